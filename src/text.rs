@@ -33,6 +33,20 @@ fn is_nought(figures: &str) -> bool {
     figures.bytes().all(|byte| matches!(byte, b'0' | b'.'))
 }
 
+/// A text with blanks behind it, so that it takes at least so many columns.
+#[must_use]
+pub fn pad_right(text: &str, columns: u16) -> String {
+    let blanks = columns.saturating_sub(width(text));
+    format!("{text}{}", " ".repeat(usize::from(blanks)))
+}
+
+/// A text with blanks before it, so that it takes at least so many columns.
+#[must_use]
+pub fn pad_left(text: &str, columns: u16) -> String {
+    let blanks = columns.saturating_sub(width(text));
+    format!("{}{text}", " ".repeat(usize::from(blanks)))
+}
+
 /// The number of columns that a text takes.
 #[must_use]
 pub fn width(text: &str) -> u16 {

@@ -26,6 +26,7 @@ use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::{Daihinmin, Rules, State};
 use sanban::game::{Game, Record, Seed, State as _};
 use sanban::store::{Database, Saves, Status, ratings, results, tables};
+use sanban::tui::frame::theme::{ColorDepth, Theme, ThemeName};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -421,10 +422,18 @@ fn finished_game() -> tempfile::TempDir {
 /// A program in an ordinary environment, whatever that of the test is.
 fn command(program: Program) -> CommandBuilder {
     let mut command = CommandBuilder::new(path_of(program));
-    for name in ["NO_COLOR", "COLORTERM", "COLORFGBG", "RUST_BACKTRACE"] {
+    for name in [
+        "NO_COLOR",
+        "COLORTERM",
+        "COLORFGBG",
+        "LC_ALL",
+        "LC_CTYPE",
+        "RUST_BACKTRACE",
+    ] {
         command.env_remove(name);
     }
     command.env("TERM", "xterm-256color");
+    command.env("LANG", "C.UTF-8");
     for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
         command.env(name, HOME_FOLDER.as_os_str());
     }
@@ -919,6 +928,17 @@ fn without_a_terminal_there_is_one_line() {
 }
 
 #[test]
+fn without_a_cursor_there_is_one_line_and_no_escape_code() {
+    let mut terminal = Terminal::spawn(&HOME, &[("TERM", "dumb")]);
+    terminal.read();
+    assert_eq!(terminal.exit_code(), 2);
+    terminal.wait_for("TERM=dumb: the screens need a terminal that can move its cursor");
+    assert!(!terminal.raw.contains(&0x1b), "{}", terminal.text());
+    assert!(terminal.raw.is_ascii());
+    assert_eq!(terminal.settings(), terminal.settings_before);
+}
+
+#[test]
 fn without_colours_bold_and_reverse_stay() {
     for variables in [[("NO_COLOR", "1")], [("TERM", "vt100")]] {
         let place = SCREENS.iter().find(|place| place.name == "set-up").unwrap();
@@ -975,4 +995,211 @@ fn the_screen_follows_the_size_of_the_window() {
     terminal.wait_for("Your games");
     terminal.press("q");
     assert_eq!(terminal.exit_code(), 0);
+}
+
+/// The question for the background, and the one that every terminal answers.
+const BACKGROUND: &[u8] = b"\x1b]11;?\x07";
+const ANYBODY: &[u8] = b"\x1b[c";
+const WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
+const NOBODY_ELSE: &str = "\x1b[?62;4c";
+
+impl Terminal {
+    fn times(&self, written: &[u8]) -> usize {
+        let windows = self.raw.windows(written.len());
+        windows.filter(|window| *window == written).count()
+    }
+
+    /// Starts the program in a terminal with all colours and waits for its questions.
+    fn asked(variables: &[(&str, &str)]) -> Terminal {
+        let mut terminal = Terminal::in_colors(variables);
+        terminal.wait_until("the questions", |terminal| terminal.times(ANYBODY) == 1);
+        assert_eq!(terminal.times(BACKGROUND), 1);
+        terminal
+    }
+
+    fn in_colors(variables: &[(&str, &str)]) -> Terminal {
+        let mut all = vec![("COLORTERM", "truecolor")];
+        all.extend_from_slice(variables);
+        let mut terminal = Terminal::spawn(&HOME, &all);
+        terminal.read();
+        terminal
+    }
+
+    /// Whether the keys in the footer have the colour of this theme.
+    fn has_theme(&self, name: ThemeName) -> bool {
+        let theme = Theme::new(name, ColorDepth::True, false);
+        let Some(ratatui::style::Color::Rgb(r, g, b)) = theme.key.fg else {
+            panic!("{theme:?}");
+        };
+        let screen = self.parser.screen();
+        let mut cells = (0..80).map(|x| screen.cell(23, x).unwrap());
+        cells.any(|cell| cell.fgcolor() == vt100::Color::Rgb(r, g, b))
+    }
+
+    #[track_caller]
+    fn wait_for_theme(&mut self, name: ThemeName) {
+        self.wait_until(name.word(), |terminal| terminal.has_theme(name));
+    }
+}
+
+#[test]
+fn a_light_background_brings_the_light_theme_at_once() {
+    let mut terminal = Terminal::asked(&[]);
+    terminal.press(WHITE);
+    terminal.press(NOBODY_ELSE);
+    terminal.wait_for_theme(ThemeName::Light);
+    // Not even the first frame was dark.
+    assert_eq!(terminal.times(b"\x1b[?2026h"), 1);
+    terminal.press("q");
+    assert_eq!(terminal.exit_code(), 0);
+    terminal.assert_handed_back();
+}
+
+#[test]
+fn without_an_answer_the_environment_and_then_dark_decide() {
+    for (variables, theme) in [
+        (&[][..], ThemeName::Dark),
+        (&[("COLORFGBG", "0;15")], ThemeName::Light),
+    ] {
+        // One terminal does not know the question, the other answers nothing at all.
+        for answer in [NOBODY_ELSE, ""] {
+            let mut terminal = Terminal::asked(variables);
+            terminal.press(answer);
+            terminal.wait_for_theme(theme);
+            terminal.press("q");
+            assert_eq!(terminal.exit_code(), 0);
+        }
+    }
+}
+
+#[test]
+fn what_the_terminal_says_goes_over_the_environment() {
+    let mut terminal = Terminal::asked(&[("COLORFGBG", "15;0")]);
+    terminal.press(WHITE);
+    terminal.press(NOBODY_ELSE);
+    terminal.wait_for_theme(ThemeName::Light);
+}
+
+/// The answer comes in pieces, and a person types before it, in the middle of it and after it.
+#[test]
+fn keys_between_the_answers_are_not_lost() {
+    let mut terminal = Terminal::asked(&[]);
+    // To the third game, back to the second, and its set-up; the help there.
+    for piece in [
+        "3",
+        "\x1b]11;rgb:ff",
+        "ff/ffff/ff",
+        "ff\x1b",
+        "\\\x1b[D",
+        "\x1b[?6",
+        "2;4c\r",
+        "?",
+    ] {
+        terminal.press(piece);
+        // Whatever the program has read so far, it has read this piece as one.
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    terminal.wait_for("Daihinmin: set-up");
+    terminal.wait_for_theme(ThemeName::Light);
+}
+
+/// Over a slow line the answer comes when the program has long been reading keys.
+#[test]
+fn a_late_answer_changes_the_theme_and_presses_no_key() {
+    let mut terminal = Terminal::asked(&[]);
+    terminal.wait_for_theme(ThemeName::Dark);
+    let home = terminal.text();
+    terminal.press(WHITE);
+    terminal.press(NOBODY_ELSE);
+    terminal.wait_for_theme(ThemeName::Light);
+    assert_eq!(terminal.text(), home);
+    terminal.press("q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[test]
+fn the_background_is_asked_for_again_when_the_program_goes_on() {
+    let mut terminal = Terminal::asked(&[]);
+    terminal.press(NOBODY_ELSE);
+    terminal.wait_for_theme(ThemeName::Dark);
+    terminal.signal(Signal::TSTP);
+    assert!(terminal.state(WaitOptions::UNTRACED).stopped());
+    terminal.signal(Signal::CONT);
+    terminal.wait_until("the question", |terminal| terminal.times(BACKGROUND) == 2);
+    terminal.press(WHITE);
+    terminal.wait_for_theme(ThemeName::Light);
+    terminal.press("q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[test]
+fn who_has_chosen_is_not_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("sanban");
+    std::fs::create_dir(&settings).unwrap();
+    std::fs::write(settings.join("config.toml"), "terminal.theme = \"dark\"\n").unwrap();
+    for variables in [
+        ("NO_COLOR", "1"),
+        ("TERM", "screen"),
+        ("XDG_CONFIG_HOME", folder.path().to_str().unwrap()),
+    ] {
+        let mut terminal = Terminal::in_colors(&[variables]);
+        terminal.wait_for("? help");
+        assert_eq!(terminal.times(b"\x1b]11;"), 0, "{variables:?}");
+        terminal.press("q");
+        assert_eq!(terminal.exit_code(), 0);
+    }
+}
+
+#[test]
+fn a_terminal_without_unicode_gets_ascii() {
+    for variables in [("LANG", "C"), ("TERM", "linux"), ("LC_ALL", "ja_JP.eucJP")] {
+        for place in [&HOME, &SCREENS[1], &SCREENS[2], &SCREENS[3]] {
+            let mut terminal = Terminal::open(place, &[variables]);
+            assert!(terminal.raw.is_ascii(), "{variables:?}");
+            assert!(terminal.text().contains("--------"));
+            terminal.press(place.leave);
+            assert_eq!(terminal.exit_code(), 0);
+        }
+    }
+}
+
+/// The terminal says behind which column the cursor stands after one sign of ambiguous width.
+#[test]
+fn signs_of_ambiguous_width_are_avoided_where_they_are_wide() {
+    const LINE: &str = "────";
+    for (column, wide) in [("\x1b[1;2R", false), ("\x1b[1;3R", true), ("", false)] {
+        let mut terminal = Terminal::asked(&[]);
+        assert_eq!(terminal.times(b"\x1b[6n"), 1);
+        terminal.press(column);
+        terminal.press(NOBODY_ELSE);
+        terminal.wait_for("? help");
+        assert_eq!(terminal.text().contains("----"), wide);
+        assert_eq!(terminal.text().contains(LINE), !wide);
+        // What is as wide everywhere stays.
+        assert!(terminal.text().contains("大貧民"));
+        terminal.press("q");
+        assert_eq!(terminal.exit_code(), 0);
+    }
+}
+
+#[test]
+fn the_settings_go_over_what_the_terminal_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("sanban");
+    std::fs::create_dir(&settings).unwrap();
+    let home = folder.path().to_str().unwrap();
+    for (text, variables, line) in [
+        ("glyphs = \"unicode\"", ("LANG", "C"), "────"),
+        ("glyphs = \"ascii\"", ("LANG", "C.UTF-8"), "----"),
+        ("ambiguous_width = \"wide\"", ("LANG", "C.UTF-8"), "----"),
+    ] {
+        let text = format!("[terminal]\n{text}\n");
+        std::fs::write(settings.join("config.toml"), text).unwrap();
+        let mut terminal = Terminal::in_colors(&[variables, ("XDG_CONFIG_HOME", home)]);
+        terminal.wait_for("? help");
+        assert!(terminal.text().contains(line), "{}", terminal.text());
+        terminal.press("q");
+        assert_eq!(terminal.exit_code(), 0);
+    }
 }

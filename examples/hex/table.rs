@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use sanban::config::{Kind, Setting};
 use sanban::game::{Seat, State as _, Values};
+use sanban::i18n::Message;
 use sanban::tui::frame::action::{Availability, Binding};
 use sanban::tui::frame::canvas::{Canvas, shorten};
 use sanban::tui::frame::context::Context;
@@ -26,7 +27,7 @@ use super::game::{Cell, Hex, HexGame, HexRules, HexView, Move};
 const COORDINATES: Setting = Setting::new(
     "hex.coordinates",
     Kind::Choice(Values::Switch),
-    "letters and numbers around the board",
+    Message::plain("letters and numbers around the board"),
     "true",
 );
 
@@ -34,9 +35,12 @@ const COORDINATES: Setting = Setting::new(
 pub(crate) struct HexDisplay;
 
 const HOME_ENTRY: HomeEntry = HomeEntry {
-    title: "Hex",
-    other_name: "ヘックス",
-    tagline: ["connect your edges,", "cut the other's off"],
+    title: Message::plain("Hex"),
+    other_name: Message::plain("ヘックス"),
+    tagline: [
+        Message::plain("connect your edges,"),
+        Message::plain("cut the other's off"),
+    ],
     emblem: |canvas, area| {
         let theme = canvas.theme();
         let rows = [
@@ -57,9 +61,11 @@ const HOME_ENTRY: HomeEntry = HomeEntry {
             }
         }
     },
-    about: "Place a stone in turn. ● wins with a chain from the top edge to the bottom edge, ○ with one from the left \
+    about: Message::plain(
+        "Place a stone in turn. ● wins with a chain from the top edge to the bottom edge, ○ with one from the left \
 edge to the right edge. Only one of them can, and one of them always does.\n\n\
 Two cells that share two empty neighbours are a bridge: whichever the opponent takes, the other is left.",
+    ),
 };
 
 impl TableDisplay for HexDisplay {
@@ -73,25 +79,26 @@ impl TableDisplay for HexDisplay {
         Strength {
             name: "easy",
             spec: "path:depth=1",
-            summary: "looks at its own move only",
+            words: Message::plain("easy"),
         },
         Strength {
             name: "medium",
             spec: "path",
-            summary: "looks at your answer, too",
+            words: Message::plain("medium"),
         },
         Strength {
             name: "strong",
             spec: "path:depth=4",
-            summary: "looks four moves ahead",
+            words: Message::plain("strong"),
         },
     ];
 
-    fn about_seat(seat: Seat) -> &'static str {
-        match seat {
+    fn about_seat(seat: Seat) -> String {
+        let about = match seat {
             Seat(0) => "● connects top and bottom.",
             _ => "○ connects left and right.",
-        }
+        };
+        about.to_owned()
     }
 
     fn facts(
@@ -255,10 +262,10 @@ pub(crate) enum Action {
     Swap,
 }
 
-const CURSOR: &str = "Cursor";
+const CURSOR: Message = Message::plain("Cursor");
 
 const OWN: &[Binding<Action>] = &[
-    Binding::new(
+    Binding::plain(
         Action::Go(-1, 0),
         &["Left", "h"],
         "go",
@@ -266,7 +273,7 @@ const OWN: &[Binding<Action>] = &[
     )
     .group(CURSOR)
     .priority(60),
-    Binding::new(
+    Binding::plain(
         Action::Go(1, 0),
         &["Right", "l"],
         "go",
@@ -274,7 +281,7 @@ const OWN: &[Binding<Action>] = &[
     )
     .group(CURSOR)
     .priority(60),
-    Binding::new(
+    Binding::plain(
         Action::Go(0, -1),
         &["Up", "k"],
         "go",
@@ -282,7 +289,7 @@ const OWN: &[Binding<Action>] = &[
     )
     .group(CURSOR)
     .priority(60),
-    Binding::new(
+    Binding::plain(
         Action::Go(0, 1),
         &["Down", "j"],
         "go",
@@ -290,21 +297,21 @@ const OWN: &[Binding<Action>] = &[
     )
     .group(CURSOR)
     .priority(60),
-    Binding::new(
+    Binding::plain(
         Action::Place,
         &["Enter", "Space"],
         "place",
         "Place a stone under the cursor; a click on a cell does it, too.",
     )
-    .group("Play")
+    .group(Message::plain("Play"))
     .priority(95),
-    Binding::new(
+    Binding::plain(
         Action::Swap,
         &["x"],
         "swap",
         "Take the first stone over: it changes its colour and is mirrored on the long diagonal.",
     )
-    .group("Play")
+    .group(Message::plain("Play"))
     .priority(94),
 ];
 

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use super::Usage;
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
+use super::{Usage, language};
 use crate::config::{Config, ConfigError, Schema};
 use crate::store::UserDirs;
 use crate::tui::frame::context::Context;
@@ -15,6 +15,7 @@ use crate::tui::screens;
 use crate::tui::screens::catalog::{GameOpeners, config_problem};
 use crate::tui::screens::home::Home;
 use crate::tui::session::storage::Storage;
+use crate::tui::session::themes::Themes;
 use crate::tui::session::{TableSpec, TableSpecError};
 use crate::tui::{Launch, run};
 
@@ -39,7 +40,9 @@ fn open_with(
     };
     let storage = Storage::new(UserDirs::of_user()?, file)?;
     let mut launch = Launch::new(games::all(), config, storage.clone());
+    launch.themes = own_themes();
     launch.for_now = for_now;
+    launch.for_now.extend(language::for_this_run());
     let code = run(launch, first)?;
     if let Some(problem) = storage.flush() {
         anyhow::bail!("what was done since was not saved: {problem}");
@@ -97,7 +100,18 @@ pub(super) fn openers(game: &str) -> anyhow::Result<GameOpeners> {
 
 /// The settings that the program and its games have.
 pub(super) fn schema() -> Arc<Schema> {
-    screens::schema(&games::all())
+    let schema = screens::schema(&games::all());
+    Arc::new(Schema::clone(&schema).with_themes(own_themes().names()))
+}
+
+/// The person's own themes, as they were when they were first asked for.
+fn own_themes() -> Arc<Themes> {
+    static THEMES: LazyLock<Arc<Themes>> = LazyLock::new(|| {
+        let file = Config::user_file().ok();
+        let folder = file.and_then(|file| Some(file.parent()?.join("themes")));
+        folder.map_or_else(Arc::default, |folder| Arc::new(Themes::read(&folder)))
+    });
+    Arc::clone(&THEMES)
 }
 
 /// The settings of the file that the command line names, checked.

@@ -10,6 +10,7 @@ mod history;
 mod keys;
 mod lab;
 mod ladder;
+mod language;
 mod launch;
 mod learn;
 mod man;
@@ -30,9 +31,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
 
-use crate::config::ConfigError;
+use crate::config::{ConfigError, LanguageChoice};
 use crate::game::{RuleError, SpecError, harmless, harmless_but, quoted};
 use crate::lab::LabError;
 use crate::tui::StartError;
@@ -46,6 +48,9 @@ pub struct Cli {
     /// Read the settings from FILE instead of the user's config.toml.
     #[arg(long, global = true, value_name = "FILE")]
     config: Option<PathBuf>,
+    /// Speak this language: auto (LC_ALL, LC_MESSAGES, LANG), en or ja.
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(LanguageChoice::WORDS))]
+    language: Option<String>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -94,6 +99,7 @@ fn tell(line: &str) {
 /// Parses the command line, carries it out, and says what to exit with.
 #[must_use]
 pub fn main() -> ExitCode {
+    language::choose(std::env::args_os());
     let done = match Cli::try_parse() {
         Ok(cli) => run(cli, &mut *output::standard_output()),
         Err(error) if error.use_stderr() => Err(Usage(on_one_line(&error)).into()),
@@ -111,6 +117,9 @@ pub fn main() -> ExitCode {
 }
 
 fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if let Some(word) = &cli.language {
+        language::set_for_this_run(word);
+    }
     // Also for a command that needs none: whoever names a file wants to hear what is wrong with it.
     let named = cli.config.as_deref().map(launch::load_named).transpose()?;
     let code = match cli.command {
@@ -180,7 +189,7 @@ fn describe(error: &anyhow::Error) -> String {
     if error.is::<io::Error>() {
         text.insert_str(0, "cannot write the output: ");
     }
-    if matches!(error.downcast_ref(), Some(StartError::NotATerminal(_))) {
+    if needs_a_terminal(error) {
         text.push_str(" (the subcommands 'match' and 'players' do not)");
     }
     for cause in error.chain().skip(1).map(ToString::to_string) {
@@ -195,6 +204,14 @@ fn describe(error: &anyhow::Error) -> String {
     harmless_but(&text, kept).into_owned()
 }
 
+/// Whether the screens were asked for where there can be none.
+fn needs_a_terminal(error: &anyhow::Error) -> bool {
+    matches!(
+        error.downcast_ref(),
+        Some(StartError::NotATerminal(_) | StartError::NoCursor(_))
+    )
+}
+
 fn exit_code(error: &anyhow::Error) -> u8 {
     let written_wrongly = error.is::<Usage>()
         || error.is::<RuleError>()
@@ -204,6 +221,6 @@ fn exit_code(error: &anyhow::Error) -> u8 {
             error.downcast_ref(),
             Some(LabError::Spec(_) | LabError::Rules(_))
         )
-        || matches!(error.downcast_ref(), Some(StartError::NotATerminal(_)));
+        || needs_a_terminal(error);
     if written_wrongly { 2 } else { 1 }
 }

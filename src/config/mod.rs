@@ -25,7 +25,7 @@ use etcetera::BaseStrategy;
 pub use error::{ConfigError, Fault, TextPosition};
 pub use keys::{ActionKeys, KeyChoices, KeyNames, ScreenKeys};
 pub use schema::{Kind, Schema, Section, Setting, no_suggestions};
-pub use values::{Hints, Pace, Review, SettingText, Suits, Theme};
+pub use values::{AmbiguousWidth, Glyphs, Hints, LanguageChoice, Pace, Review, SettingText, Suits};
 
 use schema::BASE;
 
@@ -51,12 +51,18 @@ pub struct Config {
 /// The section `[terminal]`.
 #[derive(Clone, Debug, Default)]
 pub struct TerminalSettings {
-    /// The colours.
-    pub theme: Theme,
+    /// The language of everything that people read.
+    pub language: LanguageChoice,
+    /// The colours: the name of a theme.
+    pub theme: String,
     /// Whether mouse clicks are taken.
     pub mouse: bool,
     /// How many colours the suits have.
     pub suits: Suits,
+    /// The characters that the screens are drawn with.
+    pub glyphs: Glyphs,
+    /// How wide the terminal draws characters of ambiguous width.
+    pub ambiguous_width: AmbiguousWidth,
 }
 
 /// The section `[table]`.
@@ -151,9 +157,12 @@ impl Config {
     /// Reads what every screen asks for.
     fn derive(&mut self) {
         self.terminal = TerminalSettings {
+            language: schema::LANGUAGE.read(self),
             theme: schema::THEME.read(self),
             mouse: schema::MOUSE.read(self),
             suits: schema::SUITS.read(self),
+            glyphs: schema::GLYPHS.read(self),
+            ambiguous_width: schema::AMBIGUOUS_WIDTH.read(self),
         };
         self.table = TableSettings {
             pace: schema::PACE.read(self),

@@ -204,10 +204,12 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
         (Kind::Choice(Values::Number(..)), DeValue::String(text)) if kind.allows(text) => {
             wrong(format!("write it without quotes: {}", quoted(text)))
         }
-        (Kind::Text(_) | Kind::Name(_), DeValue::String(text)) if kind.allows(text) => {
+        (Kind::Text(_) | Kind::Name(_) | Kind::OwnName(_), DeValue::String(text))
+            if kind.allows(text) =>
+        {
             one(text.to_string())
         }
-        (Kind::Choice(_) | Kind::Name(_), DeValue::String(text)) => wrong(
+        (Kind::Choice(_) | Kind::Name(_) | Kind::OwnName(_), DeValue::String(text)) => wrong(
             nearest(text, kind.words().iter().map(|word| &**word))
                 .map(|meant| format!("did you mean \"{meant}\"?"))
                 .unwrap_or_default(),

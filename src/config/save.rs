@@ -200,6 +200,14 @@ fn put_list(array: &mut Array, text: &str) {
     }
 }
 
+impl Setting {
+    /// The setting with this value as a line of the file: `theme = "dark"`.
+    #[must_use]
+    pub fn line(&self, text: &str) -> String {
+        format!("{} = {}", self.key(), to_value(self, text))
+    }
+}
+
 /// A value as TOML.
 fn to_value(setting: &Setting, text: &str) -> Value {
     match &setting.kind {
@@ -208,7 +216,9 @@ fn to_value(setting: &Setting, text: &str) -> Value {
             Ok(number) => Value::from(number),
             Err(_) => Value::from(text),
         },
-        Kind::Choice(Values::OneOf(_)) | Kind::Name(_) | Kind::Text(_) => Value::from(text),
+        Kind::Choice(Values::OneOf(_)) | Kind::Name(_) | Kind::OwnName(_) | Kind::Text(_) => {
+            Value::from(text)
+        }
         Kind::List => Value::Array(text.split_whitespace().collect()),
     }
 }

@@ -5,9 +5,13 @@ use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use super::keys::KeyNames;
-use super::values::{Hints, Pace, Review, SettingText, Suits, Theme};
+use super::values::{
+    AmbiguousWidth, Glyphs, Hints, LanguageChoice, Pace, Review, SettingText, Suits,
+};
 use super::{Config, ConfigError};
 use crate::game::{Game, Rules as _, State, Values, nearest};
+use crate::i18n::Message;
+use crate::msg;
 
 /// What a setting may be.
 #[derive(Clone, Debug)]
@@ -16,6 +20,8 @@ pub enum Kind {
     Choice(Values),
     /// One of these names, which are known when the program runs.
     Name(fn() -> Vec<String>),
+    /// One of these names; a person's own files add some.
+    OwnName(Cow<'static, [Cow<'static, str>]>),
     /// A text on one line, whose meaning a game knows (a preset, a player); some that it can be.
     Text(fn() -> Vec<String>),
     /// A list of words without blanks, whose meaning a game knows (rule settings, players).
@@ -40,8 +46,8 @@ impl Kind {
     pub fn describe(&self) -> Cow<'static, str> {
         match self {
             Kind::Choice(values) => values.describe().into(),
-            Kind::Name(names) => match names().split_last() {
-                Some((last, [])) => last.clone().into(),
+            Kind::Name(_) | Kind::OwnName(_) => match self.words().split_last() {
+                Some((last, [])) => last.clone(),
                 Some((last, others)) => format!("{} or {last}", others.join(", ")).into(),
                 None => "nothing".into(),
             },
@@ -56,6 +62,7 @@ impl Kind {
         match self {
             Kind::Choice(values) => values.allows(text),
             Kind::Name(names) => names().iter().any(|name| name == text),
+            Kind::OwnName(names) => names.iter().any(|name| name == text),
             Kind::Text(_) | Kind::List => !text.contains(char::is_control),
         }
     }
@@ -67,6 +74,7 @@ impl Kind {
                 words.iter().map(|&word| word.into()).collect()
             }
             Kind::Name(names) => names().into_iter().map(Cow::Owned).collect(),
+            Kind::OwnName(names) => names.to_vec(),
             _ => Vec::new(),
         }
     }
@@ -79,8 +87,9 @@ pub struct Setting {
     pub path: Cow<'static, str>,
     /// What it may be.
     pub kind: Kind,
-    /// One line that says what it does.
-    pub summary: &'static str,
+    /// What people call it; its attribute `help` is one line that says what it does, and an attribute with the name of a
+    /// word is what people call that word.
+    pub words: Message,
     /// Its default, as it is written; lists with blanks between the items.
     pub default: &'static str,
 }
@@ -91,13 +100,13 @@ impl Setting {
     pub const fn new(
         path: &'static str,
         kind: Kind,
-        summary: &'static str,
+        words: Message,
         default: &'static str,
     ) -> Setting {
         Setting {
             path: Cow::Borrowed(path),
             kind,
-            summary,
+            words,
             default,
         }
     }
@@ -131,7 +140,7 @@ pub struct Section {
     /// The word in the file.
     pub name: &'static str,
     /// The heading for people.
-    pub title: &'static str,
+    pub title: Message,
     /// Its settings, in the order in which they are shown.
     pub settings: Vec<Setting>,
 }
@@ -139,7 +148,7 @@ pub struct Section {
 impl Section {
     /// A section with these settings, whose paths begin with its name.
     #[must_use]
-    pub fn new(name: &'static str, title: &'static str, settings: &[Setting]) -> Section {
+    pub fn new(name: &'static str, title: Message, settings: &[Setting]) -> Section {
         Section {
             name,
             title,
@@ -150,38 +159,30 @@ impl Section {
     /// The section of a game: its rules, players and adviser, then `own`.
     #[must_use]
     pub fn of_game<G: Game>(own: &[Setting]) -> Section {
-        let setting = |key: &str, kind, summary| Setting {
+        let setting = |key: &str, kind, words| Setting {
             path: format!("{}.{key}", G::NAME).into(),
             kind,
-            summary,
+            words,
             default: "",
         };
         let mut settings = vec![
             setting(
                 "rules",
                 Kind::Text(presets::<G>),
-                "the rules by name; empty: the game's default",
+                msg!("settings-game-rules"),
             ),
-            setting(
-                "set",
-                Kind::List,
-                "rules that differ from these, as KEY=VALUE",
-            ),
-            setting(
-                "players",
-                Kind::List,
-                "who sits at the table; empty: the game's default",
-            ),
+            setting("set", Kind::List, msg!("settings-game-set")),
+            setting("players", Kind::List, msg!("settings-game-players")),
             setting(
                 "hint",
                 Kind::Text(no_suggestions),
-                "who gives the hints; empty: the game's default",
+                msg!("settings-game-hint"),
             ),
         ];
         settings.extend_from_slice(own);
         Section {
             name: G::NAME,
-            title: G::TITLE,
+            title: Message::plain(G::TITLE),
             settings,
         }
     }
@@ -214,10 +215,14 @@ impl Schema {
     pub fn base() -> Schema {
         Schema {
             sections: vec![
-                Section::new("terminal", "Terminal", &[THEME, MOUSE, SUITS]),
+                Section::new(
+                    "terminal",
+                    msg!("settings-section-terminal"),
+                    &[LANGUAGE, THEME, MOUSE, SUITS, GLYPHS, AMBIGUOUS_WIDTH],
+                ),
                 Section::new(
                     "table",
-                    "Every table",
+                    msg!("settings-section-table"),
                     &[PACE, HINTS, REVIEW, CONFIRM_LEAVING],
                 ),
             ],
@@ -235,7 +240,11 @@ impl Schema {
     /// The same with keys that can be chosen, and the section `[keys]` for them.
     #[must_use]
     pub fn with_keys(mut self, keys: KeyNames) -> Schema {
-        let section = Section::new(super::keys::SECTION, "Keys", &[PRESET]);
+        let section = Section::new(
+            super::keys::SECTION,
+            msg!("settings-section-keys"),
+            &[PRESET],
+        );
         // After what holds for the whole program.
         let place = self.sections.len().min(2);
         self.sections.insert(place, section);
@@ -247,6 +256,22 @@ impl Schema {
     #[must_use]
     pub fn keys(&self) -> &KeyNames {
         &self.keys
+    }
+
+    /// The same with these themes, too.
+    #[must_use]
+    pub fn with_themes(mut self, names: impl IntoIterator<Item = String>) -> Schema {
+        let themes = self
+            .sections
+            .iter_mut()
+            .flat_map(|section| &mut section.settings);
+        for setting in themes.filter(|setting| setting.path == THEME.path) {
+            if let Kind::OwnName(known) = &mut setting.kind {
+                known.to_mut().extend(names.into_iter().map(Cow::Owned));
+                break;
+            }
+        }
+        self
     }
 
     /// The sections, in the order in which they are shown.
@@ -280,51 +305,79 @@ pub(super) static BASE: LazyLock<Arc<Schema>> = LazyLock::new(|| Arc::new(Schema
 
 const SWITCH: Kind = Kind::Choice(Values::Switch);
 
+pub(super) const LANGUAGE: Setting = Setting::new(
+    "terminal.language",
+    Kind::one_of(LanguageChoice::WORDS),
+    msg!("settings-terminal-language"),
+    "auto",
+);
+
+/// The themes that come with the program.
+const THEMES: [Cow<'static, str>; 5] = [
+    Cow::Borrowed("auto"),
+    Cow::Borrowed("dark"),
+    Cow::Borrowed("light"),
+    Cow::Borrowed("contrast"),
+    Cow::Borrowed("mono"),
+];
+
 pub(super) const THEME: Setting = Setting::new(
     "terminal.theme",
-    Kind::one_of(Theme::WORDS),
-    "colours",
+    Kind::OwnName(Cow::Borrowed(&THEMES)),
+    msg!("settings-terminal-theme"),
     "auto",
 );
 pub(super) const MOUSE: Setting = Setting::new(
     "terminal.mouse",
     SWITCH,
-    "take part in mouse clicks",
+    msg!("settings-terminal-mouse"),
     "true",
 );
 pub(super) const SUITS: Setting = Setting::new(
     "terminal.suits",
     Kind::one_of(Suits::WORDS),
-    "colours of the four suits",
+    msg!("settings-terminal-suits"),
     "two",
+);
+pub(super) const GLYPHS: Setting = Setting::new(
+    "terminal.glyphs",
+    Kind::one_of(Glyphs::WORDS),
+    msg!("settings-terminal-glyphs"),
+    "auto",
+);
+pub(super) const AMBIGUOUS_WIDTH: Setting = Setting::new(
+    "terminal.ambiguous_width",
+    Kind::one_of(AmbiguousWidth::WORDS),
+    msg!("settings-terminal-ambiguous-width"),
+    "auto",
 );
 pub(super) const PACE: Setting = Setting::new(
     "table.pace",
     Kind::one_of(Pace::WORDS),
-    "how long the AIs and the dealing take",
+    msg!("settings-table-pace"),
     "normal",
 );
 pub(super) const HINTS: Setting = Setting::new(
     "table.hints",
     Kind::one_of(Hints::WORDS),
-    "when the hint panel shows",
+    msg!("settings-table-hints"),
     "on-demand",
 );
 pub(super) const REVIEW: Setting = Setting::new(
     "table.review",
     Kind::one_of(Review::WORDS),
-    "judge your decisions after each game, or when the review is opened",
+    msg!("settings-table-review"),
     "auto",
 );
 pub(super) const PRESET: Setting = Setting::new(
     "keys.preset",
     Kind::one_of(&["default", "vim", "pentobi"]),
-    "keys as they are, as in vi, or in Blokus Duo as in Pentobi",
+    msg!("settings-keys-preset"),
     "default",
 );
 pub(super) const CONFIRM_LEAVING: Setting = Setting::new(
     "table.confirm_leaving",
     SWITCH,
-    "ask before a game that is not over is left",
+    msg!("settings-table-confirm-leaving"),
     "true",
 );

@@ -1,5 +1,7 @@
 //! Settings with a few named values, and the text form of every kind of setting.
 
+use crate::i18n::Language;
+
 /// A type whose values are written as text in the settings. Its default stands in where a text cannot be read, which no
 /// setting allows.
 pub trait SettingText: Default {
@@ -61,28 +63,36 @@ macro_rules! setting_words {
 }
 
 setting_words! {
-    /// The colours.
-    pub enum Theme {
-        /// Those that suit the terminal.
-        Auto = "auto",
-        /// For a dark background.
-        Dark = "dark",
-        /// For a light background.
-        Light = "light",
-        /// Strong colours on black.
-        Contrast = "contrast",
-        /// No colours: bold, reverse and underline only.
-        Mono = "mono",
-    }
-}
-
-setting_words! {
     /// How many colours the suits have.
     pub enum Suits {
         /// Hearts and diamonds in one, spades and clubs in the other.
         Two = "two",
         /// Each its own.
         Four = "four",
+    }
+}
+
+setting_words! {
+    /// The characters that the screens are drawn with.
+    pub enum Glyphs {
+        /// Those that the terminal has.
+        Auto = "auto",
+        /// All.
+        Unicode = "unicode",
+        /// ASCII only.
+        Ascii = "ascii",
+    }
+}
+
+setting_words! {
+    /// How wide the terminal draws characters of ambiguous width.
+    pub enum AmbiguousWidth {
+        /// As it shows when it is asked.
+        Auto = "auto",
+        /// One column.
+        Narrow = "narrow",
+        /// Two columns.
+        Wide = "wide",
     }
 }
 
@@ -127,5 +137,29 @@ setting_words! {
         AfterMistake = "after-mistake",
         /// At every decision.
         Always = "always",
+    }
+}
+
+setting_words! {
+    /// The setting `language`.
+    pub enum LanguageChoice {
+        /// The language of the environment.
+        Auto = "auto",
+        /// English.
+        En = "en",
+        /// Japanese.
+        Ja = "ja",
+    }
+}
+
+impl LanguageChoice {
+    /// The language that it names; `None` leaves it to the environment.
+    #[must_use]
+    pub fn named(self) -> Option<Language> {
+        match self {
+            LanguageChoice::Auto => None,
+            LanguageChoice::En => Some(Language::En),
+            LanguageChoice::Ja => Some(Language::Ja),
+        }
     }
 }

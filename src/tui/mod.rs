@@ -60,17 +60,21 @@ pub mod session;
 
 pub use frame::app::SMALLEST;
 pub use frame::run::run;
-pub use frame::terminal::StartError;
+pub use frame::terminal::{StartError, supports_screens};
+
+use std::sync::Arc;
 
 use crate::config::Config;
 use frame::context::Options;
 use frame::extensions::Extensions;
+use frame::glyphs::GlyphSet;
 use frame::theme::ColorDepth;
 use screens::catalog::{Catalog, Table, config_problem};
 use screens::home::Home;
 use screens::schema;
 use session::context::Services;
 use session::storage::Storage;
+use session::themes::Themes;
 
 /// What the screens start with: games, settings, storage, and the terminal's abilities.
 pub struct Launch {
@@ -82,9 +86,13 @@ pub struct Launch {
     pub for_now: Vec<(&'static str, String)>,
     /// Where settings, tables, results and records go.
     pub storage: Storage,
+    /// The person's own themes.
+    pub themes: Arc<Themes>,
     /// How many colours there are.
     pub depth: ColorDepth,
-    /// Whether the terminal's background is light, for the theme `auto`.
+    /// The characters that the terminal has.
+    pub glyphs: GlyphSet,
+    /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
     pub light_background: bool,
 }
 
@@ -98,7 +106,9 @@ impl Launch {
             config,
             for_now: Vec::new(),
             storage,
+            themes: Arc::default(),
             depth: ColorDepth::detect(variable),
+            glyphs: GlyphSet::detect(variable),
             light_background: ColorDepth::light_background(variable),
         }
     }
@@ -111,7 +121,9 @@ impl Launch {
             tables,
             for_now: Vec::new(),
             storage: Storage::nothing(),
+            themes: Arc::default(),
             depth: ColorDepth::True,
+            glyphs: GlyphSet::Unicode,
             light_background: false,
         }
     }
@@ -124,9 +136,12 @@ impl From<Launch> for Options {
         let problem = config_problem(&launch.tables, &launch.config);
         let problem = problem.map(|problem| format!("{}: {}", problem.path, problem.message));
         let (services, warning) = Services::new(launch.config, launch.for_now, launch.storage);
+        let problem = problem.or_else(|| launch.themes.problem());
+        let services = services.with_themes(launch.themes);
         Options {
             settings: services.settings(),
             depth: launch.depth,
+            glyphs: launch.glyphs,
             light_background: launch.light_background,
             extensions: Extensions::default()
                 .with(services)

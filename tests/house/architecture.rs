@@ -24,7 +24,8 @@ const EACH_GAME: &str = "each game";
 /// Each room of the program and the rooms that it may use, ground floor first.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("text", &[]),
-    ("config", &["game", "text"]),
+    ("i18n", &[]),
+    ("config", &["game", "i18n", "text"]),
     ("rating", &["game"]),
     ("store", &["game", "rating"]),
     ("statistics", &["game", "rating", "store"]),
@@ -35,6 +36,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "game",
             "cards",
             "config",
+            "i18n",
             "rating",
             "store",
             "statistics",
@@ -51,6 +53,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "game",
             "cards",
             "config",
+            "i18n",
             "rating",
             "store",
             "statistics",
@@ -316,15 +319,15 @@ fn few_files_of_the_terminal_use_each_other_in_a_circle() {
     assert!(knots.is_empty(), "{knots:#?}");
 }
 
-/// The frame knows no game, nor how one is set: of the rooms below the terminal it uses the vocabulary, the cards and
-/// the columns of a text.
+/// The frame knows no game, nor how one is set: of the rooms below the terminal it uses the vocabulary, the cards, the
+/// messages and the columns of a text.
 #[test]
 fn the_frame_knows_no_game() {
     let mut wrong = Vec::new();
     for (name, text) in files_of_tui() {
         for line in text.lines().filter(|_| name.starts_with("frame/")) {
             let rooms = rooms_named(line);
-            let known = ["game", "cards", "text", "tui"];
+            let known = ["game", "cards", "i18n", "text", "tui"];
             if rooms.iter().any(|room| !known.contains(room)) {
                 wrong.push(format!("{name}: {line}"));
             }

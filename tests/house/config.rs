@@ -11,9 +11,10 @@ use proptest::prelude::*;
 use rstest::rstest;
 use sanban::blokus::BlokusDuo;
 use sanban::config::{
-    Config, ConfigError, DEFAULTS, GameSettings, Kind, Pace, Schema, Section, Setting, Theme,
+    Config, ConfigError, DEFAULTS, GameSettings, Kind, Pace, Schema, Section, Setting,
 };
 use sanban::game::Values;
+use sanban::i18n::Message;
 use sanban::tui::games;
 use sanban::tui::screens;
 
@@ -70,7 +71,7 @@ fn the_built_in_file_explains_every_setting_and_its_words() {
             let setting = settings()
                 .find(|setting| setting.key() == key && comment_fits(setting, &comment))
                 .unwrap_or_else(|| panic!("the comment of {key} names other values: {comment}"));
-            assert!(!setting.summary.is_empty());
+            assert!(!setting.words.attribute("help").text().is_empty());
             explained += 1;
         }
         comment.clear();
@@ -90,6 +91,9 @@ fn comment_fits(setting: &Setting, comment: &str) -> bool {
                     .iter()
                     .all(|word| comment.contains(&format!("\"{word}\"")))
         }
+        Kind::OwnName(words) => words
+            .iter()
+            .all(|word| comment.contains(&format!("\"{word}\""))),
         Kind::Name(_) | Kind::Text(_) | Kind::List => true,
     }
 }
@@ -115,7 +119,7 @@ fn the_file_is_laid_over_the_defaults() {
         pace = "none"
     "#;
     let config = Config::read(&SCHEMA, text, "config.toml").unwrap();
-    assert_eq!(config.terminal.theme, Theme::Light);
+    assert_eq!(config.terminal.theme, "light");
     assert_eq!(config.table.pace, Pace::None);
     assert_eq!(config.get("daihinmin.games").unwrap(), "endless");
     assert_eq!(config.game("blackjack").players, ["human", "4xbasic"]);
@@ -137,6 +141,7 @@ fn every_setting_can_be_set_to_all_it_allows_and_read_back() {
                 .chain(words.iter().map(|&word| word.into()))
                 .collect(),
             Kind::Name(names) => names(),
+            Kind::OwnName(names) => names.iter().map(|name| name.to_string()).collect(),
             Kind::Text(_) => vec![String::new(), "a word".into()],
             Kind::List => vec![String::new(), "human 4xuct:level=3,c=1.4".into()],
         };
@@ -170,7 +175,7 @@ fn an_unknown_key_shows_its_place_and_the_nearest() {
         shown("\n[terminal]\n# colours\nthme = \"dark\"\n"),
         "config.toml:4:1: unknown key 'terminal.thme'\n   \
             4 | thme = \"dark\"\n     \
-              | ^^^^ did you mean 'theme'? the keys of [terminal] are: theme, mouse, suits"
+              | ^^^^ did you mean 'theme'? the keys of [terminal] are: language, theme, mouse, suits, glyphs, ambiguous_width"
     );
 }
 
@@ -464,6 +469,7 @@ fn every_setting_survives_saving() {
         let value = match &setting.kind {
             Kind::Choice(values) => values.step(setting.get(&wanted), 1),
             Kind::Name(names) => names().pop().unwrap(),
+            Kind::OwnName(names) => names.last().unwrap().to_string(),
             Kind::Text(_) => "a \"quoted\" \\ text 大".to_owned(),
             Kind::List => "one two=\"2\"".to_owned(),
         };
@@ -670,7 +676,7 @@ fn a_game_brings_its_section() {
     const OWN: &[Setting] = &[Setting::new(
         "blokus.colour",
         Kind::one_of(&["black", "white"]),
-        "who begins",
+        Message::plain("who begins"),
         "black",
     )];
     let section = Section::of_game::<BlokusDuo>(OWN);

@@ -5,8 +5,10 @@ mod config;
 mod database;
 #[path = "../support/disk.rs"]
 mod disk;
+mod messages;
 #[path = "../support/nim/game.rs"]
 mod nim;
 mod readme;
 mod store;
+mod themes;
 mod use_graph;

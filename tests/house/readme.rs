@@ -502,9 +502,14 @@ fn it_is_written_where_every_asset_is_from() {
     let text = read("assets/README.md");
     for path in assets {
         let name = path.file_name().unwrap().to_str().unwrap();
-        let named = ["`", "/"]
-            .iter()
-            .any(|begin| text.contains(&format!("{begin}{name}`")));
+        let end = path.extension().unwrap().to_str().unwrap();
+        let of_its_kind = format!("*.{end}");
+        let named = ["`", "/"].iter().any(|begin| {
+            let names = [name, &of_its_kind];
+            names
+                .iter()
+                .any(|name| text.contains(&format!("{begin}{name}`")))
+        });
         assert!(
             named || name == "README.md",
             "assets/README.md does not name {}",

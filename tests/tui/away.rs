@@ -127,9 +127,9 @@ fn keys_of_a_table_at_home_say_why_they_do_nothing_elsewhere() {
     let state = State::start(&Rules::default(), SEATS, Seed(4));
     let (mut driver, _news) = sit_down(&state);
     for (key, why) in [
-        ("S", "there is no record of it"),
+        ("S", "there is no record"),
         ("u", "cannot be taken back"),
-        ("C-n", "it is the server that begins a match"),
+        ("C-n", "the server starts the matches"),
         ("a", "the review comes after the match"),
     ] {
         driver.keys(key);
@@ -191,7 +191,7 @@ fn the_turn_is_nobodys_until_the_server_says_so_and_then_a_clock_runs() {
     driver.wait_for("▶ You");
     news.send(RemoteEvent::Late).unwrap();
     let _second = ask(&state, &news);
-    driver.wait_for("your turn for 2 s, the last one was lost");
+    driver.wait_for("your turn for 2 s, you lost the last one");
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn a_broken_connection_is_told_at_once() {
     news.send(RemoteEvent::Broken(why)).unwrap();
     driver.advance(Duration::ZERO);
     let text = driver.text();
-    assert!(text.contains("The match is broken off"), "{text}");
+    assert!(text.contains("Connection lost"), "{text}");
     assert!(text.contains("the connection was closed"), "{text}");
     assert!(!text.contains("r review"), "there is nothing yet: {text}");
     driver.keys("q");

@@ -81,13 +81,13 @@ fn what_means_the_same_is_done_by_the_same_key(#[case] size: (u16, u16)) {
         driver.keys("<");
         assert!(said(&driver, size).contains("pace: fast"), "{game}");
         driver.keys(">");
-        assert!(said(&driver, size).contains("pace: at once"), "{game}");
+        assert!(said(&driver, size).contains("pace: instant"), "{game}");
         // Hints come when asked for, after mistakes, always, never.
         for policy in [
-            "after a mistake",
+            "after mistakes",
             "at every decision",
-            "no hints",
-            "only when asked for",
+            "hints off",
+            "on request only",
         ] {
             driver.keys("E");
             assert!(said(&driver, size).contains(policy), "{game}: {policy}");
@@ -128,12 +128,12 @@ fn what_means_the_same_is_done_by_the_same_key(#[case] size: (u16, u16)) {
         // Keeping, beginning anew and leaving.
         driver.keys("S");
         assert!(
-            said(&driver, size).contains("no place to keep records"),
+            said(&driver, size).contains("no folder to save records"),
             "{game}"
         );
         driver.keys("C-n");
         assert!(
-            driver.text().contains("Begin anew?"),
+            driver.text().contains("Start over?"),
             "{game}: {}",
             driver.text()
         );
@@ -242,7 +242,10 @@ fn a_decision_is_reviewed_and_tried_again_at_every_table(#[case] size: (u16, u16
         my_turn(&mut driver);
         driver.keys("a");
         let nothing = said(&driver, size);
-        assert!(nothing.contains("you have decided nothing yet"), "{game}");
+        assert!(
+            nothing.contains("you have not decided anything yet"),
+            "{game}"
+        );
         let there = driver.text();
         // A bet is no decision that is judged; standing is.
         driver.keys(act);
@@ -265,7 +268,7 @@ fn a_decision_is_reviewed_and_tried_again_at_every_table(#[case] size: (u16, u16
             "{game}: what was done is marked: {text}"
         );
         driver.keys("t");
-        assert!(driver.text().contains("Your moves by turn"), "{game}");
+        assert!(driver.text().contains("Your moves in order"), "{game}");
         // Another candidate is shown on the table, where it is drawn there at all.
         driver.keys(". , . ,");
         driver.keys("L");
@@ -274,11 +277,11 @@ fn a_decision_is_reviewed_and_tried_again_at_every_table(#[case] size: (u16, u16
         driver.keys("Esc");
         assert!(driver.row(0).contains("review of"), "{game}");
         driver.keys("n");
-        driver.wait_for("Nothing of this is kept");
+        driver.wait_for("Nothing here is saved");
         my_turn(&mut driver);
-        assert!(driver.row(0).contains("trying out"), "{game}");
+        assert!(driver.row(0).contains("practice line"), "{game}");
         driver.keys("q");
-        driver.wait_for("Your moves by turn");
+        driver.wait_for("Your moves in order");
         driver.keys("q");
         assert!(!driver.row(0).contains("review"), "{game}");
     }
@@ -303,7 +306,7 @@ fn a_hint_has_one_form_at_every_table_and_escape_closes_it(#[case] size: (u16, u
             footer(driver, size).contains(",. choices")
         });
         let text = driver.text();
-        let heading = "  , . go through it";
+        let heading = "  , . browse";
         assert!(
             text.contains("Hint · ") && text.contains(heading),
             "{game}: {text}"
@@ -435,7 +438,7 @@ fn an_end_that_was_not_drawn_is_not_left() {
     driver.keys("e");
     let said_of_hint = said(&driver, (80, 24));
     assert!(
-        said_of_hint.contains("the round is over: Enter goes on"),
+        said_of_hint.contains("the round is over: Enter continues"),
         "{said_of_hint}"
     );
     has_keys_of_a_result(&driver);
@@ -459,7 +462,7 @@ fn a_log_in_which_nothing_stands_says_so() {
     my_turn(&mut driver);
     driver.keys("L");
     assert!(
-        driver.text().contains("nothing has been done yet"),
+        driver.text().contains("nothing has happened yet"),
         "{}",
         driver.text()
     );
@@ -483,7 +486,7 @@ fn keys_of_a_table_mean_something_while_watching() {
     driver.keys(">");
     assert_eq!(driver.text(), there);
     driver.keys("e");
-    assert!(said(&driver, size).contains("hints are for who plays"));
+    assert!(said(&driver, size).contains("hints are for players"));
     driver.keys("L");
     assert!(said(&driver, size).contains("the log is on the screen already"));
 }

@@ -64,16 +64,16 @@ fn two_people(opening: &str) -> Driver {
 #[test]
 fn home_with_four_games_in_the_smallest_terminal() {
     let mut driver = Driver::new(house(), (80, 24));
-    insta::assert_snapshot!("four_games_80x24", driver.text());
+    assert_screen!("four_games_80x24", driver);
     driver.keys("4");
-    insta::assert_snapshot!("four_games_scrolled_80x24", driver.text());
+    assert_screen!("four_games_scrolled_80x24", driver);
 }
 
 #[test]
 fn home_with_four_games_in_a_large_terminal() {
     let mut driver = Driver::new(house(), (120, 40));
     driver.keys("4");
-    insta::assert_snapshot!("four_games_120x40", driver.text());
+    assert_screen!("four_games_120x40", driver);
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn its_own_setting_is_on_the_settings_screen_is_kept_and_holds_at_the_table() {
         }
         driver.keys("Down");
     }
-    insta::assert_snapshot!("settings_100x40", driver.text());
+    assert_screen!("settings_100x40", driver);
     driver.keys("Right Esc");
     drop(driver);
     let written = std::fs::read_to_string(&file).unwrap();
@@ -255,7 +255,7 @@ fn a_hint_numbers_its_candidates_on_the_board() {
     let mut driver = two_people("d4 c5 e3 e4 b6 d5");
     driver.keys("e");
     driver.wait_for("to go: ");
-    insta::assert_snapshot!("hint_80x24", driver.text());
+    assert_screen!("hint_80x24", driver);
     driver.keys(". .");
     assert!(driver.text().contains("[2]"), "{}", driver.text());
 }
@@ -315,7 +315,7 @@ fn a_game_is_won_and_followed_by_another_that_the_other_side_begins() {
     driver.keys("Down Right Right Right Enter");
     assert!(driver.text().contains("▸ ● "), "{}", driver.text());
     driver.click_on("cell", 6 * 7 + 3);
-    insta::assert_snapshot!("won_80x24", driver.text());
+    assert_screen!("won_80x24", driver);
     driver.keys("Enter");
     assert!(driver.text().contains("▸ ○ "), "{}", driver.text());
 }
@@ -364,7 +364,7 @@ fn games_are_watched_and_replayed() {
         driver.text()
     );
     driver.keys("Right");
-    insta::assert_snapshot!("replay_80x24", driver.text());
+    assert_screen!("replay_80x24", driver);
 }
 
 #[test]
@@ -379,7 +379,7 @@ fn without_colours_everything_is_said_in_signs() {
     });
     driver.keys("e");
     driver.wait_for("to go: ");
-    insta::assert_snapshot!("mono_80x24", driver.text());
+    assert_screen!("mono_80x24", driver);
 }
 
 /// Another game writes nothing for the review but who advises, and has all of it.

@@ -161,7 +161,7 @@ fn nothing_is_judged_by_itself_where_that_is_not_wanted() {
     driver.keys("a");
     driver.wait_until("every move is judged", is_judged);
     assert_eq!(judged_at(25), decisions);
-    driver.wait_until("it is kept as well", |_| {
+    driver.wait_until("it is saved as well", |_| {
         kept(folder.path()) == (decisions, decisions)
     });
 }

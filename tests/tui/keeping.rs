@@ -104,7 +104,7 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     driver.keys("Enter");
     driver.wait_for("ply 5");
     driver.keys("C-n");
-    driver.wait_for("waits for you at home");
+    driver.wait_for("You can continue it");
     driver.keys("y");
     driver.wait_for("ply 1");
     driver.wait_for("fits");
@@ -358,12 +358,12 @@ fn results_are_told_by_opponent_seat_and_rules() {
             driver.resize(columns, rows);
             driver.keys(&format!("{} t", game + 1));
             driver.wait_for("your results");
-            insta::assert_snapshot!(format!("results_{name}_{columns}x{rows}"), driver.text());
+            assert_screen!(format!("results_{name}_{columns}x{rows}"), driver);
             // What does not fit is reached by scrolling.
             for _ in 0..6 {
                 driver.keys("PageDown");
             }
-            driver.wait_for("The latest ");
+            driver.wait_for("Latest ");
             driver.keys("Esc");
             assert!(!driver.text().contains("your results"), "{}", driver.text());
         }
@@ -379,7 +379,7 @@ fn a_table_for_which_there_is_no_place_says_so_when_it_is_left() {
     driver.keys("Enter");
     driver.wait_for("ply 3");
     driver.keys("q");
-    driver.wait_for("It cannot be written now");
+    driver.wait_for("It cannot be saved now");
 }
 
 #[test]
@@ -408,7 +408,7 @@ fn what_is_tried_from_the_review_leaves_no_trace() {
     driver.keys("a");
     driver.wait_for("review of game 1");
     driver.keys("n");
-    driver.wait_for("trying out");
+    driver.wait_for("practice line");
     give_up_and_leave(driver);
 
     let tables = disk::tables(folder.path(), BlokusDuo::NAME, Status::Waiting);

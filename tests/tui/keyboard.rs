@@ -37,9 +37,9 @@ enum Act {
 }
 
 const TABLE: &[Binding<Act>] = &[
-    Binding::new(Act::Play, &["h", "Enter"], "play", "Play."),
-    Binding::new(Act::Move, &["m"], "move", "Move."),
-    Binding::new(Act::Ask, &["x", "y"], "ask", "Ask."),
+    Binding::plain(Act::Play, &["h", "Enter"], "play", "Play."),
+    Binding::plain(Act::Move, &["m"], "move", "Move."),
+    Binding::plain(Act::Ask, &["x", "y"], "ask", "Ask."),
 ];
 
 impl Actions for Counter {

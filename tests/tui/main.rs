@@ -1,5 +1,16 @@
 //! The screens, driven without a terminal: keys in, frames out.
 
+/// Holds the screen as it is drawn at this moment, in every language.
+macro_rules! assert_screen {
+    ($name:expr, $driver:expr) => {{
+        insta::assert_snapshot!($name, $driver.text());
+        let text = $driver.text_in(sanban::i18n::Language::Ja);
+        insta::with_settings!({snapshot_suffix => "ja"}, {
+            insta::assert_snapshot!($name, text);
+        });
+    }};
+}
+
 mod away;
 mod blackjack;
 mod blokus;

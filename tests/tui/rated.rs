@@ -71,9 +71,9 @@ fn a_rated_game_is_played_without_advice_and_counts() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = at_ply_3(folder.path());
     for (key, said) in [
-        ("u", "nothing is taken back"),
-        ("e", "without advice"),
-        ("E", "without advice"),
+        ("u", "no take-backs"),
+        ("e", "no advice"),
+        ("E", "no advice"),
         ("a", "after the last rated game"),
     ] {
         driver.keys(key);
@@ -110,13 +110,13 @@ fn a_rated_table_that_was_left_goes_on_rated_and_giving_it_up_counts_once() {
     let waiting = || disk::tables(folder.path(), BlokusDuo::NAME, Status::Waiting).len();
     assert_eq!(waiting(), 1);
     let mut driver = rated::<BlokusDisplay>(folder.path());
-    driver.wait_for("an unfinished rated game");
+    driver.wait_for("your unfinished rated game");
     driver.keys("Enter");
     driver.wait_for("rated · ");
     driver.keys("u");
-    driver.wait_for("nothing is taken back");
+    driver.wait_for("no take-backs");
     driver.keys("q y");
-    driver.wait_for("an unfinished rated game");
+    driver.wait_for("your unfinished rated game");
     driver.keys("x y");
     driver.wait_for("lost");
     driver.wait_for("Next: ");
@@ -137,7 +137,7 @@ fn a_rated_game_that_waits_is_not_deleted_and_one_that_is_over_waits_for_nothing
     driver.keys("3 C");
     driver.wait_for("1 table");
     driver.keys("x y");
-    driver.wait_for("a rated game is not deleted");
+    driver.wait_for("a rated game cannot be deleted");
     assert_eq!(waiting(), 1);
     driver.keys("q");
     // It is lost, and the program ends before the table is left.

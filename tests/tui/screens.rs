@@ -105,13 +105,16 @@ fn home_without_colours() {
 fn the_help_page_of_home() {
     let mut driver = home((80, 24));
     driver.keys("?");
-    insta::assert_snapshot!(driver.text());
+    assert_screen!("the_help_page_of_home", driver);
 }
 
 #[test]
 fn a_terminal_that_is_too_small_says_what_is_missing_and_comes_back() {
     let mut driver = home((70, 20));
-    insta::assert_snapshot!(driver.text());
+    assert_screen!(
+        "a_terminal_that_is_too_small_says_what_is_missing_and_comes_back",
+        driver
+    );
     // Nobody acts on what they cannot see.
     driver.keys("q s ?");
     assert!(!driver.has_quit());
@@ -168,7 +171,7 @@ fn the_footer_keeps_what_matters() {
     let mut driver = driver;
     driver.keys("? PageDown PageDown");
     assert!(
-        driver.text().contains("Keep the record"),
+        driver.text().contains("Save the record"),
         "{}",
         driver.text()
     );
@@ -194,13 +197,13 @@ fn a_table_ordered_for_ais_alone_is_watched() {
 fn a_disabled_key_says_why() {
     let mut driver = at_table(&["human", "human"]);
     driver.keys("u");
-    assert!(driver.row(22).contains("nothing has been done yet"));
+    assert!(driver.row(22).contains("nothing has been played yet"));
     driver.keys("1");
-    assert!(!driver.text().contains("nothing has been done yet"));
+    assert!(!driver.text().contains("nothing has been played yet"));
     // What it says goes away by itself too.
     driver.keys("u u");
     driver.advance(Duration::from_secs(10));
-    assert!(!driver.text().contains("nothing has been done yet"));
+    assert!(!driver.text().contains("nothing has been played yet"));
     assert!(!driver.is_waiting());
 }
 
@@ -237,7 +240,7 @@ fn a_player_is_typed_and_a_wrong_one_explained() {
     driver.type_text("exprt");
     // The footer names the keys that do something now.
     let footer = driver.row(23);
-    assert!(footer.contains("Enter take it"), "{footer}");
+    assert!(footer.contains("Enter accept"), "{footer}");
     assert!(!footer.contains("watch"), "{footer}");
     driver.keys("Enter");
     assert!(
@@ -263,9 +266,9 @@ fn a_player_is_typed_and_a_wrong_one_explained() {
 fn seats_are_added_and_taken_away() {
     let mut driver = nim();
     driver.keys("Enter Down Right Right");
-    assert!(driver.text().contains("seat 4"), "{}", driver.text());
+    assert!(driver.text().contains("Seat 4"), "{}", driver.text());
     driver.keys("Left Left Left");
-    assert!(!driver.text().contains("seat 3"), "{}", driver.text());
+    assert!(!driver.text().contains("Seat 3"), "{}", driver.text());
 }
 
 #[test]
@@ -308,7 +311,7 @@ fn watching_walks_through_the_plies() {
     let mut driver = watching(&["expert", "random"]);
     driver.wait_for("wins");
     driver.keys("Space");
-    assert!(driver.text().contains("Space go on"));
+    assert!(driver.text().contains("Space continue"));
     let held = driver.text();
     driver.advance(Duration::from_secs(60));
     assert_eq!(driver.text(), held);
@@ -335,7 +338,7 @@ fn watching_walks_through_the_plies() {
 fn the_speed_is_changed_while_watching() {
     let mut driver = watching(&["expert", "random"]);
     driver.keys("Space + +");
-    assert!(driver.text().contains("at once"), "{}", driver.text());
+    assert!(driver.text().contains("instant"), "{}", driver.text());
     driver.keys("- - - -");
     assert!(driver.text().contains("slow"), "{}", driver.text());
 }
@@ -379,7 +382,7 @@ fn the_table_does_the_only_thing_that_can_be_done() {
         NimDisplay::sit_down(plan, ctx).unwrap()
     });
     driver.keys("2");
-    driver.wait_for("take 1, there was no choice");
+    driver.wait_for("take 1, the only choice");
     driver.wait_for("the game is over");
     // Nothing was decided there: what is taken back is the decision before it.
     driver.keys("u");
@@ -394,13 +397,13 @@ fn seats_of_one_name_are_told_apart_while_watching() {
     let mut driver = watching(&["expert", "expert"]);
     driver.keys("Space v");
     assert!(
-        driver.text().contains("as expert (1) sees it"),
+        driver.text().contains("expert (1)’s view"),
         "{}",
         driver.text()
     );
     driver.keys("v");
     assert!(
-        driver.text().contains("as expert (2) sees it"),
+        driver.text().contains("expert (2)’s view"),
         "{}",
         driver.text()
     );
@@ -409,7 +412,7 @@ fn seats_of_one_name_are_told_apart_while_watching() {
 #[test]
 fn settings_hold_at_once() {
     let mut driver = home((80, 24));
-    driver.keys("s");
+    driver.keys("s Down");
     let before = driver.styled();
     driver.keys("Right Right");
     assert_ne!(driver.styled(), before);
@@ -432,7 +435,7 @@ fn the_list_of_keys_comes_from_the_tables_of_actions() {
     ] {
         assert!(list.contains(&format!("### {section}\n")), "{list}");
     }
-    assert!(list.contains("| `Space` `p` | Hold the game, or let it go on. |"));
+    assert!(list.contains("| `Space` `p` | Pause, or continue. |"));
     assert!(list.contains("| `1` | Take one coin. |"));
 }
 
@@ -468,7 +471,7 @@ impl Actions for Opener {
     const SCREEN: &'static str = "opener";
 
     fn bindings(&self) -> &'static [Binding<()>] {
-        const OPEN: &[Binding<()>] = &[Binding::new((), &["o"], "open", "Open.")];
+        const OPEN: &[Binding<()>] = &[Binding::plain((), &["o"], "open", "Open.")];
         OPEN
     }
 

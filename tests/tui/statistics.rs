@@ -61,7 +61,7 @@ fn snapshots(folder: &Path, number: usize, name: &str) {
     driver.wait_for("mean: ");
     let mut page = 1;
     loop {
-        insta::assert_snapshot!(format!("statistics_{name}_{page}"), driver.text());
+        assert_screen!(format!("statistics_{name}_{page}"), driver);
         let before = driver.text();
         driver.keys("PageDown");
         if driver.text() == before {
@@ -71,7 +71,7 @@ fn snapshots(folder: &Path, number: usize, name: &str) {
     }
     driver.resize(120, 40);
     driver.keys("PageUp PageUp PageUp PageUp PageUp");
-    insta::assert_snapshot!(format!("statistics_{name}_120x40"), driver.text());
+    assert_screen!(format!("statistics_{name}_120x40"), driver);
 }
 
 #[test]

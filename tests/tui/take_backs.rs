@@ -83,14 +83,16 @@ fn undo_and_redo<F: TableUi>(players: &[&str], ready: &str, acts: [&str; 4]) {
     driver.keys("C");
     driver.wait_for("↶ with take-backs");
     driver.keys("Enter");
-    driver.wait_until("the table", |driver| !driver.text().contains("go on with"));
+    driver.wait_until("the table", |driver| {
+        !driver.text().contains("unfinished tables")
+    });
     undo(&mut driver);
     driver.keys(acts[3]);
     driver.wait_until("three are counted", |_| count() == [(0, 3)]);
     // A record that is kept of it says so as well; Blokus Duo keeps the lines themselves, as a tree.
     if F::Game::NAME != BlokusDuo::NAME {
         driver.keys("S");
-        driver.wait_for("kept as");
+        driver.wait_for("saved as");
         let saves = UserDirs::under(folder).saves();
         let saved = saves.list().unwrap();
         assert_eq!(saved[0].take_backs.iter().collect::<Vec<_>>(), [(&0, &3)]);
@@ -119,7 +121,7 @@ fn undo_and_redo_at_blackjack() {
 #[test]
 fn undo_and_redo_at_daihinmin() {
     let players = ["human", "random", "random", "random", "random"];
-    let ready = "▶ You 平民 heimin · 11 cards";
+    let ready = "▶ You heimin · 11 cards";
     undo_and_redo::<DaihinminDisplay>(&players, ready, ["Tab Enter", "p", "Tab Enter", "p"]);
 }
 

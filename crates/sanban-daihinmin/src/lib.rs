@@ -19,6 +19,7 @@
 //! | `notation` | actions and positions as text |
 //! | `problem` | next-move problems as text |
 //! | `uecda` | the tournament's protocol: a client with any player, and a referee |
+//! | `reason` | why a player did what it did |
 //! | `players` | random, the players of Sakata and Ohashi, and those of Zibiki and Matsuzaki |
 //!
 //! # Features
@@ -43,6 +44,7 @@ mod open;
 pub mod players;
 mod playout;
 pub mod problem;
+mod reason;
 mod round;
 mod rules;
 mod sample;
@@ -67,6 +69,7 @@ pub use illegal::{Count, Illegal};
 pub use meld::{JokerAs, Kind, Meld};
 pub use open::{OpenDeal, OpenView};
 pub use playout::{PlayoutPolicy, Playouts};
+pub use reason::{ParseReasonError, Reason};
 pub use round::{CLASS_NAMES, Classes, Phase, Round, SEATS};
 pub use rules::{FiveSkip, Leader, NumberLock, Rules};
 pub use state::State;

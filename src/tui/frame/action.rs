@@ -3,18 +3,21 @@
 //! A screen writes its table down as data:
 //!
 //! ```
+//! use sanban::msg;
 //! use sanban::tui::frame::action::Binding;
 //!
 //! #[derive(Clone, Copy, PartialEq)]
 //! enum Act { Hit, Stand }
 //!
 //! const TABLE: &[Binding<Act>] = &[
-//!     Binding::new(Act::Hit, &["h"], "hit", "Take another card.").group("Play").priority(90),
-//!     Binding::new(Act::Stand, &["s", "Space"], "stand", "Take no more cards.").group("Play").priority(90),
+//!     Binding::new(Act::Hit, &["h"], msg!("blackjack-key-hit")).priority(90),
+//!     Binding::new(Act::Stand, &["s", "Space"], msg!("blackjack-key-stand")).priority(90),
 //! ];
 //! assert_eq!(TABLE[1].keys().count(), 2);
 //! ```
 
+use crate::i18n::Message;
+use crate::msg;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::game::nearest;
@@ -223,24 +226,40 @@ pub struct Binding<A> {
     /// Keys that do the same on this screen alone.
     also: &'static [&'static str],
     /// One or two words for the footer. Neighbours with the same word share one footer entry (`←→ move`).
-    pub label: &'static str,
+    pub label: Message,
     /// One sentence for the help page.
-    pub help: &'static str,
+    pub help: Message,
     /// The heading on the help page under which it stands.
-    pub group: &'static str,
+    pub group: Message,
     /// How long it stays in the footer of a narrow terminal: the highest longest, 0 never appears there. A table's main
     /// actions have 90 and more, moving a cursor about 60, what is seldom wanted 20 and less.
     pub priority: u8,
 }
 
 impl<A: Copy> Binding<A> {
-    /// An action on these keys, in the group "Keys", with the middle priority of 50.
+    /// An action on these keys, in the group "Keys", with the middle priority of 50. The message is the label; its attribute
+    /// `help` is the sentence for the help page.
     #[must_use]
-    pub const fn new(
+    pub const fn new(action: A, keys: &'static [&'static str], words: Message) -> Binding<A> {
+        Binding::with_help(action, keys, words, words.attribute("help"))
+    }
+
+    /// The same in words that are the same in every language: for a game that stands outside the program.
+    #[must_use]
+    pub const fn plain(
         action: A,
         keys: &'static [&'static str],
         label: &'static str,
         help: &'static str,
+    ) -> Binding<A> {
+        Binding::with_help(action, keys, Message::plain(label), Message::plain(help))
+    }
+
+    const fn with_help(
+        action: A,
+        keys: &'static [&'static str],
+        label: Message,
+        help: Message,
     ) -> Binding<A> {
         Binding {
             action,
@@ -248,14 +267,14 @@ impl<A: Copy> Binding<A> {
             also: &[],
             label,
             help,
-            group: "Keys",
+            group: msg!("keys-group-keys"),
             priority: 50,
         }
     }
 
     /// The same action under another heading of the help page.
     #[must_use]
-    pub const fn group(mut self, group: &'static str) -> Binding<A> {
+    pub const fn group(mut self, group: Message) -> Binding<A> {
         self.group = group;
         self
     }
@@ -283,7 +302,7 @@ impl<A: Copy> Binding<A> {
 
     /// The same action with another sentence on the help page.
     #[must_use]
-    pub const fn saying(mut self, help: &'static str) -> Binding<A> {
+    pub const fn saying(mut self, help: Message) -> Binding<A> {
         self.help = help;
         self
     }
@@ -355,9 +374,9 @@ pub struct Entry {
     /// For the footer.
     pub label: String,
     /// For the help page.
-    pub help: String,
+    pub help: Message,
     /// The heading on the help page.
-    pub group: &'static str,
+    pub group: Message,
     /// The highest stays longest in a narrow footer; 0 is never there.
     pub priority: u8,
     /// Whether it can be done now.
@@ -376,8 +395,8 @@ impl Entry {
         Entry {
             keys: binding.keys().collect(),
             usual: binding.keys().collect(),
-            label: label.unwrap_or_else(|| binding.label.to_owned()),
-            help: binding.help.to_owned(),
+            label: label.unwrap_or_else(|| binding.label.text()),
+            help: binding.help,
             group: binding.group,
             priority: binding.priority,
             availability,
@@ -395,12 +414,13 @@ impl Entry {
 
 /// The groups of a table in the order in which they first appear, each with its entries.
 #[must_use]
-pub fn grouped(entries: &[Entry]) -> Vec<(&'static str, Vec<&Entry>)> {
-    let mut groups: Vec<(&'static str, Vec<&Entry>)> = Vec::new();
+pub fn grouped(entries: &[Entry]) -> Vec<(String, Vec<&Entry>)> {
+    let mut groups: Vec<(String, Vec<&Entry>)> = Vec::new();
     for entry in entries {
-        match groups.iter_mut().find(|(name, _)| *name == entry.group) {
+        let group = entry.group.text();
+        match groups.iter_mut().find(|(name, _)| *name == group) {
             Some((_, members)) => members.push(entry),
-            None => groups.push((entry.group, vec![entry])),
+            None => groups.push((group, vec![entry])),
         }
     }
     groups
@@ -465,7 +485,7 @@ mod tests {
 
     #[test]
     fn a_key_that_is_bound_twice_is_a_fault() {
-        let table = [Binding::new(1, &["Left", "h"], "move", "Go left.")];
+        let table = [Binding::plain(1, &["Left", "h"], "move", "Go left.")];
         assert_eq!(faults(&table, &[]), Vec::<String>::new());
         assert_eq!(faults(&[table[0], table[0]], &[]).len(), 2);
     }

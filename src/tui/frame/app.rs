@@ -20,6 +20,7 @@ use super::mouse::{Mouse, MouseKind};
 use super::screen::{Layer, Placement};
 use super::widgets::{footer, standing_notice, title_bar, too_small};
 use super::worker::{self, Workers};
+use crate::i18n::{Language, with_language};
 
 /// The smallest terminal on which every screen is complete.
 pub const SMALLEST: (u16, u16) = (80, 24);
@@ -84,7 +85,7 @@ impl App {
         first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
     ) -> App {
         let mut ctx = Context::new(options, workers);
-        let first = first(&mut ctx);
+        let first = in_language(ctx.settings().language, || first(&mut ctx));
         let mut app = App {
             ctx,
             layers: vec![first],
@@ -144,6 +145,10 @@ impl App {
 
     /// Lets every screen poll for answers and deadlines.
     pub(super) fn tick(&mut self) {
+        in_language(self.ctx.settings().language, || self.tick_all());
+    }
+
+    fn tick_all(&mut self) {
         let now = self.ctx.now;
         self.ctx.status.take_if(|status| status.until <= now);
         self.clear_up(false);
@@ -167,9 +172,14 @@ impl App {
 
     /// Handles an event.
     pub(super) fn handle(&mut self, event: Event) {
+        in_language(self.ctx.settings().language, || self.take(event));
+    }
+
+    fn take(&mut self, event: Event) {
         match event {
             Event::Input(input) => self.input(input),
             Event::Wake | Event::Resized => {}
+            Event::Background(light) => self.ctx.set_light_background(light),
             Event::Terminate(signal) => self.exit = Some(Exit::Signal(signal)),
             Event::Stop => self.commands.push(TerminalCommand::Stop),
             Event::Continue => self.commands.push(TerminalCommand::Continue),
@@ -273,7 +283,7 @@ impl App {
             return;
         }
         match self.layers.last() {
-            Some(top) if top.name() == Help::NAME => self.ctx.pop(),
+            Some(top) if top.name() == Help::NAME.text() => self.ctx.pop(),
             Some(top) => {
                 let (entries, guide) = (top.entries(&self.ctx), top.guide(&self.ctx));
                 let help = Help::new(top.name(), entries, guide, &self.ctx);
@@ -448,6 +458,10 @@ impl App {
 
     /// Draws everything; returns the position of the cursor, if it is shown.
     pub(super) fn draw(&mut self) -> (Buffer, Option<Position>) {
+        in_language(self.ctx.settings().language, || self.draw_all())
+    }
+
+    fn draw_all(&mut self) -> (Buffer, Option<Position>) {
         let mut buffer = Buffer::empty(self.size);
         let mut cursor = None;
         self.hits.clear();
@@ -460,7 +474,7 @@ impl App {
                 &mut cursor,
             );
             too_small(&mut canvas, SMALLEST);
-            self.ctx.theme.lay_ground(&mut buffer);
+            self.finish(&mut buffer);
             return (buffer, None);
         }
         let bottom = self
@@ -484,7 +498,7 @@ impl App {
         }
         if let Some(top) = self.layers.last() {
             let mut entries: Vec<Entry> = top.entries(&self.ctx);
-            if top.name() != Help::NAME {
+            if top.name() != Help::NAME.text() {
                 let help = global::entries(&self.ctx).into_iter();
                 entries.extend(
                     help.filter(|(action, _)| *action == GlobalAction::Help)
@@ -510,12 +524,26 @@ impl App {
                 standing_notice(&mut canvas, u16::from(has_title), &notice);
             }
         }
-        self.ctx.theme.lay_ground(&mut buffer);
+        self.finish(&mut buffer);
         (buffer, cursor)
+    }
+
+    /// What is done to every frame: the colours of the ground, and characters that the terminal can show.
+    fn finish(&self, frame: &mut Buffer) {
+        self.ctx.theme.lay_ground(frame);
+        self.ctx.glyphs().translate(frame);
     }
 }
 
 /// Draws one screen with its frame: title bar or dialog box.
+/// Does something in this language, or in that of the program.
+fn in_language<T>(language: Option<Language>, act: impl FnOnce() -> T) -> T {
+    match language {
+        Some(language) => with_language(language, act),
+        None => act(),
+    }
+}
+
 fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
     let whole = canvas.area();
     let above_footer = Rect {

@@ -1,5 +1,6 @@
 //! A yes-or-no dialog.
 
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, wrap};
 use crate::tui::frame::context::Context;
@@ -18,14 +19,8 @@ pub enum Action {
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Yes, &["Enter", "y"], "yes", "Do it.").priority(90),
-    Binding::new(
-        Action::No,
-        &["n", "Esc", "q"],
-        "no",
-        "Leave everything as it is.",
-    )
-    .priority(90),
+    Binding::new(Action::Yes, &["Enter", "y"], msg!("confirm-key-yes")).priority(90),
+    Binding::new(Action::No, &["n", "Esc", "q"], msg!("confirm-key-no")).priority(90),
 ];
 
 /// A dialog over a screen about one of its actions; after a yes, that screen performs the action in
@@ -87,10 +82,13 @@ impl<A: Copy + 'static> Screen for Confirm<A> {
         area.y += 1;
         let end = canvas.paragraph(area, &self.text, theme.text);
         let mut x = area.x;
-        for (key, word, style) in [("y", "yes", theme.selected), ("n", "no", theme.key)] {
+        for (key, word, style) in [
+            ("y", msg!("confirm-key-yes"), theme.selected),
+            ("n", msg!("confirm-key-no"), theme.key),
+        ] {
             let start = x;
             x = canvas.text(x, end + 1, format!(" {} ", canvas.sign(key)), style);
-            x = canvas.text(x + 1, end + 1, word, theme.text);
+            x = canvas.text(x + 1, end + 1, word.text(), theme.text);
             canvas.press(
                 ratatui::layout::Rect::new(start, end + 1, x - start, 1),
                 key,

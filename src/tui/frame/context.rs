@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 
 use super::chores::{Chore, Chores};
 use super::extensions::Extensions;
+use super::glyphs::GlyphSet;
 use super::screen::Layer;
 use super::settings::Settings;
-use super::theme::{ColorDepth, Theme, ThemeName};
+use super::theme::{ColorDepth, Scheme, Theme, ThemeName};
 use super::worker::Workers;
 
 /// What works behind all screens, such as a store.
@@ -31,7 +32,9 @@ pub struct Options {
     pub settings: Settings,
     /// How many colours there are.
     pub depth: ColorDepth,
-    /// Whether the terminal's background is light, for the theme `auto`.
+    /// The characters that the terminal has.
+    pub glyphs: GlyphSet,
+    /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
     pub light_background: bool,
     /// What the storeys above keep in the [`Context`].
     pub extensions: Extensions,
@@ -41,6 +44,23 @@ pub struct Options {
     pub service: Box<dyn Service>,
     /// The screen to open by default.
     pub home: fn(&mut Context) -> Box<dyn Layer>,
+}
+
+impl Options {
+    /// Whether it matters what the terminal's background is.
+    pub(super) fn follows_background(&self) -> bool {
+        follows_background(&self.settings, self.depth)
+    }
+
+    /// Whether it matters how wide the terminal draws characters of ambiguous width.
+    pub(super) fn depends_on_width(&self) -> bool {
+        let set = self.settings.glyphs.unwrap_or(self.glyphs);
+        set == GlyphSet::Unicode && self.settings.wide.is_none()
+    }
+}
+
+fn follows_background(settings: &Settings, depth: ColorDepth) -> bool {
+    settings.theme == Scheme::BuiltIn(ThemeName::Auto) && depth != ColorDepth::None
 }
 
 /// A request of a screen to the frame.
@@ -71,6 +91,7 @@ pub struct Context {
     settings: Settings,
     depth: ColorDepth,
     light_background: bool,
+    glyphs: GlyphSet,
     extensions: Extensions,
     workers: Workers,
     chores: Chores,
@@ -89,6 +110,7 @@ impl Context {
             settings: options.settings,
             depth: options.depth,
             light_background: options.light_background,
+            glyphs: options.glyphs,
             extensions: options.extensions,
             workers,
             chores: Chores::default(),
@@ -119,15 +141,52 @@ impl Context {
         self.settings_changed = true;
     }
 
-    fn retheme(&mut self) {
-        let name = match self.settings.theme {
-            ThemeName::Auto if self.light_background => ThemeName::Light,
-            name => name,
-        };
-        self.theme = Theme::new(name, self.depth, self.settings.four_color);
-        if self.settings.theme == ThemeName::Auto {
-            self.theme = self.theme.clone().on_terminal();
+    /// Follows the terminal's background, in the theme `auto`.
+    pub(super) fn set_light_background(&mut self, light: bool) {
+        self.light_background = light;
+        self.retheme();
+    }
+
+    /// Whether it matters what the terminal's background is.
+    pub(super) fn follows_background(&self) -> bool {
+        follows_background(&self.settings, self.depth)
+    }
+
+    /// The characters to draw with.
+    #[must_use]
+    pub fn glyphs(&self) -> GlyphSet {
+        let set = self.settings.glyphs.unwrap_or(match self.glyphs {
+            GlyphSet::Ascii => GlyphSet::Ascii,
+            GlyphSet::Unicode | GlyphSet::Unambiguous => GlyphSet::Unicode,
+        });
+        let wide = self.glyphs == GlyphSet::Unambiguous;
+        match set {
+            GlyphSet::Unicode if self.settings.wide.unwrap_or(wide) => GlyphSet::Unambiguous,
+            set => set,
         }
+    }
+
+    /// Shows everything in another theme, until the settings change or [`Context::retheme`] is called.
+    pub fn preview(&mut self, scheme: &Scheme) {
+        let four = self.settings.four_color;
+        self.theme = match scheme {
+            Scheme::Own(palette) => Theme::of(palette, self.depth, four),
+            Scheme::BuiltIn(ThemeName::Auto) => {
+                let light = self.light_background;
+                let name = if light {
+                    ThemeName::Light
+                } else {
+                    ThemeName::Dark
+                };
+                Theme::new(name, self.depth, four).on_terminal()
+            }
+            Scheme::BuiltIn(name) => Theme::new(*name, self.depth, four),
+        };
+    }
+
+    /// Shows everything in the theme that is set.
+    pub fn retheme(&mut self) {
+        self.preview(&self.settings.theme.clone());
     }
 
     /// A value that a storey above keeps here, by its type.

@@ -2,6 +2,8 @@
 
 use ratatui::text::Line;
 
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, wrap};
 use crate::tui::frame::context::Context;
@@ -27,13 +29,12 @@ pub enum Action {
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], "scroll", "A line up."),
-    Binding::new(Action::Down, &["Down", "j"], "scroll", "A line down."),
+    Binding::new(Action::Up, &["Up", "k"], msg!("copied-key-up")),
+    Binding::new(Action::Down, &["Down", "j"], msg!("copied-key-down")),
     Binding::new(
         Action::Close,
         &["Enter", "Esc", "q", "C-y"],
-        "close",
-        "Back to the screen.",
+        msg!("copied-key-close"),
     )
     .priority(90),
 ];
@@ -62,15 +63,10 @@ impl Copied {
         wrap(&self.text, WIDTH)
     }
 
-    fn note(&self) -> &'static str {
+    fn note(&self) -> String {
         match self.asked {
-            true => {
-                "Your terminal was asked to copy it. Where it does not (OSC 52 is off), select it here; \
-                 Shift keeps the mouse to the terminal."
-            }
-            false => {
-                "It is too long to be copied by the terminal; the key that saves keeps it as a file."
-            }
+            true => tr!("copied-asked"),
+            false => tr!("copied-too-long"),
         }
     }
 }
@@ -99,7 +95,7 @@ impl Screen for Copied {
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {
-        let rows = self.lines().len().min(ROWS) + wrap(self.note(), WIDTH).len();
+        let rows = self.lines().len().min(ROWS) + wrap(&self.note(), WIDTH).len();
         Placement::Dialog {
             width: WIDTH,
             height: u16::try_from(rows).unwrap_or(u16::MAX).saturating_add(3),
@@ -118,7 +114,7 @@ impl Screen for Copied {
         let theme = canvas.theme();
         let mut area = canvas.area();
         area.y += 1;
-        let below = wrap(self.note(), WIDTH).len();
+        let below = wrap(&self.note(), WIDTH).len();
         let height = usize::from(area.height).saturating_sub(below + 2);
         let lines: Vec<Line<'_>> = self.lines().into_iter().map(Line::from).collect();
         self.first = self.first.min(lines.len().saturating_sub(height));
@@ -129,7 +125,7 @@ impl Screen for Copied {
         log.scroll(isize::try_from(behind).unwrap_or(isize::MAX));
         log.draw(canvas, shown, &lines);
         area.y += shown.height + 1;
-        canvas.paragraph(area, self.note(), theme.dim);
+        canvas.paragraph(area, &self.note(), theme.dim);
     }
 }
 

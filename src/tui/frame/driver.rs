@@ -10,6 +10,7 @@
 //! assert!(driver.has_quit());
 //! ```
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -19,15 +20,18 @@ use crossterm::event::{
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier};
+use ratatui::style::{Color, Modifier, Style};
+use unicode_width::UnicodeWidthStr as _;
 
 use super::action::Key;
 use super::app::{App, Exit};
 use super::canvas::{HitTarget, Target};
 use super::context::{Context, Options};
 use super::event::Event;
+use super::glyphs::GlyphSet;
 use super::screen::Layer;
 use super::worker::Workers;
+use crate::i18n::{Language, with_language};
 
 /// How long [`Driver::wait_for`] waits before it gives up. Generous: it only ends tests that fail.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -42,6 +46,8 @@ pub struct Driver {
     stopped: Option<Instant>,
     frame: Buffer,
     cursor: Option<Position>,
+    /// The symbols that poorer terminals, too, can show in some way.
+    looked_at: HashSet<String>,
 }
 
 impl Driver {
@@ -62,15 +68,16 @@ impl Driver {
         let (sender, events) = channel();
         let mut app = App::new(options.into(), Workers::new(sender, false), first);
         app.resize(Rect::new(0, 0, size.0, size.1));
-        let (frame, cursor) = app.draw();
         let mut driver = Driver {
             app,
             events,
             ahead: Duration::ZERO,
             stopped: None,
-            frame,
-            cursor,
+            frame: Buffer::default(),
+            cursor: None,
+            looked_at: HashSet::new(),
         };
+        driver.draw();
         driver.settle();
         driver
     }
@@ -284,6 +291,14 @@ impl Driver {
         text
     }
 
+    /// The screen as text in another language, as it would be drawn at this moment.
+    pub fn text_in(&mut self, language: Language) -> String {
+        with_language(language, || (self.frame, self.cursor) = self.app.draw());
+        let text = self.text();
+        (self.frame, self.cursor) = self.app.draw();
+        text
+    }
+
     /// One row as text.
     #[must_use]
     pub fn row(&self, y: u16) -> String {
@@ -387,7 +402,43 @@ impl Driver {
         self.app.set_now(self.clock());
         self.app.tick();
         if self.app.exit.is_none() {
-            (self.frame, self.cursor) = self.app.draw();
+            self.draw();
         }
+    }
+
+    /// Draws a frame, and looks whether it could be shown on poorer terminals, too.
+    fn draw(&mut self) {
+        (self.frame, self.cursor) = self.app.draw();
+        let symbols = self.frame.content.iter().map(|cell| cell.symbol());
+        for symbol in symbols.filter(|symbol| !symbol.is_ascii()) {
+            if !self.looked_at.contains(symbol) {
+                look_at(symbol, &self.text());
+                self.looked_at.insert(symbol.to_owned());
+            }
+        }
+    }
+}
+
+/// Looks whether a symbol can be shown where there is ASCII only, and where signs of ambiguous width are to be avoided.
+fn look_at(symbol: &str, screen: &str) {
+    let columns = u16::try_from(symbol.width()).unwrap_or(u16::MAX);
+    let mut frame = Buffer::empty(Rect::new(0, 0, columns, 1));
+    frame.set_string(0, 0, symbol, Style::new());
+    assert!(
+        GlyphSet::missing(&frame).is_empty(),
+        "'{symbol}' has no stand-in in ASCII (frame/glyphs.rs):\n{screen}"
+    );
+    for set in [GlyphSet::Unambiguous, GlyphSet::Ascii] {
+        let mut frame = frame.clone();
+        set.translate(&mut frame);
+        let mut symbols = frame.content.iter().map(|cell| cell.symbol());
+        let fits = |symbol: &str| match set {
+            GlyphSet::Ascii => symbol.is_ascii() && symbol.len() == 1,
+            _ => symbol.width() == symbol.width_cjk(),
+        };
+        assert!(
+            symbols.all(fits),
+            "'{symbol}' as {set:?}: {frame:?}\n{screen}"
+        );
     }
 }

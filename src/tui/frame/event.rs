@@ -5,6 +5,7 @@ use std::thread;
 
 use crossterm::event::Event as Input;
 
+use super::probe::{Sorted, Straggler};
 use super::worker::guarded;
 
 /// An event.
@@ -22,6 +23,8 @@ pub(crate) enum Event {
     Stop,
     /// The program continues after a stop (SIGCONT).
     Continue,
+    /// The terminal has said whether its background is light.
+    Background(bool),
     /// The terminal is gone.
     Closed,
     /// A thread panicked with this message.
@@ -67,15 +70,30 @@ use unix::read_input;
 
 #[cfg(not(unix))]
 fn read_input(events: &Sender<Event>) {
+    let mut straggler = Straggler::default();
     loop {
-        let event = match crossterm::event::read() {
-            Ok(Input::Resize(..)) => Event::Resized,
-            Ok(input) => Event::Input(input),
-            Err(_) => Event::Closed,
+        let sent = match crossterm::event::read() {
+            Ok(Input::Resize(..)) => events.send(Event::Resized).is_ok(),
+            Ok(input) => hand_on(input, &mut straggler, events),
+            Err(_) => {
+                let _ = events.send(Event::Closed);
+                return;
+            }
         };
-        let last = event == Event::Closed;
-        if events.send(event).is_err() || last {
+        if !sent {
             return;
+        }
+    }
+}
+
+/// Hands on what was typed, and what a terminal answers late. False when nobody listens any more.
+fn hand_on(input: Input, straggler: &mut Straggler, events: &Sender<Event>) -> bool {
+    match straggler.sort(input) {
+        Sorted::Typed(typed) => typed
+            .into_iter()
+            .all(|input| events.send(Event::Input(input)).is_ok()),
+        Sorted::Answer(light) => {
+            light.is_none_or(|light| events.send(Event::Background(light)).is_ok())
         }
     }
 }
@@ -91,8 +109,9 @@ mod unix {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
 
-    use super::{Event, listener};
+    use super::{Event, hand_on, listener};
     use crate::tui::frame::input::Decoder;
+    use crate::tui::frame::probe::Straggler;
     use crate::tui::frame::terminal;
 
     /// How long the event loop may take to end the program after a signal before it is ended without it.
@@ -129,6 +148,7 @@ mod unix {
     pub(super) fn read_input(events: &Sender<Event>) {
         let stdin = std::io::stdin();
         let mut decoder = Decoder::default();
+        let mut straggler = Straggler::default();
         let mut bytes = [0; 1024];
         loop {
             let patience = decoder.patience();
@@ -137,7 +157,7 @@ mod unix {
             let ended = match poll(&mut fds, patience.as_ref()) {
                 Err(Errno::INTR | Errno::AGAIN) => continue,
                 Ok(0) => match decoder.end() {
-                    Some(input) => events.send(Event::Input(input)).is_err(),
+                    Some(input) => !hand_on(input, &mut straggler, events),
                     None => false,
                 },
                 // Where a terminal cannot be waited on, it can still be read.
@@ -146,7 +166,7 @@ mod unix {
                     Ok(count @ 1..) => {
                         let mut ended = false;
                         decoder.take(&bytes[..count], |input| {
-                            ended |= events.send(Event::Input(input)).is_err();
+                            ended |= !hand_on(input, &mut straggler, events);
                         });
                         ended
                     }

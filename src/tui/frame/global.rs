@@ -4,6 +4,8 @@ use super::action::{Availability, Binding, Entry};
 use super::context::Context;
 use super::key_table::KeyTable;
 use super::keymap::word_for;
+use crate::msg;
+use crate::tr;
 
 /// What can be done on every screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,37 +22,21 @@ pub enum GlobalAction {
 
 /// The table of what can be done on every screen.
 pub const BINDINGS: &[Binding<GlobalAction>] = &[
-    Binding::new(
-        GlobalAction::Help,
-        &["?", "F1"],
-        "help",
-        "Show this page, or close it.",
-    )
-    .group("Everywhere")
-    .priority(255),
-    Binding::new(
-        GlobalAction::Repaint,
-        &["C-l"],
-        "repaint",
-        "Draw the whole screen again.",
-    )
-    .group("Everywhere")
-    .priority(0),
-    Binding::new(
-        GlobalAction::Suspend,
-        &["C-z"],
-        "suspend",
-        "Go back to the shell for a while; fg returns.",
-    )
-    .group("Everywhere")
-    .priority(0),
+    Binding::new(GlobalAction::Help, &["?", "F1"], msg!("keys-key-help"))
+        .group(msg!("keys-group-everywhere"))
+        .priority(255),
+    Binding::new(GlobalAction::Repaint, &["C-l"], msg!("keys-key-repaint"))
+        .group(msg!("keys-group-everywhere"))
+        .priority(0),
+    Binding::new(GlobalAction::Suspend, &["C-z"], msg!("keys-key-suspend"))
+        .group(msg!("keys-group-everywhere"))
+        .priority(0),
     Binding::new(
         GlobalAction::Interrupt,
         &["C-c"],
-        "interrupt",
-        "Leave the program at once.",
+        msg!("keys-key-interrupt"),
     )
-    .group("Everywhere")
+    .group(msg!("keys-group-everywhere"))
     .priority(0),
 ];
 
@@ -64,7 +50,13 @@ pub const FIXED: &str = "interrupt";
 #[must_use]
 pub fn key_table() -> KeyTable {
     let name = |action| word_for(&action);
-    KeyTable::named(SCREEN, "Everywhere", BINDINGS, name, |_| None)
+    KeyTable::named(
+        SCREEN,
+        tr!("keys-screen-everywhere"),
+        BINDINGS,
+        name,
+        |_| None,
+    )
 }
 
 /// The table with the keys that are in force.

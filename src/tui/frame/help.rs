@@ -2,6 +2,9 @@
 
 use ratatui::text::{Line, Span};
 
+use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding, Entry, grouped};
 use crate::tui::frame::canvas::{Canvas, width, wrap};
 use crate::tui::frame::context::Context;
@@ -29,21 +32,19 @@ pub enum Action {
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], "scroll", "A line up.").priority(50),
-    Binding::new(Action::Down, &["Down", "j"], "scroll", "A line down.").priority(50),
-    Binding::new(Action::PageUp, &["PageUp", "b"], "page", "A page up.").priority(40),
+    Binding::new(Action::Up, &["Up", "k"], msg!("help-key-up")).priority(50),
+    Binding::new(Action::Down, &["Down", "j"], msg!("help-key-down")).priority(50),
+    Binding::new(Action::PageUp, &["PageUp", "b"], msg!("help-key-page-up")).priority(40),
     Binding::new(
         Action::PageDown,
         &["PageDown", "Space"],
-        "page",
-        "A page down.",
+        msg!("help-key-page-down"),
     )
     .priority(40),
     Binding::new(
         Action::Close,
         &["?", "Esc", "q", "Enter", "F1"],
-        "close",
-        "Back to the screen.",
+        msg!("help-key-close"),
     )
     .priority(90),
 ];
@@ -59,7 +60,7 @@ pub struct Help {
 
 impl Help {
     /// What the help page is called.
-    pub const NAME: &'static str = "Help";
+    pub const NAME: Message = msg!("help-name");
 
     /// The help page of a screen: its name, its table of actions, and its guide.
     #[must_use]
@@ -92,7 +93,7 @@ impl Help {
             .max(6);
         let mut lines = vec![Line::styled(self.of.clone(), theme.dim), Line::default()];
         for (group, entries) in grouped(&self.entries) {
-            for part in wrap(group, columns) {
+            for part in wrap(&group, columns) {
                 lines.push(Line::styled(part, theme.title));
             }
             for entry in entries {
@@ -100,9 +101,9 @@ impl Help {
                     Availability::Disabled(reason) => (
                         theme.dim,
                         theme.dim,
-                        format!("{} (not now: {reason})", entry.help),
+                        tr!("help-not-now", help = entry.help, reason = reason),
                     ),
-                    _ => (theme.key, theme.text, entry.help.clone()),
+                    _ => (theme.key, theme.text, entry.help.text()),
                 };
                 let room = columns.saturating_sub(keys + 4);
                 for (index, part) in wrap(&text, room).into_iter().enumerate() {
@@ -152,7 +153,7 @@ impl Actions for Help {
 
 impl Screen for Help {
     fn name(&self) -> String {
-        Help::NAME.to_owned()
+        Help::NAME.text()
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {

@@ -48,7 +48,7 @@ impl KeyTable {
         let lines = bindings.iter().map(|binding| KeyLine {
             action: name(binding.action),
             keys: binding.names().map(str::to_owned).collect(),
-            help: binding.help.to_owned(),
+            help: binding.help.text(),
             phase: phase(binding.action),
         });
         KeyTable {

@@ -6,6 +6,7 @@
 //! | `run` | the loop: events in, frames out |
 //! | `event` | what wakes the loop |
 //! | `input` | bytes of the terminal as keys, mouse and pasted text |
+//! | `probe` | asking the terminal about itself |
 //! | `terminal` | taking the terminal and giving it back |
 //! | `app` | the stack of screens, without a terminal |
 //! | `driver` | plays the stack of screens in tests |
@@ -18,6 +19,7 @@
 //! | `held` | telling a held key from one that is pressed again |
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | what screens are drawn on |
+//! | `glyphs` | stand-ins for what the terminal cannot show |
 //! | `theme` | colours by role |
 //! | `settings` | look and pace |
 //! | `widgets` | the parts that screens are drawn with |
@@ -36,6 +38,7 @@ pub mod driver;
 mod event;
 pub mod extensions;
 pub mod global;
+pub mod glyphs;
 
 mod held;
 pub mod help;
@@ -45,6 +48,7 @@ pub mod key_table;
 pub mod keymap;
 pub mod mouse;
 mod precedence;
+mod probe;
 pub(crate) mod run;
 pub mod screen;
 pub mod settings;

@@ -10,6 +10,8 @@ use crossterm::event::{Event as Input, MouseEventKind};
 use super::app::{App, Exit, TerminalCommand};
 use super::context::{Context, Options};
 use super::event::{self, Event};
+use super::glyphs::GlyphSet;
+use super::probe::Questions;
 use super::screen::Layer;
 use super::terminal::{self, StartError, Terminal};
 use super::worker::Workers;
@@ -25,13 +27,24 @@ pub fn run(
     options: impl Into<Options>,
     first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
 ) -> Result<u8, StartError> {
-    let options = options.into();
+    let mut options = options.into();
     let provoked = std::env::var("SANBAN_TEST_PANIC").unwrap_or_default();
     let (sender, events) = channel();
     terminal::catch_panics();
     let opened = catch_unwind(AssertUnwindSafe(|| {
         event::listen_for_signals(&sender)?;
         let mut terminal = Terminal::enter(options.settings.mouse)?;
+        let answers = terminal.ask(Questions {
+            background: options.follows_background(),
+            width: options.depends_on_width(),
+        })?;
+        options.light_background = answers.light.unwrap_or(options.light_background);
+        if answers.wide == Some(true) {
+            options.glyphs = GlyphSet::Unambiguous;
+        }
+        for input in answers.typed {
+            let _ = sender.send(Event::Input(input));
+        }
         event::listen_for_input(&sender)?;
         let mut app = App::new(options, Workers::new(sender, provoked == "ai"), first);
         if provoked == "ui" {
@@ -135,6 +148,9 @@ impl EventLoop<'_> {
         self.terminal.set_mouse(app.context().settings().mouse)?;
         if let Some(text) = app.context().take_copied() {
             self.terminal.copy(text);
+        }
+        if app.context().follows_background() {
+            self.terminal.ask_background()?;
         }
         let (frame, cursor) = app.draw();
         self.terminal.paint(&frame, cursor)

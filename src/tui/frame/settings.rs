@@ -2,18 +2,27 @@
 
 use std::time::Duration;
 
+use super::glyphs::GlyphSet;
 use super::keymap::Keymap;
-use super::theme::ThemeName;
+use super::theme::Scheme;
+use crate::i18n::Language;
+use crate::msg;
 
 /// The settings of the screens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
+    /// The language of the screens, where it is not that of the program.
+    pub language: Option<Language>,
     /// The colours.
-    pub theme: ThemeName,
+    pub theme: Scheme,
     /// Whether each suit has its own colour.
     pub four_color: bool,
     /// How fast AIs act and cards are dealt.
     pub pace: Pace,
+    /// The characters to draw with; `None` for those that the terminal has.
+    pub glyphs: Option<GlyphSet>,
+    /// Whether the terminal draws characters of ambiguous width in two columns; `None` where it is to be found out.
+    pub wide: Option<bool>,
     /// Whether the mouse is captured. Off leaves it to the terminal, for selecting text.
     pub mouse: bool,
     /// The keys that are not the usual ones.
@@ -23,9 +32,12 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            theme: ThemeName::Auto,
+            language: None,
+            theme: Scheme::default(),
             four_color: false,
             pace: Pace::Normal,
+            glyphs: None,
+            wide: None,
             mouse: true,
             keys: Keymap::default(),
         }
@@ -58,11 +70,9 @@ impl Pace {
 
     /// Its name on a screen, where "none" would read as no speed.
     #[must_use]
-    pub fn shown(self) -> &'static str {
-        match self {
-            Pace::None => "at once",
-            pace => pace.word(),
-        }
+    pub fn shown(self) -> String {
+        let words = msg!("settings-table-pace");
+        words.word(self.word()).unwrap_or_default()
     }
 
     /// Reads the word.

@@ -29,6 +29,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
+use super::probe::{self, Answers, Questions};
+
 /// What is asked of terminals that know the kitty protocol: to tell releases, so that a held key is known for one. Others leave
 /// the request alone. Nothing is asked that would change how text is entered.
 const RELEASES: KeyboardEnhancementFlags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
@@ -49,9 +51,19 @@ pub enum StartError {
     /// Output or input goes somewhere else.
     #[error("standard {0} is not a terminal: the screens need one")]
     NotATerminal(&'static str),
+    /// The terminal cannot move its cursor: its `TERM`.
+    #[error("TERM={0}: the screens need a terminal that can move its cursor")]
+    NoCursor(String),
     /// The terminal refuses.
     #[error("the terminal cannot be set up: {0}")]
     Io(#[from] io::Error),
+}
+
+/// Whether the screens can be shown in a terminal of this kind (`TERM`): it must obey when the cursor is moved. Where nothing is
+/// said, it is taken to.
+#[must_use]
+pub fn supports_screens(term: &str) -> bool {
+    !matches!(term, "dumb" | "unknown")
 }
 
 /// The terminal while we own it. Dropping it restores it.
@@ -63,19 +75,26 @@ pub(super) struct Terminal {
     mouse: bool,
     /// A text for the clipboard, to be written with the next frame.
     copied: Option<String>,
+    /// Whether the terminal has been asked for its background since it was taken over.
+    asked_background: bool,
 }
 
 impl Terminal {
     /// Takes over the terminal.
     ///
     /// # Errors
-    /// If input or output is not a terminal, or its mode cannot be changed; it is then left as it was.
+    /// If input or output is not a terminal, if it cannot move its cursor, or if its mode cannot be changed; it is then left
+    /// as it was.
     pub(super) fn enter(mouse: bool) -> Result<Terminal, StartError> {
         if !io::stdout().is_terminal() {
             return Err(StartError::NotATerminal("output"));
         }
         if !io::stdin().is_terminal() {
             return Err(StartError::NotATerminal("input"));
+        }
+        let term = std::env::var("TERM").unwrap_or_default();
+        if !supports_screens(&term) {
+            return Err(StartError::NoCursor(term));
         }
         // The theme follows NO_COLOR. Left to itself crossterm would write colour changes as "reset everything",
         // which wipes bold and reverse.
@@ -86,9 +105,30 @@ impl Terminal {
             cursor: None,
             mouse,
             copied: None,
+            asked_background: false,
         };
         terminal.take()?;
         Ok(terminal)
+    }
+
+    /// Asks the terminal about itself and waits a moment for the answers. Nobody else may read its input yet.
+    pub(super) fn ask(&mut self, questions: Questions) -> io::Result<Answers> {
+        let background = questions.background && tells_background();
+        self.asked_background = background;
+        probe::ask(Questions {
+            background,
+            ..questions
+        })
+    }
+
+    /// Asks the terminal for its background, once until it is taken over again. The answer comes as an event.
+    pub(super) fn ask_background(&mut self) -> io::Result<()> {
+        if std::mem::replace(&mut self.asked_background, true) || !tells_background() {
+            return Ok(());
+        }
+        let mut out = io::stdout().lock();
+        out.write_all(probe::BACKGROUND.as_bytes())?;
+        out.flush()
     }
 
     fn take(&mut self) -> io::Result<()> {
@@ -114,6 +154,7 @@ impl Terminal {
         if ENTERED.swap(false, Ordering::SeqCst) {
             disable_raw_mode()?;
         }
+        self.asked_background = false;
         self.take()
     }
 
@@ -189,6 +230,10 @@ fn forget_halves(shown: &mut Buffer, frame: &Buffer) {
             shown.content[index].set_symbol("\u{fffd}");
         }
     }
+}
+
+fn tells_background() -> bool {
+    cfg!(unix) && probe::tells_background(&std::env::var("TERM").unwrap_or_default())
 }
 
 /// The size of the terminal.

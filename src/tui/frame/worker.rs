@@ -14,6 +14,7 @@ use std::time::Duration;
 use super::event::Event;
 use super::precedence::{InFront, Precedence, step_back};
 use crate::game::StopFlag;
+use crate::i18n::{language, with_language};
 
 /// How the system ranks work that gives way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,10 +113,12 @@ impl Workers {
 
     /// Runs `body` on a thread; reports a panic in it to the event loop, and likewise a thread that cannot be started.
     pub(crate) fn spawn(&self, name: &str, body: impl FnOnce() + Send + 'static) {
+        // What a worker says is for the person who sits here.
+        let language = language();
         let events = self.events.clone();
         let started = thread::Builder::new()
             .name(name.to_owned())
-            .spawn(move || guarded(&events, body));
+            .spawn(move || guarded(&events, || with_language(language, body)));
         if let Err(problem) = started {
             let _ = self.events.send(Event::Panicked(format!(
                 "cannot start the thread '{name}': {problem}"

@@ -1,5 +1,7 @@
 //! The keys that mean the same at every table, and how a game's own are added to them.
 
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::session::Shared;
 
@@ -56,104 +58,72 @@ pub enum Action<A> {
 }
 
 /// Headings of the help page.
-const PLAY: &str = "Play";
-const ADVICE: &str = "Advice";
-const TABLE: &str = "Table";
+const PLAY: Message = msg!("table-group-play");
+const ADVICE: Message = msg!("table-group-advice");
+const TABLE: Message = msg!("table-group-table");
 
 /// What stands before a game's own keys: it is hidden wherever a key of the game's is meant.
 const FIRST: [Binding<Common>; 2] = [
-    Binding::new(
-        Common::Next,
-        &["Enter", "n"],
-        "next",
-        "After the end of a game: the next one.",
-    )
-    .group(PLAY)
-    .priority(98),
-    Binding::new(
-        Common::Hurry,
-        &["Enter"],
-        "skip",
-        "Do not wait for the others: on to your next turn, or to the end.",
-    )
-    .group(PLAY)
-    .priority(87),
+    Binding::new(Common::Next, &["Enter", "n"], msg!("table-key-next"))
+        .group(PLAY)
+        .priority(98),
+    Binding::new(Common::Hurry, &["Enter"], msg!("table-key-hurry"))
+        .group(PLAY)
+        .priority(87),
 ];
 
 /// What stands after them.
 const REST: [Binding<Common>; 17] = [
-    Shared::Hint.does(Common::Hint)
-    .group(ADVICE)
-    .priority(85),
+    Shared::Hint.does(Common::Hint).group(ADVICE).priority(85),
     // Beside the key that asks for it, so that the footer has one entry for both.
-    Binding::new(Common::Close, &["Esc"], "close", "Close the hint.")
+    Binding::new(Common::Close, &["Esc"], msg!("table-key-close"))
         .group(ADVICE)
         .priority(85),
-    Shared::CandidateBefore.does(Common::CandidateBefore)
-    .group(ADVICE)
-    .priority(86),
-    Shared::NextCandidate.does(Common::NextCandidate)
-    .group(ADVICE)
-    .priority(86),
-    Binding::new(
-        Common::HintPolicy,
-        &["E"],
-        "hints",
-        "Hints when asked for, after mistakes too, at every decision, or never.",
-    )
-    .group(ADVICE)
-    .priority(20),
-    Shared::Review.does(Common::Review)
-    .group(ADVICE)
-    .priority(78),
-    Binding::new(
-        Common::Undo,
-        &["u"],
-        "undo",
-        "Take back to your last decision.",
-    )
-    .group(TABLE)
-    .priority(78),
-    Binding::new(
-        Common::Redo,
-        &["C-r"],
-        "redo",
-        "Do again what was taken back.",
-    )
-    .group(TABLE)
-    .priority(20),
-    Shared::Log.does(Common::Log)
-    .group(TABLE)
-    .priority(78),
-    Shared::LogUp.does(Common::LogUp)
+    Shared::CandidateBefore
+        .does(Common::CandidateBefore)
+        .group(ADVICE)
+        .priority(86),
+    Shared::NextCandidate
+        .does(Common::NextCandidate)
+        .group(ADVICE)
+        .priority(86),
+    Binding::new(Common::HintPolicy, &["E"], msg!("table-key-hint-policy"))
+        .group(ADVICE)
+        .priority(20),
+    Shared::Review
+        .does(Common::Review)
+        .group(ADVICE)
+        .priority(78),
+    Binding::new(Common::Undo, &["u"], msg!("table-key-undo"))
+        .group(TABLE)
+        .priority(78),
+    Binding::new(Common::Redo, &["C-r"], msg!("table-key-redo"))
+        .group(TABLE)
+        .priority(20),
+    Shared::Log.does(Common::Log).group(TABLE).priority(78),
+    Shared::LogUp.does(Common::LogUp).group(TABLE).priority(0),
+    Shared::LogDown
+        .does(Common::LogDown)
         .group(TABLE)
         .priority(0),
-    Shared::LogDown.does(Common::LogDown)
-    .group(TABLE)
-    .priority(0),
-    Shared::Slower.does(Common::Slower)
-    .group(TABLE)
-    .priority(15),
-    Shared::Quicker.does(Common::Quicker)
-    .group(TABLE)
-    .priority(15),
-    Binding::new(
-        Common::New,
-        &["C-n"],
-        "new",
-        "Begin anew instead of this game or match (asks first; the old one waits at home).",
-    )
-    .group(TABLE)
-    .priority(56),
-    Shared::Save.does(Common::Save)
+    Shared::Slower
+        .does(Common::Slower)
         .group(TABLE)
-        .priority(57),
-    Shared::Copy.does(Common::Copy)
+        .priority(15),
+    Shared::Quicker
+        .does(Common::Quicker)
         .group(TABLE)
-        .priority(0),
-    Shared::Leave.does(Common::Leave).saying("Leave the table; first the log is closed. Asks where you have decided something in a game that is not over, unless the settings say otherwise.")
-    .group(TABLE)
-    .priority(90),
+        .priority(15),
+    Binding::new(Common::New, &["C-n"], msg!("table-key-new"))
+        .group(TABLE)
+        .priority(56),
+    Shared::Save.does(Common::Save).group(TABLE).priority(57),
+    Shared::Copy.does(Common::Copy).group(TABLE).priority(0),
+    Shared::Leave
+        .does(Common::Leave)
+        .saying(msg!("table-key-leave-help"))
+        .group(TABLE)
+        .priority(90),
 ];
 
 /// How a game words a line of the common table for itself. What is left out stays as it is.
@@ -162,9 +132,9 @@ pub struct Wording {
     /// Its keys: those of the common table first, then others that mean the same at this table.
     pub keys: Option<&'static [&'static str]>,
     /// The word in the footer.
-    pub label: Option<&'static str>,
+    pub label: Option<Message>,
     /// The sentence on the help page.
-    pub help: Option<&'static str>,
+    pub help: Option<Message>,
     /// How long it stays in a narrow footer.
     pub priority: Option<u8>,
 }
@@ -192,13 +162,13 @@ impl Wording {
         }
     }
 
-    /// Nothing but this word and this sentence.
+    /// Nothing but this word and the sentence that is its attribute `help`.
     #[must_use]
-    pub const fn words(label: &'static str, help: &'static str) -> Wording {
+    pub const fn words(words: Message) -> Wording {
         Wording {
             keys: None,
-            label: Some(label),
-            help: Some(help),
+            label: Some(words),
+            help: Some(words.attribute("help")),
             priority: None,
         }
     }
@@ -278,7 +248,7 @@ mod tests {
 
     #[test]
     fn a_clash_and_a_moved_key_are_faults() {
-        let own = [Binding::new((), &["u"], "up", "Up.")];
+        let own = [Binding::plain((), &["u"], "up", "Up.")];
         let table = bindings(&own, &[(Common::Log, Wording::keys(&["l"]))]);
         let found = faults(&table, &[]);
         assert_eq!(found, ["'u' is bound twice", "Log is on another key here"]);

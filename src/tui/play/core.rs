@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::input::TableUi;
 use crate::config::{Hints, Review};
 use crate::game::{Candidate, Game, Seat, Seed};
+use crate::tr;
 use crate::tui::frame::canvas::width;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::settings::Pace;
@@ -27,7 +28,6 @@ pub enum Advice<A> {
 }
 
 /// What stands behind the heading of a hint that can be gone through.
-const HINT_KEYS: &str = "  , . go through it";
 
 /// A decision of a person that is still to be judged.
 struct PendingJudgement<F: TableUi> {
@@ -226,13 +226,16 @@ impl<F: TableUi> Core<F> {
     pub fn hint_heading(&self, by: Option<&str>, can_walk: bool, columns: u16) -> String {
         let by = by.unwrap_or(&self.adviser);
         let by = match by {
-            "" => "Hint".to_owned(),
-            by => format!("Hint · {by}"),
+            "" => tr!("table-hint"),
+            by => tr!("table-hint-by", name = by),
         };
-        let keys = if can_walk { HINT_KEYS } else { "" };
+        let keys = match can_walk {
+            true => format!("  {}", tr!("table-hint-keys")),
+            false => String::new(),
+        };
         let texts = [format!("{by}{keys}"), by];
         let found = texts.iter().find(|text| width(text) <= columns);
-        found.cloned().unwrap_or_else(|| "Hint".to_owned())
+        found.cloned().unwrap_or_else(|| tr!("table-hint"))
     }
 
     /// Opens the hint.
@@ -311,7 +314,7 @@ impl<F: TableUi> Core<F> {
             false => self.play(action, ctx),
         };
         if acted {
-            ctx.say(format!("{who}: {}, there was no choice", done.trim()));
+            ctx.say(tr!("table-forced", name = who, action = done.trim()));
         }
     }
 
@@ -385,7 +388,12 @@ impl<F: TableUi> Core<F> {
                     let best = F::candidate(&owed.view, &best);
                     let cost = F::cost(cost);
                     let (done, best) = (done.trim(), best.trim());
-                    ctx.warn(format!("{done} cost {cost}: {best} was better"));
+                    ctx.warn(tr!(
+                        "table-mistake",
+                        action = done,
+                        cost = cost,
+                        best = best
+                    ));
                 }
                 Some(Some(_)) => {}
             }

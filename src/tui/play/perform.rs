@@ -5,12 +5,14 @@ use super::{Action, Advice, Common, Input, Play, TableUi};
 use crate::config::Hints;
 use crate::game::{Game, Seed, Variations};
 use crate::store::TakeBacks;
+use crate::tr;
 use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
 use crate::tui::review::{Opening, Review};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::copy_record;
 use crate::tui::session::{Desk, Plan, waits};
+use crate::tui::session::{YOU, name_of};
 
 /// What can be done at the table of a game.
 type OwnAction<F> = Action<<<F as TableUi>::Input as Input<F>>::Action>;
@@ -80,19 +82,19 @@ impl<F: TableUi> Play<F> {
                     _ => pace.quicker(),
                 };
                 self.core.desk.set_pace(pace);
-                ctx.say(format!("pace: {}", pace.shown()));
+                ctx.say(tr!("table-pace", pace = pace.shown()));
             }
             Common::New if self.input.is_finished(&self.core) => self.new_table(ctx),
             Common::New if !self.is_worth_keeping() => self.new_table(ctx),
             Common::New => ctx.push(Confirm::new(
                 OwnAction::<F>::Common(action),
-                "Begin anew?",
+                tr!("table-begin-anew"),
                 self.unfinished(ctx),
             )),
             Common::Save => {
                 let kept = self.core.desk.save(&ctx.storage());
                 match kept {
-                    Ok(place) => ctx.say(format!("kept as {place}")),
+                    Ok(place) => ctx.say(tr!("table-saved", place = place)),
                     Err(problem) => ctx.warn(problem),
                 }
             }
@@ -149,19 +151,16 @@ impl<F: TableUi> Play<F> {
 
     /// What becomes of the game that is left, in a sentence.
     fn unfinished(&self, ctx: &Context) -> String {
-        let what = F::GAME_WORD;
         let over = match self.core.desk.is_over() {
-            true => format!("The {} is not over.", F::SERIES_WORD),
-            false => format!("The {what} is not over."),
+            true => tr!("table-series-not-over", series = F::SERIES_WORD),
+            false => tr!("table-game-not-over", game = F::GAME_WORD),
         };
         match self.core.desk.session() {
             Some(session) => {
                 let note = self.input.unfinished(&self.core);
                 format!("{over} {}{note}", waits(session, ctx))
             }
-            None => format!(
-                "{over} The connection ends, and nobody plays on in your place unless the server sees to it."
-            ),
+            None => format!("{over} {}", tr!("table-connection-ends")),
         }
     }
 
@@ -176,7 +175,7 @@ impl<F: TableUi> Play<F> {
             } else {
                 ctx.push(Confirm::new(
                     OwnAction::<F>::Common(Common::Leave),
-                    "Leave the table?",
+                    tr!("table-leave"),
                     self.unfinished(ctx),
                 ));
             }
@@ -193,7 +192,7 @@ impl<F: TableUi> Play<F> {
         } else {
             ctx.push(Confirm::new(
                 OwnAction::<F>::Common(Common::Leave),
-                "Leave the table?",
+                tr!("table-leave"),
                 self.unfinished(ctx),
             ));
         }
@@ -232,9 +231,9 @@ impl<F: TableUi> Play<F> {
         if let Some(seat) = self.core.desk.resigned() {
             self.core.desk.give_up(None);
             let names = self.core.desk.names();
-            ctx.say(match crate::tui::session::name_of(names, seat) {
-                "You" => "you play on".to_owned(),
-                name => format!("{name} plays on"),
+            ctx.say(match name_of(names, seat) {
+                YOU => tr!("table-you-play-on"),
+                _ => tr!("table-plays-on", name = F::who(names, seat)),
             });
             return self.moved(ctx);
         }
@@ -247,14 +246,11 @@ impl<F: TableUi> Play<F> {
             }
         }
         if !moved {
-            return ctx.warn("you have decided nothing yet");
+            return ctx.warn(tr!("table-nothing-decided"));
         }
         self.moved(ctx);
         if was_over && self.core.desk.is_counted() {
-            let what = F::GAME_WORD;
-            ctx.say(format!(
-                "this {what} again: what it has counted for stays in your results"
-            ));
+            ctx.say(tr!("table-counted-already", game = F::GAME_WORD));
         }
     }
 
@@ -297,12 +293,12 @@ impl<F: TableUi> Play<F> {
     }
 
     /// Why nobody can go through the hint now.
-    pub(super) fn no_candidates(&self) -> &'static str {
+    pub(super) fn no_candidates(&self) -> String {
         match self.core.advice() {
-            _ if self.core.mover().is_none() => "there is a hint when it is your turn",
-            None => "there is no hint to go through: e asks for one",
-            Some(Advice::Thinking) => "the hint is not there yet",
-            Some(Advice::Ready(_)) => "the hint has nothing to choose",
+            _ if self.core.mover().is_none() => tr!("table-hint-on-your-turn"),
+            None => tr!("table-no-hint-open"),
+            Some(Advice::Thinking) => tr!("table-hint-to-come"),
+            Some(Advice::Ready(_)) => tr!("table-hint-empty"),
         }
     }
 }
@@ -310,10 +306,10 @@ impl<F: TableUi> Play<F> {
 /// The next of the ways in which hints come.
 fn change_policy(ctx: &mut Context) {
     let (wanted, said) = match ctx.config().table.hints {
-        Hints::OnDemand => ("after-mistake", "hints when asked for, and after a mistake"),
-        Hints::AfterMistake => ("always", "hints at every decision"),
-        Hints::Always => ("off", "no hints"),
-        Hints::Off => ("on-demand", "hints only when asked for"),
+        Hints::OnDemand => ("after-mistake", tr!("table-policy-mistakes")),
+        Hints::AfterMistake => ("always", tr!("table-policy-always")),
+        Hints::Always => ("off", tr!("table-policy-off")),
+        Hints::Off => ("on-demand", tr!("table-policy-demand")),
     };
     ctx.set(&[("table.hints", wanted.to_owned())]);
     ctx.say(said);

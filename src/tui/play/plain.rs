@@ -5,6 +5,7 @@ use ratatui::text::Line;
 
 use super::{Advice, Core, TableUi};
 use crate::game::State as _;
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::widgets::candidates::{self, Row};
 use crate::tui::frame::widgets::working;
@@ -18,7 +19,7 @@ impl<F: TableUi> Core<F> {
             return;
         };
         let Advice::Ready(opinion) = advice else {
-            working(canvas, (area.x, area.y), "the adviser is thinking");
+            working(canvas, (area.x, area.y), &tr!("table-adviser-thinks"));
             return;
         };
         let mut below = area;

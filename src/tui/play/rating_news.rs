@@ -2,7 +2,8 @@
 
 use crate::rating::Rating;
 use crate::store::RatingEntry;
-use crate::text::signed;
+use crate::text::{number, signed};
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
 use crate::tui::session::SessionContext as _;
@@ -41,10 +42,10 @@ fn news(entries: &[RatingEntry]) -> Option<String> {
     let before = before
         .last()
         .map_or(Rating::default().value, |entry| entry.rating);
-    Some(format!(
-        "your rating: {:.0} ± {:.0} ({})",
-        last.rating,
-        1.96 * last.deviation,
-        signed(last.rating - before, 0)
+    Some(tr!(
+        "table-new-rating",
+        rating = number(last.rating, 0),
+        interval = number(1.96 * last.deviation, 0),
+        change = signed(last.rating - before, 0)
     ))
 }

@@ -9,6 +9,9 @@ use ratatui::text::Line;
 use super::{Action, Common, Input, Play, TableUi};
 use crate::config::Hints;
 use crate::game::{Game as _, View as _};
+use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten_line};
 use crate::tui::frame::context::Context;
@@ -19,7 +22,7 @@ use crate::tui::frame::widgets::candidates::{CANDIDATE, HINT};
 use crate::tui::session::{ActionOf, SessionContext as _};
 
 /// Why there is no advice at a rated table.
-const WITHOUT_ADVICE: &str = "a rated game is played without advice";
+const WITHOUT_ADVICE: Message = msg!("table-rated-no-advice");
 
 /// The phase after the end of a game.
 const AFTER: &str = "after";
@@ -53,11 +56,11 @@ impl<F: TableUi> Play<F> {
             }
             Common::Review if self.core.is_rated() && !self.is_rated_end() => Availability::Hidden,
             Common::Hint if ctx.config().table.hints == Hints::Off => {
-                Availability::Disabled("hints are off: E turns them on".to_owned())
+                Availability::Disabled(tr!("table-hints-off"))
             }
             Common::Hint => Availability::when(
                 self.core.mover().is_some() || self.core.is_hinted(),
-                "there is a hint when it is your turn",
+                &tr!("table-hint-on-your-turn"),
             ),
             Common::NextCandidate | Common::CandidateBefore => {
                 Availability::shown(self.has_candidates())
@@ -71,13 +74,11 @@ impl<F: TableUi> Play<F> {
                 Availability::shown(desk.has_ended() && !self.input.viewed_games().is_empty())
             }
             Common::Review if ctx.config().table.hints == Hints::Off && !over => {
-                Availability::Disabled("hints are off: E turns them on".to_owned())
+                Availability::Disabled(tr!("table-hints-off"))
             }
-            Common::Review => {
-                Availability::when(desk.has_decided(), "you have decided nothing yet")
-            }
-            Common::Undo => Availability::when(desk.has_moved(), "nothing has been done yet"),
-            Common::Redo => Availability::when(desk.can_redo(), "nothing was taken back"),
+            Common::Review => Availability::when(desk.has_decided(), &tr!("table-nothing-decided")),
+            Common::Undo => Availability::when(desk.has_moved(), &tr!("table-nothing-done")),
+            Common::Redo => Availability::when(desk.can_redo(), &tr!("table-nothing-taken-back")),
             Common::Close => {
                 Availability::shown(self.core.advice().is_some() && !self.core.log_open)
             }
@@ -112,36 +113,36 @@ impl<F: TableUi> Play<F> {
         let elsewhere = desk.is_elsewhere();
         let reason = match action {
             Common::Undo | Common::Redo if self.core.is_rated() => {
-                "in a rated game nothing is taken back"
+                tr!("table-rated-no-take-backs")
             }
-            Common::New if self.core.is_rated() => "a rated game is played to its end",
+            Common::New if self.core.is_rated() => tr!("table-rated-to-the-end"),
             Common::Hint | Common::HintPolicy if self.core.is_rated() && !self.is_over() => {
-                WITHOUT_ADVICE
+                WITHOUT_ADVICE.text()
             }
             Common::Review if self.core.is_rated() && !self.is_rated_end() => {
-                "the review comes after the last rated game of this table"
+                tr!("table-rated-review-later")
             }
             Common::Undo | Common::Redo if elsewhere => {
-                "what was played at a table elsewhere cannot be taken back"
+                tr!("table-remote-no-take-backs")
             }
             Common::Save | Common::Copy if elsewhere => {
-                "there is no record of it: the hands of the others are not known here"
+                tr!("table-remote-no-record")
             }
-            Common::New if elsewhere => "it is the server that begins a match",
+            Common::New if elsewhere => tr!("table-remote-begins"),
             Common::Review if elsewhere => {
-                "the review comes after the match: the others do not wait for it"
+                tr!("table-remote-review-later")
             }
-            _ if elsewhere && desk.has_ended() => "the match is over",
+            _ if elsewhere && desk.has_ended() => tr!("table-match-over"),
             Common::NextCandidate | Common::CandidateBefore => self.no_candidates(),
             Common::Hint if self.is_over() => {
-                return Some(format!("the {} is over: Enter goes on", F::GAME_WORD));
+                return Some(tr!("table-game-over", game = F::GAME_WORD));
             }
             Common::Hurry if self.core.mover().is_some() => {
-                "it is your turn: there is nobody to wait for"
+                tr!("table-your-turn")
             }
             _ => return None,
         };
-        Some(reason.to_owned())
+        Some(reason)
     }
 
     /// Whether an action of the game's own is on the key that skips what others do.
@@ -180,7 +181,12 @@ impl<F: TableUi> Play<F> {
         let theme = canvas.theme();
         canvas.clear(area);
         canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
-        canvas.text(area.x + 1, area.y, " Log ", theme.title);
+        canvas.text(
+            area.x + 1,
+            area.y,
+            format!(" {} ", tr!("table-log")),
+            theme.title,
+        );
         let place = Rect::new(
             area.x + 2,
             area.y + 1,
@@ -191,7 +197,7 @@ impl<F: TableUi> Play<F> {
         let room = place.width.saturating_sub(1);
         let lines = self.input.log_lines(&self.core, theme, room);
         if lines.is_empty() {
-            canvas.text(place.x, place.y, "nothing has been done yet", theme.dim);
+            canvas.text(place.x, place.y, tr!("table-nothing-yet"), theme.dim);
         }
         let lines: Vec<_> = lines
             .into_iter()
@@ -267,7 +273,7 @@ impl<F: TableUi> Actions for Play<F> {
         if self.is_withheld(action) {
             return match action {
                 Action::Common(common) => self.why_not(common),
-                Action::Own(_) => Some(WITHOUT_ADVICE.to_owned()),
+                Action::Own(_) => Some(WITHOUT_ADVICE.text()),
             };
         }
         self.input
@@ -280,25 +286,27 @@ impl<F: TableUi> Actions for Play<F> {
 
     fn label(&self, action: Self::Action, ctx: &Context) -> Option<String> {
         if action == Action::Common(Common::Next) && self.is_rated_end() {
-            return Some("your rating".to_owned());
+            return Some(tr!("table-label-rating"));
         }
         self.input
             .label(&self.core, action, ctx)
             .or_else(|| match action {
-                Action::Common(Common::Log) if self.core.log_open => Some("table".to_owned()),
-                Action::Common(Common::Leave) if self.core.log_open => Some("table".to_owned()),
+                Action::Common(Common::Log) if self.core.log_open => Some(tr!("table-label-table")),
+                Action::Common(Common::Leave) if self.core.log_open => {
+                    Some(tr!("table-label-table"))
+                }
                 Action::Common(Common::Hint)
                     if self.availability(Action::Common(Common::Close), ctx)
                         == Availability::Ready =>
                 {
-                    Some("close".to_owned())
+                    Some(tr!("table-label-close"))
                 }
                 Action::Common(Common::Review) => {
                     let (judged, all) = self.core.judging_progress()?;
-                    Some(format!("review {judged}/{all}"))
+                    Some(tr!("table-label-review", judged = judged, all = all))
                 }
                 Action::Common(Common::Next) if self.core.desk.is_elsewhere() => {
-                    Some("go on".to_owned())
+                    Some(tr!("table-label-continue"))
                 }
                 _ => None,
             })
@@ -343,7 +351,7 @@ impl<F: TableUi> Actions for Play<F> {
 
 impl<F: TableUi> Screen for Play<F> {
     fn name(&self) -> String {
-        F::Game::TITLE.to_owned()
+        F::HOME_ENTRY.title.text()
     }
 
     fn title(&self, ctx: &Context) -> Option<Title> {
@@ -352,10 +360,10 @@ impl<F: TableUi> Screen for Play<F> {
             title.detail = format!("{} · {place}", title.detail);
         }
         if self.core.trial {
-            title.detail = format!("trying out · {}", title.detail);
+            title.detail = tr!("table-trial", title = title.detail);
         }
         if self.core.is_rated() {
-            title.detail = format!("rated · {}", title.detail);
+            title.detail = tr!("table-rated", title = title.detail);
         }
         Some(title)
     }

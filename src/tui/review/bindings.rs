@@ -1,5 +1,7 @@
 //! What can be done in the review, on which keys: the same for every game.
 
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::session::Shared;
 
@@ -42,106 +44,74 @@ pub enum Action {
     Leave,
 }
 
-const MOVES: &str = "Decisions";
-const SHOW: &str = "Show";
+const MOVES: Message = msg!("review-group-moves");
+const SHOW: Message = msg!("review-group-show");
 
 /// The name in the settings.
 pub const SCREEN: &str = "review";
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], "move", "The decision above.")
+    Binding::new(Action::Up, &["Up", "k"], msg!("review-key-up"))
         .group(MOVES)
         .priority(90),
-    Binding::new(Action::Down, &["Down", "j"], "move", "The decision below.")
+    Binding::new(Action::Down, &["Down", "j"], msg!("review-key-down"))
         .group(MOVES)
         .priority(90),
-    Binding::new(
-        Action::First,
-        &["Home"],
-        "ends",
-        "The first decision of the list.",
-    )
-    .group(MOVES)
-    .priority(0),
-    Binding::new(
-        Action::Last,
-        &["End"],
-        "ends",
-        "The last decision of the list.",
-    )
-    .group(MOVES)
-    .priority(0),
-    Binding::new(
-        Action::TryOut,
-        &["n", "Enter"],
-        "try it",
-        "Try it from here: a table that plays on from this decision. It is not kept, and counts for nothing.",
-    )
-    .group(MOVES)
-    .priority(85),
-    Shared::CandidateBefore.does(Action::CandidateBefore).also(&["BackTab"])
-    .group(MOVES)
-    .priority(74),
-    Shared::NextCandidate.does(Action::NextCandidate).also(&["Tab"])
-    .group(MOVES)
-    .priority(74),
-    Binding::new(
-        Action::Order,
-        &["t"],
-        "by turn",
-        "The list by cost, the dearest decision first, or in the order of play.",
-    )
-    .group(MOVES)
-    .priority(70),
-    Binding::new(
-        Action::Series,
-        &["w"],
-        "all games",
-        "The decisions of all games of the series, or of one.",
-    )
-    .group(MOVES)
-    .priority(62),
+    Binding::new(Action::First, &["Home"], msg!("review-key-first"))
+        .group(MOVES)
+        .priority(0),
+    Binding::new(Action::Last, &["End"], msg!("review-key-last"))
+        .group(MOVES)
+        .priority(0),
+    Binding::new(Action::TryOut, &["n", "Enter"], msg!("review-key-try-out"))
+        .group(MOVES)
+        .priority(85),
+    Shared::CandidateBefore
+        .does(Action::CandidateBefore)
+        .also(&["BackTab"])
+        .group(MOVES)
+        .priority(74),
+    Shared::NextCandidate
+        .does(Action::NextCandidate)
+        .also(&["Tab"])
+        .group(MOVES)
+        .priority(74),
+    Binding::new(Action::Order, &["t"], msg!("review-key-order"))
+        .group(MOVES)
+        .priority(70),
+    Binding::new(Action::Series, &["w"], msg!("review-key-series"))
+        .group(MOVES)
+        .priority(62),
     Binding::new(
         Action::GameBack,
         &["Left", "h"],
-        "game",
-        "The game of the series before this one.",
+        msg!("review-key-game-back"),
     )
     .group(MOVES)
     .priority(60),
-    Binding::new(
-        Action::GameOn,
-        &["Right", "l"],
-        "game",
-        "The game of the series after this one.",
-    )
-    .group(MOVES)
-    .priority(60),
-    Binding::new(
-        Action::Open,
-        &["v"],
-        "all hands",
-        "What everybody held at that moment, or only what the seat could see. Who judges never saw more than the seat.",
-    )
-    .group(SHOW)
-    .priority(75),
-    Shared::Log.does(Action::Log).saying("The log up to that moment over the whole table, or the table again.")
-    .group(SHOW)
-    .priority(77),
-    Shared::LogUp.does(Action::LogUp)
+    Binding::new(Action::GameOn, &["Right", "l"], msg!("review-key-game-on"))
+        .group(MOVES)
+        .priority(60),
+    Binding::new(Action::Open, &["v"], msg!("review-key-open"))
+        .group(SHOW)
+        .priority(75),
+    Shared::Log
+        .does(Action::Log)
+        .saying(msg!("review-key-log-help"))
+        .group(SHOW)
+        .priority(77),
+    Shared::LogUp.does(Action::LogUp).group(SHOW).priority(0),
+    Shared::LogDown
+        .does(Action::LogDown)
         .group(SHOW)
         .priority(0),
-    Shared::LogDown.does(Action::LogDown)
+    Shared::Leave
+        .does(Action::Leave)
+        .saying(msg!("review-key-leave-help"))
         .group(SHOW)
-        .priority(0),
-    Shared::Copy
-        .does(Action::Copy)
-        .group(SHOW)
-        .priority(0),
-    Shared::Leave.does(Action::Leave).saying("Back; first the log is closed. What has been judged is kept; the rest is judged when the review is opened again, or by itself after the game.")
-    .group(SHOW)
-    .priority(80),
+        .priority(80),
+    Shared::Copy.does(Action::Copy).group(SHOW).priority(0),
 ];
 
 #[cfg(test)]

@@ -6,12 +6,13 @@ use ratatui::text::{Line, Span};
 
 use super::{Judgement, Place, Review, ReviewUi, Shown};
 use crate::game::{Candidate, View as _};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, shorten_line, wrap};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::candidates::{self, Row};
 use crate::tui::frame::widgets::percent_bar;
-use crate::tui::session::{ActionOf, name_of};
+use crate::tui::session::ActionOf;
 
 /// The fewest columns of the panels beside the position, and the most.
 const SIDE: u16 = 38;
@@ -172,7 +173,8 @@ impl<F: ReviewUi> Review<F> {
         heading(canvas, area, &title);
         let x = area.x + left;
         canvas.text(x, area.y, "┬", canvas.theme().rule);
-        canvas.text(x + 1, area.y, " Values ", canvas.theme().title);
+        let title = format!(" {} ", tr!("review-values"));
+        canvas.text(x + 1, area.y, title, canvas.theme().title);
         for y in area.y + 1..area.bottom() {
             canvas.text(x, y, "│", canvas.theme().rule);
         }
@@ -198,7 +200,7 @@ impl<F: ReviewUi> Review<F> {
         let title = self.list_title();
         heading(canvas, list, &title);
         self.draw_list(canvas, below_heading(list, 0));
-        heading(canvas, values, "Values");
+        heading(canvas, values, &tr!("review-values"));
         self.draw_values(canvas, below_heading(values, 1));
         if with_log {
             self.draw_log(canvas, log, ctx);
@@ -206,9 +208,11 @@ impl<F: ReviewUi> Review<F> {
     }
 
     fn list_title(&self) -> String {
-        let whose = if self.is_own() { "Your moves" } else { "Moves" };
         let order = if self.by_cost { "cost" } else { "turn" };
-        format!("{whose} by {order}")
+        match self.is_own() {
+            true => tr!("review-your-moves", order = order),
+            false => tr!("review-moves", order = order),
+        }
     }
 
     /// The decisions with what they cost; while they are judged, how far that is.
@@ -298,7 +302,7 @@ impl<F: ReviewUi> Review<F> {
         let seat = self.decision(place).seat;
         let decisions = self.games.iter().flat_map(|game| &game.decisions);
         let several = decisions.into_iter().any(|other| other.seat != seat);
-        several.then(|| shorten(name_of(&self.names, seat), 12))
+        several.then(|| shorten(&F::who(&self.names, seat), 12))
     }
 
     /// The value of everything that could be done: what was done is marked, and always there.
@@ -307,7 +311,7 @@ impl<F: ReviewUi> Review<F> {
         let Some(place) = self.place() else { return };
         let Some(judgement) = self.judgement(place) else {
             let text = match self.is_judged(place) {
-                true => "this decision is not judged".to_owned(),
+                true => tr!("review-not-judged"),
                 false => F::THINKING.to_owned(),
             };
             canvas.text(area.x, area.y, text, theme.dim);
@@ -327,10 +331,13 @@ impl<F: ReviewUi> Review<F> {
                 ..Row::default()
             }
         };
-        let reason = judgement.reason.as_deref().unwrap_or_default();
+        let reason = judgement
+            .reason
+            .as_deref()
+            .map_or_else(String::new, F::reason_words);
         let lines = match reason.is_empty() {
             true => 0,
-            false => u16::try_from(wrap(reason, area.width).len()).unwrap_or(u16::MAX),
+            false => u16::try_from(wrap(&reason, area.width).len()).unwrap_or(u16::MAX),
         };
         let count = u16::try_from(judgement.candidates.len()).unwrap_or(u16::MAX);
         // What was decided is what matters, then why; the other candidates can be scrolled.
@@ -360,12 +367,12 @@ impl<F: ReviewUi> Review<F> {
             ..area
         };
         if !rest.is_empty() && !reason.is_empty() {
-            canvas.part(rest).paragraph(rest, reason, theme.dim);
+            canvas.part(rest).paragraph(rest, &reason, theme.dim);
         }
     }
 
     fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
-        heading(canvas, area, "Log up to here");
+        heading(canvas, area, &tr!("review-log"));
         let place = below_heading(area, 1);
         let wanted = self.log.wanted(place);
         let tail = self.log_up_to(ctx, place.width.saturating_sub(1), wanted);
@@ -383,10 +390,10 @@ impl<F: ReviewUi> Review<F> {
             return Vec::new();
         };
         let decision = self.decision(chosen.place);
-        let name = name_of(&self.names, chosen.view.seat());
+        let name = F::who(&self.names, chosen.view.seat());
         let who = match self.is_own() {
-            true => "you: ".to_owned(),
-            false => format!("{name}: "),
+            true => tr!("review-you") + " ",
+            false => tr!("review-name", name = name) + " ",
         };
         let mut done = vec![Span::styled(who, theme.dim)];
         done.extend(F::action_line(&chosen.view, &decision.action, theme).spans);
@@ -401,7 +408,7 @@ impl<F: ReviewUi> Review<F> {
             let agrees = Span::styled(format!("· {}", F::AGREES), theme.good);
             return vec![Line::from(done), Line::from(agrees)];
         }
-        let mut best = vec![Span::styled("best: ", theme.dim)];
+        let mut best = vec![Span::styled(tr!("review-best") + " ", theme.dim)];
         best.extend(F::action_line(&chosen.view, &found.best, theme).spans);
         best.push(value(found.values.0));
         let noise = match found.noise {
@@ -410,13 +417,19 @@ impl<F: ReviewUi> Review<F> {
             _ => "± ?".to_owned(),
         };
         let (text, style) = match (found.cost() > 0.0, noise.is_empty()) {
-            (true, true) => (format!("· cost {}", F::cost(found.cost())), theme.bad),
+            (true, true) => {
+                let cost = F::cost(found.cost());
+                (tr!("review-cost", cost = cost), theme.bad)
+            }
             (true, false) => {
                 let cost = F::plain_cost(found.cost());
-                (format!("· cost {cost} {noise}"), theme.bad)
+                (
+                    tr!("review-cost-noise", cost = cost, noise = noise),
+                    theme.bad,
+                )
             }
-            (false, true) => ("· as good".to_owned(), theme.dim),
-            (false, false) => (format!("· as good ({noise})"), theme.dim),
+            (false, true) => (tr!("review-as-good"), theme.dim),
+            (false, false) => (tr!("review-as-good-noise", noise = noise), theme.dim),
         };
         let cost = Line::from(Span::styled(text, style));
         vec![Line::from(done), Line::from(best), cost]

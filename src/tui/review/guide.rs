@@ -2,33 +2,27 @@
 
 use ratatui::text::{Line, Span};
 
+use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::theme::Theme;
 
 /// What each sign means.
-const SIGNS: [(&str, &str); 5] = [
-    (
-        "−0.74",
-        "the decision cost so much, in the unit of the game",
-    ),
-    ("=", "it was the best there was, by who judges"),
-    (
-        "≈",
-        "something else looks better, but chance may explain it",
-    ),
-    ("●", "what was done, among the values"),
-    (
-        "…",
-        "not judged yet; the bar below the list shows how far it is",
-    ),
+const SIGNS: [(&str, Message); 5] = [
+    ("−0.74", msg!("review-sign-cost")),
+    ("=", msg!("review-sign-best")),
+    ("≈", msg!("review-sign-noise")),
+    ("●", msg!("review-sign-done")),
+    ("…", msg!("review-sign-waiting")),
 ];
 
 /// The lines that explain the signs.
 pub(super) fn signs(theme: &Theme) -> Vec<Line<'static>> {
-    let title = Line::styled("Signs", theme.title);
-    let line = |(sign, text): (&'static str, &'static str)| {
+    let title = Line::styled(tr!("review-signs"), theme.title);
+    let line = |(sign, text): (&'static str, Message)| {
         Line::from_iter([
             Span::styled(format!("  {sign:<7}"), theme.key),
-            Span::styled(text, theme.text),
+            Span::styled(text.text(), theme.text),
         ])
     };
     std::iter::once(title)

@@ -39,6 +39,7 @@ use std::rc::Rc;
 
 use crate::game::{Seat, SpecError, State as _};
 use crate::store::TakeBacks;
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::widgets::Log;
@@ -154,7 +155,7 @@ impl<F: ReviewUi> Review<F> {
     /// Why there is nothing to review, in one line.
     pub fn open(opening: Opening<F>, ctx: &Context) -> Result<Review<F>, String> {
         if opening.games.is_empty() {
-            return Err("there was nothing to decide yet".to_owned());
+            return Err(tr!("review-nothing-to-decide"));
         }
         F::judge(&opening.rules, ctx).map_err(|problem| problem.to_string())?;
         let log_lines = opening.timeline.as_ref().map(|timeline| {
@@ -347,12 +348,18 @@ impl<F: ReviewUi> Review<F> {
     fn facts(&self) -> String {
         let (all, judged) = (self.listed.len(), self.count());
         if judged < all {
-            return format!("judged {judged} of {all} moves");
+            return tr!("review-judged", count = judged, all = all);
         }
         match self.total() {
-            (0, _) => "no move cost anything".to_owned(),
-            (1, cost) => format!("1 of {all} moves cost {}", F::cost(cost)),
-            (count, cost) => format!("{count} of {all} moves cost {}", F::cost(cost)),
+            (0, _) => tr!("review-no-cost"),
+            (count, cost) => {
+                tr!(
+                    "review-cost-of",
+                    count = count,
+                    all = all,
+                    cost = F::cost(cost)
+                )
+            }
         }
     }
 
@@ -403,12 +410,12 @@ impl<F: ReviewUi> Review<F> {
 
     fn try_from_here(&mut self, ctx: &mut Context) {
         let Some(plan) = self.plan() else {
-            return ctx.warn("who sits at this table cannot be seated here");
+            return ctx.warn(tr!("review-cannot-seat"));
         };
         match (self.try_out)(plan, ctx) {
             Ok(table) => {
                 ctx.push(table);
-                ctx.say("as it stood: try something else. Nothing of this is kept");
+                ctx.say(tr!("review-try"));
             }
             Err(problem) => ctx.warn(problem.to_string()),
         }

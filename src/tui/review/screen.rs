@@ -4,6 +4,7 @@ use ratatui::text::{Line, Span};
 
 use super::{Action, BINDINGS, Review, ReviewUi, SCREEN, guide};
 use crate::game::{Game as _, Seat};
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -25,20 +26,19 @@ impl<F: ReviewUi> Actions for Review<F> {
         let games = self.games.len();
         match action {
             Action::GameBack if games > 1 => {
-                Availability::when(self.at > 0, "there is no game before this one")
+                Availability::when(self.at > 0, &tr!("review-no-game-before"))
             }
             Action::GameOn if games > 1 => {
-                Availability::when(self.at + 1 < games, "this is the last game so far")
+                Availability::when(self.at + 1 < games, &tr!("review-last-game"))
             }
             Action::GameBack | Action::GameOn | Action::Series => Availability::shown(games > 1),
             Action::Open => {
                 let open = self.chosen.as_ref().is_some_and(|it| it.state.is_some());
                 Availability::shown(!F::IS_OPEN && open)
             }
-            Action::NextCandidate | Action::CandidateBefore => Availability::when(
-                self.has_candidates(),
-                "there is nothing to choose, or it is not judged yet",
-            ),
+            Action::NextCandidate | Action::CandidateBefore => {
+                Availability::when(self.has_candidates(), &tr!("review-nothing-to-choose"))
+            }
             Action::TryOut | Action::Copy => Availability::shown(self.timeline.is_some()),
             Action::Log => Availability::shown(!self.log_beside),
             _ => Availability::Ready,
@@ -47,12 +47,12 @@ impl<F: ReviewUi> Actions for Review<F> {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         let label = match action {
-            Action::Order if !self.by_cost => "by cost".to_owned(),
-            Action::Open if self.open => "as you saw it".to_owned(),
-            Action::Log if self.log_open => "table".to_owned(),
-            Action::Series if self.series => format!("one {}", F::GAME_WORD),
-            Action::Series => format!("all {}s", F::GAME_WORD),
-            Action::GameBack | Action::GameOn => F::GAME_WORD.to_owned(),
+            Action::Order if !self.by_cost => tr!("review-label-cost"),
+            Action::Open if self.open => tr!("review-label-seen"),
+            Action::Log if self.log_open => tr!("review-label-table"),
+            Action::Series if self.series => tr!("review-label-one", game = F::GAME_WORD),
+            Action::Series => tr!("review-label-all", game = F::GAME_WORD),
+            Action::GameBack | Action::GameOn => tr!("review-label-game", game = F::GAME_WORD),
             _ => return None,
         };
         Some(label)
@@ -85,8 +85,8 @@ impl<F: ReviewUi> Actions for Review<F> {
                 self.by_cost = !self.by_cost;
                 self.sort();
                 ctx.say(match self.by_cost {
-                    true => "the dearest move first",
-                    false => "in the order of play",
+                    true => tr!("review-order-cost"),
+                    false => tr!("review-order-turn"),
                 });
             }
             Action::NextCandidate => self.step_candidate(true),
@@ -112,21 +112,24 @@ impl<F: ReviewUi> Actions for Review<F> {
 
 impl<F: ReviewUi> Screen for Review<F> {
     fn name(&self) -> String {
-        format!("{}, the review", F::Game::TITLE)
+        tr!("review-screen", title = F::HOME_ENTRY.title)
     }
 
     fn title(&self, ctx: &Context) -> Option<Title> {
         let word = F::GAME_WORD;
         let detail = match self.series {
-            true => format!("review of {} {word}s", self.games.len()),
+            true => tr!("review-of-all", game = word, count = self.games.len()),
             false => {
                 let game = &self.games[self.at];
                 let seat = self
                     .place()
                     .map_or(Seat(0), |place| self.decision(place).seat);
                 let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
-                let colon = if end.is_empty() { "" } else { ": " };
-                format!("review of {word} {}{colon}{end}", game.number)
+                let review = tr!("review-of", game = word, number = game.number);
+                match end.is_empty() {
+                    true => review,
+                    false => tr!("review-of-end", review = review, end = end),
+                }
             }
         };
         let detail = match self.taken_back() {

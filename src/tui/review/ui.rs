@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use super::judge::{AdviserJudge, Judge, Judgement};
 use super::opinions::Opinion;
 use crate::game::{Decision, Game, Player, Seed, SpecError, State, View as _};
+use crate::i18n::Message;
 use crate::statistics::ValueRules;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -63,7 +64,7 @@ pub struct Shown<'a, F: TableDisplay> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MendingDrill {
     /// Its name in the list of drills.
-    pub title: &'static str,
+    pub title: Message,
     /// Its word on the command line, after `sanban practice`.
     pub word: &'static str,
 }

@@ -12,6 +12,7 @@ use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State}
 use crate::rating::Ladder;
 use crate::statistics::{Rows, Statistics, ValueRules, Words};
 use crate::store::Finished;
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::screen::Layer;
@@ -117,7 +118,7 @@ pub struct Table {
     /// What a game is called: `game`, `round`.
     pub game_word: &'static str,
     /// What is to be said of a seat, where seats differ; empty otherwise.
-    pub about_seat: fn(Seat) -> &'static str,
+    pub about_seat: fn(Seat) -> String,
     /// A text of this game in its colours.
     pub coloured: for<'a> fn(&'a str, &Theme) -> Line<'a>,
     /// What rules are called that are given as records write them.
@@ -163,7 +164,7 @@ impl Table {
         let others = seats.filter(|(seat, _)| seat.0 != game.seat);
         let mut names: Vec<String> = others
             .map(|(_, player)| match player.as_str() {
-                "human" => "a person".to_owned(),
+                "human" => tr!("words-a-person"),
                 player => (self.call)(player),
             })
             .collect();
@@ -189,11 +190,7 @@ impl Table {
 
     /// So many games of it: `1 round`, `12 rounds`.
     pub(super) fn games_in_words(&self, count: u64) -> String {
-        let word = self.game_word;
-        match count {
-            1 => format!("1 {word}"),
-            count => format!("{count} {word}s"),
-        }
+        tr!("words-games", game = self.game_word, count = count)
     }
 
     /// How a file is to be read, where it is of another kind than a record.

@@ -5,6 +5,8 @@ use std::fs;
 use super::reading::Reading;
 use super::table_list::{Action, Kind, TableList, bindings};
 use super::watch::Caption;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
@@ -13,23 +15,12 @@ use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{ListedTable, TablePlace, text_of_file};
 
 const COMMON: [Binding<Action>; 17] = bindings(
-    Binding::new(
-        Action::Open,
-        &["Enter"],
-        "look",
-        "Walk through the chosen table; a opens the review there.",
-    )
-    .priority(90),
-    "Back home.",
+    Binding::new(Action::Open, &["Enter"], msg!("games-key-open")).priority(90),
+    msg!("tables-key-leave"),
 );
 
-const REVIEW: Binding<Action> = Binding::new(
-    Action::Review,
-    &["a"],
-    "review",
-    "The review of the chosen table: what each of your decisions cost, what was better, and what if.",
-)
-.priority(85);
+const REVIEW: Binding<Action> =
+    Binding::new(Action::Review, &["a"], msg!("games-key-review")).priority(85);
 
 pub(super) const BINDINGS: &[Binding<Action>] = &{
     let [
@@ -70,7 +61,10 @@ impl Kind for Played {
     const BINDINGS: &'static [Binding<Action>] = BINDINGS;
     const SCREEN: &'static str = "games";
     const WORD: &'static str = "game";
-    const NAME: &'static str = "games that were played";
+
+    fn name(title: String) -> String {
+        tr!("tables-finished", title = title)
+    }
 
     fn read(table: &Table, ctx: &Context) -> Task<Vec<ListedTable>> {
         ctx.storage()
@@ -79,8 +73,8 @@ impl Kind for Played {
 
     fn review(table: &Table, saved: &ListedTable, ctx: &mut Context) {
         let review = table.openers.review;
-        let what = format!("a game of {}", table.home_entry.title);
-        let gone = || "this table cannot be read".to_owned();
+        let what = tr!("words-a-game", title = table.home_entry.title);
+        let gone = || tr!("tables-unreadable");
         let caption = caption_of(saved);
         let reading = match &saved.place {
             TablePlace::Store(id) => {
@@ -95,7 +89,8 @@ impl Kind for Played {
                 let (path, foreign) = (path.clone(), table.foreign_for(path));
                 Reading::new(what, ctx, move |_| {
                     let text = text_of_file(&path, foreign);
-                    let text = text.ok_or_else(|| format!("cannot be read: {}", path.display()))?;
+                    let shown = path.display().to_string();
+                    let text = text.ok_or_else(|| tr!("tables-unreadable-file", path = shown))?;
                     review(&text, caption)
                         .map_err(|problem| format!("{problem} ({})", path.display()))
                 })
@@ -111,10 +106,10 @@ impl Kind for Played {
         let reading = match &saved.place {
             TablePlace::Store(id) => {
                 let reply = ctx.storage().record_text(*id);
-                let what = format!("a game of {}", table.home_entry.title);
+                let what = tr!("words-a-game", title = table.home_entry.title);
                 let name = saved.title.clone().unwrap_or(what);
                 Reading::new(name, ctx, move |_| {
-                    let gone = || "this table is gone".to_owned();
+                    let gone = || tr!("tables-gone");
                     let text = reply.ok_or_else(gone)?.wait();
                     let text = text.map_err(|problem| problem.to_string())?;
                     replay(&text.ok_or_else(gone)?, caption).map_err(|problem| problem.to_string())

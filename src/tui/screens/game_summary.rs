@@ -1,6 +1,8 @@
 //! What lies behind each game on the home screen, as it is told there.
 
 use crate::store::Summary;
+use crate::text::number;
+use crate::tr;
 use crate::tui::frame::canvas::width;
 use crate::tui::screens::catalog::Table;
 use crate::tui::session::storage::Overview;
@@ -51,39 +53,43 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
     let games = |count: u64| table.games_in_words(count);
     let set_up = match summary.set_up {
         0 => None,
-        count => Some(format!("{} from a position", games(count))),
+        count => Some(games(count)),
     };
     if summary.games == 0 {
+        let set_up = set_up.map(|games| tr!("home-from-position", games = games));
         return set_up.into_iter().collect();
     }
     let mut lines = vec![games(summary.games)];
     if summary.places.is_empty() {
-        lines.push(format!(
-            "{} won · {} drawn · {} lost",
-            summary.wins, summary.draws, summary.losses
+        lines.push(tr!(
+            "home-won-lost",
+            won = summary.wins,
+            drawn = summary.draws,
+            lost = summary.losses
         ));
     } else {
         // A place that was never reached is named too.
         let never = std::iter::repeat_n(&0, table.seats.saturating_sub(summary.places.len()));
         let counts = summary.places.iter().chain(never);
         let places: Vec<String> = counts.map(u64::to_string).collect();
-        lines.push(format!("places 1st to last: {}", places.join(" ")));
+        lines.push(tr!("home-places", places = places.join(" ")));
     }
     if let Some(mean) = summary.mean() {
         lines.push((table.mean)(mean));
     }
     if let Some(ratio) = summary.payout_ratio() {
-        lines.push(format!("payout {:.1} %", ratio * 100.0));
+        let percent = number(ratio * 100.0, 1);
+        lines.push(tr!("home-payout", percent = percent));
     }
     match summary.best_streak {
         0 | 1 => {}
-        games if summary.places.is_empty() => lines.push(format!("best streak {games}")),
-        games => lines.push(format!("1st {games} times in a row")),
+        games if summary.places.is_empty() => lines.push(tr!("home-streak", count = games)),
+        games => lines.push(tr!("home-streak-first", count = games)),
     }
     if summary.with_take_backs > 0 {
-        lines.push(format!("{} with take-backs", summary.with_take_backs));
+        lines.push(tr!("home-take-backs", count = summary.with_take_backs));
     }
-    lines.extend(set_up.map(|games| format!("besides {games}")));
+    lines.extend(set_up.map(|games| tr!("home-besides", games = games)));
     lines
 }
 

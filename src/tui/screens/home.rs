@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use ratatui::layout::Rect;
 
+use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
@@ -56,8 +59,8 @@ pub enum Action {
     Quit,
 }
 
-const GAMES: &str = "Games";
-const PROGRAM: &str = "House";
+const GAMES: Message = msg!("home-group-games");
+const PROGRAM: Message = msg!("home-group-program");
 
 /// Columns beside the first and the last panel, between two of them, and of the narrowest that shows all of a game.
 const MARGIN: u16 = 2;
@@ -68,113 +71,61 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Left,
         &["Left", "h", "BackTab"],
-        "choose",
-        "Choose the game to the left.",
+        msg!("home-key-left"),
     )
     .group(GAMES)
     .priority(80),
     Binding::new(
         Action::Right,
         &["Right", "l", "Tab"],
-        "choose",
-        "Choose the game to the right.",
+        msg!("home-key-right"),
     )
     .group(GAMES)
     .priority(80),
-    Binding::new(
-        Action::Play,
-        &["Enter", "p"],
-        "play",
-        "Sit down at the chosen table: rules and players first, Enter again starts.",
-    )
-    .group(GAMES)
-    .priority(90),
-    Binding::new(
-        Action::Watch,
-        &["w"],
-        "watch",
-        "Watch AIs play the chosen game.",
-    )
-    .group(GAMES)
-    .priority(85),
-    Binding::new(
-        Action::Continue,
-        &["c"],
-        "continue",
-        "Go on with a table that you left, as it stood.",
-    )
-    .group(GAMES)
-    .priority(88),
-    Binding::new(
-        Action::Waiting,
-        &["C"],
-        "waiting",
-        "The tables that you left, as a list: to search, name or delete them, also where there is only one.",
-    )
-    .group(GAMES)
-    .priority(45),
-    Binding::new(
-        Action::Games,
-        &["g"],
-        "games",
-        "The games that you played to their end, and the records that you kept, to look at them again.",
-    )
-    .group(GAMES)
-    .priority(83),
-    Binding::new(
-        Action::Results,
-        &["t"],
-        "results",
-        "How your games went: all of them, by opponent, by seat and by rules, and the latest one by one.",
-    )
-    .group(GAMES)
-    .priority(72),
-    Binding::new(
-        Action::Rated,
-        &["r"],
-        "rated",
-        "Rated games: your rating as a curve, and the next opponent of your strength.",
-    )
-    .group(GAMES)
-    .priority(68),
-    Binding::new(
-        Action::Practice,
-        &["d"],
-        "practice",
-        "The drills of the chosen game, and what you have learnt (Blackjack).",
-    )
-    .group(GAMES)
-    .priority(84),
-    pick(0, &["1"], "first", "Choose the first game."),
-    pick(1, &["2"], "second", "Choose the second game."),
-    pick(2, &["3"], "third", "Choose the third game."),
-    pick(3, &["4"], "fourth", "Choose the fourth game, where there is one."),
-    pick(4, &["5"], "fifth", "Choose the fifth game, where there is one."),
-    pick(5, &["6"], "sixth", "Choose the sixth game, where there is one."),
-    pick(6, &["7"], "seventh", "Choose the seventh game, where there is one."),
-    pick(7, &["8"], "eighth", "Choose the eighth game, where there is one."),
-    pick(8, &["9"], "ninth", "Choose the ninth game, where there is one."),
-    Binding::new(
-        Action::Settings,
-        &["s"],
-        "settings",
-        "Colours, pace, mouse, and how each game is usually played.",
-    )
-    .group(PROGRAM)
-    .priority(70),
-    Binding::new(Action::Quit, &["q"], "quit", "Leave sanban.")
+    Binding::new(Action::Play, &["Enter", "p"], msg!("home-key-play"))
+        .group(GAMES)
+        .priority(90),
+    Binding::new(Action::Watch, &["w"], msg!("home-key-watch"))
+        .group(GAMES)
+        .priority(85),
+    Binding::new(Action::Continue, &["c"], msg!("home-key-continue"))
+        .group(GAMES)
+        .priority(88),
+    Binding::new(Action::Waiting, &["C"], msg!("home-key-waiting"))
+        .group(GAMES)
+        .priority(45),
+    Binding::new(Action::Games, &["g"], msg!("home-key-games"))
+        .group(GAMES)
+        .priority(83),
+    Binding::new(Action::Results, &["t"], msg!("home-key-results"))
+        .group(GAMES)
+        .priority(72),
+    Binding::new(Action::Rated, &["r"], msg!("home-key-rated"))
+        .group(GAMES)
+        .priority(68),
+    Binding::new(Action::Practice, &["d"], msg!("home-key-practice"))
+        .group(GAMES)
+        .priority(84),
+    pick(0, &["1"], msg!("home-key-pick-1")),
+    pick(1, &["2"], msg!("home-key-pick-2")),
+    pick(2, &["3"], msg!("home-key-pick-3")),
+    pick(3, &["4"], msg!("home-key-pick-4")),
+    pick(4, &["5"], msg!("home-key-pick-5")),
+    pick(5, &["6"], msg!("home-key-pick-6")),
+    pick(6, &["7"], msg!("home-key-pick-7")),
+    pick(7, &["8"], msg!("home-key-pick-8")),
+    pick(8, &["9"], msg!("home-key-pick-9")),
+    Binding::new(Action::Settings, &["s"], msg!("home-key-settings"))
+        .group(PROGRAM)
+        .priority(70),
+    Binding::new(Action::Quit, &["q"], msg!("home-key-quit"))
         .group(PROGRAM)
         .priority(95),
 ];
 
 /// A key that chooses a game by its number.
-const fn pick(
-    index: usize,
-    keys: &'static [&'static str],
-    label: &'static str,
-    help: &'static str,
-) -> Binding<Action> {
-    Binding::new(Action::Pick(index), keys, label, help)
+const fn pick(index: usize, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(Action::Pick(index), keys, words)
         .group(GAMES)
         .priority(0)
 }
@@ -239,7 +190,7 @@ impl Home {
         match reading.within(AT_ONCE) {
             None => ctx.push(UnfinishedTables::to_come(*table, reading)),
             Some(waiting) => match &waiting[..] {
-                [] => ctx.warn("there is no table to go on with"),
+                [] => ctx.warn(tr!("home-nothing-waits")),
                 [only] => {
                     unfinished_tables::go_on(table, only, ctx, |ctx, screen| ctx.push(screen));
                 }
@@ -359,7 +310,7 @@ impl Actions for Home {
 
 impl Screen for Home {
     fn name(&self) -> String {
-        "Home".to_owned()
+        tr!("home-name")
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
@@ -393,8 +344,7 @@ impl Screen for Home {
         let mut y = content.y + if roomy { 2 } else { 1 };
         logo(canvas, content, y);
         y += 5;
-        let motto = "三番 · three bouts at one table";
-        canvas.text_centered(content, y, motto, canvas.theme().dim);
+        canvas.text_centered(content, y, tr!("home-motto"), canvas.theme().dim);
         y += if roomy { 3 } else { 2 };
         let panels = Rect::new(content.x, y, content.width, 12);
         self.draw_panels(canvas, panels);
@@ -465,29 +415,28 @@ impl Home {
     /// What can be done with the chosen game, as buttons below the panels.
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
         let theme = canvas.theme();
-        let mut buttons = vec![
-            ("Enter", " ▶ Play ".to_owned()),
-            ("w", " ◉ Watch ".to_owned()),
-        ];
+        let mut buttons = vec![("Enter", tr!("home-play")), ("w", tr!("home-watch"))];
         if self
             .openers()
             .is_some_and(|openers| openers.rated.is_some())
         {
-            buttons.push(("r", " ↗ Rated ".to_owned()));
+            buttons.push(("r", tr!("home-rated")));
         }
         if self
             .openers()
             .is_some_and(|openers| openers.practice.is_some())
         {
-            buttons.push(("d", " ✎ Practice ".to_owned()));
+            buttons.push(("d", tr!("home-practice")));
         }
-        match self.past().map_or(0, |past| past.waiting) {
-            0 => {}
-            1 => buttons.push(("c", " ↻ Continue ".to_owned())),
-            many => buttons.push(("c", format!(" ↻ Continue ({many}) "))),
+        let waiting = self.past().map_or(0, |past| past.waiting);
+        if waiting > 0 {
+            buttons.push(("c", tr!("home-continue", waiting = waiting)));
         }
         if self.past().is_some_and(|past| past.played > 0) {
-            buttons.push(("g", " ▤ Games ".to_owned()));
+            buttons.push(("g", tr!("home-games")));
+        }
+        for (_, text) in &mut buttons {
+            *text = format!(" {text} ");
         }
         let total: u16 = buttons.iter().map(|(_, text)| width(text) + 3).sum::<u16>() - 3;
         let mut x = area.x + area.width.saturating_sub(total) / 2;
@@ -520,13 +469,13 @@ impl Home {
             area.width.saturating_sub(side + 3),
             area.height - 1,
         );
-        canvas.text(text.x, text.y, table.home_entry.title, theme.title);
+        canvas.text(text.x, text.y, table.home_entry.title.text(), theme.title);
         let body = Rect {
             y: text.y + 2,
             height: text.height.saturating_sub(2),
             ..text
         };
-        let end = canvas.paragraph(body, table.home_entry.about, theme.text);
+        let end = canvas.paragraph(body, &table.home_entry.about.text(), theme.text);
         // Where there is no column for the results they stand below the text.
         let place = if side > 0 {
             Rect::new(area.right() - side, text.y, side, text.height)
@@ -541,13 +490,13 @@ impl Home {
         if place.height < 3 {
             return;
         }
-        let end = canvas.text(place.x, place.y, "Your games", theme.title);
+        let end = canvas.text(place.x, place.y, tr!("home-your-games"), theme.title);
         if self.past().is_some_and(|past| past.counted) {
-            let more = canvas.text(end + 2, place.y, "t more", theme.dim);
+            let more = canvas.text(end + 2, place.y, tr!("home-more"), theme.dim);
             canvas.press(Rect::new(end + 2, place.y, more - end - 2, 1), "t");
         }
         if results.is_empty() {
-            canvas.text(place.x, place.y + 2, "none yet", theme.dim);
+            canvas.text(place.x, place.y + 2, tr!("home-none-yet"), theme.dim);
         }
         for (y, result) in (place.y + 2..place.bottom()).zip(results) {
             canvas.text(place.x, y, shorten(result, place.width), theme.text);
@@ -571,7 +520,7 @@ fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize,
     let title = if chosen {
         format!("▸ {} ◂", table.home_entry.title)
     } else {
-        table.home_entry.title.to_owned()
+        table.home_entry.title.text()
     };
     let style = if chosen { theme.accent } else { theme.strong };
     let inside = Rect::new(
@@ -581,9 +530,19 @@ fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize,
         panel.height,
     );
     canvas.text_centered(inside, panel.y + 7, title, style);
-    canvas.text_centered(inside, panel.y + 8, table.home_entry.other_name, theme.dim);
+    canvas.text_centered(
+        inside,
+        panel.y + 8,
+        table.home_entry.other_name.text(),
+        theme.dim,
+    );
     for (y, line) in (panel.y + 9..).zip(table.home_entry.tagline) {
-        canvas.text_centered(inside, y, line, if chosen { theme.text } else { theme.dim });
+        canvas.text_centered(
+            inside,
+            y,
+            line.text(),
+            if chosen { theme.text } else { theme.dim },
+        );
     }
     canvas.target(panel, "game", index);
 }

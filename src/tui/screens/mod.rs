@@ -17,11 +17,13 @@ mod opponents;
 mod saved_tables;
 mod table_list;
 mod table_row;
+mod themes;
 
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use crate::config::{ActionKeys, KeyNames, Schema, ScreenKeys};
+use crate::tr;
 use crate::tui::frame::action::{Binding, Key};
 use crate::tui::frame::confirm::{self, Confirm};
 use crate::tui::frame::copied::{self, Copied};
@@ -49,25 +51,26 @@ pub fn key_tables(tables: &[Table]) -> Vec<KeyTable> {
 
 fn of_the_house() -> Vec<KeyTable> {
     vec![
-        KeyTable::of::<Help>("Help", help::BINDINGS),
-        KeyTable::of::<Confirm<()>>("A question", confirm::BINDINGS),
-        KeyTable::of::<Copied>("What was copied", copied::BINDINGS),
-        KeyTable::of::<home::Home>("Home", home::BINDINGS),
+        KeyTable::of::<Help>(tr!("keys-screen-help"), help::BINDINGS),
+        KeyTable::of::<Confirm<()>>(tr!("keys-screen-confirm"), confirm::BINDINGS),
+        KeyTable::of::<Copied>(tr!("keys-screen-copied"), copied::BINDINGS),
+        KeyTable::of::<home::Home>(tr!("keys-screen-home"), home::BINDINGS),
         KeyTable::of::<unfinished_tables::UnfinishedTables>(
-            "Tables that wait",
+            tr!("keys-screen-unfinished"),
             unfinished_tables::BINDINGS,
         ),
         KeyTable::of::<finished_tables::FinishedTables>(
-            "Games that were played",
+            tr!("keys-screen-finished"),
             finished_tables::BINDINGS,
         ),
-        KeyTable::of::<reading::Reading>("While a game is read", reading::BINDINGS),
-        KeyTable::of::<results::Results>("Results", results::BINDINGS),
-        of_any(rated::SCREEN, "Rated games", rated::BINDINGS),
-        of_any(setup::SCREEN, "Set-up", setup::BINDINGS),
-        of_any(watch::SCREEN, "Watching and replays", watch::BINDINGS),
-        KeyTable::of::<settings::SettingsScreen>("Settings", settings::BINDINGS),
-        of_any(review::SCREEN, "Review", review::BINDINGS),
+        KeyTable::of::<reading::Reading>(tr!("keys-screen-reading"), reading::BINDINGS),
+        KeyTable::of::<results::Results>(tr!("keys-screen-results"), results::BINDINGS),
+        of_any(rated::SCREEN, &tr!("keys-screen-rated"), rated::BINDINGS),
+        of_any(setup::SCREEN, &tr!("keys-screen-setup"), setup::BINDINGS),
+        of_any(watch::SCREEN, &tr!("keys-screen-watch"), watch::BINDINGS),
+        KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), settings::BINDINGS),
+        KeyTable::of::<themes::ThemeList>(tr!("keys-screen-themes"), themes::BINDINGS),
+        of_any(review::SCREEN, &tr!("keys-screen-review"), review::BINDINGS),
     ]
 }
 

@@ -1,12 +1,11 @@
 //! The row of the set-up that says how strong the opponents are: one value for all seats that AIs have.
 
+use crate::tr;
 use crate::tui::frame::widgets::{Field, Row};
 use crate::tui::session::{SeatChoice, Strength};
 
 /// The key of the row.
 pub(super) const OPPONENTS: &str = "opponents";
-/// The value where they are not all alike.
-const MIXED: &str = "mixed";
 
 /// The row for a table with these seats, where the game has strengths to choose from.
 pub(super) fn row(strengths: &[Strength], seats: &[SeatChoice]) -> Option<Row> {
@@ -14,22 +13,26 @@ pub(super) fn row(strengths: &[Strength], seats: &[SeatChoice]) -> Option<Row> {
         return None;
     }
     let value = value(strengths, seats);
+    let known = strengths.iter().find(|known| known.name == value);
+    let shown = known.map(|known| known.words.text());
     let mut help: Vec<String> = strengths
         .iter()
         .map(|strength| {
             let mark = if strength.name == value { "▸" } else { "·" };
-            format!("{mark} {}: {}", strength.name, strength.summary)
+            format!(
+                "{mark} {}: {}",
+                strength.words,
+                strength.words.attribute("help")
+            )
         })
         .collect();
     help.push(String::new());
-    help.push("e types another player for all of them.".to_owned());
+    help.push(tr!("setup-opponents-type"));
     Some(Row {
         key: OPPONENTS.to_owned(),
-        label: match seats {
-            [_, _] => "opponent".to_owned(),
-            _ => "opponents".to_owned(),
-        },
+        label: tr!("setup-opponents", count = seats.len().saturating_sub(1)),
         value,
+        shown,
         field: Field::Choice(
             strengths
                 .iter()
@@ -43,10 +46,10 @@ pub(super) fn row(strengths: &[Strength], seats: &[SeatChoice]) -> Option<Row> {
 /// How strong the AIs of the table are: a word, the player that all of them are, or that they differ.
 fn value(strengths: &[Strength], seats: &[SeatChoice]) -> String {
     if seats.iter().all(|seat| *seat == SeatChoice::Human) {
-        return "nobody".to_owned();
+        return tr!("setup-nobody");
     }
     let Some(player) = alike(seats) else {
-        return MIXED.to_owned();
+        return tr!("setup-mixed");
     };
     let text = player.to_string();
     Strength::word(strengths, &text).map_or(text.clone(), str::to_owned)
@@ -73,14 +76,14 @@ pub(super) fn stand_in(seats: &mut [SeatChoice]) {
 /// When no AI sits at the table, or `choice` is none.
 pub(super) fn set(seats: &mut [SeatChoice], choice: &SeatChoice) -> Result<(), String> {
     if *choice == SeatChoice::Human {
-        return Err("people are seated seat by seat".to_owned());
+        return Err(tr!("setup-people-by-seat"));
     }
     let mut others = seats
         .iter_mut()
         .filter(|seat| **seat != SeatChoice::Human)
         .peekable();
     if others.peek().is_none() {
-        return Err("only people sit here: give a seat to an AI first".to_owned());
+        return Err(tr!("setup-only-people"));
     }
     others.for_each(|seat| *seat = choice.clone());
     Ok(())
@@ -89,17 +92,18 @@ pub(super) fn set(seats: &mut [SeatChoice], choice: &SeatChoice) -> Result<(), S
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::Message;
 
     const STRENGTHS: &[Strength] = &[
         Strength {
             name: "easy",
             spec: "random",
-            summary: "plays anything",
+            words: Message::plain("easy"),
         },
         Strength {
             name: "strong",
             spec: "expert:level=5",
-            summary: "thinks",
+            words: Message::plain("strong"),
         },
     ];
 

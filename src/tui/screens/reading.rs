@@ -1,7 +1,9 @@
 //! A game that is being read, until its own screen can be opened.
 
 use crate::game::StopFlag;
+use crate::msg;
 use crate::text::shorten;
+use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -17,13 +19,8 @@ pub enum Action {
     Leave,
 }
 
-pub(super) const BINDINGS: &[Binding<Action>] = &[Binding::new(
-    Action::Leave,
-    &["Esc", "q"],
-    "cancel",
-    "Read no further, and go back.",
-)
-.priority(90)];
+pub(super) const BINDINGS: &[Binding<Action>] =
+    &[Binding::new(Action::Leave, &["Esc", "q"], msg!("reading-key-leave")).priority(90)];
 
 /// What is shown where a game cannot be read; without it, the screen below.
 type Otherwise = fn(&Context) -> Box<dyn Layer>;
@@ -78,7 +75,7 @@ impl Actions for Reading {
 
 impl Screen for Reading {
     fn name(&self) -> String {
-        "A game is being read".to_owned()
+        tr!("reading-name")
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {
@@ -120,7 +117,7 @@ impl Screen for Reading {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
         let what = shorten(&self.what, area.width.saturating_sub(10));
-        working(canvas, (area.x, area.y), &format!("reading {what}"));
+        working(canvas, (area.x, area.y), &tr!("reading-what", what = what));
     }
 }
 

@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 
 use super::table_row::{FAVOURITE, TAKEN_BACK, TableRow, read_came_to};
 use crate::store::{LONGEST_TITLE, fits_a_title};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::confirm::Confirm;
 use crate::tui::frame::context::Context;
@@ -52,12 +53,12 @@ impl Order {
         }
     }
 
-    fn words(self) -> &'static str {
+    fn words(self) -> String {
         match self {
-            Order::Date => "the latest first",
-            Order::Favourites => "favourites first",
-            Order::Opponent => "by opponent",
-            Order::Result => "the best result first",
+            Order::Date => tr!("tables-order-date"),
+            Order::Favourites => tr!("tables-order-favourites"),
+            Order::Opponent => tr!("tables-order-opponent"),
+            Order::Result => tr!("tables-order-result"),
         }
     }
 }
@@ -247,12 +248,10 @@ impl SavedTables {
     /// # Errors
     /// Why it cannot be named here.
     pub(super) fn begin_name(&mut self) -> Result<(), String> {
-        let chosen = self.chosen().ok_or("there is nothing to be named")?;
+        let chosen = self.chosen().ok_or_else(|| tr!("tables-nothing-to-name"))?;
         if let TablePlace::File(path) = &chosen.place {
-            return Err(format!(
-                "a file is renamed in its folder: {}",
-                path.display()
-            ));
+            let path = path.display().to_string();
+            return Err(tr!("tables-file-name", path = path));
         }
         self.name = TextField::new(chosen.title.clone().unwrap_or_default())
             .limit(LONGEST_TITLE)
@@ -360,11 +359,8 @@ impl SavedTables {
             .filter(|listed| listed.place.id().is_some())
             .collect();
         if stored.len() < meant.len() {
-            let left_out = match stored.is_empty() {
-                true => "a file cannot be a favourite: they are kept with the tables of sanban",
-                false => "files cannot be favourites and stay as they are",
-            };
-            ctx.warn(left_out);
+            let some = if stored.is_empty() { "no" } else { "yes" };
+            ctx.warn(tr!("tables-file-favourite", some = some));
         }
         if stored.is_empty() {
             return false;
@@ -382,13 +378,14 @@ impl SavedTables {
             [] => return None,
             [only] => match &only.place {
                 TablePlace::Store(_) => (
-                    format!("Delete this {}?", self.word),
-                    "It is gone for good. The results of its games stay.".to_owned(),
+                    tr!("tables-delete", kind = self.word),
+                    tr!("tables-delete-text"),
                 ),
-                TablePlace::File(path) => (
-                    "Delete this file?".to_owned(),
-                    format!("{} is gone for good.", path.display()),
-                ),
+                TablePlace::File(path) => {
+                    let path = path.display().to_string();
+                    let text = tr!("tables-delete-file-text", path = path);
+                    (tr!("tables-delete-file"), text)
+                }
             },
             several => {
                 let is_file = |listed: &&&ListedTable| listed.place.id().is_none();
@@ -398,15 +395,16 @@ impl SavedTables {
                     shown.any(|&row| self.rows[row].listed.place == listed.place)
                 };
                 let hidden = several.len() - several.iter().filter(in_sight).count();
-                let mut text = "They are gone for good. Their results stay.".to_owned();
-                let mut say = |count: usize, what: [&str; 2]| match count {
-                    0 => {}
-                    1 => text.push_str(&format!(" One of them is {}.", what[0])),
-                    count => text.push_str(&format!(" {count} of them are {}.", what[1])),
-                };
-                say(files, ["a file", "files"]);
-                say(hidden, ["not in the list as it is searched now"; 2]);
-                (format!("Delete {} {}s?", several.len(), self.word), text)
+                let mut text = vec![tr!("tables-delete-many-text")];
+                if files > 0 {
+                    text.push(tr!("tables-delete-files", count = files));
+                }
+                if hidden > 0 {
+                    text.push(tr!("tables-delete-hidden", count = hidden));
+                }
+                let count = several.len();
+                let title = tr!("tables-delete-many", kind = self.word, count = count);
+                (title, text.join(" "))
             }
         };
         Some(Confirm::new(action, title, text))
@@ -419,7 +417,7 @@ impl SavedTables {
         // Who loses cannot make it undone; who has no time goes on later.
         let kept = |listed: &&&ListedTable| waits && listed.rated;
         if meant.iter().any(|listed| kept(&listed)) {
-            ctx.warn("a rated game is not deleted: go on with it, or resign it under r at home");
+            ctx.warn(tr!("tables-rated-stays"));
         }
         let meant: Vec<&ListedTable> = meant.into_iter().filter(|listed| !kept(&listed)).collect();
         let free: Vec<TablePlace> = meant
@@ -428,10 +426,7 @@ impl SavedTables {
             .map(|listed| listed.place.clone())
             .collect();
         if free.len() < meant.len() {
-            ctx.warn(match meant.len() {
-                1 => "this table is being played in another window",
-                _ => "what is being played in another window stays",
-            });
+            ctx.warn(tr!("tables-in-use", count = meant.len()));
         }
         if let Err(problem) = ctx.storage().delete(&free) {
             ctx.warn(problem);
@@ -480,12 +475,12 @@ impl SavedTables {
             ..area
         };
         if self.reading.is_some() && self.rows.is_empty() {
-            canvas.text(place.x + 1, place.y, "reading …", theme.dim);
+            canvas.text(place.x + 1, place.y, tr!("tables-reading"), theme.dim);
             return;
         }
         let nothing = match self.rows.is_empty() {
-            true => "nothing is kept any more",
-            false => "no matches: Esc shows all",
+            true => tr!("tables-none"),
+            false => tr!("tables-no-match"),
         };
         if self.shown.is_empty() {
             canvas.text(place.x + 1, place.y, nothing, theme.dim);
@@ -553,17 +548,18 @@ impl SavedTables {
     fn draw_head(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let (all, shown, marked) = (self.rows.len(), self.shown.len(), self.marked.len());
-        let count = match (self.is_searched(), all) {
-            (true, all) => format!("{shown} of {all}"),
-            (false, 1) => format!("1 {}", self.word),
-            (false, all) => format!("{all} {}s", self.word),
+        let mut found = match self.is_searched() {
+            true => tr!("tables-found", shown = shown, count = all),
+            false => tr!("tables-count", kind = self.word, count = all),
         };
-        let unread = self.wants_all() && self.rows.iter().any(|row| row.came_to.is_none());
-        let so_far = if unread { " so far …" } else { "" };
-        let mut facts = format!("{count}{so_far} · {}", self.order.words());
-        if marked > 0 {
-            facts = format!("{marked} marked · {facts}");
+        if self.wants_all() && self.rows.iter().any(|row| row.came_to.is_none()) {
+            found = tr!("tables-so-far", found = found);
         }
+        let mut facts = vec![found, self.order.words()];
+        if marked > 0 {
+            facts.insert(0, tr!("tables-marked", count = marked));
+        }
+        let facts = facts.join(" · ");
         let right = area.right().saturating_sub(1);
         canvas.text_right(right, area.y, &facts, theme.dim);
         let room = area.width.saturating_sub(width(&facts) + 6);
@@ -586,26 +582,25 @@ impl SavedTables {
         let room = area.width.saturating_sub(2);
         match self.typing {
             Some(Typing::Name) => {
-                let x = canvas.text(x, y, "name ", theme.accent);
-                let hint = "leave empty for the default";
-                let room = room.saturating_sub(width(hint) + 7);
+                let start = x;
+                let x = canvas.text(x, y, tr!("tables-name"), theme.accent) + 1;
+                let hint = tr!("tables-name-empty");
+                let room = room.saturating_sub(width(&hint) + x - start + 2);
                 self.name.draw(canvas, (x, y), room, theme.strong);
                 canvas.text_right(area.right().saturating_sub(1), y, hint, theme.dim);
             }
             Some(Typing::Search) => {
-                let hint = match self.has_files() {
-                    true => "name, opponent, rules, 2026-11, won, 1st, * · in files too",
-                    false => "name, opponent, rules, 2026-11, won, 1st, * favourites",
-                };
-                canvas.text(x, y, shorten(hint, room), theme.dim);
+                let files = if self.has_files() { "yes" } else { "no" };
+                let hint = tr!("tables-search-hint", files = files);
+                canvas.text(x, y, shorten(&hint, room), theme.dim);
             }
             None => {
                 let mut rows = self.shown.iter().map(|&row| &self.rows[row]);
                 let favourite = rows.clone().any(|row| row.listed.favourite);
                 let taken_back = rows.any(TableRow::is_taken_back);
                 let signs = [
-                    (favourite, format!("{FAVOURITE} favourite")),
-                    (taken_back, format!("{TAKEN_BACK} with take-backs")),
+                    (favourite, tr!("tables-favourite", sign = FAVOURITE)),
+                    (taken_back, tr!("tables-taken-back", sign = TAKEN_BACK)),
                 ];
                 let signs: Vec<String> = signs
                     .into_iter()

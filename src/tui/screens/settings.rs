@@ -2,18 +2,17 @@
 
 use ratatui::layout::Rect;
 
-use crate::cards::{Card, Rank, Suit};
+use super::themes::{ThemeList, sample};
 use crate::config::{Config, Kind, Setting};
 use crate::game::Values;
-use crate::tui::frame::action::Binding;
+use crate::msg;
+use crate::tr;
+use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Screen, Title};
-use crate::tui::frame::theme::Side;
-use crate::tui::frame::widgets::{
-    Face, Field, Form, FormAction, HandStyle, Row, TYPING, card, percent_bar,
-};
+use crate::tui::frame::widgets::{Field, Form, FormAction, Row, TYPING};
 use crate::tui::screens::catalog::{CatalogContext as _, config_problem};
 use crate::tui::session::SessionContext as _;
 
@@ -22,6 +21,8 @@ use crate::tui::session::SessionContext as _;
 pub enum Action {
     /// Something in the form.
     Form(FormAction),
+    /// The list of themes.
+    Themes,
     /// The selected setting back to what the program came with.
     Default,
     /// Back to the screen before.
@@ -40,22 +41,19 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[6].of(Action::Form(FORM[6].action)),
     FORM[7].of(Action::Form(FORM[7].action)),
     FORM[8].of(Action::Form(FORM[8].action)),
+    Binding::new(Action::Themes, &["Enter", "t"], msg!("settings-key-themes"))
+        .group(msg!("settings-group-settings"))
+        .priority(50),
     Binding::new(
         Action::Default,
         &["d", "Delete"],
-        "default",
-        "Set the selected line back to its default.",
+        msg!("settings-key-default"),
     )
-    .group("Settings")
+    .group(msg!("settings-group-settings"))
     .priority(40),
-    Binding::new(
-        Action::Back,
-        &["Esc", "q"],
-        "back",
-        "Back; everything is kept already.",
-    )
-    .group("Settings")
-    .priority(90),
+    Binding::new(Action::Back, &["Esc", "q"], msg!("settings-key-back"))
+        .group(msg!("settings-group-settings"))
+        .priority(90),
 ];
 
 /// The settings screen.
@@ -68,7 +66,7 @@ impl SettingsScreen {
     #[must_use]
     pub fn new(ctx: &Context) -> SettingsScreen {
         SettingsScreen {
-            form: Form::new(rows(ctx.config())),
+            form: Form::new(rows(ctx)),
         }
     }
 
@@ -78,7 +76,7 @@ impl SettingsScreen {
             Some(problem) => ctx.warn(problem),
             None => ctx.set(&[(&path, value)]),
         }
-        self.form.set_rows(rows(ctx.config()));
+        self.form.set_rows(rows(ctx));
     }
 }
 
@@ -92,45 +90,64 @@ pub(super) fn problem_with(ctx: &Context, path: &str, value: &str) -> Option<Str
     config_problem(ctx.tables(), &changed).map(|problem| problem.message)
 }
 
-fn rows(config: &Config) -> Vec<Row> {
+fn rows(ctx: &Context) -> Vec<Row> {
+    let config = ctx.config();
     let mut rows = Vec::new();
     for section in config.schema().sections() {
         if !rows.is_empty() {
             rows.push(Row::heading(""));
         }
-        rows.push(Row::heading(section.title));
+        rows.push(Row::heading(section.title.text()));
         rows.extend(section.settings.iter().map(|setting| row(setting, config)));
+    }
+    if let Some(problem) = ctx.themes().problem()
+        && let Some(row) = rows.iter_mut().find(|row| row.key == THEME)
+    {
+        row.help = format!("{}\n\n✗ {problem}", row.help);
     }
     rows
 }
 
-/// What a setting is, what it may be, and what it came as.
-fn help(setting: &Setting) -> String {
-    let mut letters = setting.summary.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    let summary: String = first.into_iter().chain(letters).collect();
-    let usual = match setting.default {
-        "" => "none",
-        usual => match (&setting.kind, usual) {
-            (Kind::Choice(Values::Switch), "true") => "on",
-            (Kind::Choice(Values::Switch), "false") => "off",
-            _ => usual,
-        },
+/// The setting that has a list of its own.
+const THEME: &str = "terminal.theme";
+
+/// What a setting is, what it may be, its default, and how it is written in the file.
+fn help(setting: &Setting, config: &Config) -> String {
+    let default = match setting.default {
+        "" => tr!("settings-none"),
+        default => in_words(setting, default),
     };
-    format!(
-        "{summary}.\n\nCan be: {}.\n\nDefault: {usual}.",
-        typed_as(&setting.kind)
-    )
+    let mut help = vec![setting.words.attribute("help").text()];
+    if let Kind::Choice(Values::OneOf(words)) = &setting.kind {
+        let words: Vec<String> = words.iter().map(|word| in_words(setting, word)).collect();
+        help.push(words.join(" · "));
+    } else if let Some(text) = typed_as(&setting.kind) {
+        help.push(text);
+    }
+    help.push(tr!("settings-default", value = default));
+    let line = setting.line(setting.get(config));
+    help.push(tr!("settings-file", line = line));
+    help.join("\n\n")
+}
+
+/// A value as people say it.
+fn in_words(setting: &Setting, value: &str) -> String {
+    let known = setting.words.word(value);
+    known.unwrap_or_else(|| match (&setting.kind, value) {
+        (Kind::Choice(Values::Switch), "true") => tr!("form-on"),
+        (Kind::Choice(Values::Switch), "false") => tr!("form-off"),
+        _ => value.to_owned(),
+    })
 }
 
 /// What can be typed here, where neither the quotes nor the brackets of the file are needed.
-fn typed_as(kind: &Kind) -> String {
+fn typed_as(kind: &Kind) -> Option<String> {
     match kind {
-        Kind::Choice(Values::Switch) => "on or off".to_owned(),
-        Kind::Choice(values) => values.describe(),
-        Kind::Name(_) => kind.describe().into_owned(),
-        Kind::Text(_) => "any text".to_owned(),
-        Kind::List => "words with blanks between them".to_owned(),
+        Kind::Choice(Values::Switch) => None,
+        Kind::Choice(values) => Some(tr!("settings-one-of", values = values.describe())),
+        Kind::Name(_) | Kind::OwnName(_) => Some(tr!("settings-one-of", values = kind.describe())),
+        Kind::Text(_) => Some(tr!("settings-any-text")),
+        Kind::List => Some(tr!("settings-words")),
     }
 }
 
@@ -138,14 +155,17 @@ fn row(setting: &Setting, config: &Config) -> Row {
     let field = match &setting.kind {
         Kind::Choice(values) => Field::Values(values.clone()),
         Kind::Name(names) | Kind::Text(names) => Field::Choice(names()),
+        Kind::OwnName(names) => Field::Choice(names.iter().map(|name| name.to_string()).collect()),
         Kind::List => Field::Choice(Vec::new()),
     };
+    let value = setting.get(config);
     Row {
         key: setting.path.to_string(),
-        label: setting.key().replace(['_', '-'], " "),
-        value: setting.get(config).to_owned(),
+        label: setting.words.text(),
+        value: value.to_owned(),
+        shown: setting.words.word(value),
         field,
-        help: help(setting),
+        help: help(setting, config),
     }
 }
 
@@ -158,8 +178,20 @@ impl Actions for SettingsScreen {
         BINDINGS
     }
 
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let on_theme = self.form.selected().is_some_and(|row| row.key == THEME);
+        match action {
+            Action::Themes if !on_theme => Availability::Hidden,
+            _ => Availability::Ready,
+        }
+    }
+
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
+            Action::Themes => {
+                let list = ThemeList::new(ctx);
+                ctx.push(list);
+            }
             Action::Form(action) => {
                 let change = self.form.perform(action);
                 self.change(change, ctx);
@@ -180,12 +212,16 @@ impl Actions for SettingsScreen {
 
 impl Screen for SettingsScreen {
     fn name(&self) -> String {
-        "Settings".to_owned()
+        tr!("settings-name")
     }
 
     fn title(&self, ctx: &Context) -> Option<Title> {
         let file = ctx.config().file().map(|file| file.display().to_string());
-        Some(Title::new("Settings").detail(file.unwrap_or_default()))
+        Some(Title::new(tr!("settings-name")).detail(file.unwrap_or_default()))
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        self.form.set_rows(rows(ctx));
     }
 
     fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
@@ -215,7 +251,9 @@ impl Screen for SettingsScreen {
         self.change(change, ctx);
     }
 
-    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        // In the language that has just been chosen, perhaps.
+        self.form.set_rows(rows(ctx));
         let area = canvas.area();
         let theme = canvas.theme();
         let left = Rect::new(
@@ -239,7 +277,7 @@ impl Screen for SettingsScreen {
                 height: right.bottom().saturating_sub(y),
                 ..right
             };
-            y = canvas.paragraph(rest, TYPING, theme.accent) + 1;
+            y = canvas.paragraph(rest, &TYPING.text(), theme.accent) + 1;
         }
         y += 1;
         sample(
@@ -251,33 +289,6 @@ impl Screen for SettingsScreen {
             },
         );
     }
-}
-
-/// Shows the theme at work.
-fn sample(canvas: &mut Canvas<'_>, area: Rect) {
-    let theme = canvas.theme();
-    let free = HandStyle::default();
-    let mut x = area.x;
-    for (rank, suit) in [
-        (Rank::Ace, Suit::Spades),
-        (Rank::Ten, Suit::Hearts),
-        (Rank::Queen, Suit::Diamonds),
-        (Rank::Seven, Suit::Clubs),
-    ] {
-        card(canvas, x, area.y, Face::Up(Card::new(rank, suit)), free);
-        x += 5;
-    }
-    card(canvas, x, area.y, Face::Down, free);
-    let mut y = area.y + 4;
-    let x = canvas.text(area.x, y, "████", theme.side(Side::A));
-    let x = canvas.text(x + 1, y, "▓▓▓▓", theme.side(Side::B));
-    let x = canvas.text(x + 2, y, "you", theme.accent);
-    let x = canvas.text(x + 2, y, "fits", theme.good);
-    let x = canvas.text(x + 2, y, "clash", theme.bad);
-    canvas.text(x + 2, y, "waits", theme.dim);
-    y += 2;
-    let width = area.width.min(30);
-    percent_bar(canvas, Rect::new(area.x, y, width, 1), 0.62, theme.bar);
 }
 
 #[cfg(test)]

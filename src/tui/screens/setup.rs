@@ -4,8 +4,11 @@ use ratatui::layout::Rect;
 
 use crate::config::{Config, Kind};
 use crate::game::{Game, Rules, Seat, Seed, Spec, SpecError, State, Values};
+use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
-use crate::tui::frame::canvas::{Canvas, wrap};
+use crate::tui::frame::canvas::{Canvas, width, wrap};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Screen, Title};
@@ -34,23 +37,18 @@ pub enum Action {
 }
 
 const FORM: [Binding<FormAction>; 9] = Form::bindings();
-const GROUP: &str = "Table";
+const GROUP: Message = msg!("setup-group-group");
 
 /// The name in the settings.
 pub(super) const SCREEN: &str = "setup";
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Start, &["Enter"], "start", "Open the table.")
+    Binding::new(Action::Start, &["Enter"], msg!("setup-key-start"))
         .group(GROUP)
         .priority(90),
-    Binding::new(
-        Action::Watch,
-        &["w"],
-        "watch",
-        "Watch under these rules; AIs like the others take the seats of people.",
-    )
-    .group(GROUP)
-    .priority(55),
+    Binding::new(Action::Watch, &["w"], msg!("setup-key-watch"))
+        .group(GROUP)
+        .priority(55),
     FORM[0].of(Action::Form(FORM[0].action)),
     FORM[1].of(Action::Form(FORM[1].action)),
     FORM[2].of(Action::Form(FORM[2].action)),
@@ -60,15 +58,10 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[6].of(Action::Form(FORM[6].action)),
     FORM[7].of(Action::Form(FORM[7].action)),
     FORM[8].of(Action::Form(FORM[8].action)),
-    Binding::new(
-        Action::Defaults,
-        &["d"],
-        "defaults",
-        "Rules and players as they usually are.",
-    )
-    .group(GROUP)
-    .priority(30),
-    Binding::new(Action::Back, &["Esc", "q"], "back", "Back without playing.")
+    Binding::new(Action::Defaults, &["d"], msg!("setup-key-defaults"))
+        .group(GROUP)
+        .priority(30),
+    Binding::new(Action::Back, &["Esc", "q"], msg!("setup-key-back"))
         .group(GROUP)
         .priority(80),
 ];
@@ -129,14 +122,14 @@ impl<F: TableUi> Setup<F> {
         } else if key == "seed" {
             plan.seed = value
                 .parse()
-                .map_err(|_| format!("'{value}' is not a seed: write a whole number"))?;
+                .map_err(|_| tr!("setup-not-a-seed", value = value))?;
         } else if key == "seats" {
             let usual = Plan::<F::Game>::usual().watched().seats;
             let count = value
                 .parse()
                 .ok()
                 .filter(|count| F::Game::seats().contains(count))
-                .ok_or_else(|| format!("'{value}' is not a number of seats"))?;
+                .ok_or_else(|| tr!("setup-not-seats", value = value))?;
             while plan.seats.len() < count {
                 let stand_in = usual.get(plan.seats.len()).or_else(|| usual.last());
                 plan.seats
@@ -222,8 +215,10 @@ fn choice<F: TableUi>(text: &str) -> Result<SeatChoice, String> {
 fn told(problem: &SpecError) -> String {
     match problem {
         SpecError::UnknownPlayer { name, nearest, .. } => match nearest {
-            Some(nearest) => format!("unknown player '{name}': did you mean '{nearest}'?"),
-            None => format!("unknown player '{name}': Esc, then ← → show who there is"),
+            Some(nearest) => {
+                tr!("setup-unknown-player", name = name, nearest = nearest)
+            }
+            None => tr!("setup-unknown-player-none", name = name),
         },
         problem => problem.to_string(),
     }
@@ -237,15 +232,16 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
         .iter()
         .find(|known| known.name == preset)
         .map_or_else(
-            || format!("By itself no preset: {}.", plan.rules.text()),
-            |known| known.summary.to_owned(),
+            || tr!("setup-no-preset", rules = plan.rules.text()),
+            |known| F::preset_about(known.name).unwrap_or_else(|| known.summary.to_owned()),
         );
     let mut rows = vec![
-        Row::heading("Table"),
+        Row::heading(tr!("setup-table")),
         Row {
             key: "preset".to_owned(),
-            label: "rules".to_owned(),
+            label: tr!("setup-rules"),
             value: preset,
+            shown: None,
             field: Field::Choice(
                 presets
                     .iter()
@@ -263,41 +259,52 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
         let bound = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         rows.push(Row {
             key: "seats".to_owned(),
-            label: "seats".to_owned(),
+            label: tr!("setup-seats"),
             value: plan.seats.len().to_string(),
+            shown: None,
             field: Field::Values(Values::Number(
                 bound(*range.start())..=bound(*range.end()),
                 &[],
             )),
-            help: "How many sit at the table.".to_owned(),
+            help: tr!("setup-seats-help"),
         });
     }
     let choices = choices::<F>();
     for (seat, choice) in Seat::all(plan.seats.len()).zip(&plan.seats) {
         rows.push(Row {
             key: format!("seat {}", seat.0),
-            label: format!("seat {}", seat.0 + 1),
+            label: tr!("setup-seat", number = seat.0 + 1),
             value: choice.to_string(),
+            shown: Some(seat_in_words::<F>(choice)),
             field: Field::Choice(choices.clone()),
             help: seat_help::<F>(seat, choice),
         });
     }
     rows.push(Row {
         key: "seed".to_owned(),
-        label: "seed".to_owned(),
+        label: tr!("setup-seed"),
         value: plan.seed.to_string(),
+        shown: None,
         field: Field::Choice(Vec::new()),
-        help: "Where chance starts: the same seed, the same deals. Type one with e.".to_owned(),
+        help: tr!("setup-seed-help"),
     });
     rows.push(Row::heading(""));
-    rows.push(Row::heading("Rules"));
+    rows.push(Row::heading(tr!("setup-rules-heading")));
     for rule in RulesOf::<F>::keys() {
+        let value = (rule.get)(&plan.rules);
+        let words = F::rule_words(rule.name);
+        let about = words.map_or_else(
+            || rule.summary.to_owned(),
+            |words| words.attribute("help").text(),
+        );
+        let set = format!("{}={value}", rule.name);
         rows.push(Row {
             key: rule.name.to_owned(),
-            label: rule.name.to_owned(),
-            value: (rule.get)(&plan.rules),
+            label: words.map_or_else(|| rule.name.to_owned(), Message::text),
+            shown: F::rule_value_words(rule.name, &value).map(Message::text),
+            value,
             field: Field::Values(rule.values.clone()),
-            help: rule.summary.to_owned(),
+            help: format!("{about}\n\n{}", tr!("setup-set", set = set)),
         });
     }
     rows
@@ -317,12 +324,10 @@ fn match_length(path: &str, config: &Config) -> Option<Row> {
     };
     Some(Row {
         key: setting.path.to_string(),
-        label: "games".to_owned(),
+        label: tr!("setup-games"),
         value: setting.get(config).to_owned(),
-        help: format!(
-            "Games of the match: {}. It is a setting and holds at the next table too.",
-            values.describe()
-        ),
+        shown: None,
+        help: tr!("setup-games-help", values = values.describe()),
         field: Field::Values(values.clone()),
     })
 }
@@ -354,11 +359,26 @@ fn choices<F: TableUi>() -> Vec<String> {
     choices
 }
 
+/// Who sits on a seat, as people say it.
+fn seat_in_words<F: TableUi>(choice: &SeatChoice) -> String {
+    match choice {
+        SeatChoice::Human => tr!("setup-human"),
+        SeatChoice::Ai(spec) => {
+            let text = spec.to_string();
+            let mut known = F::STRENGTHS.iter();
+            match known.find(|known| known.spec == text) {
+                Some(strength) => strength.words.text(),
+                None => F::call(&text),
+            }
+        }
+    }
+}
+
 /// Which seat it is, where seats differ, and who sits there.
 fn seat_help<F: TableUi>(seat: Seat, choice: &SeatChoice) -> String {
     let choice = player_help::<F>(choice);
     match F::about_seat(seat) {
-        "" => choice,
+        about if about.is_empty() => choice,
         about => format!("{about}\n\n{choice}"),
     }
 }
@@ -366,15 +386,23 @@ fn seat_help<F: TableUi>(seat: Seat, choice: &SeatChoice) -> String {
 /// What a player is, and which of its settings can be typed.
 fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
     let SeatChoice::Ai(Spec { name, .. }) = choice else {
-        return "You, or somebody who shares this keyboard.".to_owned();
+        return tr!("setup-you");
     };
     let roster = F::Game::roster();
     let Some(entry) = roster.entries().iter().find(|entry| entry.name == name) else {
         return String::new();
     };
-    let mut help = entry.summary.to_owned();
+    let about = F::player_words(name);
+    let mut help = about.map_or_else(
+        || entry.summary.to_owned(),
+        |words| words.attribute("help").text(),
+    );
+    help.push_str(&format!(
+        "\n\n{}",
+        tr!("setup-spec", spec = choice.to_string())
+    ));
     if !entry.params.is_empty() {
-        help.push_str("\n\nType with e to set more:");
+        help.push_str(&format!("\n\n{}", tr!("setup-type-more")));
     }
     for param in entry.params {
         help.push_str(&format!(
@@ -409,11 +437,11 @@ impl<F: TableUi> Actions for Setup<F> {
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         // The form takes all keys now.
         let label = match action {
-            Action::Start if self.form.is_typing() => "take it",
-            Action::Back if self.form.is_typing() => "leave it as it was",
+            Action::Start if self.form.is_typing() => tr!("setup-take-it"),
+            Action::Back if self.form.is_typing() => tr!("setup-keep"),
             _ => return None,
         };
-        Some(label.to_owned())
+        Some(label)
     }
 
     fn counts(&self, action: Action) -> bool {
@@ -451,11 +479,11 @@ impl<F: TableUi> Actions for Setup<F> {
 
 impl<F: TableUi> Screen for Setup<F> {
     fn name(&self) -> String {
-        format!("{}: set-up", F::Game::TITLE)
+        tr!("setup-name", title = F::HOME_ENTRY.title)
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new(F::Game::TITLE).detail("who plays, and by which rules"))
+        Some(Title::new(F::HOME_ENTRY.title).detail(tr!("setup-detail")))
     }
 
     fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
@@ -487,6 +515,8 @@ impl<F: TableUi> Screen for Setup<F> {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        // In the language that holds now.
+        self.refresh(ctx);
         let area = canvas.area();
         let theme = canvas.theme();
         let columns = (area.width * 3 / 5).clamp(40, 64);
@@ -520,7 +550,7 @@ impl<F: TableUi> Screen for Setup<F> {
                     ..body
                 };
                 canvas.fill(more, ' ', theme.text);
-                let text = format!("… all: sanban players {}", F::Game::NAME);
+                let text = tr!("setup-all-settings", game = F::Game::NAME);
                 y = canvas.paragraph(more, &text, theme.dim) + 1;
             }
             if self.form.is_typing() {
@@ -529,14 +559,19 @@ impl<F: TableUi> Screen for Setup<F> {
                     height: area.bottom().saturating_sub(y + 2),
                     ..right
                 };
-                canvas.paragraph(rest, TYPING, theme.accent);
+                canvas.paragraph(rest, &TYPING.text(), theme.accent);
             }
         }
         let button = Rect::new(right.x, area.bottom().saturating_sub(2), 11, 1);
         if self.availability(Action::Start, ctx) == Availability::Ready {
             let text = match self.people() {
-                true => "  ▶ Start  ",
-                false => "  ◉ Watch  ",
+                true => tr!("setup-start"),
+                false => tr!("setup-watch"),
+            };
+            let text = format!("  {text}  ");
+            let button = Rect {
+                width: width(&text),
+                ..button
             };
             canvas.text(button.x, button.y, text, theme.selected);
             canvas.press(button, "Enter");

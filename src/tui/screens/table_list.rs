@@ -3,6 +3,9 @@
 use crossterm::event::KeyEvent;
 
 use super::saved_tables::{SavedTables, Typing};
+use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -54,79 +57,30 @@ pub enum Action {
 }
 
 /// The tables of actions of both lists: they differ in what opening one means, and in what stays.
-pub(super) const fn bindings(open: Binding<Action>, leave: &'static str) -> [Binding<Action>; 17] {
+pub(super) const fn bindings(open: Binding<Action>, leave: Message) -> [Binding<Action>; 17] {
     [
-        Binding::new(Action::Up, &["Up", "k"], "choose", "The table above.").priority(50),
-        Binding::new(Action::Down, &["Down", "j"], "choose", "The table below.").priority(50),
-        Binding::new(Action::PageUp, &["PageUp"], "page", "Ten tables up.").priority(0),
-        Binding::new(Action::PageDown, &["PageDown"], "page", "Ten tables down.").priority(0),
-        Binding::new(Action::First, &["Home"], "ends", "The first table.").priority(0),
-        Binding::new(Action::Last, &["End"], "ends", "The last table.").priority(0),
+        Binding::new(Action::Up, &["Up", "k"], msg!("tables-key-up")).priority(50),
+        Binding::new(Action::Down, &["Down", "j"], msg!("tables-key-down")).priority(50),
+        Binding::new(Action::PageUp, &["PageUp"], msg!("tables-key-page-up")).priority(0),
         Binding::new(
-            Action::Done,
-            &["Enter"],
-            "done",
-            "While a search or a name is typed: it stands.",
+            Action::PageDown,
+            &["PageDown"],
+            msg!("tables-key-page-down"),
         )
-        .priority(95),
+        .priority(0),
+        Binding::new(Action::First, &["Home"], msg!("tables-key-first")).priority(0),
+        Binding::new(Action::Last, &["End"], msg!("tables-key-last")).priority(0),
+        Binding::new(Action::Done, &["Enter"], msg!("tables-key-done")).priority(95),
         open,
-        Binding::new(
-            Action::Search,
-            &["/"],
-            "search",
-            "Look for tables by words that all must fit: opponent, rules, date (2026-11), result (won, 1st), name, * for favourites.",
-        )
-        .priority(80),
-        Binding::new(
-            Action::Mark,
-            &["Space"],
-            "mark",
-            "Mark the chosen table, or take its mark away: what is done then is done with all that are marked.",
-        )
-        .priority(65),
-        Binding::new(
-            Action::MarkAll,
-            &["A"],
-            "all",
-            "Mark all tables that are shown; again takes the marks away.",
-        )
-        .priority(40),
-        Binding::new(
-            Action::Favourite,
-            &["f"],
-            "favourite",
-            "Add to the favourites, or take off; all that are marked.",
-        )
-        .priority(62),
-        Binding::new(
-            Action::Name,
-            &["n"],
-            "name",
-            "Give the chosen table a name; an empty one takes it away.",
-        )
-        .priority(61),
-        Binding::new(
-            Action::Order,
-            &["o"],
-            "order",
-            "Sort by date, favourites, opponent or result.",
-        )
-        .priority(60),
-        Binding::new(
-            Action::Delete,
-            &["x", "Delete"],
-            "delete",
-            "Delete the chosen table or file, or all that are marked; the results of the games stay.",
-        )
-        .priority(64),
-        Binding::new(
-            Action::Clear,
-            &["Esc"],
-            "all",
-            "Show all tables again; while a name is typed: leave the old one.",
-        )
-        .priority(91),
-        Binding::new(Action::Leave, &["q", "Esc"], "back", leave).priority(90),
+        Binding::new(Action::Search, &["/"], msg!("tables-key-search")).priority(80),
+        Binding::new(Action::Mark, &["Space"], msg!("tables-key-mark")).priority(65),
+        Binding::new(Action::MarkAll, &["A"], msg!("tables-key-mark-all")).priority(40),
+        Binding::new(Action::Favourite, &["f"], msg!("tables-key-favourite")).priority(62),
+        Binding::new(Action::Name, &["n"], msg!("tables-key-name")).priority(61),
+        Binding::new(Action::Order, &["o"], msg!("tables-key-order")).priority(60),
+        Binding::new(Action::Delete, &["x", "Delete"], msg!("tables-key-delete")).priority(64),
+        Binding::new(Action::Clear, &["Esc"], msg!("tables-key-clear")).priority(91),
+        Binding::new(Action::Leave, &["q", "Esc"], leave).priority(90),
     ]
 }
 
@@ -141,11 +95,11 @@ pub trait Kind: 'static {
     /// The name of the screen in the settings.
     const SCREEN: &'static str;
 
-    /// What one of them is called.
+    /// What one of them is called: `game` or `table`, by which the messages choose.
     const WORD: &'static str;
 
-    /// What the help page calls the list, behind the name of the game.
-    const NAME: &'static str;
+    /// What the list is called, for the game with this title.
+    fn name(title: String) -> String;
 
     /// Asks for the tables.
     fn read(table: &Table, ctx: &Context) -> Task<Vec<ListedTable>>;
@@ -163,14 +117,14 @@ pub trait Kind: 'static {
 }
 
 /// What is done with a list that has just come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Come {
     /// The person chooses.
     Choose,
     /// There is one only: it is opened.
     Open,
     /// There is none.
-    Leave(&'static str),
+    Leave(String),
 }
 
 /// The list, above the home screen.
@@ -248,7 +202,7 @@ impl<K: Kind> Actions for TableList<K> {
             | Action::MarkAll
             | Action::Favourite
             | Action::Name
-            | Action::Delete => Availability::when(chosen, "no table is chosen"),
+            | Action::Delete => Availability::when(chosen, &tr!("tables-nothing-chosen")),
             Action::First | Action::Last | Action::Search | Action::Order | Action::Leave => {
                 Availability::Ready
             }
@@ -257,7 +211,7 @@ impl<K: Kind> Actions for TableList<K> {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         let naming = self.tables.typing() == Some(Typing::Name);
-        (action == Action::Clear && naming).then(|| "keep the old name".to_owned())
+        (action == Action::Clear && naming).then(|| tr!("tables-keep-name"))
     }
 
     fn counts(&self, action: Action) -> bool {
@@ -317,7 +271,7 @@ impl<K: Kind> Actions for TableList<K> {
 
 impl<K: Kind> Screen for TableList<K> {
     fn name(&self) -> String {
-        format!("{}: {}", self.tables.table.home_entry.title, K::NAME)
+        K::name(self.tables.table.home_entry.title.text())
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {

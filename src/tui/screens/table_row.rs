@@ -3,6 +3,7 @@
 use std::time::{Duration, SystemTime};
 
 use crate::game::Standing;
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
@@ -46,13 +47,10 @@ impl TableRow {
                 others.dedup();
                 let people = header.players.len() > 1 && others.is_empty();
                 let who = match people {
-                    true => "people only".to_owned(),
+                    true => tr!("words-people-only"),
                     false => others.join(", "),
                 };
-                let turns = match header.plies {
-                    1 => format!("1 {}", table.move_word),
-                    plies => format!("{plies} {}s", table.move_word),
-                };
+                let turns = tr!("words-moves", move = table.move_word, count = header.plies);
                 (who, (table.rules_title)(&header.rules), turns)
             }
         };
@@ -108,9 +106,11 @@ impl TableRow {
         }
         if listed.favourite {
             parts.push(format!("{FAVOURITE} favourite"));
+            parts.push(tr!("tables-favourite", sign = FAVOURITE));
         }
         if self.is_taken_back() {
             parts.push(format!("{TAKEN_BACK} with take-backs"));
+            parts.push(tr!("tables-taken-back", sign = TAKEN_BACK));
         }
         if let TablePlace::File(path) = &listed.place {
             let name = path.file_name().map(|name| name.to_string_lossy());
@@ -135,18 +135,18 @@ impl TableRow {
         let listed = &self.listed;
         let when = when(listed.modified, &listed.date);
         if listed.header.is_err() {
-            return [when, "cannot be read".to_owned(), self.who.clone()];
+            return [when, tr!("tables-cannot-be-read"), self.who.clone()];
         }
         let words = self.came_to.as_ref().and_then(|told| told.words.as_ref());
         let came_to = match (words, listed.in_use) {
-            (_, true) => "in another window",
-            (Some(words), false) => words,
-            (None, false) => &self.turns,
+            (_, true) => tr!("tables-other-window"),
+            (Some(words), false) => words.clone(),
+            (None, false) => self.turns.clone(),
         };
         let about = [&self.who, &self.rules].map(String::as_str);
         let about = listed.title.as_deref().into_iter().chain(about);
         let about: Vec<&str> = about.filter(|part| !part.is_empty()).collect();
-        [when, came_to.to_owned(), about.join(" · ")]
+        [when, came_to, about.join(" · ")]
     }
 }
 
@@ -206,7 +206,7 @@ fn when(time: Option<SystemTime>, date: &str) -> String {
     let since = time.and_then(|then| SystemTime::now().duration_since(then).ok());
     match since {
         Some(since) if since < DAY => ago(since),
-        _ if date.is_empty() => "some time ago".to_owned(),
+        _ if date.is_empty() => tr!("words-some-time-ago"),
         _ => date.to_owned(),
     }
 }
@@ -214,13 +214,11 @@ fn when(time: Option<SystemTime>, date: &str) -> String {
 /// A time that has gone by, in words.
 pub(super) fn ago(since: Duration) -> String {
     let minutes = since.as_secs() / 60;
-    let (count, unit) = match minutes {
-        0 => return "just now".to_owned(),
-        1..60 => (minutes, "minute"),
-        _ => (minutes / 60, "hour"),
-    };
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {unit}{plural} ago")
+    match minutes {
+        0 => tr!("words-just-now"),
+        1..60 => tr!("words-minutes-ago", count = minutes),
+        _ => tr!("words-hours-ago", count = minutes / 60),
+    }
 }
 
 #[cfg(test)]

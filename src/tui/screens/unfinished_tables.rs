@@ -1,6 +1,8 @@
 //! The tables of a game that were left, to choose which one to go on with.
 
 use super::table_list::{Action, Come, Kind, TableList, bindings};
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -10,14 +12,8 @@ use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{ListedTable, TablePlace};
 
 pub(super) const BINDINGS: &[Binding<Action>] = &bindings(
-    Binding::new(
-        Action::Open,
-        &["Enter", "c"],
-        "go on",
-        "Go on with the chosen table.",
-    )
-    .priority(90),
-    "Back home; all tables wait on.",
+    Binding::new(Action::Open, &["Enter", "c"], msg!("unfinished-key-open")).priority(90),
+    msg!("unfinished-key-leave"),
 );
 
 /// Tables that wait.
@@ -30,7 +26,10 @@ impl Kind for Waiting {
     const BINDINGS: &'static [Binding<Action>] = BINDINGS;
     const SCREEN: &'static str = "waiting";
     const WORD: &'static str = "table";
-    const NAME: &'static str = "go on with";
+
+    fn name(title: String) -> String {
+        tr!("tables-unfinished", title = title)
+    }
 
     fn read(table: &Table, ctx: &Context) -> Task<Vec<ListedTable>> {
         ctx.storage().waiting(table.name, ctx.workers())
@@ -42,7 +41,7 @@ impl Kind for Waiting {
 
     fn has_come(count: usize) -> Come {
         match count {
-            0 => Come::Leave("there is no table to go on with"),
+            0 => Come::Leave(tr!("home-nothing-waits")),
             1 => Come::Open,
             _ => Come::Choose,
         }
@@ -61,7 +60,7 @@ pub(super) fn go_on(
     };
     match (table.openers.resume)(ctx, id) {
         Ok(Some(screen)) => open(ctx, screen),
-        Ok(None) => ctx.warn("this table is gone, or being played in another window"),
+        Ok(None) => ctx.warn(tr!("tables-gone")),
         Err(problem) => ctx.warn(problem),
     }
 }

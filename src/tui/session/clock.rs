@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use super::{SeatOccupant, Session};
 use crate::game::{Game, Seat, State as _};
+use crate::tr;
 use crate::tui::frame::settings::Pace;
 use crate::tui::session::name_of;
 
@@ -100,7 +101,11 @@ impl<G: Game> Session<G> {
                 };
                 if let Err(illegal) = self.enact(decision.action.clone(), Some(decision)) {
                     let name = name_of(&self.names, seat);
-                    self.fault = Some(format!("{name} tried what the rules forbid: {illegal}"));
+                    self.fault = Some(tr!(
+                        "table-forbidden",
+                        name = name,
+                        reason = illegal.to_string()
+                    ));
                     self.pending = None;
                 }
                 true

@@ -1,17 +1,19 @@
 //! What the session adds to the [`Context`]: the configuration in force, and the storage.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::storage::Storage;
+use super::themes::Themes;
 use super::{Plan, Session, TableSpec};
 use crate::config::{self, Config};
 use crate::game::{Game, Record};
+use crate::tr;
 use crate::tui::frame::action::Key;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::copied::Copied;
+use crate::tui::frame::glyphs::GlyphSet;
 use crate::tui::frame::keymap::Keymap;
 use crate::tui::frame::settings::{Pace, Settings};
-use crate::tui::frame::theme::ThemeName;
 
 /// What [`SessionContext`] finds in the context.
 pub struct Services {
@@ -20,6 +22,8 @@ pub struct Services {
     /// Overrides for this run of the program, until they are set again.
     for_now: Vec<(&'static str, String)>,
     storage: Storage,
+    /// The person's own themes.
+    themes: Arc<Themes>,
 }
 
 impl Services {
@@ -35,15 +39,23 @@ impl Services {
             config,
             for_now,
             storage,
+            themes: Arc::default(),
         };
         let problem = services.set_for_now();
         (services, problem)
     }
 
+    /// The same with a person's own themes.
+    #[must_use]
+    pub fn with_themes(mut self, themes: Arc<Themes>) -> Services {
+        self.themes = themes;
+        self
+    }
+
     /// The theme and pace that are set.
     #[must_use]
     pub fn settings(&self) -> Settings {
-        settings_of(&self.config)
+        settings_of(&self.config, &self.themes)
     }
 
     /// Applies the overrides to the saved settings; returns what is wrong with them.
@@ -65,7 +77,7 @@ impl Services {
         self.config = match self.storage.save_settings(self.config.schema(), changes) {
             Ok(kept) => kept.unwrap_or(config),
             Err(error) => {
-                problem = Some(format!("not kept: {error}"));
+                problem = Some(tr!("table-setting-not-saved", problem = error.to_string()));
                 config
             }
         };
@@ -88,6 +100,9 @@ pub trait SessionContext {
 
     /// The storage.
     fn storage(&self) -> Storage;
+
+    /// The person's own themes.
+    fn themes(&self) -> Arc<Themes>;
 
     /// The usual table of a game, as the settings have it.
     fn usual_plan<G: Game>(&self) -> Plan<G>;
@@ -119,6 +134,11 @@ impl SessionContext for Context {
     fn storage(&self) -> Storage {
         let services = self.extension::<Services>();
         services.map_or_else(Storage::nothing, |services| services.storage.clone())
+    }
+
+    fn themes(&self) -> Arc<Themes> {
+        let services = self.extension::<Services>();
+        services.map_or_else(Arc::default, |services| Arc::clone(&services.themes))
     }
 
     fn usual_plan<G: Game>(&self) -> Plan<G> {
@@ -156,21 +176,26 @@ pub fn keymap(config: &Config) -> Keymap {
 }
 
 /// The theme and pace in the configuration.
-fn settings_of(config: &Config) -> Settings {
+fn settings_of(config: &Config, themes: &Themes) -> Settings {
     Settings {
-        theme: match config.terminal.theme {
-            config::Theme::Auto => ThemeName::Auto,
-            config::Theme::Dark => ThemeName::Dark,
-            config::Theme::Light => ThemeName::Light,
-            config::Theme::Contrast => ThemeName::Contrast,
-            config::Theme::Mono => ThemeName::Mono,
-        },
+        language: config.terminal.language.named(),
+        theme: themes.scheme(&config.terminal.theme),
         four_color: config.terminal.suits == config::Suits::Four,
         pace: match config.table.pace {
             config::Pace::None => Pace::None,
             config::Pace::Fast => Pace::Fast,
             config::Pace::Normal => Pace::Normal,
             config::Pace::Slow => Pace::Slow,
+        },
+        glyphs: match config.terminal.glyphs {
+            config::Glyphs::Auto => None,
+            config::Glyphs::Unicode => Some(GlyphSet::Unicode),
+            config::Glyphs::Ascii => Some(GlyphSet::Ascii),
+        },
+        wide: match config.terminal.ambiguous_width {
+            config::AmbiguousWidth::Auto => None,
+            config::AmbiguousWidth::Narrow => Some(false),
+            config::AmbiguousWidth::Wide => Some(true),
         },
         mouse: config.terminal.mouse,
         keys: keymap(config),
@@ -181,7 +206,7 @@ fn settings_of(config: &Config) -> Settings {
 pub fn copy_record<G: Game>(record: &Record<G::State>, ctx: &mut Context) {
     match record.to_line::<G>() {
         Ok(line) => {
-            let dialog = Copied::new("The record of this table", line, ctx);
+            let dialog = Copied::new(tr!("copied-record"), line, ctx);
             ctx.push(dialog);
         }
         Err(problem) => ctx.warn(problem.to_string()),
@@ -189,13 +214,13 @@ pub fn copy_record<G: Game>(record: &Record<G::State>, ctx: &mut Context) {
 }
 
 /// A sentence about what happens to a table that is left before its end.
-pub(crate) fn waits<G: Game>(session: &Session<G>, ctx: &Context) -> &'static str {
+pub(crate) fn waits<G: Game>(session: &Session<G>, ctx: &Context) -> String {
     let storage = ctx.storage();
     let _ = storage.flush();
     // Where nothing is kept at all, as in a demonstration, nobody waits for that.
     if session.is_kept() || !storage.keeps() {
-        "It waits for you at home under Continue."
+        tr!("table-waits")
     } else {
-        "It cannot be written now, and will be lost unless that changes before you leave the program."
+        tr!("table-lost")
     }
 }

@@ -9,6 +9,7 @@ use super::remote::Remote;
 use super::storage::Storage;
 use super::{RatedTable, Session, Timeline};
 use crate::game::{Decision, Game, Outcome, Rules, Seat, Seed, State, View};
+use crate::tr;
 use crate::tui::frame::settings::Pace;
 
 /// Where the table stands.
@@ -444,7 +445,7 @@ impl<G: Game> Desk<G> {
                 let record = session.timeline().record();
                 storage.save_record::<G>(&record, session.take_backs())
             }
-            None => Err("there is no record of a table elsewhere".to_owned()),
+            None => Err(tr!("table-no-remote-record")),
         }
     }
 

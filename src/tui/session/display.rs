@@ -5,10 +5,14 @@ use ratatui::text::Line;
 
 use super::foreign_files::Foreign;
 use super::outcomes;
-use super::{HomeEntry, RatedPlay, Session, Strength, Timeline, call_players, name_of};
+use super::{
+    HomeEntry, RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, shown_name,
+};
 use crate::config::{Config, Section, Setting};
 use crate::game::{Game, Record, Seat, State};
+use crate::i18n::Message;
 use crate::text::{number, signed};
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
@@ -81,8 +85,13 @@ pub trait TableDisplay: 'static {
     /// there is less room all the same, `draw` gets less and leaves out what matters least.
     const WANTED: (u16, u16);
 
-    /// What is done in a turn, where such are counted: `move`, `turn`. Its plural takes an s.
+    /// What is done in a turn, where such are counted: `move` or `turn`. Messages choose by it.
     const MOVE_WORD: &'static str = "move";
+
+    /// Why a player did what it did, in the language of the person; `reason` is what the player said.
+    fn reason_words(reason: &str) -> String {
+        reason.to_owned()
+    }
 
     /// Whether the players hold cards that the others do not see, so that a watched game can be shown without them.
     const HAS_HANDS: bool = false;
@@ -152,9 +161,31 @@ pub trait TableDisplay: 'static {
         false
     }
 
+    /// What a rule is called where it is set, by its key: the label, and a sentence as `.help`; `None` for the key itself. The key
+    /// `preset` is the set of rules as a whole.
+    fn rule_words(_key: &str) -> Option<Message> {
+        None
+    }
+
+    /// What a value of a rule is called; `None` for the value as it is written.
+    fn rule_value_words(_key: &str, _value: &str) -> Option<Message> {
+        None
+    }
+
+    /// What a preset of the rules is, in a sentence or two; `None` for its summary in the table of presets.
+    fn preset_about(_preset: &str) -> Option<String> {
+        None
+    }
+
+    /// What a player of the roster is called where players are chosen: the label, and a sentence as `.help`; `None` for the player
+    /// as it is written.
+    fn player_words(_player: &str) -> Option<Message> {
+        None
+    }
+
     /// What is to be said of a seat before anybody sits there, where seats differ; empty otherwise.
-    fn about_seat(_seat: Seat) -> &'static str {
-        ""
+    fn about_seat(_seat: Seat) -> String {
+        String::new()
     }
 
     /// The list of drills, where the game has some.
@@ -162,13 +193,13 @@ pub trait TableDisplay: 'static {
 
     /// How a seat is told from the others in a line of text: by its name, where that says enough.
     fn who(names: &[String], seat: Seat) -> String {
-        name_of(names, seat).to_owned()
+        shown_name(Self::STRENGTHS, name_of(names, seat))
     }
 
     /// The same in a word of few columns: `You`, or the number of the seat.
     fn short_who(names: &[String], seat: Seat) -> String {
         match name_of(names, seat) {
-            "You" => "You".to_owned(),
+            YOU => tr!("words-you"),
             _ => (seat.index() + 1).to_string(),
         }
     }
@@ -207,7 +238,7 @@ pub trait TableDisplay: 'static {
 
     /// The mean score of a person's games, in words of at most 30 columns.
     fn mean(mean: f64) -> String {
-        format!("{} points a game", number(mean, 2))
+        tr!("table-points-a-game", points = number(mean, 2))
     }
 
     /// How the games of a record came out for the only person who played there, in words of at most 24 columns; `None` where none

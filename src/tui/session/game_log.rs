@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 
 use super::{ActionOf, HiddenAction, StateOf, TableDisplay, Timeline, name_of};
 use crate::game::{Game as _, Record, Seat, Standing, State as _};
+use crate::tr;
 use crate::tui::frame::canvas::{shorten, width};
 use crate::tui::frame::theme::Theme;
 
@@ -229,7 +230,7 @@ impl<F: TableDisplay> GameLog<F> {
         let resigned = timeline.resigned().filter(|_| ply >= timeline.len());
         if let Some(seat) = resigned {
             let name = name_of(eyes.names, seat);
-            let line = LogLine::new(ply, format!("{name} gave the game up"));
+            let line = LogLine::new(ply, tr!("table-gave-up", name = name));
             eyes.write::<F>(&line, &mut lines);
         }
         let last = self.past.partition_point(|past| past.end < ply);
@@ -311,7 +312,7 @@ impl<F: TableDisplay> Writer<F> {
             }
             texts.push(format!("{}={points}", F::short_who(names, seat)));
         }
-        Some(format!("points: {}", texts.join(BETWEEN)))
+        Some(tr!("table-points", points = texts.join(BETWEEN)))
     }
 }
 

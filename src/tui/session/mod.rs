@@ -20,6 +20,7 @@
 //! | `lines` | the lines of a game: its main line and its variations |
 //! | `timeline` | a walk along the main line |
 //! | `context`, `storage` | the configuration in force; what outlasts the program |
+//! | `themes` | a person's own themes |
 //! | `desk`, `remote` | a person's place at a table, here and elsewhere |
 //! | `table_spec` | a table described in words |
 //! | `config_problem` | what a game finds wrong in the settings |
@@ -52,6 +53,7 @@ pub mod storage;
 mod strength;
 mod table_spec;
 mod take_backs;
+pub mod themes;
 pub mod thinker;
 mod thinking;
 pub mod timeline;
@@ -69,7 +71,7 @@ pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
 pub use home_entry::{EMBLEM, HomeEntry};
 pub use lines::{Lines, SharedLines};
-pub use names::{call_players, name_of};
+pub use names::{YOU, call_players, name_of, shown_name};
 pub use plan::{Plan, PlanError};
 pub use rated::RatedPlay;
 pub(in crate::tui) use rated::{NextRated, RatedTable, score_of};

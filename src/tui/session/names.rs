@@ -2,11 +2,40 @@
 
 use super::Strength;
 use crate::game::Seat;
+use crate::tr;
 
 /// The name of a seat in a list of names.
 #[must_use]
 pub fn name_of(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("?", String::as_str)
+}
+
+/// The only person at a table, in the names of the seats: they are kept like this in every language, and said by [`shown_name`].
+pub const YOU: &str = "You";
+
+/// A name as it is shown: people in the language of the person who reads it, an AI by its strength.
+#[must_use]
+pub fn shown_name(strengths: &[Strength], name: &str) -> String {
+    if name == YOU {
+        return tr!("words-you");
+    }
+    if let Some(number) = name.strip_prefix("Player ").filter(|rest| is_number(rest)) {
+        return tr!("words-player-number", number = number);
+    }
+    let numbered = name
+        .strip_suffix(')')
+        .and_then(|name| name.rsplit_once(" ("));
+    if let Some((plain, number)) = numbered.filter(|(_, number)| is_number(number)) {
+        let plain = shown_name(strengths, plain);
+        return tr!("words-numbered", name = plain, number = number);
+    }
+    let mut known = strengths.iter();
+    let strength = known.find(|strength| strength.name == name);
+    strength.map_or_else(|| name.to_owned(), |strength| strength.words.text())
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// What the players of a record are called, seat by seat: the only person is `You`, of several each is `Player 2` by the
@@ -15,7 +44,7 @@ pub fn name_of(names: &[String], seat: Seat) -> &str {
 pub fn call_players(strengths: &[Strength], players: &[String]) -> Vec<String> {
     let people = players.iter().filter(|player| *player == "human").count();
     let called = |(index, player): (usize, &String)| match player.as_str() {
-        "human" if people == 1 => "You".to_owned(),
+        "human" if people == 1 => YOU.to_owned(),
         "human" => format!("Player {}", index + 1),
         player => Strength::call(strengths, player),
     };
@@ -33,13 +62,14 @@ pub fn call_players(strengths: &[Strength], players: &[String]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::Message;
 
     #[test]
     fn players_are_called_by_their_strength_and_told_apart() {
         let strengths = [Strength {
             name: "easy",
             spec: "path:depth=1",
-            summary: "",
+            words: Message::plain("easy"),
         }];
         let called = |players: &[&str]| {
             let players: Vec<String> = players.iter().map(|&player| player.to_owned()).collect();

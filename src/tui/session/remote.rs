@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::time::{Duration, Instant};
 
 use crate::game::{Seat, State, View};
+use crate::tr;
 use crate::tui::frame::settings::Pace;
 
 /// A message for the seat.
@@ -217,7 +218,7 @@ impl<S: State> Remote<S> {
         let mut actions = Vec::new();
         self.view.legal_actions(&mut actions);
         if !actions.contains(&action) {
-            return Err("the rules do not allow that here".to_owned());
+            return Err(tr!("table-remote-illegal"));
         }
         let Some(answer) = self.answer.take() else {
             return Ok(());
@@ -289,7 +290,7 @@ impl<S: State> Remote<S> {
             }
             RemoteEvent::Late => {
                 self.late = true;
-                let text = "you lost this turn: the server did not wait";
+                let text = tr!("table-remote-late");
                 self.notices.push((text.to_owned(), true));
                 self.end_turn();
             }

@@ -1,6 +1,7 @@
 //! What can be done on more than one screen of a table, on which keys: at the table for people, while watching and in replays, in
 //! reviews. A screen takes a line from here and says only where it stands on its own help page and in its footer.
 
+use crate::msg;
 use crate::tui::frame::action::Binding;
 
 /// An action that several screens of a table have.
@@ -46,50 +47,26 @@ impl Shared {
     /// The line for the action of a screen that does this.
     #[must_use]
     pub const fn does<A: Copy>(self, action: A) -> Binding<A> {
-        let (keys, label, help): (&[&str], _, _) = match self {
-            Shared::Back => (&["Left", "h"], "step", "One move back."),
-            Shared::Forward => (&["Right", "l"], "step", "One move ahead."),
-            Shared::Start => (&["Home"], "ends", "To the start, before the first move."),
-            Shared::End => (&["End"], "ends", "To the last move so far."),
-            Shared::Slower => (&["<", "-"], "speed", "The game goes slower."),
-            Shared::Quicker => (&[">", "+", "="], "speed", "The game goes quicker."),
-            Shared::Hint => (
-                &["e"],
-                "hint",
-                "What the adviser would do, and what it thinks of everything else; again closes the hint.",
-            ),
-            Shared::CandidateBefore => (
-                &[","],
-                "choices",
-                "To the choice above in the list: the table shows it, in hand where it is your turn.",
-            ),
-            Shared::NextCandidate => (
-                &["."],
-                "choices",
-                "To the choice below. The wheel scrolls a list that does not fit.",
-            ),
-            Shared::Review => (
-                &["a"],
-                "review",
-                "The review: what each decision cost, what was better, and what if.",
-            ),
-            Shared::Analysis => (
-                &["C-a"],
-                "analysis",
-                "Walk through the game with the adviser: who was ahead when, what was better, other lines of play.",
-            ),
-            Shared::Log => (&["L"], "log", "The log over the table, or the table again."),
-            Shared::LogUp => (&["PageUp"], "log", "A page back in the log."),
-            Shared::LogDown => (&["PageDown"], "log", "A page on in the log."),
-            Shared::Save => (&["S"], "save", "Keep the record as a file."),
-            Shared::Copy => (
-                &["C-y"],
-                "copy",
-                "Copy the record on one line, as sanban replay takes it, and show it.",
-            ),
-            Shared::Leave => (&["q", "Esc"], "leave", "Back to the screen before."),
+        let (keys, words): (&[&str], _) = match self {
+            Shared::Back => (&["Left", "h"], msg!("shared-key-back")),
+            Shared::Forward => (&["Right", "l"], msg!("shared-key-forward")),
+            Shared::Start => (&["Home"], msg!("shared-key-start")),
+            Shared::End => (&["End"], msg!("shared-key-end")),
+            Shared::Slower => (&["<", "-"], msg!("shared-key-slower")),
+            Shared::Quicker => (&[">", "+", "="], msg!("shared-key-quicker")),
+            Shared::Hint => (&["e"], msg!("shared-key-hint")),
+            Shared::CandidateBefore => (&[","], msg!("shared-key-candidate-before")),
+            Shared::NextCandidate => (&["."], msg!("shared-key-next-candidate")),
+            Shared::Review => (&["a"], msg!("shared-key-review")),
+            Shared::Analysis => (&["C-a"], msg!("shared-key-analysis")),
+            Shared::Log => (&["L"], msg!("shared-key-log")),
+            Shared::LogUp => (&["PageUp"], msg!("shared-key-log-up")),
+            Shared::LogDown => (&["PageDown"], msg!("shared-key-log-down")),
+            Shared::Save => (&["S"], msg!("shared-key-save")),
+            Shared::Copy => (&["C-y"], msg!("shared-key-copy")),
+            Shared::Leave => (&["q", "Esc"], msg!("shared-key-leave")),
         };
-        Binding::new(action, keys, label, help)
+        Binding::new(action, keys, words)
     }
 }
 
@@ -146,6 +123,7 @@ pub(crate) fn unlike<A: Copy + std::fmt::Debug>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::Message;
 
     #[test]
     fn a_line_of_a_screens_own_for_a_shared_action_is_found() {
@@ -153,7 +131,7 @@ mod tests {
         assert_eq!(unlike(&[right], &[]), Vec::<String>::new());
         let keys = right.on(&["s"]);
         assert_eq!(unlike(&[keys], &[]), ["Slower is on other keys"]);
-        let words = right.saying("Slow.");
+        let words = right.saying(Message::plain("Slow."));
         assert_eq!(unlike(&[words], &[]), ["Slower has other words"]);
         assert_eq!(unlike(&[words], &[Shared::Slower]), Vec::<String>::new());
     }

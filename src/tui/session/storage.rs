@@ -19,6 +19,7 @@ use crate::store::{
     Store, StoreError, Summary, TableId, TableWriter, TakeBacks, UserDirs, answers, judgements,
     local_dates, ratings, results, tables, write,
 };
+use crate::tr;
 
 use super::SavedTable;
 use super::foreign_files::Foreign;
@@ -200,7 +201,7 @@ impl Storage {
 
     fn saves(&self) -> Result<Saves, String> {
         let disk = self.disk.as_ref();
-        let disk = disk.ok_or("there is no place to keep records")?;
+        let disk = disk.ok_or_else(|| tr!("table-no-place"))?;
         Ok(disk.dirs.saves())
     }
 
@@ -349,7 +350,7 @@ impl Storage {
                     place: TablePlace::Store(entry.id),
                     modified: Some(entry.modified),
                     date: String::new(),
-                    header: entry.header.ok_or_else(|| "its row is damaged".to_owned()),
+                    header: entry.header.ok_or_else(|| tr!("table-damaged-row")),
                     in_use: entry.in_use,
                     title: entry.title,
                     favourite: entry.favourite,
@@ -451,7 +452,9 @@ impl Storage {
             {
                 let saves = disk.dirs.saves();
                 let name = path.strip_prefix(saves.directory()).unwrap_or(path);
-                problem = Err(format!("cannot delete: {error}: {}", name.display()));
+                let path = name.display().to_string();
+                let error = error.to_string();
+                problem = Err(tr!("table-cannot-delete", path = path, problem = error));
             }
         }
         problem
@@ -550,8 +553,7 @@ impl Storage {
                 games,
                 problem: match broken {
                     0 => None,
-                    1 => Some("1 row of the database cannot be read".to_owned()),
-                    broken => Some(format!("{broken} rows of the database cannot be read")),
+                    broken => Some(tr!("table-broken-rows", count = broken)),
                 },
             },
             Some(Err(problem)) => Past {
@@ -597,7 +599,7 @@ impl Service for Storage {
 
     fn notice(&self) -> Option<String> {
         let trouble = self.trouble()?;
-        Some(format!("Not saved, and lost when you leave: {trouble}"))
+        Some(tr!("table-not-saved", problem = trouble.to_string()))
     }
 }
 

@@ -1,6 +1,7 @@
 //! How strong a player is, as people say it: `strong`, `expert 6`.
 
 use crate::game::Spec;
+use crate::i18n::Message;
 
 /// How strong opponents are, in a word, and who plays like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,8 +10,8 @@ pub struct Strength {
     pub name: &'static str,
     /// The player, as it is written on the command line.
     pub spec: &'static str,
-    /// What to expect, in one line.
-    pub summary: &'static str,
+    /// What people call it; its attribute `help` says in one line what to expect.
+    pub words: Message,
 }
 
 impl Strength {
@@ -52,7 +53,7 @@ mod tests {
     const STRENGTHS: &[Strength] = &[Strength {
         name: "strong",
         spec: "expert:level=3",
-        summary: "thinks",
+        words: Message::plain("strong"),
     }];
 
     #[test]

@@ -8,14 +8,12 @@
 use super::Session;
 use crate::game::{Game, Record, State};
 use crate::store::TakeBacks;
+use crate::tr;
 
 /// How often something was taken back in a game, in a few words: `↶ 2 take-backs`.
 #[must_use]
 pub fn take_backs_in_words(count: u32) -> String {
-    match count {
-        1 => "↶ 1 take-back".to_owned(),
-        count => format!("↶ {count} take-backs"),
-    }
+    tr!("table-take-backs", count = count)
 }
 
 impl<G: Game> Session<G> {

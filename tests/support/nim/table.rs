@@ -7,6 +7,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use sanban::game::{Seat, Seed, State as _, StopFlag};
+use sanban::i18n::Message;
 use sanban::tui::frame::action::{Availability, Binding};
 use sanban::tui::frame::canvas::Canvas;
 use sanban::tui::frame::context::Context;
@@ -24,15 +25,18 @@ use super::game::{Nim, NimGame, NimRules, NimView, Take};
 pub(crate) struct NimDisplay;
 
 const HOME_ENTRY: HomeEntry = HomeEntry {
-    title: "Nim",
-    other_name: "ニム",
-    tagline: ["one, two or three:", "who takes the last?"],
+    title: Message::plain("Nim"),
+    other_name: Message::plain("ニム"),
+    tagline: [
+        Message::plain("one, two or three:"),
+        Message::plain("who takes the last?"),
+    ],
     emblem: |canvas, area| {
         for (y, row) in (area.y + 1..).zip(["●", "● ●", "● ● ●"]) {
             canvas.text_centered(area, y, row, canvas.theme().accent);
         }
     },
-    about: "Take one, two or three coins. Who takes the last one wins.",
+    about: Message::plain("Take one, two or three coins. Who takes the last one wins."),
 };
 
 impl TableDisplay for NimDisplay {
@@ -167,22 +171,22 @@ pub(crate) enum Action {
 }
 
 const OWN: &[Binding<Action>] = &[
-    Binding::new(Action::Take(1), &["1"], "take", "Take one coin.")
-        .group("Play")
+    Binding::plain(Action::Take(1), &["1"], "take", "Take one coin.")
+        .group(Message::plain("Play"))
         .priority(91),
-    Binding::new(Action::Take(2), &["2"], "take", "Take two coins.")
-        .group("Play")
+    Binding::plain(Action::Take(2), &["2"], "take", "Take two coins.")
+        .group(Message::plain("Play"))
         .priority(91),
-    Binding::new(Action::Take(3), &["3"], "take", "Take three coins.")
-        .group("Play")
+    Binding::plain(Action::Take(3), &["3"], "take", "Take three coins.")
+        .group(Message::plain("Play"))
         .priority(91),
-    Binding::new(
+    Binding::plain(
         Action::TakeChosen,
         &["Enter"],
         "take these",
         "Take as many as were chosen in the hint.",
     )
-    .group("Play")
+    .group(Message::plain("Play"))
     .priority(95),
 ];
 

@@ -74,42 +74,6 @@ impl Drill {
         Drill::ALL.into_iter().find(|drill| drill.word() == word)
     }
 
-    /// Its name for people.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        match self {
-            Drill::Hands => "All hands",
-            Drill::Hard => "Hard totals",
-            Drill::Soft => "Soft totals",
-            Drill::Pairs => "Pairs",
-            Drill::Surrender => "Surrender",
-            Drill::Deviations => "Deviations",
-            Drill::Counting => "Counting speed",
-            Drill::TrueCount => "True count",
-            Drill::Decks => "Decks left",
-            Drill::Bets => "Bet sizing",
-        }
-    }
-
-    /// What it asks, in one sentence.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Drill::Hands => "Any two cards against any up card, from a full shoe.",
-            Drill::Hard => "Hard totals from 5 to 19.",
-            Drill::Soft => "An ace and another card.",
-            Drill::Pairs => "Split, or what else?",
-            Drill::Surrender => "Hands that are near to being given up for half the bet.",
-            Drill::Deviations => {
-                "Close hands from a partly dealt shoe, with its count: the best play for just these cards."
-            }
-            Drill::Counting => "A deck, one to three cards at a time, against the clock.",
-            Drill::TrueCount => "Turn a running count into a true count.",
-            Drill::Decks => "Look at the discard tray: how many decks are left?",
-            Drill::Bets => "The bet that the ramp has for a running count.",
-        }
-    }
-
     /// Whether it asks about hands.
     #[must_use]
     pub fn asks_hands(self) -> bool {
@@ -133,21 +97,32 @@ impl Drill {
         }
     }
 
-    /// Why there is nothing to ask under these rules.
+    /// Whether there is something to ask under these rules.
     ///
     /// # Errors
-    /// The reason as a sentence.
-    pub fn check(self, rules: &HouseRules) -> Result<(), &'static str> {
+    /// Why there is not.
+    pub fn check(self, rules: &HouseRules) -> Result<(), NothingToAsk> {
         match self {
             Drill::Surrender if rules.surrender == Surrender::None => {
-                Err("there is no surrender under these rules")
+                Err(NothingToAsk::NoSurrender)
             }
             Drill::Deviations | Drill::TrueCount | Drill::Decks | Drill::Bets if rules.endless => {
-                Err("every card comes from a full deck, so no count says more")
+                Err(NothingToAsk::EndlessShoe)
             }
             _ => Ok(()),
         }
     }
+}
+
+/// Why a drill has nothing to ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NothingToAsk {
+    /// The rules have no surrender.
+    #[error("there is no surrender under these rules")]
+    NoSurrender,
+    /// Every card comes from a full deck.
+    #[error("in an infinite deck there is nothing to count")]
+    EndlessShoe,
 }
 
 /// A question.

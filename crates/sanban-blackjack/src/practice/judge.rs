@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use crate::exact::{Shoe, Solution, TotalStrategy, Values, at_table};
-use crate::{Action, Chart, Composition, HouseRules, Table};
+use crate::{Action, Cell, Chart, Code, Column, Composition, HouseRules, Section, Table};
 use sanban_game::cards::Rank;
 
 use super::Spot;
@@ -25,12 +25,36 @@ pub struct Judgement {
     pub chart: Option<Action>,
     /// The name of a chart that comes with the program; empty for the one that is made for the rules in force.
     pub chart_name: String,
-    /// The cell of the chart that says so: `hard 16 v 10: SR`.
-    pub cell: String,
+    /// The cell of the chart that says so; `None` of insurance, of which charts say nothing.
+    pub cell: Option<ChartCell>,
     /// Why the chart says something else than the best, where it does.
     pub reason: Option<Reason>,
     /// What the best is worth over the chart's action from a fresh shoe; negative where the chart's is better there.
     pub fresh_margin: Option<f64>,
+}
+
+/// A cell of a chart, without the chart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChartCell {
+    /// The section of the chart.
+    pub section: Section,
+    /// The head of its row: `5-8`, `A·7`, `8·8`.
+    pub label: String,
+    /// The up card.
+    pub column: Column,
+    /// Its content.
+    pub code: Code,
+}
+
+impl From<Cell<'_>> for ChartCell {
+    fn from(cell: Cell<'_>) -> ChartCell {
+        ChartCell {
+            section: cell.section,
+            label: cell.label.to_owned(),
+            column: cell.column,
+            code: cell.code.clone(),
+        }
+    }
 }
 
 /// Why the best action is not the chart's.
@@ -78,15 +102,9 @@ impl Judgement {
 pub fn judge(table: &Table, chart: &Chart) -> Option<Judgement> {
     let values = values_at(table)?;
     let (said, cell) = match chart.advise_at(table) {
-        Some(advice) => {
-            let cell = format!("{} = {}", advice.cell, advice.cell.code.meaning());
-            (Some(advice.action), cell)
-        }
+        Some(advice) => (Some(advice.action), Some(advice.cell.into())),
         // Charts say nothing of insurance: basic strategy never takes it.
-        None => (
-            Some(Action::Decline),
-            "basic strategy: no insurance".to_owned(),
-        ),
+        None => (Some(Action::Decline), None),
     };
     let mut judgement = Judgement {
         values,
@@ -306,11 +324,10 @@ mod tests {
         assert_eq!(judged.best().0, Action::Surrender);
         assert_eq!(judged.chart, Some(Action::Surrender));
         assert_eq!(judged.reason, None);
-        assert!(
-            judged.cell.starts_with("hard 16 v 10: R"),
-            "{}",
-            judged.cell
-        );
+        let cell = judged.cell.unwrap();
+        assert_eq!((cell.section, cell.label.as_str()), (Section::Hard, "16"));
+        assert_eq!(cell.column.label(), "10");
+        assert!(cell.code.text().starts_with('R'), "{cell:?}");
     }
 
     #[test]

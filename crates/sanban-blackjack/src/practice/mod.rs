@@ -26,9 +26,9 @@ mod spot;
 
 pub use attempt::{Attempt, same_play};
 pub use counting::{CountRun, DecksLeft, Figure, TrueCount, bet_choices, count_limit};
-pub use drill::{Asking, Drill, Question};
+pub use drill::{Asking, Drill, NothingToAsk, Question};
 pub use hands::HandQuestion;
-pub use judge::{Judgement, Reason, SpotFacts, Survey, chart_for, judge, survey};
+pub use judge::{ChartCell, Judgement, Reason, SpotFacts, Survey, chart_for, judge, survey};
 pub use progress::{Day, SpotRecord, by_day, by_spot, date, mistakes};
 pub use session::{Goal, Outcome, Session, SpotResult};
 pub use spaced_repetition::SpacedRepetition;

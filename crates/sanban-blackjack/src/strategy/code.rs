@@ -4,7 +4,7 @@ use crate::Action;
 
 /// One thing that a code says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Try {
+pub enum Try {
     /// This action, if it is allowed.
     Action(Action),
     /// A split, if it is allowed and its hands may be doubled.
@@ -85,7 +85,13 @@ impl Code {
         }
     }
 
-    /// What it means, in words: `double, else hit`.
+    /// What it says to try, in order.
+    #[must_use]
+    pub fn tries(&self) -> &[Try] {
+        &self.tries
+    }
+
+    /// What it means, in the words of chart files: `double, else hit`.
     #[must_use]
     pub fn meaning(&self) -> String {
         let words: Vec<&str> = self

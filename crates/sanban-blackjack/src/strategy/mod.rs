@@ -5,4 +5,4 @@ mod code;
 mod file;
 
 pub use chart::{Advice, Cell, Chart, Column, Row, Section};
-pub use code::Code;
+pub use code::{Code, Try};

@@ -36,7 +36,7 @@ pub use policy::{Policy, WeightsError};
 pub use policy_player::PolicyPlayer;
 pub use search::SearchConfig;
 
-use super::{Action, Round, SEATS, State, View};
+use super::{Action, Reason, Round, SEATS, State, View};
 use sanban_game::search::Budget;
 use sanban_game::{
     Candidate, Decision, DecisionContext, Player, Seat, StopFlag, Stream, View as _,
@@ -124,7 +124,7 @@ impl Expert {
         Decision {
             action: forced.action,
             candidates,
-            reason: Some(forced.reason.text().to_owned()),
+            reason: Some(forced.reason.reason().into()),
         }
     }
 
@@ -183,18 +183,15 @@ impl ForcedReason {
         self != ForcedReason::OnlyLegal
     }
 
-    fn text(self) -> &'static str {
+    fn reason(self) -> Reason {
         match self {
-            ForcedReason::OnlyLegal => "nothing else is legal",
-            ForcedReason::GoesOut => "goes out",
-            ForcedReason::ForcedWin => "goes out whatever the others hold",
-            ForcedReason::SolvedEndgame => "goes out before the other one",
+            ForcedReason::OnlyLegal => Reason::OnlyLegal,
+            ForcedReason::GoesOut => Reason::GoesOut,
+            ForcedReason::ForcedWin => Reason::ForcedWin,
+            ForcedReason::SolvedEndgame => Reason::SolvedEndgame,
         }
     }
 }
-
-/// Why an action is chosen though another one brings more points in this game.
-const CLASS_UTILITY_REASON: &str = "with the classes to come in mind";
 
 /// Whether the chosen action has fewer points in this game than another one, to the hundredth.
 fn gives_up_points(candidates: &[Candidate<Action>]) -> bool {
@@ -234,12 +231,12 @@ impl Player<State> for Expert {
             if self.config.explain {
                 return self.explained(&forced, view, context);
             }
-            return Decision::plain(forced.action).because(forced.reason.text());
+            return Decision::plain(forced.action).because(forced.reason.reason());
         }
         let found = self.search(view, None, context);
         Decision {
             action: found.candidates[0].action,
-            reason: gives_up_points(&found.candidates).then(|| CLASS_UTILITY_REASON.to_owned()),
+            reason: gives_up_points(&found.candidates).then(|| Reason::ClassUtility.into()),
             candidates: found.candidates,
         }
     }

@@ -7,7 +7,7 @@
 //! shows them) one world is searched. In an exchange, of which the paper says nothing, both give their lowest cards.
 
 use super::EXPLAIN;
-use crate::{Action, OpenDeal, Phase, PlayoutPolicy, Playouts, State, View};
+use crate::{Action, OpenDeal, Phase, PlayoutPolicy, Playouts, Reason, State, View};
 use sanban_game::search::{
     Backup, Budget, FinalChoice, RootState, SearchResult, TreeSearch, Ucb1, flat,
 };
@@ -139,17 +139,17 @@ impl Player<State> for MonteCarlo {
     fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         if let Phase::Exchange(count) = view.round().phase() {
             let lowest = view.hand().weakest_of(count.into());
-            return Decision::plain(Action::Give(lowest)).because("the lowest cards");
+            return Decision::plain(Action::Give(lowest)).because(Reason::LowestCards);
         }
         let mut actions = Vec::new();
         OpenDeal(*view.round()).legal_actions(&mut actions);
         if let ([only], false) = (actions.as_slice(), self.explains) {
-            return Decision::plain(*only).because("nothing else is legal");
+            return Decision::plain(*only).because(Reason::OnlyLegal);
         }
         let result = self.search(view, context);
         let playouts = result.playouts;
         match result.decision() {
-            Some(decision) => decision.because(format!("{playouts} playouts")),
+            Some(decision) => decision.because(Reason::Playouts(playouts)),
             None => Decision::plain(Action::Pass),
         }
     }

@@ -7,7 +7,7 @@
 //! triples without a joker in them (unless a setting that the paper does not have says otherwise); they give their lowest cards; and while the order is turned round, "low" and
 //! "rank 11 or less" are counted from the other end.
 
-use crate::{Action, Card, Cards, EIGHT, Kind, Meld, Phase, State, TWO, View};
+use crate::{Action, Card, Cards, EIGHT, Kind, Meld, Phase, Reason, State, TWO, View};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
 /// Which groups a player keeps together.
@@ -227,11 +227,11 @@ impl Player<State> for PairKeeping {
     fn decide(&mut self, view: &View, _: &mut DecisionContext<'_>) -> Decision<Action> {
         if let Phase::Exchange(count) = view.round().phase() {
             let lowest: Cards = view.hand().weakest_of(count.into());
-            return Decision::plain(Action::Give(lowest)).because("the lowest cards");
+            return Decision::plain(Action::Give(lowest)).because(Reason::LowestCards);
         }
         match self.choose(view) {
-            Some(meld) => Decision::plain(Action::Play(meld)).because("the lowest candidate"),
-            None => Decision::plain(Action::Pass).because("no candidate"),
+            Some(meld) => Decision::plain(Action::Play(meld)).because(Reason::LowestCandidate),
+            None => Decision::plain(Action::Pass).because(Reason::NoCandidate),
         }
     }
 }

@@ -3,18 +3,25 @@
 //! Colour never carries meaning alone: sides differ in glyph, cards in suit sign, bars in length, what is selected
 //! in reverse or in a mark. That is why the theme `mono`, which has no colours at all, shows everything too.
 
+#[cfg(test)]
+mod contrast;
 mod depth;
+mod file;
 mod palette;
 
 pub use depth::ColorDepth;
+pub use file::{ThemeFile, Wrong, is_name, read};
+pub use palette::Palette;
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::cards::Suit;
-use palette::Palette;
+use std::sync::Arc;
 
-/// The themes by name.
+use crate::cards::Suit;
+use palette::Role;
+
+/// The themes that come with the program, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum ThemeName {
     /// `dark`, or `light` where the terminal says that its background is light; on the terminal's own background.
@@ -50,6 +57,21 @@ impl ThemeName {
     #[must_use]
     pub fn parse(word: &str) -> Option<ThemeName> {
         ThemeName::ALL.into_iter().find(|name| name.word() == word)
+    }
+}
+
+/// A theme that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scheme {
+    /// One that comes with the program.
+    BuiltIn(ThemeName),
+    /// One from a file of the person's own.
+    Own(Arc<Palette>),
+}
+
+impl Default for Scheme {
+    fn default() -> Scheme {
+        Scheme::BuiltIn(ThemeName::Auto)
     }
 }
 
@@ -109,43 +131,49 @@ impl Theme {
     /// With `four_color` each suit has its own colour (♦ blue, ♣ green), otherwise there are two.
     #[must_use]
     pub fn new(name: ThemeName, depth: ColorDepth, four_color: bool) -> Theme {
-        let palette = match (name, depth) {
-            (_, ColorDepth::None) | (ThemeName::Mono, _) => return Theme::mono(),
-            (ThemeName::Auto | ThemeName::Dark, _) => palette::DARK,
-            (ThemeName::Light, _) => palette::LIGHT,
-            (ThemeName::Contrast, _) => palette::CONTRAST,
+        let palette = match name {
+            ThemeName::Mono => return Theme::mono(),
+            ThemeName::Auto | ThemeName::Dark => &palette::DARK,
+            ThemeName::Light => &palette::LIGHT,
+            ThemeName::Contrast => &palette::CONTRAST,
         };
-        Theme::colored(&palette, depth, four_color)
+        Theme::of(palette, depth, four_color)
     }
 
-    fn colored(palette: &Palette, depth: ColorDepth, four_color: bool) -> Theme {
-        let fg = |tone: palette::Tone| Style::new().fg(depth.color(tone));
-        let two = [palette.black, palette.red, palette.red, palette.black];
-        let four = [palette.green, palette.blue, palette.red, palette.black];
+    /// The theme of these colours; without colours it is `mono`.
+    #[must_use]
+    pub fn of(palette: &Palette, depth: ColorDepth, four_color: bool) -> Theme {
+        if depth == ColorDepth::None {
+            return Theme::mono();
+        }
+        let color = |role: Role| depth.color(palette.tone(role));
+        let fg = |role: Role| Style::new().fg(color(role));
+        let two = [Role::Spades, Role::Hearts, Role::Hearts, Role::Spades];
+        let four = [Role::Clubs, Role::Diamonds, Role::Hearts, Role::Spades];
         let suits = if four_color { four } else { two };
         Theme {
             text: Style::new(),
-            dim: fg(palette.dim),
+            dim: fg(Role::Dim),
             strong: Style::new().add_modifier(Modifier::BOLD),
-            title: fg(palette.title).add_modifier(Modifier::BOLD),
-            accent: fg(palette.accent).add_modifier(Modifier::BOLD),
+            title: fg(Role::Title).add_modifier(Modifier::BOLD),
+            accent: fg(Role::Accent).add_modifier(Modifier::BOLD),
             selected: Style::new()
-                .fg(depth.color(palette.on_accent))
-                .bg(depth.color(palette.accent))
+                .fg(color(Role::Selected))
+                .bg(color(Role::Accent))
                 .add_modifier(Modifier::BOLD),
-            key: fg(palette.accent),
-            rule: fg(palette.rule),
-            good: fg(palette.good),
-            bad: fg(palette.bad),
-            ghost_ok: fg(palette.good).add_modifier(Modifier::BOLD),
-            ghost_bad: fg(palette.bad).add_modifier(Modifier::BOLD),
-            bar: fg(palette.bar),
-            bar_rest: fg(palette.rule),
-            card: fg(palette.card),
-            card_back: fg(palette.card_back),
-            sides: [fg(palette.side_a), fg(palette.side_b)],
-            suits: suits.map(|tone| fg(tone).add_modifier(Modifier::BOLD)),
-            ground: Some((depth.color(palette.text), depth.color(palette.ground))),
+            key: fg(Role::Accent),
+            rule: fg(Role::Rule),
+            good: fg(Role::Good),
+            bad: fg(Role::Bad),
+            ghost_ok: fg(Role::Good).add_modifier(Modifier::BOLD),
+            ghost_bad: fg(Role::Bad).add_modifier(Modifier::BOLD),
+            bar: fg(Role::Bar),
+            bar_rest: fg(Role::Rule),
+            card: fg(Role::Card),
+            card_back: fg(Role::CardBack),
+            sides: [fg(Role::SideA), fg(Role::SideB)],
+            suits: suits.map(|role| fg(role).add_modifier(Modifier::BOLD)),
+            ground: Some((color(Role::Text), color(Role::Ground))),
         }
     }
 

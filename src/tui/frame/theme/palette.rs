@@ -1,95 +1,128 @@
-//! The colours of the themes, each as 24 bits and as one of the terminal's sixteen.
+//! The colours that a theme is made of, each as 24 bits and as one of the terminal's sixteen.
+
+use std::sync::{Arc, LazyLock};
 
 use ratatui::style::Color;
 
+use super::file;
+
 /// One colour: `0xRRGGBB`, and what stands for it where there are only sixteen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tone(pub(super) u32, pub(super) Color);
 
-/// The colours that a theme is made of.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Palette {
-    pub(super) ground: Tone,
-    pub(super) text: Tone,
-    pub(super) dim: Tone,
-    pub(super) title: Tone,
-    pub(super) accent: Tone,
-    pub(super) on_accent: Tone,
-    pub(super) rule: Tone,
-    pub(super) good: Tone,
-    pub(super) bad: Tone,
-    pub(super) bar: Tone,
-    pub(super) card: Tone,
-    pub(super) card_back: Tone,
-    pub(super) side_a: Tone,
-    pub(super) side_b: Tone,
-    pub(super) red: Tone,
-    pub(super) black: Tone,
-    pub(super) green: Tone,
-    pub(super) blue: Tone,
+/// What a colour is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    Ground,
+    Text,
+    Dim,
+    Title,
+    Accent,
+    Selected,
+    Rule,
+    Good,
+    Bad,
+    Bar,
+    Card,
+    CardBack,
+    SideA,
+    SideB,
+    Spades,
+    Hearts,
+    Diamonds,
+    Clubs,
 }
 
-pub(super) const DARK: Palette = Palette {
-    ground: Tone(0x15171c, Color::Black),
-    text: Tone(0xdcd7ca, Color::Gray),
-    dim: Tone(0x7d8495, Color::DarkGray),
-    title: Tone(0xf2e9d8, Color::White),
-    accent: Tone(0xf0c674, Color::LightYellow),
-    on_accent: Tone(0x1d1f21, Color::Black),
-    rule: Tone(0x4a5060, Color::DarkGray),
-    good: Tone(0x8fd08a, Color::LightGreen),
-    bad: Tone(0xf2777a, Color::LightRed),
-    bar: Tone(0x7ab8d6, Color::LightCyan),
-    card: Tone(0xd8d4c8, Color::Gray),
-    card_back: Tone(0x6a86b8, Color::LightBlue),
-    side_a: Tone(0xf09a4a, Color::Yellow),
-    side_b: Tone(0xa98cf0, Color::LightMagenta),
-    red: Tone(0xf26d6d, Color::LightRed),
-    black: Tone(0xeae6da, Color::White),
-    green: Tone(0x7fc97a, Color::LightGreen),
-    blue: Tone(0x6fb0f0, Color::LightBlue),
-};
+impl Role {
+    pub(super) const ALL: [Role; 18] = [
+        Role::Ground,
+        Role::Text,
+        Role::Dim,
+        Role::Title,
+        Role::Accent,
+        Role::Selected,
+        Role::Rule,
+        Role::Good,
+        Role::Bad,
+        Role::Bar,
+        Role::Card,
+        Role::CardBack,
+        Role::SideA,
+        Role::SideB,
+        Role::Spades,
+        Role::Hearts,
+        Role::Diamonds,
+        Role::Clubs,
+    ];
 
-pub(super) const LIGHT: Palette = Palette {
-    ground: Tone(0xf8f5ee, Color::White),
-    text: Tone(0x2a2a32, Color::Black),
-    dim: Tone(0x76736c, Color::DarkGray),
-    title: Tone(0x2a2a32, Color::Black),
-    accent: Tone(0x9a5b00, Color::Blue),
-    on_accent: Tone(0xffffff, Color::White),
-    rule: Tone(0xb4afa4, Color::Gray),
-    good: Tone(0x2c742c, Color::Green),
-    bad: Tone(0xb32028, Color::Red),
-    bar: Tone(0x1f6f96, Color::Cyan),
-    card: Tone(0x45454d, Color::Black),
-    card_back: Tone(0x3f62a0, Color::Blue),
-    side_a: Tone(0xc05800, Color::Red),
-    side_b: Tone(0x6238b8, Color::Magenta),
-    red: Tone(0xc01c28, Color::Red),
-    black: Tone(0x1c1c22, Color::Black),
-    green: Tone(0x2c742c, Color::Green),
-    blue: Tone(0x1a55b8, Color::Blue),
-};
+    /// The words of the roles in a file, in their order.
+    pub(super) const WORDS: [&str; 18] = [
+        "ground",
+        "text",
+        "dim",
+        "title",
+        "accent",
+        "selected",
+        "rule",
+        "good",
+        "bad",
+        "bar",
+        "card",
+        "card_back",
+        "side_a",
+        "side_b",
+        "spades",
+        "hearts",
+        "diamonds",
+        "clubs",
+    ];
+}
 
-// Orange, sky blue, bluish green, vermilion: the palette of Okabe and Ito, which the common kinds of
-// colour blindness keep apart.
-pub(super) const CONTRAST: Palette = Palette {
-    ground: Tone(0x000000, Color::Black),
-    text: Tone(0xffffff, Color::White),
-    dim: Tone(0xc8c8c8, Color::Gray),
-    title: Tone(0xffffff, Color::White),
-    accent: Tone(0xf0e442, Color::LightYellow),
-    on_accent: Tone(0x000000, Color::Black),
-    rule: Tone(0xa8a8a8, Color::Gray),
-    good: Tone(0x2fd0a0, Color::LightCyan),
-    bad: Tone(0xff7a1a, Color::LightRed),
-    bar: Tone(0x56b4e9, Color::LightBlue),
-    card: Tone(0xffffff, Color::White),
-    card_back: Tone(0x56b4e9, Color::LightBlue),
-    side_a: Tone(0xe69f00, Color::LightYellow),
-    side_b: Tone(0x56b4e9, Color::LightBlue),
-    red: Tone(0xff7a1a, Color::LightRed),
-    black: Tone(0xffffff, Color::White),
-    green: Tone(0x2fd0a0, Color::LightGreen),
-    blue: Tone(0x56b4e9, Color::LightBlue),
-};
+/// The colours of a theme, by role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Palette {
+    pub(super) tones: [Tone; Role::ALL.len()],
+}
+
+impl Palette {
+    pub(super) fn tone(&self, role: Role) -> Tone {
+        self.tones[role as usize]
+    }
+}
+
+/// A palette that comes with the program.
+type BuiltIn = LazyLock<Arc<Palette>>;
+
+#[expect(
+    clippy::expect_used,
+    reason = "the file is part of the program, and a test reads it"
+)]
+fn built_in(text: &str) -> Arc<Palette> {
+    let theme = file::read_whole(text).expect("a theme that comes with the program");
+    Arc::new(theme.palette)
+}
+
+pub(super) static DARK: BuiltIn = LazyLock::new(|| built_in(DARK_FILE));
+pub(super) static LIGHT: BuiltIn = LazyLock::new(|| built_in(LIGHT_FILE));
+pub(super) static CONTRAST: BuiltIn = LazyLock::new(|| built_in(CONTRAST_FILE));
+
+const DARK_FILE: &str = include_str!("../../../../assets/themes/dark.toml");
+const LIGHT_FILE: &str = include_str!("../../../../assets/themes/light.toml");
+const CONTRAST_FILE: &str = include_str!("../../../../assets/themes/contrast.toml");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_that_comes_with_the_program_can_be_read() {
+        for (name, text) in [
+            ("dark", DARK_FILE),
+            ("light", LIGHT_FILE),
+            ("contrast", CONTRAST_FILE),
+        ] {
+            let theme = file::read_whole(text).unwrap();
+            assert_eq!(theme.name.as_deref(), Some(name));
+        }
+    }
+}

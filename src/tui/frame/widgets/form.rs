@@ -6,12 +6,15 @@ use ratatui::layout::Rect;
 use super::list::List;
 use super::text_field::TextField;
 use crate::game::Values;
+use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Binding, narrow};
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 
 /// What is said beside a form while a value is being typed.
-pub const TYPING: &str = "Enter sets it, Esc keeps the old value; → changes what is there.";
+pub const TYPING: Message = msg!("form-group-typing");
 
 /// What a row's value may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +36,8 @@ pub struct Row {
     pub label: String,
     /// The value, as it is written.
     pub value: String,
+    /// The value as people say it, where it is not shown as it is written.
+    pub shown: Option<String>,
     /// What the value may be.
     pub field: Field,
     /// One sentence that explains it.
@@ -46,6 +51,7 @@ impl Row {
             key: String::new(),
             label: label.into(),
             value: String::new(),
+            shown: None,
             field: Field::Heading,
             help: String::new(),
         }
@@ -82,11 +88,12 @@ impl Row {
         }
     }
 
-    /// What typing begins with: the value as it is shown.
+    /// What typing begins with: the value as it is written, a switch as a word.
     fn typed(&self) -> String {
-        match self.value.as_str() {
-            "" => String::new(),
-            _ => self.shown().to_owned(),
+        match (&self.field, self.value.as_str()) {
+            (Field::Values(Values::Switch), "true") => "on".to_owned(),
+            (Field::Values(Values::Switch), "false") => "off".to_owned(),
+            (_, value) => value.to_owned(),
         }
     }
 
@@ -103,12 +110,15 @@ impl Row {
     }
 
     /// The value for people: a switch is on or off, nothing is the default.
-    fn shown(&self) -> &str {
+    fn shown(&self) -> String {
+        if let Some(shown) = &self.shown {
+            return shown.clone();
+        }
         match (&self.field, self.value.as_str()) {
-            (Field::Choice(_), "") => "(default)",
-            (Field::Values(Values::Switch), "true") => "on",
-            (Field::Values(Values::Switch), "false") => "off",
-            (_, value) => value,
+            (Field::Choice(_), "") => tr!("form-default"),
+            (Field::Values(Values::Switch), "true") => tr!("form-on"),
+            (Field::Values(Values::Switch), "false") => tr!("form-off"),
+            (_, value) => value.to_owned(),
         }
     }
 }
@@ -159,60 +169,43 @@ impl Form {
     /// The keys of a form, to be taken into a screen's table.
     #[must_use]
     pub const fn bindings() -> [Binding<FormAction>; 9] {
-        const GROUP: &str = "Choose";
+        const GROUP: Message = msg!("form-group-group");
         [
-            Binding::new(FormAction::Up, &["Up", "k"], "row", "Go to the row above.")
+            Binding::new(FormAction::Up, &["Up", "k"], msg!("form-key-up"))
                 .group(GROUP)
                 .priority(60),
-            Binding::new(
-                FormAction::Down,
-                &["Down", "j"],
-                "row",
-                "Go to the row below.",
-            )
-            .group(GROUP)
-            .priority(60),
-            Binding::new(
-                FormAction::Less,
-                &["Left", "h"],
-                "change",
-                "Change the value: the one before.",
-            )
-            .group(GROUP)
-            .priority(70),
+            Binding::new(FormAction::Down, &["Down", "j"], msg!("form-key-down"))
+                .group(GROUP)
+                .priority(60),
+            Binding::new(FormAction::Less, &["Left", "h"], msg!("form-key-less"))
+                .group(GROUP)
+                .priority(70),
             Binding::new(
                 FormAction::More,
                 &["Right", "l", "Space"],
-                "change",
-                "Change the value: the next one. A switch is turned.",
+                msg!("form-key-more"),
             )
             .group(GROUP)
             .priority(70),
-            Binding::new(FormAction::PageUp, &["PageUp"], "page", "Ten rows up.")
+            Binding::new(FormAction::PageUp, &["PageUp"], msg!("form-key-page-up"))
                 .group(GROUP)
                 .priority(0),
             Binding::new(
                 FormAction::PageDown,
                 &["PageDown"],
-                "page",
-                "Ten rows down.",
+                msg!("form-key-page-down"),
             )
             .group(GROUP)
             .priority(0),
-            Binding::new(FormAction::First, &["Home"], "ends", "The first row.")
+            Binding::new(FormAction::First, &["Home"], msg!("form-key-first"))
                 .group(GROUP)
                 .priority(0),
-            Binding::new(FormAction::Last, &["End"], "ends", "The last row.")
+            Binding::new(FormAction::Last, &["End"], msg!("form-key-last"))
                 .group(GROUP)
                 .priority(0),
-            Binding::new(
-                FormAction::Edit,
-                &["e"],
-                "type",
-                "Type the value; Enter sets it, Esc keeps the old one.",
-            )
-            .group(GROUP)
-            .priority(40),
+            Binding::new(FormAction::Edit, &["e"], msg!("form-key-edit"))
+                .group(GROUP)
+                .priority(40),
         ]
     }
 
@@ -391,7 +384,7 @@ impl Form {
                     }
                     _ => {
                         let room = place.right().saturating_sub(x + 4);
-                        let value = shorten(row.shown(), room);
+                        let value = shorten(&row.shown(), room);
                         let end = canvas.text(x + 2, place.y, value, style);
                         if selected && row.has_steps() {
                             canvas.text(x, place.y, "‹", theme.accent);
@@ -412,7 +405,7 @@ impl Form {
         };
         let Some(row) = self.selected() else { return };
         let x = area.x + names + 4;
-        let end = x + 2 + width(row.shown()) + 1;
+        let end = x + 2 + width(&row.shown()) + 1;
         canvas.target(
             Rect::new(x.saturating_sub(1), y, 3, 1),
             "less",
@@ -435,6 +428,7 @@ mod tests {
             key: "key".to_owned(),
             label: "label".to_owned(),
             value: String::new(),
+            shown: None,
             field: Field::Choice(choices.iter().map(|&text| text.to_owned()).collect()),
             help: String::new(),
         }
@@ -478,6 +472,7 @@ mod tests {
 
         let lock = Row {
             value: "false".to_owned(),
+            shown: None,
             field: Field::Values(Values::Switch),
             ..row(&[])
         };

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::tr;
 use crate::tui::frame::action::{Availability, Entry};
 use crate::tui::frame::canvas::{Canvas, HitTarget, centered, shorten, width};
 use crate::tui::frame::screen::Title;
@@ -170,38 +171,23 @@ pub fn too_small(canvas: &mut Canvas<'_>, needed: (u16, u16)) {
     let area = canvas.area();
     let columns = needed.0.saturating_sub(area.width);
     let rows = needed.1.saturating_sub(area.height);
-    let missing = match (columns, rows) {
-        (0, rows) => format!("{rows} more {}", plural(rows, "row")),
-        (columns, 0) => format!("{columns} more {}", plural(columns, "column")),
-        (columns, rows) => format!(
-            "{columns} more {} and {rows} more {}",
-            plural(columns, "column"),
-            plural(rows, "row")
-        ),
-    };
+    let size = tr!(
+        "frame-too-small-size",
+        width = area.width,
+        height = area.height,
+        columns = needed.0,
+        rows = needed.1
+    );
+    let missing = tr!("frame-too-small-missing", columns = columns, rows = rows);
     let lines = [
-        ("This terminal is too small.".to_owned(), theme.title),
-        (
-            format!(
-                "It has {}×{}, sanban needs {}×{}:",
-                area.width, area.height, needed.0, needed.1
-            ),
-            theme.dim,
-        ),
+        (tr!("frame-too-small-title"), theme.title),
+        (size, theme.dim),
         (missing, theme.accent),
-        ("Enlarge it to go on; Ctrl-C leaves.".to_owned(), theme.dim),
+        (tr!("frame-too-small-advice"), theme.dim),
     ];
     let block = centered(area, area.width, 4);
     for (y, (text, style)) in (block.y..block.bottom()).zip(lines) {
         canvas.text_centered(area, y, shorten(&text, area.width), style);
-    }
-}
-
-fn plural(count: u16, word: &str) -> String {
-    if count == 1 {
-        word.to_owned()
-    } else {
-        format!("{word}s")
     }
 }
 

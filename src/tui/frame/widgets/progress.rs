@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::bars::bar;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 
 /// The share of `all` that is done; nothing of nothing is 0.
@@ -51,7 +52,7 @@ pub fn percent_bar(canvas: &mut Canvas<'_>, area: Rect, share: f64, style: Style
 
 /// Draws `the adviser is thinking …`: work of which nobody knows how far it is.
 pub fn working(canvas: &mut Canvas<'_>, (x, y): (u16, u16), what: &str) {
-    canvas.text(x, y, format!("{what} …"), canvas.theme().dim);
+    canvas.text(x, y, tr!("frame-working", what = what), canvas.theme().dim);
 }
 
 #[cfg(test)]

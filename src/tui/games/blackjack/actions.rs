@@ -5,9 +5,10 @@ use std::time::Instant;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::text::{Line, Span};
 
-use crate::blackjack::{Action as Move, Money};
+use crate::blackjack::{Action as Move, Illegal, Money};
 use crate::config::Hints;
 use crate::game::Candidate;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding, Key};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -21,9 +22,10 @@ use super::bindings::{Action, bindings};
 use super::chart_screen::ChartScreen;
 use super::counting::count_shown;
 use super::input::{BlackjackInput, Stage};
-use super::practice::{Progress, edge_text};
+use super::practice::Progress;
+use super::refusals;
 use super::settings::Settings;
-use super::words::{change, money};
+use super::words::{change, edge, money, rules_in_brief};
 use super::{BlackjackDisplay, Core, guide};
 
 impl BlackjackInput {
@@ -45,7 +47,7 @@ impl BlackjackInput {
         } else {
             match self.table.check(wanted) {
                 Ok(()) => Availability::Ready,
-                Err(rule) => Availability::Disabled(rule.to_string()),
+                Err(rule) => Availability::Disabled(refusals::illegal(rule)),
             }
         }
     }
@@ -63,25 +65,23 @@ impl BlackjackInput {
         let rules = self.table.rules();
         let bet = self.bet_of(seat);
         if core.is_rated() && !matches!(action, Action::Place | Action::Refill) {
-            return Availability::Disabled(
-                "in a rated series every bet is the smallest".to_owned(),
-            );
+            return Availability::Disabled(tr!("blackjack_refusal-rated"));
         }
         match (action, self.largest_bet(seat)) {
             (Action::Refill, most) => Availability::shown(most.is_none()),
             (Action::Place | Action::SitOut, _) => Availability::Ready,
-            (_, None) => Availability::Disabled(format!(
-                "the bankroll does not cover the smallest bet of {}",
-                money(Money::whole(rules.min))
+            (_, None) => Availability::Disabled(tr!(
+                "blackjack_refusal-not-covered",
+                min = money(Money::whole(rules.min))
             )),
-            (Action::Less | Action::FarLess | Action::Smallest, _) => Availability::when(
-                bet > rules.min,
-                &format!("the smallest bet is {}", rules.min),
-            ),
-            (_, Some(most)) if bet >= most && most + rules.step > rules.max => {
-                Availability::Disabled(format!("the largest bet is {}", rules.max))
+            (Action::Less | Action::FarLess | Action::Smallest, _) => {
+                let least = refusals::illegal(Illegal::BelowMinimum(rules.min));
+                Availability::when(bet > rules.min, &least)
             }
-            (_, Some(most)) => Availability::when(bet < most, "the bankroll allows no more"),
+            (_, Some(most)) if bet >= most && most + rules.step > rules.max => {
+                Availability::Disabled(refusals::illegal(Illegal::AboveMaximum(rules.max)))
+            }
+            (_, Some(most)) => Availability::when(bet < most, &tr!("blackjack_refusal-all-in")),
         }
     }
 
@@ -90,7 +90,7 @@ impl BlackjackInput {
         let decided = people
             .copied()
             .any(|seat| self.table.place(seat).bet().is_some());
-        Availability::when(decided, "you have decided nothing in this round")
+        Availability::when(decided, &tr!("blackjack_refusal-nothing-decided"))
     }
 }
 
@@ -134,12 +134,12 @@ impl Input<BlackjackDisplay> for BlackjackInput {
                 let rules = self.table.rules();
                 let seen = self.table.unseen().len() < usize::from(rules.decks) * 52;
                 let why = if rules.endless {
-                    "there is nothing to count in an endless shoe"
+                    tr!("blackjack_refusal-nothing-to-count")
                 } else {
-                    "no card has been seen since the shuffle"
+                    tr!("blackjack_refusal-no-card-seen")
                 };
                 if between {
-                    Availability::when(seen, why)
+                    Availability::when(seen, &why)
                 } else {
                     Availability::Hidden
                 }
@@ -176,7 +176,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
             return None;
         };
         let rule = self.table.check(action.wanted()?).err()?;
-        Some(rule.to_string())
+        Some(refusals::illegal(rule))
     }
 
     fn label(&self, core: &Core, action: play::Action<Action>, _ctx: &Context) -> Option<String> {
@@ -184,13 +184,14 @@ impl Input<BlackjackDisplay> for BlackjackInput {
             return None;
         };
         let broke = |seat| self.largest_bet(seat).is_none();
-        let word = match (action, self.stage()) {
-            (Action::Decline, Stage::EarlySurrender) => "play on",
-            (Action::Decline, _) => "no insurance",
-            (Action::Place, _) if self.turn(core).is_some_and(broke) => "refill",
+        Some(match (action, self.stage()) {
+            (Action::Decline, Stage::EarlySurrender) => tr!("blackjack_word-play-on"),
+            (Action::Decline, _) => tr!("blackjack_word-no-insurance"),
+            (Action::Place, _) if self.turn(core).is_some_and(broke) => {
+                tr!("blackjack_word-rebuy")
+            }
             _ => return None,
-        };
-        Some(word.to_owned())
+        })
     }
 
     fn capture(&mut self, core: &mut Core, key: KeyEvent, _ctx: &mut Context) -> bool {
@@ -418,20 +419,27 @@ impl Input<BlackjackDisplay> for BlackjackInput {
             std::cmp::Ordering::Less => ("▼ ", theme.bad),
         };
         let facts = Line::from(vec![
-            Span::styled("bank ", theme.dim),
+            Span::styled(format!("{} ", tr!("blackjack_table-bank")), theme.dim),
             Span::styled(money(self.bank()), theme.strong),
             Span::styled(format!("  {mark}{}", change(gain)), style),
         ]);
-        let edge = self.coach.ev().map_or(String::new(), edge_text);
-        let rules = self.table.rules().in_brief();
-        let detail = match core.desk.rated_rounds() {
-            None => rules + &edge,
-            Some(all) => {
+        let rules = rules_in_brief(self.table.rules());
+        let detail = match (core.desk.rated_rounds(), self.coach.ev()) {
+            (None, None) => rules,
+            (None, Some(ev)) => format!("{rules} · {}", edge(ev)),
+            (Some(all), _) => {
                 let over = u32::from(self.stage() == Stage::Over);
-                format!("hand {} of {all} · {rules}", self.rounds() + 1 - over)
+                tr!(
+                    "blackjack_table-rated-hand",
+                    n = self.rounds() + 1 - over,
+                    all = all,
+                    rules = rules
+                )
             }
         };
-        Title::new("Blackjack").detail(detail).facts(facts)
+        Title::new(tr!("blackjack-title"))
+            .detail(detail)
+            .facts(facts)
     }
 
     fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::blackjack::{Blackjack, Chart, DealerBlackjack, HouseRules, Soft17, SplitDeal};
+use crate::blackjack::{Blackjack, Chart, Count, DealerBlackjack, HouseRules, Soft17, SplitDeal};
 use crate::game::{Game as _, Spec, SpecError};
 
 /// The adviser: a player, and the chart whose cells are shown beside its advice.
@@ -53,6 +53,18 @@ impl Adviser {
     /// The player who is asked.
     pub(super) fn spec(&self) -> &Spec {
         &self.spec
+    }
+
+    /// The count by which it bets, where it does.
+    pub(super) fn betting_count(&self) -> Option<&'static Count> {
+        let written = |wanted: &str| {
+            let mut params = self.spec.params.iter();
+            Some(params.find(|(key, _)| key == wanted)?.1.as_str())
+        };
+        match written("bet")? {
+            "cc" => Count::built_in(written("count").unwrap_or("paper")),
+            _ => None,
+        }
     }
 
     /// Shows the cells of another chart from now on.

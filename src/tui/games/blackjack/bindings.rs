@@ -3,6 +3,8 @@
 use std::sync::LazyLock;
 
 use crate::blackjack::Action as Move;
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::play::{self, Common, Wording};
 
@@ -33,182 +35,109 @@ pub enum Action {
     Progress,
 }
 
-const BETS: &str = "Bets";
-const PLAY: &str = "Play";
-const ROUND: &str = "Round";
-const PRACTICE: &str = "Practice";
+const BETS: Message = msg!("blackjack-group-bets");
+const PLAY: Message = msg!("blackjack-group-play");
+const ROUND: Message = msg!("blackjack-group-round");
+const PRACTICE: Message = msg!("blackjack-group-practice");
 
 /// What only this table has.
 const OWN: &[Binding<Action>] = &[
+    Binding::new(Action::Place, &["Enter"], msg!("blackjack-key-place"))
+        .group(BETS)
+        .priority(95),
     Binding::new(
-        Action::Place,
-        &["Enter"],
-        "bet",
-        "Place the bet that is shown: the last one again, unless you change it. Digits write another.",
+        Action::Less,
+        &["-", "Left", "_"],
+        msg!("blackjack-key-less"),
     )
     .group(BETS)
-    .priority(95),
-    Binding::new(Action::Less, &["-", "Left", "_"], "change", "Bet one step less.")
-        .group(BETS)
-        .priority(90),
-    Binding::new(Action::More, &["+", "Right", "="], "change", "Bet one step more.")
-        .group(BETS)
-        .priority(90),
-    Binding::new(Action::FarLess, &["Down"], "×10", "Bet ten steps less.")
-        .group(BETS)
-        .priority(45),
-    Binding::new(Action::FarMore, &["Up"], "×10", "Bet ten steps more.")
+    .priority(90),
+    Binding::new(
+        Action::More,
+        &["+", "Right", "="],
+        msg!("blackjack-key-more"),
+    )
+    .group(BETS)
+    .priority(90),
+    Binding::new(Action::FarLess, &["Down"], msg!("blackjack-key-far-less"))
         .group(BETS)
         .priority(45),
-    Binding::new(Action::Smallest, &["Home"], "min", "The smallest bet.")
+    Binding::new(Action::FarMore, &["Up"], msg!("blackjack-key-far-more"))
+        .group(BETS)
+        .priority(45),
+    Binding::new(Action::Smallest, &["Home"], msg!("blackjack-key-smallest"))
         .group(BETS)
         .priority(65),
-    Binding::new(
-        Action::Largest,
-        &["End"],
-        "max",
-        "The largest bet that the table and your bankroll allow.",
-    )
-    .group(BETS)
-    .priority(65),
-    Binding::new(
-        Action::Refill,
-        &["f"],
-        "refill",
-        "Take a fresh bankroll, when the old one no longer covers the smallest bet.",
-    )
-    .group(BETS)
-    .priority(92),
-    Binding::new(Action::SitOut, &["o"], "sit out", "Sit this round out.")
+    Binding::new(Action::Largest, &["End"], msg!("blackjack-key-largest"))
+        .group(BETS)
+        .priority(65),
+    Binding::new(Action::Refill, &["f"], msg!("blackjack-key-refill"))
+        .group(BETS)
+        .priority(92),
+    Binding::new(Action::SitOut, &["o"], msg!("blackjack-key-sit-out"))
         .group(BETS)
         .priority(60),
     Binding::new(
         Action::PlayPicked,
         &["Enter"],
-        "do it",
-        "Do what was chosen in the hint.",
+        msg!("blackjack-key-play-picked"),
     )
     .group(PLAY)
     .priority(96),
-    Binding::new(Action::Hit, &["h"], "hit", "Take a card.")
+    Binding::new(Action::Hit, &["h"], msg!("blackjack-key-hit"))
         .group(PLAY)
         .priority(90),
-    Binding::new(Action::Stand, &["s"], "stand", "Take no more cards.")
+    Binding::new(Action::Stand, &["s"], msg!("blackjack-key-stand"))
         .group(PLAY)
         .priority(90),
-    Binding::new(
-        Action::Double,
-        &["d"],
-        "double",
-        "Double the stake, take one card and stand.",
-    )
-    .group(PLAY)
-    .priority(90),
+    Binding::new(Action::Double, &["d"], msg!("blackjack-key-double"))
+        .group(PLAY)
+        .priority(90),
     // What is done less often has its button above the footer.
-    Binding::new(Action::Split, &["p"], "split", "Make two hands of a pair.")
+    Binding::new(Action::Split, &["p"], msg!("blackjack-key-split"))
         .group(PLAY)
         .priority(71),
-    Binding::new(
-        Action::Surrender,
-        &["r"],
-        "surrender",
-        "Give the hand up for half the bet.",
-    )
-    .group(PLAY)
-    .priority(70),
-    Binding::new(
-        Action::Insure,
-        &["i", "y"],
-        "insure",
-        "Put half the bet on a blackjack of the dealer's.",
-    )
-    .group(PLAY)
-    .priority(95),
-    Binding::new(
-        Action::Decline,
-        &["n"],
-        "no",
-        "Take no insurance; do not surrender early.",
-    )
-    .group(PLAY)
-    .priority(95),
-    Binding::new(
-        Action::Same,
-        &["b"],
-        "same bet",
-        "The next round with the same bets, dealt at once.",
-    )
-    .group(ROUND)
-    .priority(55),
-    Binding::new(Action::Chart, &["t"], "chart", "The whole strategy chart.")
+    Binding::new(Action::Surrender, &["r"], msg!("blackjack-key-surrender"))
+        .group(PLAY)
+        .priority(70),
+    Binding::new(Action::Insure, &["i", "y"], msg!("blackjack-key-insure"))
+        .group(PLAY)
+        .priority(95),
+    Binding::new(Action::Decline, &["n"], msg!("blackjack-key-decline"))
+        .group(PLAY)
+        .priority(95),
+    Binding::new(Action::Same, &["b"], msg!("blackjack-key-same"))
+        .group(ROUND)
+        .priority(55),
+    Binding::new(Action::Chart, &["t"], msg!("blackjack-key-chart"))
         .group(PRACTICE)
         .priority(50),
-    Binding::new(Action::Count, &["c"], "count", "Show the count, or hide it.")
+    Binding::new(Action::Count, &["c"], msg!("blackjack-key-count"))
         .group(PRACTICE)
         .priority(55),
-    Binding::new(
-        Action::Ask,
-        &["C"],
-        "ask me",
-        "Be asked for the count between two rounds: running count, decks left by the tray, true count.",
-    )
-    .group(PRACTICE)
-    .priority(54),
-    Binding::new(
-        Action::Progress,
-        &["g"],
-        "progress",
-        "What you know: heat map of the chart, mistakes and their prices, bankroll, days.",
-    )
-    .group(PRACTICE)
-    .priority(52),
+    Binding::new(Action::Ask, &["C"], msg!("blackjack-key-ask"))
+        .group(PRACTICE)
+        .priority(54),
+    Binding::new(Action::Progress, &["g"], msg!("blackjack-key-progress"))
+        .group(PRACTICE)
+        .priority(52),
 ];
 
 /// How this table words what all tables have: `-` and `+` change the bet here.
 const COMMON: &[(Common, Wording)] = &[
     (
         Common::Next,
-        Wording::words("next", "Clear the cards away and bet again.")
+        Wording::words(msg!("blackjack-key-next"))
             .on(&["Enter", "n", "Space"])
             .priority(95),
     ),
-    (
-        Common::Hurry,
-        Wording::words(
-            "skip",
-            "Do not wait: show all cards, let the others act at once.",
-        ),
-    ),
-    (
-        Common::Hint,
-        Wording::words(
-            "hint",
-            "What every action is worth for just this shoe, and what the chart says; again closes it.",
-        ),
-    ),
-    (
-        Common::Undo,
-        Wording::words(
-            "undo",
-            "Take back your last decision of this round. Play money only: the same cards come again.",
-        ),
-    ),
-    (
-        Common::Leave,
-        Wording::words(
-            "leave",
-            "Leave the table; first the log is closed. Asks while your bet lies there, unless the settings say otherwise.",
-        ),
-    ),
+    (Common::Hurry, Wording::words(msg!("blackjack-key-hurry"))),
+    (Common::Hint, Wording::words(msg!("blackjack-key-hint"))),
+    (Common::Undo, Wording::words(msg!("blackjack-key-undo"))),
+    (Common::Leave, Wording::words(msg!("blackjack-key-leave"))),
     (Common::Slower, Wording::keys(&["<"])),
     (Common::Quicker, Wording::keys(&[">"])),
-    (
-        Common::New,
-        Wording::words(
-            "new",
-            "A new table with fresh bankrolls and a fresh shoe (asks first; the old one waits at home).",
-        ),
-    ),
+    (Common::New, Wording::words(msg!("blackjack-key-new"))),
 ];
 
 /// The table of actions.

@@ -5,8 +5,10 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::{Action, Cell, Chart, Code, Column, Section};
-use crate::tui::frame::canvas::{Canvas, shorten};
+use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::theme::{Side, Theme};
+
+use super::words;
 
 /// Columns of a table: the head of a row, and ten cells of three.
 pub(super) const WIDTH: u16 = 36;
@@ -78,7 +80,7 @@ pub(super) fn draw_section(
 ) -> u16 {
     let theme = canvas.theme();
     let marked = marked.filter(|cell| cell.section == section);
-    canvas.text(area.x, area.y, section.word(), theme.title);
+    canvas.text(area.x, area.y, words::section(section), theme.title);
     for column in Column::all() {
         let here = marked.is_some_and(|cell| cell.column == column);
         let style = if here { theme.accent } else { theme.dim };
@@ -123,17 +125,17 @@ fn index(column: Column) -> u16 {
 pub(super) fn legend(chart: &Chart, theme: &Theme) -> Vec<Line<'static>> {
     let parts = |code: &Code, gap: usize| {
         let text = code.text().to_owned();
-        let pad = " ".repeat(gap.saturating_sub(text.len()).max(1));
+        let pad = gap.saturating_sub(width(&text).into()).max(1);
         [
             Span::styled(text, code_style(code, theme)),
-            Span::raw(pad),
-            Span::styled(code.meaning().replace(", else ", " / "), theme.dim),
+            Span::raw(" ".repeat(pad)),
+            Span::styled(words::tries(code).join(" / "), theme.dim),
         ]
     };
     let (plain, other): (Vec<&Code>, Vec<&Code>) = chart
         .codes()
         .iter()
-        .partition(|code| !code.meaning().contains(','));
+        .partition(|code| code.tries().len() == 1);
     let mut first = Line::default();
     for code in plain {
         let gap = if first.spans.is_empty() { 4 } else { 2 };

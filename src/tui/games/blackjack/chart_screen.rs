@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::blackjack::{Chart, Code, Column, Section};
+use crate::blackjack::{Chart, Code, Column, Section, Try};
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, centered, width};
 use crate::tui::frame::context::Context;
@@ -10,6 +10,8 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen};
 
 use super::chart::{ORDER, WIDTH, code_style, draw_section};
+use super::words;
+use crate::{msg, tr};
 
 /// What can be done on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,22 +28,19 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Before,
         &["Left", "h"],
-        "chart",
-        "The chart before this one.",
+        msg!("blackjack_chart-key-before"),
     )
     .priority(80),
     Binding::new(
         Action::After,
         &["Right", "l", "Space"],
-        "chart",
-        "The next chart.",
+        msg!("blackjack_chart-key-after"),
     )
     .priority(80),
     Binding::new(
         Action::Close,
         &["t", "Esc", "q", "Enter"],
-        "back",
-        "Back to the table.",
+        msg!("blackjack_chart-key-close"),
     )
     .priority(90),
 ];
@@ -86,7 +85,7 @@ impl Actions for ChartScreen {
 
 impl Screen for ChartScreen {
     fn name(&self) -> String {
-        "Strategy chart".to_owned()
+        tr!("blackjack_chart-name")
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
@@ -104,7 +103,7 @@ impl Screen for ChartScreen {
             return;
         };
         let page = centered(canvas.area(), 2 * WIDTH + 4, 22);
-        let y = canvas.paragraph(page, chart.title(), theme.title);
+        let y = canvas.paragraph(page, &title(chart), theme.title);
         let left = Rect {
             y,
             width: WIDTH,
@@ -125,7 +124,7 @@ impl Screen for ChartScreen {
         let pairs_end = draw_section(canvas, below(right, y), chart, Section::Pair, None);
         // What the codes mean fills the rows below the hard hands, then those below both columns.
         let mut codes: Vec<&Code> = used_codes(chart).collect();
-        codes.sort_by_key(|code| code_text(code).contains('/'));
+        codes.sort_by_key(|code| code.tries().len() > 1);
         let mut legend = codes.into_iter().peekable();
         for y in hard_end..page.bottom() {
             let room = if y < pairs_end { WIDTH } else { page.width };
@@ -155,12 +154,29 @@ fn used_codes(chart: &Chart) -> impl Iterator<Item = &Code> {
     chart.codes().iter().filter(used)
 }
 
+/// What a chart is for: the program's own in words, one of a file as it calls itself.
+fn title(chart: &Chart) -> String {
+    match chart.name() {
+        "s17" => tr!("blackjack_chart-title-s17"),
+        "h17" => tr!("blackjack_chart-title-h17"),
+        "european" => tr!("blackjack_chart-title-european"),
+        "paper" => tr!("blackjack_chart-title-paper"),
+        "optimal" => tr!("blackjack_chart-title-optimal"),
+        _ => chart.title().to_owned(),
+    }
+}
+
 /// A code and what it says to try in order: `Ds double / stand`. That a pair which cannot be split is a total goes
 /// without saying.
 fn code_text(code: &Code) -> String {
-    let meaning = code.meaning().replace(", else next table", "");
-    let meaning = meaning.replace(", else ", " / ");
-    format!("{} {meaning}", code.text())
+    let tries = code.tries();
+    let told = tries.iter().filter(|attempt| **attempt != Try::NextTable);
+    let meaning = words::tries(code);
+    let meaning = match told.count() {
+        0 => meaning,
+        told => meaning.into_iter().take(told).collect(),
+    };
+    format!("{} {}", code.text(), meaning.join(" / "))
 }
 
 #[cfg(test)]

@@ -5,13 +5,15 @@ use ratatui::style::Style;
 
 use crate::blackjack::Column;
 use crate::cards::Card;
-use crate::text::signed;
+use crate::text::{number, signed};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{CARD_HEIGHT, CARD_WIDTH, Face, HandStyle, card, card_style};
 
-use super::scene::Scene;
+use super::scene::{DealerNote, Scene};
 use super::seats::draw_seats;
+use super::words;
 
 /// From this many rows on cards are large.
 const ROWS_FOR_LARGE: u16 = 18;
@@ -57,12 +59,15 @@ pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
 fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let theme = canvas.theme();
     let mut canvas = canvas.part(area);
-    let x = canvas.text(area.x, area.y, "Shoe", theme.title);
+    let x = canvas.text(area.x, area.y, tr!("blackjack_table-shoe"), theme.title);
     canvas.text(x + 2, area.y, &scene.shoe, theme.dim);
     if scene.endless {
-        for (y, text) in (area.y + 1..).zip(["every card comes", "from a full deck"]) {
-            canvas.text(area.x, y, text, theme.dim);
-        }
+        let below = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        canvas.paragraph(below, &tr!("blackjack_table-endless-shoe"), theme.dim);
         return;
     }
     let whole = usize::from(scene.decks) * 52;
@@ -88,15 +93,19 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     canvas.text(area.x + 1 + columns, y, "▏", theme.rule);
     let percent = 100 - (scene.cards_left * 100).div_ceil(whole.max(1)).min(100);
     let decks_left = scene.cards_left as f64 / 52.0;
-    let left = format!("{percent} % dealt, {decks_left:.1} left");
+    let left = tr!(
+        "blackjack_table-dealt",
+        percent = percent,
+        decks = number(decks_left, 1)
+    );
     canvas.text(area.x, area.y + 2, left, theme.text);
     let (note, style) = if scene.last_round {
-        ("shuffle: cut card out".to_owned(), theme.accent)
+        (tr!("blackjack_table-last-round"), theme.accent)
     } else if scene.cut_at >= whole {
-        ("shuffled every round".to_owned(), theme.dim)
+        (tr!("blackjack_table-shuffled-always"), theme.dim)
     } else {
         let at = 100 - scene.cut_at * 100 / whole.max(1);
-        (format!("┃ cut card at {at} %"), theme.dim)
+        (tr!("blackjack_table-cut-card", percent = at), theme.dim)
     };
     canvas.text(area.x, area.y + 3, note, style);
 }
@@ -104,28 +113,30 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
 fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, large: bool) {
     let theme = canvas.theme();
     let total = match (scene.dealer_total(), scene.dealer_note) {
-        (None, _) | (_, "blackjack") => String::new(),
+        (None, _) | (_, Some(DealerNote::Blackjack)) => String::new(),
         (Some(total), _) => match scene.dealer.as_slice() {
             [up] => Column::of(up.rank).label().to_owned(),
-            _ => total.to_string(),
+            _ => words::total(total),
         },
     };
     let hole = if scene.hole_down { " + ?" } else { "" };
     let gap = if total.is_empty() { "" } else { "  " };
-    let note = match scene.dealer_note {
-        "" => String::new(),
-        note => format!("{gap}{note}"),
+    let (note, style) = match scene.dealer_note {
+        None => (String::new(), theme.dim),
+        Some(DealerNote::Bust) => (tr!("blackjack_table-dealer-bust"), theme.good),
+        Some(DealerNote::Blackjack) => (tr!("blackjack_table-dealer-blackjack"), theme.bad),
+        Some(DealerNote::NoBlackjack) => (tr!("blackjack_table-dealer-no-blackjack"), theme.dim),
     };
-    let words = format!("Dealer  {total}{hole}{note}");
-    let x = area.x + area.width.saturating_sub(width(&words)) / 2;
-    let x = canvas.text(x, area.y, "Dealer  ", theme.title);
+    let note = match note.is_empty() {
+        true => note,
+        false => format!("{gap}{note}"),
+    };
+    let dealer = format!("{}  ", tr!("blackjack_table-dealer"));
+    let columns = [&dealer, &total, hole, &note].map(width).iter().sum();
+    let x = area.x + area.width.saturating_sub(columns) / 2;
+    let x = canvas.text(x, area.y, dealer, theme.title);
     let x = canvas.text(x, area.y, total, theme.strong);
     let x = canvas.text(x, area.y, hole, theme.dim);
-    let style = match scene.dealer_note {
-        "bust" => theme.good,
-        "blackjack" => theme.bad,
-        _ => theme.dim,
-    };
     canvas.text(x, area.y, note, style);
     let mut faces: Vec<Face> = scene.dealer.iter().copied().map(Face::Up).collect();
     match scene.hole {
@@ -172,14 +183,19 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     canvas.press(area, "c");
     let right = area.right();
     let Some(count) = &scene.count else {
-        canvas.text_right(right, area.y, "count hidden", theme.dim);
+        canvas.text_right(
+            right,
+            area.y,
+            tr!("blackjack_table-count-hidden"),
+            theme.dim,
+        );
         return;
     };
     let mut canvas = canvas.part(area);
     canvas.text_right(right, area.y, &count.title, theme.title);
     for (y, name, value) in [
-        (area.y + 1, "running", count.running),
-        (area.y + 2, "true", count.true_count),
+        (area.y + 1, tr!("blackjack_table-running"), count.running),
+        (area.y + 2, tr!("blackjack_table-true"), count.true_count),
     ] {
         let text = count_text(value, y == area.y + 2);
         let style = if value > 0.0 {
@@ -260,7 +276,7 @@ pub(super) fn draw_row(
     let form = row_form(faces, area.width, large).or_else(|| row_form(faces, area.width, false));
     let Some((form, columns)) = form else {
         let words: Vec<String> = faces.iter().map(|&face| word(face).0).collect();
-        let text = super::words::fitting(&[words.join(" "), words.concat()], area.width);
+        let text = words::fitting(&[words.join(" "), words.concat()], area.width);
         canvas.text_centered(area, area.y + 1, text, canvas.theme().text);
         return;
     };

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use crate::blackjack::practice::Judgement;
-use crate::blackjack::{Action as Move, Advice as ChartAdvice, Phase, Table};
+use crate::blackjack::{Action as Move, Advice as ChartAdvice, Phase, Ramp, Table};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, wrap};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::candidates::Browser;
@@ -16,7 +17,7 @@ use crate::tui::session::SessionContext as _;
 use super::Core;
 use super::chart;
 use super::input::{BlackjackInput, Stage};
-use super::practice::action_values;
+use super::practice::{action_values, count_text};
 use super::settings::Settings;
 use super::words;
 
@@ -61,7 +62,7 @@ impl BlackjackInput {
         }
         let Some(hint) = self.hint(core) else { return };
         let Some(judgement) = self.judgement() else {
-            working(canvas, (area.x, area.y), "working it out");
+            working(canvas, (area.x, area.y), &tr!("blackjack_hint-working"));
             return;
         };
         let adviser = Settings::of(ctx.config()).hint;
@@ -140,14 +141,30 @@ impl BlackjackInput {
         let theme = canvas.theme();
         let Some(hint) = self.hint(core) else { return };
         let Some(opinion) = hint.opinion else {
-            working(canvas, (area.x, area.y), "the adviser is thinking");
+            working(canvas, (area.x, area.y), &tr!("blackjack_hint-thinking"));
             return;
         };
         let decision = &opinion.decision;
         let said = words::action(decision.action, false);
         let x = canvas.text(area.x, area.y, said, theme.accent);
-        let reason = decision.reason.as_deref().unwrap_or_default();
-        canvas.text(x + 3, area.y, reason, theme.text);
+        if let Some(reason) = self.bet_reason() {
+            canvas.text(x + 3, area.y, reason, theme.text);
+        }
+    }
+
+    /// Why the adviser bets what it bets, where it goes by a count.
+    fn bet_reason(&self) -> Option<String> {
+        let count = self.adviser.betting_count()?;
+        let rules = self.table.rules();
+        let running = count.running(&self.table);
+        let ramp = Ramp::paper();
+        Some(tr!(
+            "blackjack_hint-bet-by-count",
+            count = words::count_title(count),
+            running = count_text(running),
+            initial = count_text(count.initial(rules.decks)),
+            times = ramp.bet(running, rules.decks) / ramp.bets().first().copied().unwrap_or(1)
+        ))
     }
 
     pub(super) fn draw_chart(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {

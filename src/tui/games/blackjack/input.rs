@@ -4,17 +4,18 @@ use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Count, Money, Phase, Table};
 use crate::config::Hints;
 use crate::game::{Seat, State as _};
+use crate::tr;
 use crate::tui::frame::action::narrow;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::TextField;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::name_of;
 
 use super::Core;
 use super::adviser::Adviser;
 use super::counting::count_shown;
 use super::dealing::Dealing;
 use super::practice::{Coach, Mistake, Quiz};
+use super::refusals;
 use super::round_log::RoundLog;
 use super::settings::{CountQuestions, Settings};
 
@@ -74,7 +75,11 @@ impl BlackjackInput {
         });
         if Count::built_in(&Settings::of(ctx.config()).count).is_none() {
             let (named, used) = (&Settings::of(ctx.config()).count, count_shown(ctx).name());
-            let problem = format!("no count is called '{named}'; '{used}' is shown");
+            let problem = tr!(
+                "blackjack_refusal-unknown-count",
+                count = named,
+                used = used
+            );
             ctx.warn(problem);
         }
         let viewer = people.first().copied().unwrap_or_default();
@@ -213,8 +218,8 @@ impl BlackjackInput {
     /// Whose turn it is, as a reason why nobody else can act.
     pub(super) fn others_turn(&self, core: &Core) -> String {
         match self.table.actor() {
-            Some(seat) => format!("it is the turn of {}", name_of(core.desk.names(), seat)),
-            None => "the round is over".to_owned(),
+            Some(seat) => tr!("blackjack_refusal-others-turn", who = self.who(core, seat)),
+            None => tr!("blackjack_refusal-round-over"),
         }
     }
 
@@ -223,6 +228,10 @@ impl BlackjackInput {
         if self.dealing.is_running() {
             // Nobody should act on cards that have not been seen.
             self.dealing.finish(&self.table);
+            return;
+        }
+        if let Err(rule) = self.table.check(action) {
+            ctx.warn(refusals::illegal(rule));
             return;
         }
         let ply = self.ply;

@@ -11,7 +11,7 @@
 //! | `review` | exact values as the judge of the review |
 //! | `practice` | hints by exact values, drills, the count, progress |
 //! | `counting` | which counting system is shown |
-//! | `words` | money, totals and actions in words |
+//! | `words`, `names`, `rule_words`, `refusals` | money, totals, hands; players and seats; rules; why not: in words |
 //! | `settings` | its section of the settings |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
@@ -29,12 +29,15 @@ mod guide;
 mod hint_panel;
 mod home_entry;
 mod input;
+mod names;
 mod panel;
 mod practice;
 mod prompt;
+mod refusals;
 mod review;
 mod round_log;
 mod round_result;
+mod rule_words;
 mod scene;
 mod seats;
 mod settings;
@@ -49,8 +52,10 @@ use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, RoundView, Table};
 use crate::config::Section;
 use crate::game::{Game as _, Record, Seed, SpecError, View as _};
+use crate::i18n::Message;
 use crate::statistics::ValueRules;
 use crate::text::signed;
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
@@ -97,6 +102,22 @@ impl TableDisplay for BlackjackDisplay {
         })
     }
 
+    fn rule_words(key: &str) -> Option<Message> {
+        rule_words::rule_words(key)
+    }
+
+    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
+        rule_words::value_words(key, value)
+    }
+
+    fn preset_about(preset: &str) -> Option<String> {
+        rule_words::preset_about(preset)
+    }
+
+    fn player_words(player: &str) -> Option<Message> {
+        names::player_words(player)
+    }
+
     const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackDisplay::drills(None, ctx));
 
     fn facts(
@@ -105,12 +126,14 @@ impl TableDisplay for BlackjackDisplay {
         _games: Option<u32>,
     ) -> Line<'static> {
         let table = table_of(observation);
-        let mut parts = vec![Span::raw(format!("round {}", table.round_number()))];
-        if table.phase() == Phase::Over {
-            let house = words::change(table.house_profit());
-            parts.push(Span::raw(format!(" · house {house}")));
-        }
-        Line::from(parts)
+        let n = table.round_number();
+        Line::from(match table.phase() {
+            Phase::Over => {
+                let house = words::change(table.house_profit());
+                tr!("blackjack_table-round-over", n = n, house = house)
+            }
+            _ => tr!("blackjack_table-round", n = n),
+        })
     }
 
     fn draw(
@@ -135,13 +158,13 @@ impl TableDisplay for BlackjackDisplay {
     }
 
     fn seat_names(record: &Record<Round>) -> Vec<String> {
-        words::seat_names(&record.players)
+        names::seat_names(&record.players)
     }
 
     fn call(player: &str) -> String {
         match player {
             "human" => player.to_owned(),
-            player => words::player(player),
+            player => names::player(player),
         }
     }
 
@@ -164,7 +187,7 @@ impl TableDisplay for BlackjackDisplay {
 
     /// As everywhere, in the smallest bets of a table.
     fn mean(mean: f64) -> String {
-        format!("{} bets a round", signed(mean, 2))
+        tr!("blackjack_table-mean", mean = signed(mean, 2))
     }
 
     fn came_to(record: &Record<Round>) -> Option<String> {
@@ -179,7 +202,7 @@ type Core = crate::tui::play::Core<BlackjackDisplay>;
 
 impl ReviewUi for BlackjackDisplay {
     const GAME_WORD: &'static str = "round";
-    const SERIES_WORD: &'static str = "evening";
+    const SERIES_WORD: &'static str = "session";
     const REVIEWS_SERIES: bool = true;
     const THINKING: &'static str = "working it out …";
     const AGREES: &'static str = "nothing was better";
@@ -220,7 +243,7 @@ impl ReviewUi for BlackjackDisplay {
     }
 
     fn cost(cost: f64) -> String {
-        format!("{cost:.3} of a bet")
+        tr!("blackjack_table-cost", cost = format!("{cost:.3}"))
     }
 
     fn plain_cost(cost: f64) -> String {

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::Column;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
@@ -84,11 +85,11 @@ impl BlackjackInput {
         if self.hint(core).is_some() {
             let by = match self.stage() {
                 Stage::Bets => None,
-                _ => Some("exact values"),
+                _ => Some(tr!("blackjack_table-exact-values")),
             };
             let can_walk = self.candidates(core).len() > 1;
             let room = places.table.width.saturating_sub(6);
-            let heading = core.hint_heading(by, can_walk, room);
+            let heading = core.hint_heading(by.as_deref(), can_walk, room);
             let at = (places.table.x + 2, places.table.bottom());
             canvas.text(at.0, at.1, format!(" {heading} "), theme.title);
         }
@@ -216,7 +217,7 @@ impl BlackjackInput {
     fn draw_log(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, heading: bool) {
         let theme = canvas.theme();
         let area = if heading {
-            canvas.text(area.x, area.y, "Log", theme.title);
+            canvas.text(area.x, area.y, tr!("blackjack_table-log"), theme.title);
             Rect {
                 y: area.y + 1,
                 height: area.height.saturating_sub(1),
@@ -239,20 +240,21 @@ impl BlackjackInput {
             let you = entry.seat.is_some_and(|seat| self.people.contains(&seat));
             let style = if you { theme.strong } else { theme.dim };
             let text = if you { theme.text } else { theme.dim };
-            let room = columns.saturating_sub(width(&entry.text) + 2).clamp(6, 26);
+            let what = entry.what.text();
+            let room = columns.saturating_sub(width(&what) + 4).clamp(6, 26);
             let mut spans = Vec::new();
-            if !entry.who.is_empty() {
-                spans.push(Span::styled(shorten(&entry.who, room), style));
-                spans.push(Span::raw(" "));
+            if let Some(who) = entry.who.text() {
+                spans.push(Span::styled(shorten(&who, room), style));
+                spans.push(Span::styled(" · ", text));
             }
-            spans.push(Span::styled(entry.text.clone(), text));
+            spans.push(Span::styled(what, text));
             if let Some(profit) = entry.profit {
                 let style = profit_style(profit, theme);
                 spans.push(Span::styled(format!(" {}", change(profit)), style));
             }
-            if let Some(code) = entry.chart.as_ref().filter(|_| !self.rated) {
+            if let Some(said) = entry.chart_text().filter(|_| !self.rated) {
                 let style = if you { theme.bad } else { theme.dim };
-                let chart = Span::styled(format!("  chart: {code}"), style);
+                let chart = Span::styled(format!("  {said}"), style);
                 // What does not fit behind it stands below.
                 if Line::from(spans.clone()).width() + chart.width() > columns.into() {
                     return vec![Line::from(spans), Line::from(chart)];
@@ -295,7 +297,7 @@ impl BlackjackInput {
             self.draw_log(core, canvas, place, true);
             return;
         }
-        canvas.text(area.x, area.y, "The evening", theme.title);
+        canvas.text(area.x, area.y, tr!("blackjack_table-session"), theme.title);
         let place = Rect {
             y: area.y + 1,
             height: 1,
@@ -305,7 +307,7 @@ impl BlackjackInput {
         let rows = area.height.saturating_sub(19).min(10);
         if rows > 2 {
             let y = area.bottom() - rows;
-            canvas.text(area.x, y - 1, "Bank", theme.title);
+            canvas.text(area.x, y - 1, tr!("blackjack_table-bankroll"), theme.title);
             let place = Rect {
                 y,
                 height: rows,
@@ -320,7 +322,7 @@ impl BlackjackInput {
 fn draw_unseen(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     let theme = canvas.theme();
     let mut canvas = canvas.part(area);
-    canvas.text(area.x, area.y, "Unseen cards", theme.title);
+    canvas.text(area.x, area.y, tr!("blackjack_table-unseen"), theme.title);
     let columns = Column::all().map(Column::label);
     for (y, ((label, &count), points)) in (area.y + 1..).zip(columns.zip(&scene.unseen).zip(VALUES))
     {

@@ -4,16 +4,19 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::{HandStatus, Money};
 use crate::game::Seat;
+use crate::i18n::Message;
 use crate::tui::frame::action::Availability;
-use crate::tui::frame::canvas::{Canvas, shorten, width};
+use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::context::Context;
 use crate::tui::play::{Action, Common, Input as _};
 use crate::tui::session::name_of;
+use crate::{msg, tr};
 
 use super::Core;
 use super::bindings::Action as Own;
 use super::input::{BlackjackInput, Stage};
-use super::words::{money, short_money};
+use super::names;
+use super::words::{self, fitting, money, short_money, short_total};
 
 impl BlackjackInput {
     /// Amounts that are added to a bet by a click: steps of the table, five, ten and fifty of them.
@@ -34,8 +37,9 @@ impl BlackjackInput {
         }
     }
 
-    pub(super) fn who<'a>(&self, core: &'a Core, seat: Seat) -> &'a str {
-        name_of(core.desk.names(), seat)
+    /// The name of a seat for people.
+    pub(super) fn who(&self, core: &Core, seat: Seat) -> String {
+        names::seat(name_of(core.desk.names(), seat))
     }
 
     /// Draws what is asked of whom, with buttons. Returns what is left of the area.
@@ -58,58 +62,88 @@ impl BlackjackInput {
             (Stage::Over, _) => self.draw_result_line(core, canvas, area, ctx),
             (stage, Some(seat)) => {
                 let x = canvas.text(area.x, area.y, "▸ ", theme.accent);
-                let question = self.question(core, stage, seat);
-                let room = |keys: &[(Action<Own>, &str, &str)]| {
-                    let buttons = self.buttons_width(core, canvas, keys, ctx);
+                let questions = self.questions(core, stage, seat);
+                let room = |buttons: &[Button]| {
+                    let buttons = self.buttons_width(core, canvas, buttons, ctx);
                     area.width.saturating_sub(2 + buttons + 1)
                 };
                 let [whole, short] = buttons_of(stage);
-                let keys = match width(&question) <= room(whole) {
+                let fits = |question: &String| width(question) <= room(&whole);
+                let buttons = match questions.first().is_some_and(fits) {
                     true => whole,
                     false => short,
                 };
-                let text = shorten(&question, room(keys));
+                let text = fitting(&questions, room(&buttons));
                 canvas.text(x, area.y, text, theme.accent);
-                self.draw_buttons(core, canvas, area, keys, ctx);
+                self.draw_buttons(core, canvas, area, &buttons, ctx);
             }
             (_, None) => {
                 let text = if self.dealing.is_running() {
-                    "the cards are dealt …".to_owned()
+                    tr!("blackjack_table-dealing")
                 } else {
                     let actor = self.table.actor();
-                    let name = actor.map_or("", |seat| self.who(core, seat));
-                    format!("{name} is to act …")
+                    let who = actor.map_or_else(String::new, |seat| self.who(core, seat));
+                    tr!("blackjack_table-waiting-for", who = who)
                 };
                 canvas.text(area.x, area.y, text, theme.dim);
-                let keys = &[(Action::Common(Common::Hurry), "Enter", "skip")];
-                self.draw_buttons(core, canvas, area, keys, ctx);
+                let buttons = [Button::of_all(
+                    Common::Hurry,
+                    "Enter",
+                    msg!("blackjack_table-button-skip"),
+                )];
+                self.draw_buttons(core, canvas, area, &buttons, ctx);
             }
         }
         below(1)
     }
 
-    /// What the person is asked.
-    fn question(&self, core: &Core, stage: Stage, seat: Seat) -> String {
+    /// What the person is asked, the longest form first.
+    fn questions(&self, core: &Core, stage: Stage, seat: Seat) -> Vec<String> {
         let table = &self.table;
         let place = table.place(seat);
         let who = self.who(core, seat);
         let hand = table.hand_to_act();
-        let total = hand.map_or(String::new(), |hand| hand.total().to_string());
+        let total = hand.map_or(String::new(), |hand| words::total(hand.total()));
         let blackjack = hand.is_some_and(|hand| hand.status() == HandStatus::Blackjack);
         match stage {
-            Stage::Insurance if blackjack => format!("{who}: even money for your blackjack?"),
-            Stage::Insurance => format!(
-                "{who}: insurance for {}? It pays 2:1.",
-                money(place.insurance_stake())
-            ),
-            Stage::EarlySurrender => format!("{who}: {total}. Surrender before the peek?"),
+            Stage::Insurance if blackjack => {
+                vec![tr!("blackjack_table-ask-even-money", who = who)]
+            }
+            Stage::Insurance => vec![tr!(
+                "blackjack_table-ask-insurance",
+                who = who,
+                amount = money(place.insurance_stake())
+            )],
+            Stage::EarlySurrender => vec![tr!(
+                "blackjack_table-ask-early-surrender",
+                who = who,
+                total = total
+            )],
             _ => {
                 let up = table.up_card().map_or("", |card| card.rank.face());
-                let which = match (place.hands().len(), table.active_hand()) {
-                    (2.., Some(at)) => format!(" hand {}", at + 1),
-                    _ => String::new(),
+                let of = |who: &str| {
+                    tr!(
+                        "blackjack_table-ask-hand",
+                        who = who,
+                        total = &total,
+                        up = up
+                    )
                 };
-                format!("{who}{which}: {total} against {up}")
+                let one = match (place.hands().len(), table.active_hand()) {
+                    (2.., Some(at)) => at + 1,
+                    _ => return vec![of(&who)],
+                };
+                let short = hand.map_or(String::new(), |hand| short_total(hand.total()));
+                vec![
+                    of(&tr!("blackjack_table-hand-of", who = &who, hand = one)),
+                    tr!(
+                        "blackjack_table-ask-one-hand",
+                        who = &who,
+                        hand = one,
+                        total = short,
+                        up = up
+                    ),
+                ]
             }
         }
     }
@@ -118,12 +152,13 @@ impl BlackjackInput {
         &self,
         core: &Core,
         canvas: &Canvas<'_>,
-        keys: &[(Action<Own>, &str, &str)],
+        buttons: &[Button],
         ctx: &Context,
     ) -> u16 {
-        keys.iter()
-            .filter(|(action, ..)| self.can(core, *action, ctx) != Availability::Hidden)
-            .map(|(_, key, word)| width(&canvas.sign(key)) + width(word) + 4)
+        buttons
+            .iter()
+            .filter(|button| self.can(core, button.action, ctx) != Availability::Hidden)
+            .map(|button| width(&canvas.sign(button.key)) + width(&button.word.text()) + 4)
             .sum::<u16>()
     }
 
@@ -133,15 +168,15 @@ impl BlackjackInput {
         core: &Core,
         canvas: &mut Canvas<'_>,
         area: Rect,
-        keys: &[(Action<Own>, &str, &str)],
+        buttons: &[Button],
         ctx: &Context,
     ) {
         let theme = canvas.theme();
         let mut x = area
             .right()
-            .saturating_sub(self.buttons_width(core, canvas, keys, ctx))
+            .saturating_sub(self.buttons_width(core, canvas, buttons, ctx))
             + 1;
-        for &(action, key, word) in keys {
+        for &Button { action, key, word } in buttons {
             let ready = match self.can(core, action, ctx) {
                 Availability::Hidden => continue,
                 Availability::Ready => true,
@@ -160,7 +195,7 @@ impl BlackjackInput {
                 };
                 x = canvas.text(x, area.y, "[", edge);
                 x = canvas.text(x, area.y, &shown, sign);
-                x = canvas.text(x + 1, area.y, word, text);
+                x = canvas.text(x + 1, area.y, word.text(), text);
                 x = canvas.text(x, area.y, "]", edge);
             }
             canvas.press(Rect::new(start, area.y, x - start, 1), key);
@@ -189,27 +224,29 @@ impl BlackjackInput {
         let who = self.who(core, seat);
         let x = canvas.text(area.x, area.y, "▸ ", theme.accent);
         let Some(most) = self.largest_bet(seat) else {
-            let text = format!(
-                "{who}: your bankroll of {} does not cover the smallest bet of {}.",
-                money(place.bankroll()),
-                rules.min
+            let text = tr!(
+                "blackjack_table-broke",
+                who = who,
+                bankroll = money(place.bankroll()),
+                min = rules.min
             );
             canvas.text(x, area.y, text, theme.accent);
             let fresh = money(Money::whole(rules.bankroll));
-            let text = format!("A fresh one of {fresh} goes on top of it.");
+            let text = tr!("blackjack_table-offer-rebuy", amount = fresh);
             canvas.text(x, area.y + 1, text, theme.dim);
             let row = Rect {
                 y: area.y + 1,
                 ..area
             };
-            let keys = &[
-                (Action::Own(Own::Refill), "f", "refill"),
-                (Action::Own(Own::SitOut), "o", "sit out"),
+            let buttons = [
+                Button::of(Own::Refill, "f", msg!("blackjack_table-button-rebuy")),
+                Button::of(Own::SitOut, "o", msg!("blackjack_table-button-sit-out")),
             ];
-            self.draw_buttons(core, canvas, row, keys, ctx);
+            self.draw_buttons(core, canvas, row, &buttons, ctx);
             return below;
         };
-        let x = canvas.text(x, area.y, format!("{who}: bet "), theme.accent);
+        let ask = tr!("blackjack_table-ask-bet", who = who);
+        let x = canvas.text(x, area.y, ask, theme.accent) + 1;
         let x = self.draw_stepper(
             core,
             canvas,
@@ -238,36 +275,39 @@ impl BlackjackInput {
             Action::Own(Own::More),
             ctx,
         );
-        let keys: &[(Action<Own>, &str, &str)] = &[
-            (Action::Own(Own::Place), "Enter", "bet"),
-            (Action::Own(Own::Same), "b", "same"),
-            (Action::Own(Own::SitOut), "o", "sit out"),
+        let buttons = [
+            Button::of(Own::Place, "Enter", msg!("blackjack_table-button-bet")),
+            Button::of(Own::Same, "b", msg!("blackjack_table-button-same")),
+            Button::of(Own::SitOut, "o", msg!("blackjack_table-button-sit-out")),
         ];
         if core.is_rated() {
-            self.draw_buttons(core, canvas, area, &keys[..2], ctx);
-            let text = "in a rated series every bet is the smallest";
+            self.draw_buttons(core, canvas, area, &buttons[..2], ctx);
+            let text = tr!("blackjack_refusal-rated");
             canvas.text(area.x + 2, area.y + 1, text, theme.dim);
             return below;
         }
-        self.draw_buttons(core, canvas, area, keys, ctx);
+        self.draw_buttons(core, canvas, area, &buttons, ctx);
         // What changes it by more, with the mouse.
         let y = area.y + 1;
-        let mut x = canvas.text(area.x + 2, y, "chips ", theme.dim);
+        let mut x = canvas.text(area.x + 2, y, tr!("blackjack_table-chips"), theme.dim) + 1;
         for (index, chip) in self.chips().into_iter().enumerate() {
             let text = format!("({})", short_money(Money::whole(chip), 6));
             let end = canvas.text(x, y, &text, theme.key);
             canvas.target(Rect::new(x, y, end - x, 1), "chip", index);
             x = end + 1;
         }
-        let ends = format!("min {}", short_money(Money::whole(rules.min), 7));
+        let least = short_money(Money::whole(rules.min), 7);
+        let ends = tr!("blackjack_table-min", amount = least);
         let x_min = x + 1;
         let x = canvas.text(x_min, y, ends, theme.text);
         canvas.press(Rect::new(x_min, y, x - x_min, 1), "Home");
         let x_max = x + 2;
-        let text = format!("max {}", short_money(Money::whole(most), 9));
+        let most = short_money(Money::whole(most), 9);
+        let text = tr!("blackjack_table-max", amount = most);
         let x = canvas.text(x_max, y, text, theme.text);
         canvas.press(Rect::new(x_max, y, x - x_max, 1), "End");
-        let note = format!("steps of {}", short_money(Money::whole(rules.step), 7));
+        let step = short_money(Money::whole(rules.step), 7);
+        let note = tr!("blackjack_table-steps", amount = step);
         let room = area.right().saturating_sub(x + 2);
         if width(&note) <= room {
             canvas.text_right(area.right(), y, note, theme.dim);
@@ -301,70 +341,114 @@ impl BlackjackInput {
         let theme = canvas.theme();
         let table = &self.table;
         let profit = self.round_profit();
-        let x = canvas.text(
-            area.x,
-            area.y,
-            format!("Round {}  ", table.round_number()),
-            theme.title,
-        );
+        let round = tr!("blackjack_table-round-title", n = table.round_number());
+        let x = canvas.text(area.x, area.y, round, theme.title) + 2;
         let played = self.people.iter().any(|&seat| table.place(seat).is_in());
-        let who = if self.people.len() > 1 {
-            "together"
-        } else {
-            "you"
-        };
-        let (text, style) = if !played {
-            ("you sat out".to_owned(), theme.dim)
-        } else {
-            match profit.cmp(&Money::ZERO) {
-                std::cmp::Ordering::Greater => (format!("{who} won {}", money(profit)), theme.good),
-                std::cmp::Ordering::Equal => (format!("{who} broke even"), theme.text),
-                std::cmp::Ordering::Less => (format!("{who} lost {}", money(-profit)), theme.bad),
+        let alone = self.people.len() == 1;
+        let (text, style) = match profit.cmp(&Money::ZERO) {
+            _ if !played => (tr!("blackjack_table-sat-out"), theme.dim),
+            std::cmp::Ordering::Greater => {
+                let won = money(profit);
+                let text = match alone {
+                    true => tr!("blackjack_table-you-won", amount = won),
+                    false => tr!("blackjack_table-together-won", amount = won),
+                };
+                (text, theme.good)
+            }
+            std::cmp::Ordering::Equal => {
+                let text = match alone {
+                    true => tr!("blackjack_table-you-even"),
+                    false => tr!("blackjack_table-together-even"),
+                };
+                (text, theme.text)
+            }
+            std::cmp::Ordering::Less => {
+                let lost = money(-profit);
+                let text = match alone {
+                    true => tr!("blackjack_table-you-lost", amount = lost),
+                    false => tr!("blackjack_table-together-lost", amount = lost),
+                };
+                (text, theme.bad)
             }
         };
         let x = canvas.text(x, area.y, text, style);
-        let bank = format!("bank {}", money(self.bank()));
-        let keys: &[(Action<Own>, &str, &str)] = &[
-            (Action::Own(Own::Same), "b", "same bet"),
-            (Action::Common(Common::Next), "Enter", "next round"),
+        let bank = tr!("blackjack_table-bank-of", amount = money(self.bank()));
+        let buttons = [
+            Button::of(Own::Same, "b", msg!("blackjack_table-button-same-bet")),
+            Button::of_all(
+                Common::Next,
+                "Enter",
+                msg!("blackjack_table-button-next-round"),
+            ),
         ];
-        let buttons = self.buttons_width(core, canvas, keys, ctx);
-        if x + 3 + width(&bank) < area.right().saturating_sub(buttons) {
+        let columns = self.buttons_width(core, canvas, &buttons, ctx);
+        if x + 3 + width(&bank) < area.right().saturating_sub(columns) {
             canvas.text(x + 3, area.y, bank, theme.strong);
         }
-        self.draw_buttons(core, canvas, area, keys, ctx);
+        self.draw_buttons(core, canvas, area, &buttons, ctx);
     }
 }
 
-/// A button: what it does, its key, its word.
-type Button = (Action<Own>, &'static str, &'static str);
+/// A button.
+#[derive(Clone, Copy, Debug)]
+struct Button {
+    /// What it does.
+    action: Action<Own>,
+    /// Its key.
+    key: &'static str,
+    /// Its word.
+    word: Message,
+}
 
-const INSURANCE: [Button; 2] = [
-    (Action::Own(Own::Insure), "i", "yes"),
-    (Action::Own(Own::Decline), "n", "no"),
-];
-const EARLY_SURRENDER: [Button; 2] = [
-    (Action::Own(Own::Surrender), "r", "surrender"),
-    (Action::Own(Own::Decline), "n", "play on"),
-];
-const HAND: [Button; 5] = [
-    (Action::Own(Own::Hit), "h", "hit"),
-    (Action::Own(Own::Stand), "s", "stand"),
-    (Action::Own(Own::Double), "d", "double"),
-    (Action::Own(Own::Split), "p", "split"),
-    (Action::Own(Own::Surrender), "r", "surrender"),
-];
-const NARROW_HAND: [Button; 5] = {
-    let mut narrow = HAND;
-    narrow[4].2 = "surr";
-    narrow
-};
+impl Button {
+    /// A button for what only this table has.
+    const fn of(action: Own, key: &'static str, word: Message) -> Button {
+        Button {
+            action: Action::Own(action),
+            key,
+            word,
+        }
+    }
+
+    /// A button for what all tables have.
+    const fn of_all(action: Common, key: &'static str, word: Message) -> Button {
+        Button {
+            action: Action::Common(action),
+            key,
+            word,
+        }
+    }
+}
 
 /// The buttons for a hand, with whole words and for where there is no room for them.
-fn buttons_of(stage: Stage) -> [&'static [Button]; 2] {
+fn buttons_of(stage: Stage) -> [Vec<Button>; 2] {
+    let play_on = Button::of(Own::Decline, "n", msg!("blackjack_table-button-play-on"));
+    let split = msg!("blackjack_table-button-split");
+    let surrender = msg!("blackjack_table-button-surrender");
+    let hand = |split, surrender| {
+        vec![
+            Button::of(Own::Hit, "h", msg!("blackjack_table-button-hit")),
+            Button::of(Own::Stand, "s", msg!("blackjack_table-button-stand")),
+            Button::of(Own::Double, "d", msg!("blackjack_table-button-double")),
+            Button::of(Own::Split, "p", split),
+            Button::of(Own::Surrender, "r", surrender),
+        ]
+    };
     match stage {
-        Stage::Insurance => [&INSURANCE, &INSURANCE],
-        Stage::EarlySurrender => [&EARLY_SURRENDER, &EARLY_SURRENDER],
-        _ => [&HAND, &NARROW_HAND],
+        Stage::Insurance => {
+            let asked = vec![
+                Button::of(Own::Insure, "i", msg!("blackjack_table-button-yes")),
+                Button::of(Own::Decline, "n", msg!("blackjack_table-button-no")),
+            ];
+            [asked.clone(), asked]
+        }
+        Stage::EarlySurrender => {
+            let asked = vec![Button::of(Own::Surrender, "r", surrender), play_on];
+            [asked.clone(), asked]
+        }
+        _ => [
+            hand(split, surrender),
+            hand(split.attribute("short"), surrender.attribute("short")),
+        ],
     }
 }

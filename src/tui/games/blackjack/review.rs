@@ -9,11 +9,13 @@ use crate::blackjack::{
 };
 use crate::game::{Candidate, Record, Rules as _, Seat, Seed, State as _, StopFlag};
 use crate::statistics::{StakedGame, ValueRules};
+use crate::tr;
+use crate::tui::frame::canvas::width;
 use crate::tui::frame::theme::Theme;
 use crate::tui::review::{Judge, Judgement, MendingDrill, Shown, people_of};
 
 use super::adviser;
-use super::practice::action_values;
+use super::practice::{action_values, drill_words};
 use super::scene::{Scene, Standing};
 use super::{BlackjackDisplay, words};
 
@@ -126,7 +128,7 @@ pub(super) fn drill(situation: &str) -> Option<MendingDrill> {
         _ => return None,
     };
     Some(MendingDrill {
-        title: drill.title(),
+        title: drill_words(drill),
         word: drill.word(),
     })
 }
@@ -183,16 +185,21 @@ fn staked_rounds(record: &str) -> Vec<StakedGame> {
     rounds
 }
 
+/// Columns of the longest hand in the list.
+const LABEL: u16 = 14;
+
 /// The hand that was decided on, for the list: `hard 16 v 10`.
 pub(super) fn label(table: &Table, theme: &Theme) -> Vec<Span<'static>> {
     let (Some(hand), Some(up)) = (table.hand_to_act(), table.up_card()) else {
         return Vec::new();
     };
     let text = match table.phase() {
-        Phase::Insurance => "insurance".to_owned(),
-        _ => Spot::of(hand.cards(), up.rank).to_string(),
+        Phase::Insurance => tr!("blackjack_word-insurance"),
+        _ => words::spot(Spot::of(hand.cards(), up.rank)),
     };
-    vec![Span::styled(format!("{text:<14} "), theme.text)]
+    let blanks = LABEL.saturating_sub(width(&text)) + 1;
+    let text = text + &" ".repeat(blanks.into());
+    vec![Span::styled(text, theme.text)]
 }
 
 #[cfg(test)]

@@ -1,27 +1,169 @@
 //! The log of the table: what everybody did, what the chart would have done, how the rounds ended.
 
 use crate::blackjack::{
-    Action, Chart, Hand, HouseRules, Insurance, Money, Phase, Round, Table, value,
+    Action, Chart, Hand, HandResult, HouseRules, Insurance, Money, Phase, Round, Table, Total,
+    value,
 };
+use crate::cards::Card;
 use crate::game::{Record, Seat, Seed, State as _};
+use crate::tr;
 use crate::tui::frame::widgets::{Face, card_word};
 use crate::tui::session::{Timeline, name_of};
 
+use super::names;
+use super::seats::result_words;
 use super::words::{self, change, money};
+
+/// Whose line of the log it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Who {
+    /// The table's.
+    Table,
+    /// The dealer's.
+    Dealer,
+    /// That of a seat, by its name as it is kept.
+    Seat(String),
+}
+
+impl Who {
+    /// The name for people; none where it is the table.
+    pub(super) fn text(&self) -> Option<String> {
+        match self {
+            Who::Table => None,
+            Who::Dealer => Some(tr!("blackjack_log-dealer")),
+            Who::Seat(name) => Some(names::seat(name)),
+        }
+    }
+}
+
+/// What a line of the log tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    /// A round begins.
+    Round(u32),
+    /// A round without bets.
+    NoBets,
+    /// The shoe is shuffled.
+    NewShoe,
+    SitsOut,
+    Bets(u32),
+    Rebuys(u32),
+    Insures,
+    NoInsurance,
+    PlaysOn,
+    Stands(Total),
+    /// With the card that came, and what the hand came to.
+    Hits(Card, Total),
+    Doubles(Card, Total),
+    /// With the value of the paired cards.
+    Splits(u8),
+    Surrenders(Total),
+    /// The dealer's cards at the end of a round.
+    DealerEnd(Vec<Card>, DealerEnd),
+    /// How the hands of a seat were settled, and whether its insurance was paid, if it took one.
+    Ends(Vec<HandResult>, Option<bool>),
+}
+
+/// What the dealer's cards came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DealerEnd {
+    /// A blackjack.
+    Blackjack,
+    /// A total, more than 21 where the dealer is bust.
+    Total(Total),
+}
+
+impl DealerEnd {
+    fn of(end: &Table) -> DealerEnd {
+        match end.dealer_shows_blackjack() {
+            true => DealerEnd::Blackjack,
+            false => DealerEnd::Total(end.dealer_total()),
+        }
+    }
+
+    fn text(self) -> String {
+        let (end, points) = match self {
+            DealerEnd::Blackjack => ("blackjack", 21),
+            DealerEnd::Total(total) if total.is_bust() => ("bust", total.points()),
+            DealerEnd::Total(total) => ("total", total.points()),
+        };
+        tr!("blackjack_log-dealer-total", end = end, points = points)
+    }
+}
+
+impl What {
+    /// The text for people.
+    pub(super) fn text(&self) -> String {
+        let amount = |amount: u32| money(Money::whole(amount));
+        let word = |card: Card| card_word(Face::Up(card));
+        match self {
+            What::Round(n) => tr!("blackjack_log-round", n = *n),
+            What::NoBets => tr!("blackjack_log-no-bets"),
+            What::NewShoe => tr!("blackjack_log-new-shoe"),
+            What::SitsOut => tr!("blackjack_log-sits-out"),
+            What::Bets(bet) => tr!("blackjack_log-bets", amount = amount(*bet)),
+            What::Rebuys(bankroll) => tr!("blackjack_log-rebuys", amount = amount(*bankroll)),
+            What::Insures => tr!("blackjack_log-insures"),
+            What::NoInsurance => tr!("blackjack_log-no-insurance"),
+            What::PlaysOn => tr!("blackjack_log-plays-on"),
+            What::Stands(total) => tr!("blackjack_log-stands", total = words::total(*total)),
+            What::Hits(card, total) => {
+                let (card, sum) = (word(*card), words::total(*total));
+                match total.is_bust() {
+                    true => tr!("blackjack_log-hits-bust", card = card, total = sum),
+                    false => tr!("blackjack_log-hits", card = card, total = sum),
+                }
+            }
+            What::Doubles(card, total) => {
+                let (card, sum) = (word(*card), words::total(*total));
+                match total.is_bust() {
+                    true => tr!("blackjack_log-doubles-bust", card = card, total = sum),
+                    false => tr!("blackjack_log-doubles", card = card, total = sum),
+                }
+            }
+            What::Splits(points) => {
+                let face = match points {
+                    1 => "A".to_owned(),
+                    points => points.to_string(),
+                };
+                tr!("blackjack_log-splits", face = face)
+            }
+            What::Surrenders(total) => {
+                tr!("blackjack_log-surrenders", total = words::total(*total))
+            }
+            What::DealerEnd(cards, end) => {
+                let cards: Vec<String> = cards.iter().copied().map(word).collect();
+                tr!(
+                    "blackjack_log-dealer-end",
+                    cards = cards.join(" "),
+                    total = end.text()
+                )
+            }
+            What::Ends(results, insurance) => {
+                let results = results.iter().map(|&result| result_words(result).0.text());
+                let insurance = insurance.map(|paid| match paid {
+                    true => tr!("blackjack_log-insurance-paid"),
+                    false => tr!("blackjack_log-insurance-lost"),
+                });
+                results.chain(insurance).collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+}
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     /// The number of actions after which it stands there.
     pub(super) ply: usize,
-    /// Whose line it is; none is the dealer's or the table's.
+    /// The seat whose line it is; none is the dealer's or the table's.
     pub(super) seat: Option<Seat>,
     /// Who.
-    pub(super) who: String,
+    pub(super) who: Who,
     /// What.
-    pub(super) text: String,
-    /// What the chart says, where something else was done.
-    pub(super) chart: Option<String>,
+    pub(super) what: What,
+    /// What the chart says, where something else was done; and whether insurance was asked about.
+    chart: Option<(Action, bool)>,
     /// What came of it, for the ends of rounds.
     pub(super) profit: Option<Money>,
 }
@@ -35,156 +177,123 @@ impl Entry {
         Entry {
             ply: 0,
             seat: table.actor(),
-            who: who.to_owned(),
-            text: done(table, action, after.table()),
+            who: Who::Seat(who.to_owned()),
+            what: done(table, action, after.table()),
             chart: deviation(table, action, chart),
             profit: None,
         }
     }
 
     /// A line of the table's own.
-    fn of_table(ply: usize, text: String) -> Entry {
+    fn of_table(ply: usize, what: What) -> Entry {
         Entry {
             ply,
             seat: None,
-            who: String::new(),
-            text,
+            who: Who::Table,
+            what,
             chart: None,
             profit: None,
         }
     }
 
-    /// The entry on one line: `You hits 9♦: 18 · chart: stand`.
+    /// What the chart says, where something else was done: `chart: stand`.
+    pub(super) fn chart_text(&self) -> Option<String> {
+        let (action, insurance) = self.chart?;
+        let action = words::action(action, insurance);
+        Some(tr!("blackjack_log-chart", action = action))
+    }
+
+    /// The entry on one line: `You · hit 9♦: 18 · chart: stand`.
     pub(super) fn line(&self) -> String {
-        let chart = self.chart.as_ref();
-        let chart = chart.map_or(String::new(), |code| format!(" · chart: {code}"));
-        let gap = if self.who.is_empty() { "" } else { " " };
-        format!("{}{gap}{}{chart}", self.who, self.text)
+        let parts = [self.who.text(), Some(self.what.text()), self.chart_text()];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        parts.join(" · ")
     }
 }
 
 /// What the chart says, where it is something else than what was done.
-fn deviation(table: &Table, action: Action, chart: &Chart) -> Option<String> {
+fn deviation(table: &Table, action: Action, chart: &Chart) -> Option<(Action, bool)> {
     let advice = chart.advise_at(table)?;
     let insurance = table.phase() == Phase::Insurance;
-    (advice.action != action).then(|| words::action(advice.action, insurance))
+    (advice.action != action).then_some((advice.action, insurance))
 }
 
 /// What an action did, with the card that came.
-fn done(before: &Table, action: Action, after: &Table) -> String {
+fn done(before: &Table, action: Action, after: &Table) -> What {
     let hand = before.hand_to_act();
-    let total = |hand: &Hand| hand.total().to_string();
+    let total = hand.map(Hand::total).unwrap_or_default();
     let came = || {
         let at = (before.actor()?, before.active_hand()?);
         let hand = after.places().get(at.0.index())?.hands().get(at.1)?;
-        let card = hand.cards().last()?;
-        let bust = if hand.total().is_bust() { " bust" } else { "" };
-        let word = card_word(Face::Up(*card));
-        Some(format!("{word}: {}{bust}", total(hand)))
+        Some((*hand.cards().last()?, hand.total()))
     };
     match action {
-        Action::Bet(0) => "· sits out".to_owned(),
-        Action::Bet(amount) => format!("· bet {}", money(Money::whole(amount))),
-        Action::Refill => format!(
-            "· new bankroll {}",
-            money(Money::whole(before.rules().bankroll))
-        ),
-        Action::Insure => "· insured".to_owned(),
-        Action::Decline if before.phase() == Phase::Insurance => "· no insurance".to_owned(),
-        Action::Decline => "· plays on".to_owned(),
-        Action::Stand => format!("· stand {}", hand.map(total).unwrap_or_default()),
-        Action::Hit => format!("· hit {}", came().unwrap_or_default()),
-        Action::Double => format!("· double {}", came().unwrap_or_default()),
-        Action::Split => {
-            let face =
-                hand.and_then(|hand| hand.cards().first())
-                    .map(|card| match value(card.rank) {
-                        1 => "A".to_owned(),
-                        points => points.to_string(),
-                    });
-            let face = face.unwrap_or_default();
-            format!("· split {face}·{face}")
+        Action::Bet(0) => What::SitsOut,
+        Action::Bet(amount) => What::Bets(amount),
+        Action::Refill => What::Rebuys(before.rules().bankroll),
+        Action::Insure => What::Insures,
+        Action::Decline if before.phase() == Phase::Insurance => What::NoInsurance,
+        Action::Decline => What::PlaysOn,
+        Action::Stand => What::Stands(total),
+        Action::Hit => came().map_or(What::Stands(total), |(card, sum)| What::Hits(card, sum)),
+        Action::Double => {
+            came().map_or(What::Stands(total), |(card, sum)| What::Doubles(card, sum))
         }
-        Action::Surrender => format!("· surrender {}", hand.map(total).unwrap_or_default()),
+        Action::Split => {
+            let first = hand.and_then(|hand| hand.cards().first());
+            What::Splits(first.map_or(0, |card| value(card.rank)))
+        }
+        Action::Surrender => What::Surrenders(total),
     }
-}
-
-/// What the dealer's cards came to.
-fn dealer_total(end: &Table) -> String {
-    let total = end.dealer_total();
-    if end.dealer_shows_blackjack() {
-        "blackjack".to_owned()
-    } else if total.is_bust() {
-        format!("{} bust", total.points())
-    } else {
-        total.points().to_string()
-    }
-}
-
-/// The dealer's cards at the end of a round, and what they came to.
-fn dealer_line(end: &Table) -> String {
-    let cards = end.dealer_cards().iter();
-    let cards: Vec<String> = cards.map(|&card| card_word(Face::Up(card))).collect();
-    format!("· {}: {}", cards.join(" "), dealer_total(end))
 }
 
 /// The end of a round on one short line: the dealer's total, and what the seats won or lost in their order.
 pub(super) fn end_line(end: &Table) -> String {
     if end.dealer_cards().is_empty() {
-        return "Nobody bets.".to_owned();
+        return tr!("blackjack_log-no-bets");
     }
     let seats = end.places().iter();
     let results: Vec<String> = seats
-        .map(|place| {
-            if place.is_in() {
-                change(place.profit())
-            } else {
-                "out".to_owned()
-            }
+        .map(|place| match place.is_in() {
+            true => change(place.profit()),
+            false => tr!("blackjack_log-out"),
         })
         .collect();
-    format!("Dealer {} · {}", dealer_total(end), results.join(" "))
+    tr!(
+        "blackjack_log-end",
+        total = DealerEnd::of(end).text(),
+        results = results.join(" ")
+    )
 }
 
 /// The entries for the end of a round.
 fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
     if end.dealer_cards().is_empty() {
-        return vec![Entry::of_table(0, "Nobody bets.".to_owned())];
+        return vec![Entry::of_table(0, What::NoBets)];
     }
+    let dealer = What::DealerEnd(end.dealer_cards().to_vec(), DealerEnd::of(end));
     let mut entries = vec![Entry {
-        who: "Dealer".to_owned(),
-        ..Entry::of_table(0, dealer_line(end))
+        who: Who::Dealer,
+        ..Entry::of_table(0, dealer)
     }];
     for (index, place) in end.places().iter().enumerate() {
         if !place.is_in() {
             continue;
         }
         let seat = Seat::from_index(index);
+        let hands = place.hands().iter();
+        let results = hands.filter_map(|hand| Some(hand.settled()?.0)).collect();
         let insured = place.insurance() == Insurance::Taken;
-        let mut words: Vec<&str> = place
-            .hands()
-            .iter()
-            .filter_map(|hand| Some(hand.settled()?.0.word()))
-            .collect();
-        if insured {
-            words.push(if end.dealer_shows_blackjack() {
-                "insurance paid"
-            } else {
-                "insurance lost"
-            });
-        }
-        let text = format!("· {}", words.join(", "));
-        let name = name_of(names, seat);
+        let insurance = insured.then(|| end.dealer_shows_blackjack());
         entries.push(Entry {
             seat: Some(seat),
-            who: name.to_owned(),
+            who: Who::Seat(name_of(names, seat).to_owned()),
             profit: Some(place.profit()),
-            ..Entry::of_table(0, text)
+            ..Entry::of_table(0, What::Ends(results, insurance))
         });
     }
     if end.is_last_round() {
-        let text = "The cut card is out: a new shoe.".to_owned();
-        entries.push(Entry::of_table(0, text));
+        entries.push(Entry::of_table(0, What::NewShoe));
     }
     entries
 }
@@ -251,8 +360,7 @@ impl RoundLog {
             let round = table.round_number();
             if self.round != round {
                 self.round = round;
-                self.entries
-                    .push(Entry::of_table(ply, format!("Round {round}")));
+                self.entries.push(Entry::of_table(ply, What::Round(round)));
             }
             let mut entry = Entry::of_action(&self.state, action, who, &self.chart);
             entry.ply = ply;

@@ -1,4 +1,4 @@
-//! How a round ended for the people, and how the evening went.
+//! How a round ended for the people, and how the session went.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -6,12 +6,13 @@ use ratatui::text::{Line, Span};
 
 use crate::blackjack::{HandResult, HandStatus, Insurance, Money};
 use crate::text::number;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::session::take_backs_in_words;
 
 use super::input::BlackjackInput;
-use super::words::change;
+use super::words::{self, change};
 use super::{Core, bankroll};
 
 impl BlackjackInput {
@@ -49,7 +50,7 @@ impl BlackjackInput {
         };
         self.draw_standing(canvas, rest);
         if table.is_last_round() && rest.height > 2 {
-            let text = "The cut card is out: the shoe is shuffled now.";
+            let text = tr!("blackjack_table-new-shoe");
             canvas.text(area.x, y + 1, text, theme.dim);
         }
     }
@@ -58,9 +59,19 @@ impl BlackjackInput {
     fn hand_results(&self, core: &Core, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
         let table = &self.table;
         let dealer = match table.dealer_total() {
-            _ if table.dealer_shows_blackjack() => " against blackjack".to_owned(),
-            total if total.is_bust() => ", the dealer is bust".to_owned(),
-            total => format!(" against {}", total.points()),
+            _ if table.dealer_shows_blackjack() => "blackjack",
+            total if total.is_bust() => "bust",
+            _ => "total",
+        };
+        let points = table.dealer_total().points();
+        let against = |hand: String, result: &str| {
+            tr!(
+                "blackjack_table-result",
+                hand = hand,
+                result = result,
+                dealer = dealer,
+                points = points
+            )
         };
         let mut parts = Vec::new();
         for &seat in &self.people {
@@ -70,27 +81,34 @@ impl BlackjackInput {
                 let Some((result, profit)) = hand.settled() else {
                     continue;
                 };
-                let name = match (many, place.hands().len()) {
-                    (true, 1) => format!("{}: ", self.who(core, seat)),
-                    (true, _) => format!("{} hand {}: ", self.who(core, seat), at + 1),
-                    (false, 1) => String::new(),
-                    (false, _) => format!("hand {}: ", at + 1),
+                let whose = match (many, place.hands().len()) {
+                    (true, 1) => Some(self.who(core, seat)),
+                    (true, _) => Some(tr!(
+                        "blackjack_table-hand-of",
+                        who = self.who(core, seat),
+                        hand = at + 1
+                    )),
+                    (false, 1) => None,
+                    (false, _) => Some(tr!("blackjack_table-hand", hand = at + 1)),
                 };
                 // A blackjack is no plain 21, and is not called one.
                 let hand = match hand.status() {
-                    HandStatus::Blackjack => "blackjack".to_owned(),
-                    _ => hand.total().to_string(),
+                    HandStatus::Blackjack => tr!("blackjack_table-dealer-blackjack"),
+                    _ => words::total(hand.total()),
                 };
                 let said = match result {
-                    HandResult::Bust => format!("bust with {hand}"),
-                    HandResult::Surrender | HandResult::Returned => {
-                        format!("{hand} {}", result.word())
-                    }
-                    HandResult::Blackjack | HandResult::Win => format!("{hand} wins{dealer}"),
-                    HandResult::Push => format!("{hand} pushes{dealer}"),
-                    HandResult::Loss => format!("{hand} loses{dealer}"),
+                    HandResult::Bust => tr!("blackjack_table-result-bust", hand = hand),
+                    HandResult::Surrender => tr!("blackjack_table-result-surrender", hand = hand),
+                    HandResult::Returned => tr!("blackjack_table-result-returned", hand = hand),
+                    HandResult::Blackjack | HandResult::Win => against(hand, "win"),
+                    HandResult::Push => against(hand, "push"),
+                    HandResult::Loss => against(hand, "loss"),
                 };
-                let text = format!("{name}{said}  {}", change(profit));
+                let said = match whose {
+                    Some(whose) => tr!("blackjack_table-of-hand", whose = whose, what = said),
+                    None => said,
+                };
+                let text = format!("{said}  {}", change(profit));
                 parts.push((text, profit_style(profit, canvas.theme())));
             }
             if place.insurance() == Insurance::Taken {
@@ -100,7 +118,7 @@ impl BlackjackInput {
                 } else {
                     -stake
                 };
-                let text = format!("insurance {}", change(won));
+                let text = tr!("blackjack_table-result-insurance", change = change(won));
                 parts.push((text, profit_style(won, canvas.theme())));
             }
         }
@@ -123,7 +141,7 @@ impl BlackjackInput {
             .collect()
     }
 
-    /// Draws how the evening went: rounds, chart, course.
+    /// Draws how the session went: rounds, chart, course.
     pub(super) fn draw_standing(&self, canvas: &mut Canvas<'_>, area: Rect) {
         if area.height == 0 {
             return;
@@ -132,26 +150,26 @@ impl BlackjackInput {
         let score = self.journal.score(&self.people);
         let rounds = self.course_seen().len().saturating_sub(1);
         let mut spans = vec![
-            Span::styled("evening ", theme.dim),
+            Span::styled(tr!("blackjack_table-standing-session"), theme.dim),
+            Span::raw(" "),
             Span::styled(
                 change(self.gain()),
                 profit_style(self.gain(), canvas.theme()),
             ),
-            Span::styled(self.gain_in_bets(), theme.text),
-            Span::styled(
-                format!(
-                    " in {rounds} {}",
-                    if rounds == 1 { "round" } else { "rounds" }
-                ),
-                theme.text,
-            ),
         ];
+        let rounds = tr!("blackjack_table-in-rounds", rounds = rounds);
+        for part in self.gain_in_bets().into_iter().chain([rounds]) {
+            spans.push(Span::styled(format!(" {part}"), theme.text));
+        }
         if score.decisions > 0 && !self.rated {
-            spans.push(Span::styled("   by the chart ", theme.dim));
-            spans.push(Span::styled(
-                format!("{} of {}", score.by_the_chart, score.decisions),
-                theme.text,
-            ));
+            let label = tr!("blackjack_table-by-the-chart");
+            spans.push(Span::styled(format!("   {label} "), theme.dim));
+            let share = tr!(
+                "blackjack_table-share",
+                right = score.by_the_chart,
+                all = score.decisions
+            );
+            spans.push(Span::styled(share, theme.text));
         }
         let refills: u32 = self
             .people
@@ -159,7 +177,8 @@ impl BlackjackInput {
             .map(|&seat| self.table.place(seat).refills())
             .sum();
         if refills > 0 {
-            spans.push(Span::styled(format!("   refilled {refills}×"), theme.dim));
+            let text = tr!("blackjack_table-rebought", times = refills);
+            spans.push(Span::styled(format!("   {text}"), theme.dim));
         }
         canvas.part(area).line(area.x, area.y, &Line::from(spans));
         let rows = (area.height - 1).min(4);
@@ -177,18 +196,22 @@ impl BlackjackInput {
 
 impl BlackjackInput {
     /// What the evening brought in the unit in which lists and results tell it; nothing before that says more.
-    fn gain_in_bets(&self) -> String {
+    fn gain_in_bets(&self) -> Option<String> {
         let (gain, smallest) = (self.gain(), self.table.rules().min);
         if gain == Money::ZERO || smallest <= 1 {
-            return String::new();
+            return None;
         }
         let bets = number(gain.units().abs() / f64::from(smallest), 2);
         let bets = match bets.contains('.') {
             true => bets.trim_end_matches('0').trim_end_matches('.'),
             false => &bets,
         };
-        let word = if bets == "1" { "bet" } else { "bets" };
-        format!(" ({bets} {word} of {smallest})")
+        Some(tr!(
+            "blackjack_table-in-bets",
+            kind = if bets == "1" { "one" } else { "other" },
+            bets = bets,
+            min = smallest
+        ))
     }
 }
 

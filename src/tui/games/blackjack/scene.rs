@@ -11,6 +11,7 @@ use crate::cards::Card;
 use crate::game::Seat;
 
 use super::dealing::Shown;
+use super::words;
 use crate::tui::session::name_of;
 
 /// The values of the cards in the order of [`Scene::unseen`].
@@ -27,6 +28,17 @@ pub(super) enum Standing {
     Done(HandStatus),
     /// It is settled, with its net profit.
     Settled(HandResult, Money),
+}
+
+/// What is known about the dealer's hand beside its total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DealerNote {
+    /// It is a blackjack.
+    Blackjack,
+    /// It is more than 21.
+    Bust,
+    /// The dealer has looked, and it is no blackjack.
+    NoBlackjack,
 }
 
 /// A hand as it is drawn.
@@ -79,7 +91,7 @@ pub(super) struct Scene {
     /// What lies face down, where everything may be seen.
     pub(super) hole: Option<Card>,
     /// What is known about the dealer's hand beside its total.
-    pub(super) dealer_note: &'static str,
+    pub(super) dealer_note: Option<DealerNote>,
     pub(super) betting: bool,
     pub(super) decks: u8,
     /// Every card comes from a full deck.
@@ -128,7 +140,7 @@ impl Scene {
             let hidden: f64 = unseen_yet.iter().map(|card| count.tag(card.rank)).sum();
             let running = count.running(table) - hidden;
             CountScene {
-                title: count.title().to_owned(),
+                title: words::count_title(count),
                 running,
                 true_count: count.true_count_at(running, rules.decks, unseen),
             }
@@ -142,7 +154,7 @@ impl Scene {
             betting: table.phase() == Phase::Bets,
             decks: rules.decks,
             endless: rules.endless,
-            shoe: rules.decks_in_words(),
+            shoe: words::decks(rules),
             cards_left: unseen - usize::from(shown.hole),
             cut_at: cut_at(rules, table.places().len()),
             last_round: table.phase() == Phase::Over && !look.dealing && table.is_last_round(),
@@ -178,19 +190,19 @@ fn hidden_cards(table: &Table, shown: &Shown) -> Vec<Card> {
     hidden
 }
 
-fn dealer_note(table: &Table, shown: &Shown, dealing: bool) -> &'static str {
+fn dealer_note(table: &Table, shown: &Shown, dealing: bool) -> Option<DealerNote> {
     let all = shown.dealer == table.dealer_cards().len();
     let total = table.dealer_total();
     if !all || shown.dealer == 0 {
-        ""
+        None
     } else if table.dealer_shows_blackjack() {
-        "blackjack"
+        Some(DealerNote::Blackjack)
     } else if total.is_bust() {
-        "bust"
+        Some(DealerNote::Bust)
     } else if shown.hole && table.dealer_peeked() && !dealing {
-        "no blackjack"
+        Some(DealerNote::NoBlackjack)
     } else {
-        ""
+        None
     }
 }
 

@@ -7,13 +7,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::blackjack::{HandResult, HandStatus, Money};
+use crate::i18n::Message;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle};
+use crate::{msg, tr};
 
 use super::draw::{LARGE_HEIGHT, card_words, draw_outlines, draw_row, draw_words, row_form};
+use super::names;
 use super::scene::{HandScene, Scene, SeatScene, Standing};
-use super::words::{change, fitting, money, short_money, short_total};
+use super::words::{change, fitting, money, short_money, short_total, total};
 
 /// From this many columns on a seat has name and bankroll on one line, and a line below them.
 const ROOMY: u16 = 18;
@@ -66,9 +69,9 @@ fn draw_seat(
             draw_outlines(canvas, body, 2, large);
         }
         let (text, style) = match seat.bet {
-            None if seat.active => ("to bet".to_owned(), theme.accent),
-            None => ("waiting".to_owned(), theme.dim),
-            Some(0) => ("sits out".to_owned(), theme.dim),
+            None if seat.active => (tr!("blackjack_table-to-bet"), theme.accent),
+            None => (tr!("blackjack_table-waiting"), theme.dim),
+            Some(0) => (tr!("blackjack_table-sits-out"), theme.dim),
             Some(bet) => (stake_text(Money::whole(bet), area.width), theme.text),
         };
         let y = if seat.bet == Some(0) {
@@ -118,7 +121,7 @@ fn draw_head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
 
 /// The name of a seat; without the player's settings where there is no room for them.
 fn head_name(mark: &str, name: &str, columns: u16) -> String {
-    let plain = name.split(" (").next().unwrap_or(name);
+    let (name, plain) = (names::seat(name), names::plain_seat(name));
     fitting(
         &[format!("{mark}{name}"), format!("{mark}{plain}")],
         columns,
@@ -127,7 +130,8 @@ fn head_name(mark: &str, name: &str, columns: u16) -> String {
 
 fn stake_text(stake: Money, columns: u16) -> String {
     let amount = short_money(stake, columns);
-    fitting(&[format!("bet {amount}"), amount], columns)
+    let whole = tr!("blackjack_table-stake", amount = &amount);
+    fitting(&[whole, amount], columns)
 }
 
 /// How the cards of a hand are drawn.
@@ -295,7 +299,11 @@ impl Plan {
         let text = match insurance {
             Some(amount) => fitting(
                 &[
-                    format!("{bet} · insured {}", money(amount)),
+                    tr!(
+                        "blackjack_table-insured",
+                        stake = &bet,
+                        amount = money(amount)
+                    ),
                     format!("{}+{}", money(hand.stake), money(amount)),
                     bet,
                 ],
@@ -333,34 +341,42 @@ fn standing_style(standing: Standing, theme: &Theme) -> Style {
     }
 }
 
-/// How a hand stands: in a word, in a shorter one, and as a sign.
-pub(super) fn standing_words(standing: Standing) -> [&'static str; 3] {
+/// How a hand stands: in a word, which has a shorter one as `.short`, and as a sign.
+fn standing_words(standing: Standing) -> (Message, &'static str) {
     match standing {
-        Standing::Waiting => ["waiting", "wait", "·"],
-        Standing::ToAct => ["to act", "to act", "▸"],
-        Standing::Done(HandStatus::InPlay) => ["in play", "play", "·"],
-        Standing::Done(HandStatus::Stood) => ["stands", "stands", "✓"],
-        Standing::Done(HandStatus::Doubled) => ["doubled", "dbl", "×2"],
-        Standing::Done(HandStatus::Blackjack) => ["blackjack", "BJ", "★"],
-        Standing::Done(HandStatus::Bust) => ["bust", "bust", "✗"],
-        Standing::Done(HandStatus::Surrendered) => ["surrendered", "surr", "⚑"],
-        Standing::Settled(result, _) => match result {
-            HandResult::Blackjack => ["blackjack", "BJ", "★"],
-            HandResult::Win => ["wins", "win", ""],
-            HandResult::Push => ["push", "push", "="],
-            HandResult::Loss => ["loses", "loss", ""],
-            HandResult::Bust => ["bust", "bust", "✗"],
-            HandResult::Surrender => ["surrendered", "surr", "⚑"],
-            HandResult::Returned => ["returned", "back", "="],
+        Standing::Waiting => (msg!("blackjack_table-standing-waiting"), "·"),
+        Standing::ToAct => (msg!("blackjack_table-standing-to-act"), "▸"),
+        Standing::Done(status) => match status {
+            HandStatus::InPlay => (msg!("blackjack_table-standing-in-play"), "·"),
+            HandStatus::Stood => (msg!("blackjack_table-standing-stands"), "✓"),
+            HandStatus::Doubled => (msg!("blackjack_table-standing-doubled"), "×2"),
+            HandStatus::Blackjack => (msg!("blackjack_table-standing-blackjack"), "★"),
+            HandStatus::Bust => (msg!("blackjack_table-standing-bust"), "✗"),
+            HandStatus::Surrendered => (msg!("blackjack_table-standing-surrendered"), "⚑"),
         },
+        Standing::Settled(result, _) => result_words(result),
+    }
+}
+
+/// How a hand was settled, in the same way.
+pub(super) fn result_words(result: HandResult) -> (Message, &'static str) {
+    match result {
+        HandResult::Blackjack => (msg!("blackjack_table-standing-blackjack"), "★"),
+        HandResult::Win => (msg!("blackjack_table-standing-wins"), ""),
+        HandResult::Push => (msg!("blackjack_table-standing-push"), "="),
+        HandResult::Loss => (msg!("blackjack_table-standing-loses"), ""),
+        HandResult::Bust => (msg!("blackjack_table-standing-bust"), "✗"),
+        HandResult::Surrender => (msg!("blackjack_table-standing-surrendered"), "⚑"),
+        HandResult::Returned => (msg!("blackjack_table-standing-returned"), "="),
     }
 }
 
 /// What is written below a hand, the longest form first; with the bet where it has no row of its own.
 fn captions(hand: &HandScene, with_bet: bool) -> Vec<String> {
-    let total = hand.total();
-    let short = short_total(total);
-    let [word, brief, sign] = standing_words(hand.standing);
+    let short = short_total(hand.total());
+    let total = total(hand.total());
+    let (words, sign) = standing_words(hand.standing);
+    let (word, brief) = (words.text(), words.attribute("short").text());
     let blackjack = matches!(
         hand.standing,
         Standing::Done(HandStatus::Blackjack) | Standing::Settled(HandResult::Blackjack, _)
@@ -395,13 +411,14 @@ fn captions(hand: &HandScene, with_bet: bool) -> Vec<String> {
             format!("{short} {sign}"),
         ];
         if blackjack {
-            texts.insert(0, word.to_owned());
+            texts.insert(0, word);
         }
         return texts;
     }
     let bet = money(hand.stake);
+    let stake = tr!("blackjack_table-stake", amount = &bet);
     vec![
-        format!("{total} · {word} · bet {bet}"),
+        format!("{total} · {word} · {stake}"),
         format!("{total} {word} · {bet}"),
         format!("{short} {brief} · {bet}"),
         format!("{short} {sign} {bet}"),

@@ -3,6 +3,7 @@
 use crate::blackjack::{Blackjack, Count};
 use crate::config::{Config, Kind, Section, Setting, SettingText};
 use crate::game::{Game as _, Values};
+use crate::msg;
 use crate::setting_words;
 
 setting_words! {
@@ -41,38 +42,38 @@ impl SettingText for CountQuestions {
 const SHOW_COUNT: Setting = Setting::new(
     "blackjack.show_count",
     Kind::Choice(Values::Switch),
-    "show the running count",
+    msg!("settings-blackjack-show-count"),
     "true",
 );
 /// The counting system by name.
 pub(super) const COUNT: Setting = Setting::new(
     "blackjack.count",
     Kind::Name(counts),
-    "the counting system",
+    msg!("settings-blackjack-count"),
     "hi-lo",
 );
 const LENGTH: Setting = Setting::new(
     "practice.length",
     Kind::Choice(Values::Number(1..=500, &[])),
-    "how long a drill is",
+    msg!("settings-practice-length"),
     "20",
 );
 const UNIT: Setting = Setting::new(
     "practice.unit",
     Kind::one_of(DrillUnit::WORDS),
-    "what its length is counted in",
+    msg!("settings-practice-unit"),
     "questions",
 );
 const CARDS_AT_ONCE: Setting = Setting::new(
     "practice.cards_at_once",
     Kind::Choice(Values::Number(1..=3, &[])),
-    "cards that are shown together in the drill of counting speed",
+    msg!("settings-practice-cards-at-once"),
     "1",
 );
 const ASK_COUNT: Setting = Setting::new(
     "practice.ask_count",
     Kind::Choice(Values::Number(1..=100, CountQuestions::WORDS)),
-    "rounds at the table after which you are asked for the count",
+    msg!("settings-practice-ask-count"),
     "off",
 );
 
@@ -86,7 +87,7 @@ pub(super) fn sections() -> Vec<Section> {
     let practice = [LENGTH, UNIT, CARDS_AT_ONCE, ASK_COUNT];
     vec![
         Section::of_game::<Blackjack>(&[SHOW_COUNT, COUNT]),
-        Section::new("practice", "Blackjack practice", &practice),
+        Section::new("practice", msg!("settings-section-practice"), &practice),
     ]
 }
 

@@ -1,7 +1,12 @@
-//! Money, totals and actions in words, longer and shorter, for places that are wider and narrower.
+//! Money, totals, actions, hands and rules in words, longer and shorter, for places that are wider and narrower.
 
-use crate::blackjack::{Action, Money, Total};
-use crate::text::number;
+use crate::blackjack::practice::Spot;
+use crate::blackjack::{
+    Action, Code, Column, Count, DealerBlackjack, Double, HouseRules, Money, Payout, Section,
+    Soft17, Surrender, Total, Try,
+};
+use crate::text::{number, signed};
+use crate::tr;
 use crate::tui::frame::canvas::{shorten, width};
 
 /// An amount with its thousands set apart: `1,250`, `7.5`, `−20`.
@@ -59,65 +64,160 @@ pub(super) fn short_total(total: Total) -> String {
     format!("{soft}{}", total.points())
 }
 
-/// An action in words, for candidates and hints: `bet 50`, `hit`, `no insurance`.
+/// A total: `16`, `soft 18`.
+pub(super) fn total(total: Total) -> String {
+    let kind = if total.is_soft() { "soft" } else { "hard" };
+    tr!("blackjack_word-total", kind = kind, points = total.points())
+}
+
+/// An action, for candidates and hints: `bet 50`, `hit`, `no insurance`.
 pub(super) fn action(action: Action, insurance: bool) -> String {
     match action {
-        Action::Bet(0) => "sit out".to_owned(),
-        Action::Bet(amount) => format!("bet {}", money(Money::whole(amount))),
-        Action::Insure => "take insurance".to_owned(),
-        Action::Decline if insurance => "no insurance".to_owned(),
-        Action::Decline => "play on".to_owned(),
-        other => other.to_string(),
+        Action::Bet(0) => tr!("blackjack_word-sit-out"),
+        Action::Bet(amount) => {
+            tr!("blackjack_word-bet", amount = money(Money::whole(amount)))
+        }
+        Action::Refill => tr!("blackjack_word-rebuy"),
+        Action::Insure => tr!("blackjack_word-insure"),
+        Action::Decline if insurance => tr!("blackjack_word-no-insurance"),
+        Action::Decline => tr!("blackjack_word-play-on"),
+        Action::Hit => tr!("blackjack_word-hit"),
+        Action::Stand => tr!("blackjack_word-stand"),
+        Action::Double => tr!("blackjack_word-double"),
+        Action::Split => tr!("blackjack_word-split"),
+        Action::Surrender => tr!("blackjack_word-surrender"),
     }
 }
 
-/// A setting of a player in words, where it is not one that says so itself.
-fn setting(setting: &str) -> &str {
-    match setting {
-        "bet=cc" => "counts cards",
-        other => other,
+/// A table of a chart: `hard`, `soft`, `pair`.
+pub(super) fn section(section: Section) -> String {
+    match section {
+        Section::Hard => tr!("blackjack_word-hard"),
+        Section::Soft => tr!("blackjack_word-soft"),
+        Section::Pair => tr!("blackjack_word-pair"),
     }
 }
 
-/// A player with its settings, as in a list: `basic (counts cards)`.
-pub(super) fn player(spec: &str) -> String {
-    match spec.split_once(':') {
-        Some((kind, settings)) => format!("{kind} ({})", in_words(settings)),
-        None => spec.to_owned(),
-    }
+/// A hand against an up card: `hard 16 v 10`.
+pub(super) fn spot(spot: Spot) -> String {
+    place(spot.section(), &spot.row_label(), spot.column())
 }
 
-/// The settings of a player in words.
-fn in_words(settings: &str) -> String {
-    let settings: Vec<&str> = settings.split(',').map(setting).collect();
-    settings.join(", ")
+/// A place of a chart: `hard 16 v 10`.
+pub(super) fn place(section: Section, row: &str, up: Column) -> String {
+    tr!(
+        "blackjack_word-spot",
+        kind = section.word(),
+        row = row,
+        up = up.label()
+    )
 }
 
-/// How the seats are called: a person is `You`, a player with settings `basic (counts cards)`, and those of one kind are
-/// numbered, so that the log tells them apart: `You 1`, `basic 2 (counts cards)`.
-pub(super) fn seat_names(players: &[String]) -> Vec<String> {
-    let kind = |player: &str| match player.split(':').next().unwrap_or_default() {
-        "human" => "You".to_owned(),
-        kind => kind.to_owned(),
+/// What a code of a chart says to try, in order.
+pub(super) fn tries(code: &Code) -> Vec<String> {
+    let words = |&attempt: &Try| match attempt {
+        Try::Action(wanted) => action(wanted, false),
+        Try::SplitWithDas => tr!("blackjack_word-split-with-das"),
+        Try::NextTable => tr!("blackjack_word-next-table"),
     };
-    let kinds: Vec<String> = players.iter().map(|player| kind(player)).collect();
-    let alike =
-        |kinds: &[String], kind: &String| kinds.iter().filter(|other| *other == kind).count();
-    players
-        .iter()
-        .zip(&kinds)
-        .enumerate()
-        .map(|(seat, (player, kind))| {
-            let mut text = kind.clone();
-            if alike(&kinds, kind) > 1 {
-                text.push_str(&format!(" {}", alike(&kinds[..=seat], kind)));
-            }
-            if let Some((_, settings)) = player.split_once(':') {
-                text.push_str(&format!(" ({})", in_words(settings)));
-            }
-            text
-        })
-        .collect()
+    code.tries().iter().map(words).collect()
+}
+
+/// What an answer of practice was about: a hand, or a number that was asked for.
+pub(super) fn subject(spot: &str) -> String {
+    if let Ok(known) = spot.parse() {
+        return self::spot(known);
+    }
+    match spot {
+        "insurance" => tr!("blackjack_word-insurance"),
+        "running count" => tr!("blackjack_word-running-count"),
+        "true count" => tr!("blackjack_word-true-count"),
+        "decks left" => tr!("blackjack_word-decks-left"),
+        "bet" => tr!("blackjack_word-bet-size"),
+        other => other.to_owned(),
+    }
+}
+
+/// Whether an answer of practice was about a hand, and not a number.
+pub(super) fn is_about_a_hand(spot: &str) -> bool {
+    spot == "insurance" || spot.parse::<Spot>().is_ok()
+}
+
+/// An answer of practice: an action where a hand was asked about, otherwise the number.
+pub(super) fn answer(spot: &str, said: &str) -> String {
+    match said.parse() {
+        Ok(said) if is_about_a_hand(spot) => action(said, spot == "insurance"),
+        _ => said.to_owned(),
+    }
+}
+
+/// What a counting system is called; those of the paper by what they count.
+pub(super) fn count_title(count: &Count) -> String {
+    match count.name() {
+        "paper" => tr!("blackjack_word-count-paper"),
+        "ko" => tr!("blackjack_word-count-ko"),
+        _ => count.title().to_owned(),
+    }
+}
+
+/// Who published a counting system.
+pub(super) fn count_source(count: &Count) -> String {
+    match count.name() {
+        "paper" => tr!("blackjack_word-count-paper-source"),
+        "ko" => tr!("blackjack_word-count-ko-source"),
+        _ => count.source().to_owned(),
+    }
+}
+
+/// How large the shoe is: `1 deck`, `6 decks`, `infinite deck`.
+pub(super) fn decks(rules: &HouseRules) -> String {
+    match rules.endless {
+        true => tr!("blackjack_word-endless"),
+        false => tr!("blackjack_word-decks", decks = rules.decks),
+    }
+}
+
+/// The rules in the signs of the trade, for the head of a table: `6 decks · S17 · DAS · LS · peek`.
+pub(super) fn rules_in_brief(rules: &HouseRules) -> String {
+    let mut words = vec![decks(rules)];
+    let soft17 = match rules.soft17 {
+        Soft17::Stand => "S17",
+        Soft17::Hit => "H17",
+    };
+    words.push(soft17.to_owned());
+    match rules.payout {
+        Payout::ThreeToTwo => {}
+        Payout::Plain21 => words.push(tr!("blackjack_word-blackjack-is-21")),
+        other => words.push(other.word().to_owned()),
+    }
+    match rules.double {
+        Double::Any => {}
+        Double::NineToEleven => words.push("D9".to_owned()),
+        Double::TenToEleven => words.push("D10".to_owned()),
+        Double::None => words.push(tr!("blackjack_word-no-double")),
+    }
+    if rules.max_hands == 1 {
+        words.push(tr!("blackjack_word-no-split"));
+    } else if rules.double != Double::None {
+        words.push(if rules.das { "DAS" } else { "NDAS" }.to_owned());
+    }
+    match rules.surrender {
+        Surrender::None => {}
+        Surrender::Late => words.push("LS".to_owned()),
+        Surrender::Early => words.push("ES".to_owned()),
+    }
+    words.push(match rules.dealer_bj {
+        DealerBlackjack::Peek => tr!("blackjack_word-peek"),
+        DealerBlackjack::NoPeekAll => tr!("blackjack_word-no-peek"),
+        DealerBlackjack::NoPeekOriginal => "OBO".to_owned(),
+        DealerBlackjack::Plain21 => tr!("blackjack_word-dealer-plain"),
+    });
+    words.join(" · ")
+}
+
+/// What a round is worth under the rules, for the head of a table: `edge −0.33 %`.
+pub(super) fn edge(ev: f64) -> String {
+    tr!("blackjack_word-edge", percent = signed(100.0 * ev, 2))
 }
 
 /// The first of some texts that fits; the last one shortened when none does.
@@ -154,23 +254,29 @@ mod tests {
     }
 
     #[test]
-    fn seats_are_told_apart() {
-        let names = [
-            "human",
-            "basic",
-            "random",
-            "basic:bet=cc,chart=h17",
-            "dealer:x=1",
-        ];
+    fn every_code_and_every_answer_has_words() {
+        for chart in crate::blackjack::Chart::all() {
+            for known in chart.codes() {
+                let said = tries(known).join(" / ");
+                assert!(!said.contains("blackjack_"), "{known:?}");
+            }
+        }
+        assert_eq!(answer("hard 16 v 10", "surrender"), "surrender");
+        assert_eq!(answer("insurance", "decline"), "no insurance");
+        // A count is no bet.
+        assert_eq!(answer("running count", "3"), "3");
+        assert_eq!(subject("soft A·7 v 6"), "soft A·7 v 6");
+    }
+
+    #[test]
+    fn the_head_of_the_table_is_short() {
+        use crate::game::Rules as _;
+        let brief = |name| rules_in_brief(&HouseRules::preset(name).unwrap());
+        assert_eq!(brief("six-deck"), "6 decks · S17 · DAS · LS · peek");
+        assert_eq!(brief("reno"), "1 deck · H17 · D10 · NDAS · peek");
         assert_eq!(
-            seat_names(&names.map(str::to_owned)),
-            [
-                "You",
-                "basic 1",
-                "random",
-                "basic 2 (counts cards, chart=h17)",
-                "dealer (x=1)"
-            ]
+            brief("article"),
+            "infinite deck · S17 · BJ = 21 · no double · no split · LS · dealer BJ = 21"
         );
     }
 

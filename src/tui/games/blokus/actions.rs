@@ -9,10 +9,11 @@ use super::input::BlokusInput;
 use super::layout::Played;
 use super::panels::log_lines;
 use super::words::{laid, side, swatch};
-use super::{BlokusDisplay, Core, guide};
-use crate::blokus::{self, BlokusDuo, Colour};
+use super::{BlokusDisplay, Core, guide, refusals};
+use crate::blokus::{self, Colour};
 use crate::config::Hints;
-use crate::game::{Game as _, State as _};
+use crate::game::State as _;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
@@ -22,6 +23,7 @@ use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::Title;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{self, Common, Input};
+use crate::tui::session::TableDisplay as _;
 
 impl Input<BlokusDisplay> for BlokusInput {
     type Action = Action;
@@ -41,7 +43,7 @@ impl Input<BlokusDisplay> for BlokusInput {
         match action {
             Action::Lay if over || out => Availability::Hidden,
             // After the end the keys of the result need the room.
-            Action::PieceAction(PieceAction::Take(_)) if over => disabled("the game is over"),
+            Action::PieceAction(PieceAction::Take(_)) if over => disabled(&tr!("blokus-game-over")),
             Action::PieceAction(_)
             | Action::NextPlace
             | Action::PreviousPlace
@@ -63,31 +65,31 @@ impl Input<BlokusDisplay> for BlokusInput {
             | Action::PreviousMove
                 if out =>
             {
-                disabled("you have no place left")
+                disabled(&tr!("blokus-out"))
             }
             Action::PieceAction(hold) => {
                 hold.availability(self.hand(), self.state().board(), self.me)
             }
-            Action::Lay if core.mover().is_none() => disabled("it is not your turn yet"),
+            Action::Lay if core.mover().is_none() => disabled(&tr!("blokus-not-your-turn")),
             Action::Lay => match self.ghost(core) {
                 Some(ghost) => match self.state().check(&blokus::Action::Lay(ghost)) {
                     Ok(()) => Availability::Ready,
-                    Err(problem) => Availability::Disabled(problem.to_string()),
+                    Err(problem) => Availability::Disabled(refusals::in_words(&problem)),
                 },
-                None => disabled("there is no piece in hand"),
+                None => disabled(&tr!("blokus-nothing-in-hand")),
             },
             Action::LayForMe | Action::Gauge if core.hints(ctx) == Hints::Off => {
-                disabled("hints are off: E turns them on")
+                disabled(&tr!("table-hints-off"))
             }
             Action::Analysis if core.hints(ctx) == Hints::Off && !over => {
-                disabled("hints are off: E turns them on")
+                disabled(&tr!("table-hints-off"))
             }
             Action::Analysis => {
                 let some = core.desk.history().is_some_and(|line| !line.is_empty());
-                Availability::when(self.set_up || some, "nothing has been laid yet")
+                Availability::when(self.set_up || some, &tr!("blokus-nothing-placed"))
             }
             Action::LayForMe => {
-                Availability::when(core.mover().is_some(), "it is not your turn yet")
+                Availability::when(core.mover().is_some(), &tr!("blokus-not-your-turn"))
             }
             _ => Availability::Ready,
         }
@@ -102,11 +104,11 @@ impl Input<BlokusDisplay> for BlokusInput {
     ) -> Availability {
         match action {
             Common::Hurry if self.is_out(core) => {
-                Availability::when(!self.plays_out, "the others are finishing the game")
+                Availability::when(!self.plays_out, &tr!("blokus-others-finish"))
             }
             Common::Undo => Availability::when(
                 core.desk.resigned().is_some() || self.has_laid(core),
-                "you have laid nothing in this game",
+                &tr!("blokus-none-of-yours"),
             ),
             _ => usual,
         }
@@ -115,10 +117,6 @@ impl Input<BlokusDisplay> for BlokusInput {
     fn title(&self, core: &Core, ctx: &Context) -> Title {
         let state = self.state();
         let theme = &ctx.theme;
-        let game = match self.series.game() {
-            1 => String::new(),
-            game => format!(" · game {game}"),
-        };
         let score = |colour: Colour| state.score(colour).pentobi().to_string();
         let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
         let strong = |text: String| Span::styled(text, theme.strong);
@@ -132,13 +130,20 @@ impl Input<BlokusDisplay> for BlokusInput {
         let rules = core.desk.rules_name();
         let over = core.desk.is_over();
         let plies = match state.plies() {
-            1 if over => "1 ply".to_owned(),
-            plies if over => format!("{plies} plies"),
-            plies => format!("ply {}", plies + 1),
+            plies if over => tr!("blokus-plies", count = plies),
+            plies => tr!("blokus-ply", number = plies + 1),
         };
-        let line = self.line_in_words();
-        Title::new(BlokusDuo::TITLE)
-            .detail(format!("{rules}{game} · {plies}{line}"))
+        let detail = match self.series.game() {
+            1 => tr!("blokus-detail", rules = rules, ply = plies),
+            game => tr!(
+                "blokus-detail-game",
+                rules = rules,
+                game = game,
+                ply = plies
+            ),
+        };
+        Title::new(BlokusDisplay::HOME_ENTRY.title)
+            .detail(self.with_line(detail))
             .facts(facts)
     }
 
@@ -172,8 +177,8 @@ impl Input<BlokusDisplay> for BlokusInput {
             Action::PreviousLine => self.step_line(core, false, ctx),
             Action::Marks => self.marks = !self.marks,
             Action::Resign => {
-                let text = "The game counts as lost, whatever the score.";
-                ctx.push(Confirm::new(play::Action::Own(action), "Resign?", text));
+                let (title, text) = (tr!("blokus-resign"), tr!("blokus-resign-text"));
+                ctx.push(Confirm::new(play::Action::Own(action), title, text));
             }
         }
     }
@@ -194,7 +199,7 @@ impl Input<BlokusDisplay> for BlokusInput {
             Common::Leave if core.desk.is_over() => {
                 let kept = core.desk.session().is_some_and(|session| session.is_kept());
                 if self.line_count() > 1 && kept {
-                    ctx.say("the game is at home under Games, with all its lines");
+                    ctx.say(tr!("blokus-kept-lines"));
                 }
                 return false;
             }
@@ -211,7 +216,7 @@ impl Input<BlokusDisplay> for BlokusInput {
     fn unfinished(&self, _core: &Core) -> String {
         match self.line_count() {
             0 | 1 => String::new(),
-            lines => format!(" All {lines} lines belong to it."),
+            lines => format!(" {}", tr!("blokus-lines-belong", count = lines)),
         }
     }
 

@@ -10,8 +10,8 @@ use super::review::{Below, Opening, Review};
 use crate::blokus::Colour;
 use crate::config::Hints;
 use crate::game::State as _;
+use crate::tr;
 use crate::tui::frame::context::Context;
-use crate::tui::session::name_of;
 
 /// With fewer tries an AI's own word on who is ahead is worth nothing.
 const TRIES: u64 = 100;
@@ -39,7 +39,11 @@ impl BlokusInput {
             return;
         };
         if let Some(share) = opinion.share_of(Colour::First) {
-            self.expected = Some(Forecast::new(Colour::First, share, "the adviser"));
+            self.expected = Some(Forecast::new(
+                Colour::First,
+                share,
+                tr!("blokus-the-adviser"),
+            ));
         }
         if self.delegated {
             self.lay_for_the_person(core, &opinion, ctx);
@@ -78,7 +82,7 @@ impl BlokusInput {
             return;
         }
         if let Some(value) = root_value(decision) {
-            let by = name_of(core.desk.names(), mover.seat());
+            let by = super::words::called(core.desk.names(), mover);
             self.expected = Some(Forecast::new(mover, value, by));
         }
     }

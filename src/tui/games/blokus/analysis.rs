@@ -10,6 +10,7 @@ use crate::blokus::sgf::{self, Tree, trees_of};
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Game as _, ReadError, Record, Replay, Seat, Spec, State as _};
 use crate::store::TakeBacks;
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::play::SharedOpinions;
 use crate::tui::session::{Lines, Plan, SeatChoice, SessionContext as _, SharedLines, Timeline};
@@ -103,7 +104,7 @@ impl Analysis {
     pub(super) fn players(&self) -> Vec<String> {
         match self.start.players.len() {
             2 => seat_names(&self.start),
-            _ => vec!["Black".to_owned(), "White".to_owned()],
+            _ => vec![tr!("blokus-black"), tr!("blokus-white")],
         }
     }
 
@@ -144,8 +145,8 @@ impl Analysis {
     }
 
     /// Which line is looked at, for the title: ` · line 2 of 3`. Nothing where there is only one.
-    pub(super) fn shown_in_words(&self) -> String {
-        line_in_words(self.shown, self.lines.borrow().count())
+    pub(super) fn with_line(&self, title: String) -> String {
+        with_line(title, self.shown, self.lines.borrow().count())
     }
 
     /// The action of the line that is looked at after this many.
@@ -276,7 +277,7 @@ impl Analysis {
         match kept {
             Ok(place) => {
                 self.lines.borrow_mut().set_kept();
-                ctx.say(format!("kept as {place}"));
+                ctx.say(tr!("table-saved", place = place));
             }
             Err(problem) => ctx.warn(problem),
         }
@@ -302,16 +303,21 @@ pub(super) fn go_on(
     let is_new = lines.count() > before;
     let said = is_new.then(|| {
         let line = number + 1;
-        format!("line {line} · b shows the others, none is lost")
+        tr!("blokus-new-line", number = line)
     });
     (number, said)
 }
 
-/// Which of several lines this is, for a title: ` · line 2 of 3`.
-pub(super) fn line_in_words(number: usize, count: usize) -> String {
+/// A title with which of several lines is shown: `move 7 · line 2 of 3`.
+pub(super) fn with_line(text: String, number: usize, count: usize) -> String {
     match count {
-        0 | 1 => String::new(),
-        _ => format!(" · line {} of {count}", number + 1),
+        0 | 1 => text,
+        _ => tr!(
+            "blokus-line",
+            text = text,
+            number = number + 1,
+            count = count
+        ),
     }
 }
 

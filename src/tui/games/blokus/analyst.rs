@@ -8,6 +8,7 @@ use crate::blokus::{Colour, State};
 use crate::game::{Seat, Variations};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
+use crate::tui::session::YOU;
 use crate::tui::session::timeline::Timeline;
 use crate::tui::session::{Analyst, name_of};
 
@@ -49,7 +50,7 @@ impl Analyst<State> for Watched {
         drop(open);
         let own = Colour::BOTH
             .into_iter()
-            .find(|colour| name_of(names, colour.seat()) == "You");
+            .find(|colour| name_of(names, colour.seat()) == YOU);
         Ok(Review::new(Opening {
             study: study.clone(),
             names: names.to_vec(),

@@ -3,6 +3,8 @@
 use std::sync::LazyLock;
 
 use super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::play::{self, Common, Wording};
 use crate::tui::session::Shared;
@@ -40,138 +42,59 @@ pub enum Action {
     Resign,
 }
 
-const GAME: &str = "The game";
+const GAME: Message = msg!("blokus-group-game");
 
 /// A line of the table that belongs to the piece in hand.
-const fn hold(
-    action: Action,
-    keys: &'static [&'static str],
-    label: &'static str,
-    help: &'static str,
-) -> Binding<Action> {
-    Binding::new(action, keys, label, help).group(GROUP)
+const fn hold(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(action, keys, words).group(GROUP)
 }
 
 /// A line of the table that belongs to the game.
-const fn game(
-    action: Action,
-    keys: &'static [&'static str],
-    label: &'static str,
-    help: &'static str,
-) -> Binding<Action> {
-    Binding::new(action, keys, label, help).group(GAME)
+const fn game(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(action, keys, words).group(GAME)
 }
 
 /// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
 const OWN: &[Binding<Action>] = &[
-    hold(
-        Action::NextPlace,
-        &["Tab"],
-        "find",
-        "To the next place where it fits.",
-    )
-    .priority(71),
+    hold(Action::NextPlace, &["Tab"], msg!("blokus-key-next-place")).priority(71),
     hold(
         Action::PreviousPlace,
         &["BackTab"],
-        "find",
-        "To the place before.",
+        msg!("blokus-key-previous-place"),
     )
     .priority(0),
-    hold(
-        Action::NextMove,
-        &["m"],
-        "any move",
-        "To the next of all moves there are, whatever the piece.",
-    )
-    .priority(45),
+    hold(Action::NextMove, &["m"], msg!("blokus-key-next-move")).priority(45),
     hold(
         Action::PreviousMove,
         &["M"],
-        "any move",
-        "To the move before.",
+        msg!("blokus-key-previous-move"),
     )
     .priority(0),
-    hold(Action::Lay, &["Enter"], "lay", "Lay it where it hovers.").priority(95),
-    game(
-        Action::LayForMe,
-        &["A"],
-        "lay for me",
-        "Let the adviser lay for you, this once; again stops it while it thinks.",
-    )
-    .priority(47),
-    game(
-        Action::Gauge,
-        &["g"],
-        "who leads",
-        "Let the adviser say after each move who is ahead, or no longer.",
-    )
-    .priority(50),
+    hold(Action::Lay, &["Enter"], msg!("blokus-key-lay")).priority(95),
+    game(Action::LayForMe, &["A"], msg!("blokus-key-lay-for-me")).priority(47),
+    game(Action::Gauge, &["g"], msg!("blokus-key-gauge")).priority(50),
     Shared::Analysis
         .does(Action::Analysis)
         .group(GAME)
         .priority(30),
+    game(Action::SetUp, &["s"], msg!("blokus-key-set-up")).priority(48),
+    game(Action::NextLine, &["b"], msg!("blokus-key-next-line")).priority(83),
     game(
-        Action::SetUp,
-        &["s"],
-        "set up",
-        "Set a position up by hand, to play from it or to analyse it.",
+        Action::PreviousLine,
+        &["B"],
+        msg!("blokus-key-previous-line"),
     )
-    .priority(48),
-    game(
-        Action::NextLine,
-        &["b"],
-        "line",
-        "To the next line of this game, where something else was laid.",
-    )
-    .priority(83),
-    game(Action::PreviousLine, &["B"], "line", "To the line before.").priority(0),
-    game(
-        Action::Marks,
-        &["c"],
-        "corners",
-        "Show or hide the squares that may start a piece.",
-    )
-    .priority(40),
-    game(
-        Action::Resign,
-        &["x"],
-        "resign",
-        "Give the game up (asks first).",
-    )
-    .priority(82),
+    .priority(0),
+    game(Action::Marks, &["c"], msg!("blokus-key-marks")).priority(40),
+    game(Action::Resign, &["x"], msg!("blokus-key-resign")).priority(82),
 ];
 
 /// How this table words what all tables have.
 const COMMON: &[(Common, Wording)] = &[
-    (
-        Common::Next,
-        Wording::words(
-            "next",
-            "After the end: the next game, with swapped colours.",
-        ),
-    ),
-    (
-        Common::Undo,
-        Wording::words(
-            "undo",
-            "Take back what you laid last. Lay something else, and both lines are kept.",
-        ),
-    ),
-    (
-        Common::New,
-        Wording::words(
-            "new",
-            "Another game instead of this one (asks first; the old one waits at home).",
-        ),
-    ),
-    (
-        Common::Save,
-        Wording::words(
-            "save",
-            "Keep the game as a file: as a record, or with several lines as .blksgf.",
-        ),
-    ),
+    (Common::Next, Wording::words(msg!("blokus-key-next"))),
+    (Common::Undo, Wording::words(msg!("blokus-key-undo"))),
+    (Common::New, Wording::words(msg!("blokus-key-new"))),
+    (Common::Save, Wording::words(msg!("blokus-key-save"))),
 ];
 
 /// The table of actions: the piece in hand, the rest of the game's own, the pieces by name.

@@ -11,6 +11,7 @@ use super::layout::Played;
 use super::panels::{Scene, draw_candidates};
 use super::placement_feedback::draw_sentence;
 use super::score_graph;
+use crate::tr;
 
 use crate::blokus::{self, Colour};
 use crate::tui::frame::canvas::{Canvas, width};
@@ -58,7 +59,7 @@ impl BlokusInput {
         };
         self.draw_advice(core, canvas, advice, hint);
         if hints && !core.desk.is_over() && self.is_unadvised(core) {
-            let text = "e hint · g who leads · a review";
+            let text = tr!("blokus-keys-line");
             canvas.text(advice.x, advice.y, text, canvas.theme().dim);
         }
         let lines = self.log_lines(core, canvas.theme(), frame.log.width);
@@ -98,12 +99,12 @@ impl BlokusInput {
         let Some(hint) = hint else {
             match &self.expected {
                 _ if self.delegated => {
-                    let text = "the adviser thinks what to lay …  A stops it";
+                    let text = tr!("blokus-adviser-places");
                     canvas.text(area.x, area.y, text, theme.dim);
                 }
                 Some(expected) => scene.draw_expected(canvas, area, expected),
                 None if self.gauge => {
-                    working(canvas, (area.x, area.y), "the adviser is thinking");
+                    working(canvas, (area.x, area.y), &tr!("blokus-adviser-thinks"));
                 }
                 None => {}
             }
@@ -129,23 +130,21 @@ impl BlokusInput {
         };
         match hint {
             Advice::Thinking => {
-                let text = "the adviser is thinking …  e stops it";
+                let text = tr!("blokus-adviser-stop");
                 canvas.text(below.x, below.y, text, theme.dim);
             }
             Advice::Ready(_) => {
                 let Some(opinion) = self.opinion(core) else {
                     return;
                 };
-                let texts = [
-                    "its choice first, then by share of wins",
-                    "by share of wins",
-                ];
-                let fits = |text: &&str| x + 3 + width(text) <= area.right();
+                let texts = [tr!("blokus-order-long"), tr!("blokus-order-short")];
+                let fits = |text: &String| x + 3 + width(text) <= area.right();
                 if let Some(text) = texts.into_iter().find(fits) {
                     canvas.text(x + 3, y, text, theme.dim);
                 }
                 if opinion.candidates.is_empty() {
-                    let reason = opinion.reason.as_deref().unwrap_or("nothing to choose");
+                    let reason = opinion.reason.clone();
+                    let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
                     canvas.text(below.x, below.y, reason, theme.text);
                 }
                 let ghost = self.ghost(core).filter(|_| core.is_walking());

@@ -4,9 +4,12 @@ use ratatui::layout::Rect;
 
 use super::board::SQUARE;
 use super::hand::{Hand, neighbour};
-use super::side;
 use super::tray::{FIVES, FOURS, PIECE, THREES, draw_picture};
+use super::{refusals, side};
 use crate::blokus::{Board, Colour, Illegal, Orientation, Piece, Square};
+use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::keymap::word_for;
@@ -36,136 +39,146 @@ pub enum PieceAction {
 }
 
 /// The heading of the help page for the piece in hand.
-pub(super) const GROUP: &str = "The piece in hand";
-const PIECES: &str = "Pieces";
+pub(super) const GROUP: Message = msg!("blokus_piece-group-hand");
+const PIECES: Message = msg!("blokus_piece-group-pieces");
 
 /// More steps than the board has squares.
 const FAR: i8 = 14;
 
 /// A line that takes pieces: which, on which keys, and what the help page says.
-type Take = (&'static [Piece], &'static [&'static str], &'static str);
+type Take = (&'static [Piece], &'static [&'static str], Message);
 
 /// The lines that take pieces by their names.
 const TAKES: [Take; 18] = [
-    (&[Piece::F], &["F"], "F (with Shift)."),
+    (&[Piece::F], &["F"], msg!("blokus_piece-key-take-f")),
     (
         &[Piece::I5, Piece::I4, Piece::I3],
         &["i", "I"],
-        "I5, I4, I3, one after the other.",
+        msg!("blokus_piece-key-take-i"),
     ),
-    (&[Piece::L5, Piece::L4], &["l"], "L5, L4 (without Shift)."),
-    (&[Piece::N], &["N"], "N (with Shift)."),
-    (&[Piece::P], &["p", "P"], "P."),
-    (&[Piece::T5, Piece::T4], &["t", "T"], "T5, T4."),
-    (&[Piece::U], &["U"], "U (with Shift)."),
-    (&[Piece::V5, Piece::V3], &["v", "V"], "V5, V3."),
-    (&[Piece::W], &["w", "W"], "W."),
-    (&[Piece::X], &["X"], "X (with Shift)."),
-    (&[Piece::Y], &["y", "Y"], "Y."),
-    (&[Piece::Z5, Piece::Z4], &["z", "Z"], "Z5, Z4."),
-    (&[Piece::O], &["o", "O"], "O."),
-    (&[Piece::One], &["1"], "The single square."),
-    (&[Piece::Two], &["2"], "The piece of two squares."),
     (
-        THREES,
-        &["3"],
-        "The pieces of three squares, one after the other.",
+        &[Piece::L5, Piece::L4],
+        &["l"],
+        msg!("blokus_piece-key-take-l"),
     ),
-    (FOURS, &["4"], "The pieces of four squares."),
-    (FIVES, &["5"], "The pieces of five squares."),
+    (&[Piece::N], &["N"], msg!("blokus_piece-key-take-n")),
+    (&[Piece::P], &["p", "P"], msg!("blokus_piece-key-take-p")),
+    (
+        &[Piece::T5, Piece::T4],
+        &["t", "T"],
+        msg!("blokus_piece-key-take-t"),
+    ),
+    (&[Piece::U], &["U"], msg!("blokus_piece-key-take-u")),
+    (
+        &[Piece::V5, Piece::V3],
+        &["v", "V"],
+        msg!("blokus_piece-key-take-v"),
+    ),
+    (&[Piece::W], &["w", "W"], msg!("blokus_piece-key-take-w")),
+    (&[Piece::X], &["X"], msg!("blokus_piece-key-take-x")),
+    (&[Piece::Y], &["y", "Y"], msg!("blokus_piece-key-take-y")),
+    (
+        &[Piece::Z5, Piece::Z4],
+        &["z", "Z"],
+        msg!("blokus_piece-key-take-z"),
+    ),
+    (&[Piece::O], &["o", "O"], msg!("blokus_piece-key-take-o")),
+    (&[Piece::One], &["1"], msg!("blokus_piece-key-take-one")),
+    (&[Piece::Two], &["2"], msg!("blokus_piece-key-take-two")),
+    (THREES, &["3"], msg!("blokus_piece-key-take-threes")),
+    (FOURS, &["4"], msg!("blokus_piece-key-take-fours")),
+    (FIVES, &["5"], msg!("blokus_piece-key-take-fives")),
 ];
 
 /// A line of the table that belongs to the piece in hand.
 const fn hold(
     action: PieceAction,
     keys: &'static [&'static str],
-    label: &'static str,
-    help: &'static str,
+    words: Message,
 ) -> Binding<PieceAction> {
-    Binding::new(action, keys, label, help).group(GROUP)
+    Binding::new(action, keys, words).group(GROUP)
 }
 
 /// The lines that move and turn it.
 pub(super) const MOVES: [Binding<PieceAction>; 15] = [
-    hold(PieceAction::Step(-1, 0), &["Left"], "move", "Move it left.").priority(90),
-    hold(PieceAction::Step(0, 1), &["Up"], "move", "Move it up.").priority(90),
+    hold(
+        PieceAction::Step(-1, 0),
+        &["Left"],
+        msg!("blokus_piece-key-left"),
+    )
+    .priority(90),
+    hold(
+        PieceAction::Step(0, 1),
+        &["Up"],
+        msg!("blokus_piece-key-up"),
+    )
+    .priority(90),
     hold(
         PieceAction::Step(1, 0),
         &["Right"],
-        "move",
-        "Move it right.",
+        msg!("blokus_piece-key-right"),
     )
     .priority(90),
-    hold(PieceAction::Step(0, -1), &["Down"], "move", "Move it down.").priority(90),
+    hold(
+        PieceAction::Step(0, -1),
+        &["Down"],
+        msg!("blokus_piece-key-down"),
+    )
+    .priority(90),
     hold(
         PieceAction::Step(-FAR, 0),
         &["Home", "C-Left"],
-        "edge",
-        "Move it to the left edge.",
+        msg!("blokus_piece-key-far-left"),
     )
     .priority(0),
     hold(
         PieceAction::Step(FAR, 0),
         &["End", "C-Right"],
-        "edge",
-        "Move it to the right edge.",
+        msg!("blokus_piece-key-far-right"),
     )
     .priority(0),
     hold(
         PieceAction::Step(0, FAR),
         &["C-Up"],
-        "edge",
-        "Move it to the upper edge.",
+        msg!("blokus_piece-key-far-up"),
     )
     .priority(0),
     hold(
         PieceAction::Step(0, -FAR),
         &["C-Down"],
-        "edge",
-        "Move it to the lower edge.",
+        msg!("blokus_piece-key-far-down"),
     )
     .priority(0),
     hold(
         PieceAction::NextPiece,
         &["Space"],
-        "piece",
-        "Take the next piece; letters take a piece by its name.",
+        msg!("blokus_piece-key-next-piece"),
     )
     .priority(58),
     hold(
         PieceAction::PreviousPiece,
         &["Backspace"],
-        "piece",
-        "Take the piece before.",
+        msg!("blokus_piece-key-previous-piece"),
     )
     .priority(0),
-    hold(PieceAction::Turn, &["r"], "turn", "Turn it clockwise.").priority(62),
+    hold(PieceAction::Turn, &["r"], msg!("blokus_piece-key-turn")).priority(62),
     hold(
         PieceAction::TurnBack,
         &["R"],
-        "turn",
-        "Turn it the other way round.",
+        msg!("blokus_piece-key-turn-back"),
     )
     .priority(62),
-    hold(
-        PieceAction::Flip,
-        &["f"],
-        "flip",
-        "Flip it over, left to right.",
-    )
-    .priority(61),
+    hold(PieceAction::Flip, &["f"], msg!("blokus_piece-key-flip")).priority(61),
     hold(
         PieceAction::NextOrientation,
         &["d"],
-        "way round",
-        "Turn and flip it through all its orientations, up to eight.",
+        msg!("blokus_piece-key-next-orientation"),
     )
     .priority(20),
     hold(
         PieceAction::PreviousOrientation,
         &["D"],
-        "way round",
-        "Back through its orientations.",
+        msg!("blokus_piece-key-previous-orientation"),
     )
     .priority(0),
 ];
@@ -175,8 +188,8 @@ pub(super) const NAMES: [Binding<PieceAction>; TAKES.len()] = {
     let mut lines = [MOVES[0]; TAKES.len()];
     let mut index = 0;
     while index < TAKES.len() {
-        let (pieces, keys, help) = TAKES[index];
-        let line = Binding::new(PieceAction::Take(pieces), keys, "take", help);
+        let (pieces, keys, words) = TAKES[index];
+        let line = Binding::new(PieceAction::Take(pieces), keys, words);
         lines[index] = line.group(PIECES).priority(0);
         index += 1;
     }
@@ -219,8 +232,8 @@ impl PieceAction {
         match self {
             PieceAction::Take(group) if next_of(group, hand, board, colour).is_none() => {
                 Availability::Disabled(match group {
-                    [piece] => Illegal::Laid(*piece).to_string(),
-                    _ => "all of these are laid already".to_owned(),
+                    [piece] => refusals::in_words(&Illegal::Laid(*piece)),
+                    _ => tr!("blokus-all-placed"),
                 })
             }
             _ => Availability::Ready,
@@ -292,17 +305,18 @@ pub(super) fn draw(
     area: Rect,
     orientation: Orientation,
     colour: Colour,
-    keys: &[(&'static str, &str, &str)],
+    keys: &[(&'static str, &str, String)],
 ) {
     let theme = canvas.theme();
     let piece = orientation.piece();
     let count = Orientation::of(piece).len();
-    let x = canvas.text(area.x, area.y, "In hand ", theme.dim);
-    let x = canvas.text(x, area.y, format!(" {piece} "), theme.selected);
+    let x = canvas.text(area.x, area.y, tr!("blokus-in-hand"), theme.dim);
+    let x = canvas.text(x + 1, area.y, format!(" {piece} "), theme.selected);
     let turned = if count > 1 {
-        format!("orientation {} of {count}", orientation.number() + 1)
+        let number = orientation.number() + 1;
+        tr!("blokus-orientation", number = number, count = count)
     } else {
-        "looks the same any way".to_owned()
+        tr!("blokus-one-orientation")
     };
     canvas.text(x + 2, area.y, turned, theme.text);
     let (columns, rows) = orientation.extent();
@@ -320,7 +334,7 @@ pub(super) fn draw(
         let signs: Vec<String> = sign.split(' ').map(|key| canvas.sign(key)).collect();
         let after = canvas.text(x, y, signs.join(" "), theme.key);
         // Keys that were chosen may be longer than the usual ones.
-        let end = canvas.text((x + 7).max(after + 1), y, *text, theme.text);
+        let end = canvas.text((x + 7).max(after + 1), y, text, theme.text);
         canvas.press(Rect::new(x, y, end - x, 1), key);
     }
 }

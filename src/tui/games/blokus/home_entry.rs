@@ -1,13 +1,14 @@
 //! Blokus Duo on the home screen.
 
+use crate::msg;
 use crate::tui::frame::theme::Side;
 use crate::tui::session::HomeEntry;
 
 /// Blokus Duo.
 pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
-    title: "Blokus Duo",
-    other_name: "ブロックス デュオ",
-    tagline: ["21 shapes, corner to", "corner, on 14 × 14"],
+    title: msg!("blokus-title"),
+    other_name: msg!("blokus-other-name"),
+    tagline: [msg!("blokus-tagline-1"), msg!("blokus-tagline-2")],
     emblem: |canvas, area| {
         let theme = canvas.theme();
         // Each row of the emblem is one row of the board; two columns a square.
@@ -23,7 +24,5 @@ pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
             }
         }
     },
-    about: "Lay your pieces so that they touch your own only at corners, never along an edge, and leave the other \
-colour no room. Whoever has fewer squares left has won.\n\n\
-Play either colour against a tree search, hand the keyboard to and fro, or let two AIs show how it is done.",
+    about: msg!("blokus-about"),
 };

@@ -1,17 +1,19 @@
 //! What people do at the table: one against an AI, or two at one keyboard.
 
 use super::Core;
-use super::analysis::{Analysis, Shared, go_on, line_in_words};
+use super::analysis::{Analysis, Shared, go_on, with_line};
 use super::chosen_position::Choice;
 use super::hand::Hand;
 use super::panels::Forecast;
+use super::refusals;
 use super::series::Series;
 use super::settings::Settings;
 use crate::blokus::{self, BlokusDuo, Colour, State, View};
 use crate::config::Hints;
 use crate::game::{Record, Seat, Seed, State as _, Variations};
+use crate::tr;
 use crate::tui::frame::context::Context;
-use crate::tui::session::{Plan, SeatChoice, SessionContext as _, name_of};
+use crate::tui::session::{Plan, SeatChoice, SessionContext as _};
 
 /// What people do at the table.
 pub struct BlokusInput {
@@ -176,7 +178,7 @@ impl BlokusInput {
             names.reverse();
             core.desk.set_names(names);
         }
-        ctx.say("a game from a position is counted apart from the others");
+        ctx.say(tr!("blokus-position-apart"));
     }
 
     /// Whether the people at the table have no place left while the game goes on.
@@ -222,10 +224,8 @@ impl BlokusInput {
             && !core.desk.is_over()
         {
             let mover = self.state().to_move().other();
-            let name = name_of(core.desk.names(), mover.seat());
-            let verb = if name == "You" { "have" } else { "has" };
-            let pass = if name == "You" { "pass" } else { "passes" };
-            ctx.say(format!("{name} {verb} no place left and {pass}"));
+            let name = super::words::called(core.desk.names(), mover);
+            ctx.say(tr!("blokus-no-place-passes", name = name));
         }
         self.turn_to_the_mover(core);
         // What was taken back is in hand again.
@@ -251,7 +251,7 @@ impl BlokusInput {
             return core.play(action, ctx);
         }
         if let Err(problem) = self.state().check(&action) {
-            ctx.warn(problem.to_string());
+            ctx.warn(refusals::in_words(&problem));
             return false;
         }
         let (main, ply) = (timeline.lines().borrow().main(), timeline.ply());
@@ -307,11 +307,11 @@ impl BlokusInput {
         self.study.borrow().lines().borrow().count()
     }
 
-    /// Which line is played at the table, for the title.
-    pub(super) fn line_in_words(&self) -> String {
+    /// A title with which line is played at the table.
+    pub(super) fn with_line(&self, title: String) -> String {
         let study = self.study.borrow();
         let lines = study.lines().borrow();
-        line_in_words(lines.main(), lines.count())
+        with_line(title, lines.main(), lines.count())
     }
 
     /// What was expected of a position that was taken back is worth nothing.
@@ -333,7 +333,7 @@ impl BlokusInput {
         let outcome = |other| BlokusDuo::resignation(seat, other);
         core.desk.give_up(Some((seat, &outcome)));
         if !core.is_rated() {
-            ctx.say("u takes the resignation back");
+            ctx.say(tr!("blokus-undo-resign"));
         }
     }
 

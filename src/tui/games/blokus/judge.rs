@@ -7,6 +7,7 @@ use super::opinion_cache::{Opinion, at_a_choice, told};
 use super::{BlokusDisplay, laid, squares, words};
 use crate::blokus::{Action, Colour, State, View};
 use crate::game::{DecisionContext, Player, Seed, State as _, StopFlag};
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::review::{Judge, Judgement, Shown};
 
@@ -90,15 +91,20 @@ fn why(state: &State, best: &Action, own: &Action) -> Option<String> {
         (laid, corners(mover), corners(mover.other()))
     };
     let ((laid, mine, theirs), (own_laid, own_mine, own_theirs)) = (after(best), after(own));
-    let said = if mine + own_theirs > own_mine + theirs {
-        format!("{mine} : {theirs} corners to go on, yours {own_mine} : {own_theirs}")
-    } else if laid > own_laid {
-        format!("lays {} more", squares(laid - own_laid))
-    } else {
-        return None;
-    };
     let best = words::candidate(best);
-    Some(format!("{}: {said}", best.split_whitespace().next()?))
+    let piece = best.split_whitespace().next()?;
+    if mine + own_theirs > own_mine + theirs {
+        return Some(tr!(
+            "blokus-why-corners",
+            piece = piece,
+            mine = mine,
+            theirs = theirs,
+            own = own_mine,
+            others = own_theirs
+        ));
+    }
+    let more = squares(laid - own_laid);
+    (laid > own_laid).then(|| tr!("blokus-why-more", piece = piece, squares = more))
 }
 
 /// So many pieces of one's own are laid in the opening, and so many before the end begins.

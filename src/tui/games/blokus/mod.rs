@@ -42,6 +42,7 @@ mod opponent_levels;
 mod panels;
 mod placement_feedback;
 mod placing;
+mod refusals;
 mod review;
 mod score_graph;
 mod series;
@@ -60,6 +61,7 @@ use ratatui::text::{Line, Span};
 use crate::blokus::{Action, BlokusDuo, Colour, Rules, State, View, sgf};
 use crate::config::Setting;
 use crate::game::{Decision, Game as _, Record, Seat, SpecError, Standing, State as _, View as _};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
@@ -68,14 +70,16 @@ use crate::tui::play::{Opinion, Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
     Analyst, DrawInput, Foreign, HomeEntry, Observation, RatedPlay, Strength, TableDisplay,
-    name_of, outcomes,
+    outcomes,
 };
 
 use board::BoardLook;
 use opponent_levels::STRENGTHS;
 use settings::Settings;
 use tray::{PieceStyle, Tray};
-use words::{candidate, distinct_candidate, fill, laid, lead, percent, side, squares, swatch};
+use words::{
+    called, candidate, distinct_candidate, fill, laid, lead, percent, side, squares, swatch,
+};
 
 /// How Blokus Duo is shown.
 pub struct BlokusDisplay;
@@ -92,10 +96,10 @@ impl TableDisplay for BlokusDisplay {
         opponent_levels::rated_play()
     }
 
-    fn about_seat(seat: Seat) -> &'static str {
+    fn about_seat(seat: Seat) -> String {
         match Colour::of(seat) {
-            Colour::First => "██ begins.",
-            Colour::Second => "▓▓ answers.",
+            Colour::First => tr!("blokus-begins"),
+            Colour::Second => tr!("blokus-answers"),
         }
     }
 
@@ -106,7 +110,7 @@ impl TableDisplay for BlokusDisplay {
     ) -> Line<'static> {
         let state = state_of(observation);
         let [first, second] = Colour::BOTH.map(|colour| {
-            let name = shorten(name_of(names, colour.seat()), 14);
+            let name = shorten(&called(names, colour), 14);
             (name, state.score(colour).pentobi())
         });
         Line::raw(format!(
@@ -140,17 +144,23 @@ impl TableDisplay for BlokusDisplay {
         let theme = canvas.theme();
         let mover = state.to_move();
         let (colour, text, style) = match last {
-            _ if state.must_pass() => (mover, "has no place left".to_owned(), theme.accent),
+            _ if state.must_pass() => {
+                let name = called(names, mover);
+                (mover, tr!("blokus-no-place", name = name), theme.accent)
+            }
             Some(action @ Action::Lay(_)) => {
-                let text = format!("laid {}", candidate(action));
+                let name = called(names, mover.other());
+                let text = tr!("blokus-placed", name = name, move = candidate(action));
                 (mover.other(), text, theme.dim)
             }
-            Some(Action::Pass) => (mover.other(), "passed".to_owned(), theme.dim),
+            Some(Action::Pass) => {
+                let name = called(names, mover.other());
+                (mover.other(), tr!("blokus-passed", name = name), theme.dim)
+            }
             None => return,
         };
         let sign = swatch(colour);
         let x = canvas.text(line.x + 1, line.y, sign, theme.side(side(colour)));
-        let text = format!("{} {text}", name_of(names, colour.seat()));
         let room = line.right().saturating_sub(x + 2);
         canvas.text(x + 1, line.y, shorten(&text, room), style);
     }
@@ -160,12 +170,15 @@ impl TableDisplay for BlokusDisplay {
         let sign = swatch(before.to_move());
         match action {
             Action::Lay(_) => format!("{ply:>2} {sign} {}", candidate(action)),
-            Action::Pass => format!("{ply:>2} {sign} passes"),
+            Action::Pass => format!("{ply:>2} {sign} {}", tr!("blokus-log-passes")),
         }
     }
 
     fn who(names: &[String], seat: Seat) -> String {
-        format!("{} {}", swatch(Colour::of(seat)), name_of(names, seat))
+        {
+            let colour = Colour::of(seat);
+            format!("{} {}", swatch(colour), called(names, colour))
+        }
     }
 
     fn end_line(end: &State, names: &[String]) -> String {
@@ -173,10 +186,10 @@ impl TableDisplay for BlokusDisplay {
         let winner = match BlokusDuo::outcome(end, Seat(0)).standing {
             Standing::Win => Colour::First,
             Standing::Loss => Colour::Second,
-            _ => return "a draw".to_owned(),
+            _ => return tr!("blokus-draw"),
         };
         let who = Self::who(names, winner.seat());
-        format!("{who} won by {}", squares(lead.abs()))
+        tr!("blokus-won-by", name = who, squares = squares(lead.abs()))
     }
 
     fn coloured<'a>(text: &'a str, theme: &Theme) -> Line<'a> {
@@ -214,19 +227,21 @@ impl TableDisplay for BlokusDisplay {
             None if end.actor().is_none() => BlokusDuo::outcome(&end, seen_by),
             None => return None,
         };
-        let by = match record.resigned {
-            Some(_) => "by resignation".to_owned(),
-            None => format!("by {}", lead(&end, Colour::First).abs()),
-        };
+        let margin = lead(&end, Colour::First).abs();
         let winner = match outcome.standing {
             Standing::Win => Colour::of(seen_by),
             Standing::Loss => Colour::of(seen_by).other(),
-            _ => return Some("a draw".to_owned()),
+            _ => return Some(tr!("blokus-draw")),
         };
-        Some(match person {
-            Some(person) if person == winner.seat() => format!("won {by}"),
-            Some(_) => format!("lost {by}"),
-            None => format!("{} won {by}", swatch(winner)),
+        let side = swatch(winner);
+        let won = person == Some(winner.seat());
+        Some(match (person, record.resigned) {
+            (Some(_), Some(_)) if won => tr!("blokus-list-won-resigned"),
+            (Some(_), None) if won => tr!("blokus-list-won", margin = margin),
+            (Some(_), Some(_)) => tr!("blokus-list-lost-resigned"),
+            (Some(_), None) => tr!("blokus-list-lost", margin = margin),
+            (None, Some(_)) => tr!("blokus-list-side-won-resigned", side = side),
+            (None, None) => tr!("blokus-list-side-won", side = side, margin = margin),
         })
     }
 
@@ -239,7 +254,7 @@ impl TableDisplay for BlokusDisplay {
         read: |bytes, stop| {
             let mut trees = sgf::parse_bytes(bytes).map_err(|problem| problem.to_string())?;
             trees.truncate(1);
-            let tree = trees.pop().ok_or("there is no game in it")?;
+            let tree = trees.pop().ok_or_else(|| tr!("blokus-no-game"))?;
             review::read_tree(tree, stop)
         },
     });
@@ -316,10 +331,11 @@ impl TableUi for BlokusDisplay {
     type Input = input::BlokusInput;
 
     fn key_tables() -> Vec<KeyTable> {
+        let title = Self::HOME_ENTRY.title.text();
         vec![
-            Play::<BlokusDisplay>::key_table(BlokusDuo::TITLE),
-            KeyTable::of::<review::Review>("Blokus Duo: the analysis", review::BINDINGS),
-            KeyTable::of::<editor::Editor>("Blokus Duo: setting up", editor::BINDINGS),
+            Play::<BlokusDisplay>::key_table(&title),
+            KeyTable::of::<review::Review>(&tr!("blokus-keys-analysis"), review::BINDINGS),
+            KeyTable::of::<editor::Editor>(&tr!("blokus-keys-editor"), editor::BINDINGS),
         ]
     }
 }
@@ -336,7 +352,7 @@ fn state_of<'a>(observation: &'a Observation<'_, State>) -> &'a State {
 fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
     let to_move = state.actor() == Some(colour.seat());
-    let name = shorten(name_of(names, colour.seat()), area.width.saturating_sub(5));
+    let name = shorten(&called(names, colour), area.width.saturating_sub(5));
     let mark = if to_move { "▸ " } else { "  " };
     let x = canvas.text(area.x, area.y, mark, theme.accent);
     let x = canvas.text(x, area.y, swatch(colour), theme.side(side(colour)));

@@ -2,6 +2,7 @@
 
 use crate::blokus::{Action, BlokusDuo, Colour, State};
 use crate::game::{Candidate, Decision, Seed, State as _};
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::play::{self, SharedOpinions};
 use crate::tui::review::named_adviser;
@@ -142,7 +143,7 @@ impl Book {
                 first: Some(next.board().result(Colour::First)),
                 candidates: Vec::new(),
                 choice: None,
-                reason: forced.then(|| "there is no choice".to_owned()),
+                reason: forced.then(|| tr!("blokus-no-choice")),
             });
         }
         let known = self.opinions.borrow().get(next.fingerprint())?;
@@ -151,7 +152,7 @@ impl Book {
             true => Opinion {
                 candidates: Vec::new(),
                 choice: None,
-                reason: Some("there is no choice".to_owned()),
+                reason: Some(tr!("blokus-no-choice")),
                 ..known
             },
             false => known,

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use crate::msg;
 use crate::rating::Ladder;
 use crate::tui::session::{RatedPlay, Strength};
 
@@ -21,27 +22,27 @@ pub(super) const STRENGTHS: &[Strength] = &[
     Strength {
         name: "beginner",
         spec: "expert:level=1",
-        summary: "overlooks nearly all places",
+        words: msg!("blokus_strength-beginner"),
     },
     Strength {
         name: "easy",
         spec: "expert:level=2",
-        summary: "overlooks most places, and never looks ahead",
+        words: msg!("blokus_strength-easy"),
     },
     Strength {
         name: "medium",
         spec: "expert",
-        summary: "looks ahead",
+        words: msg!("blokus_strength-medium"),
     },
     Strength {
         name: "strong",
         spec: "expert:level=6",
-        summary: "looks further, and still answers at once",
+        words: msg!("blokus_strength-strong"),
     },
     Strength {
         name: "champion",
         spec: "expert:level=8",
-        summary: "very strong, takes up to four seconds a move",
+        words: msg!("blokus_strength-champion"),
     },
 ];
 

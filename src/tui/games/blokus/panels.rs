@@ -9,15 +9,17 @@ use super::layout::Played;
 use super::opinion_cache::Opinion;
 use super::series::{Series, with_halves};
 use super::tray::Tray;
+use super::words::called;
 use super::{candidate, distinct_candidate, fill, lead, percent, side, squares, swatch};
 use crate::blokus::{Action, BlokusDuo, Colour, Orientation, State};
 use crate::game::{Candidate, Game as _, Outcome, Seat, Standing, State as _};
 use crate::text::signed;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::bar;
 use crate::tui::frame::widgets::candidates::{self, Browser, Row};
-use crate::tui::session::{name_of, take_backs_in_words};
+use crate::tui::session::take_backs_in_words;
 
 /// What all panels know.
 pub(super) struct Scene<'a> {
@@ -40,14 +42,7 @@ pub(super) struct Scene<'a> {
 impl Scene<'_> {
     /// The name of a colour's player, at most so long.
     pub(super) fn name(&self, colour: Colour, columns: u16) -> String {
-        shorten(name_of(self.names, colour.seat()), columns)
-    }
-
-    /// `You have`, or `uct has`.
-    pub(super) fn has(&self, colour: Colour) -> String {
-        let name = self.name(colour, 20);
-        let verb = if name == "You" { "have" } else { "has" };
-        format!("{name} {verb}")
+        shorten(&called(self.names, colour), columns)
     }
 
     /// Whether nobody is to move any more.
@@ -88,20 +83,20 @@ impl Scene<'_> {
     /// What stands behind a score.
     fn standing(&self, colour: Colour) -> (String, Tone) {
         let lead = lead(self.state, colour);
-        let plain = |text: &str| (text.to_owned(), Tone::Plain);
+        let plain = |text: String| (text, Tone::Plain);
         if self.is_over() {
-            return plain("");
+            return plain(String::new());
         }
         if self.thinking == Some(colour.seat()) {
-            return plain("thinks …");
+            return plain(tr!("blokus-thinks"));
         }
         if self.state.board().any_placement(colour).is_none() {
-            return plain("no place left");
+            return plain(tr!("blokus-no-place-short"));
         }
         match lead {
-            1.. => (format!("{lead} ahead"), Tone::Ahead),
-            0 if colour == self.me && self.state.plies() > 0 => plain("level"),
-            _ => plain(""),
+            1.. => (tr!("blokus-ahead", count = lead), Tone::Ahead),
+            0 if colour == self.me && self.state.plies() > 0 => plain(tr!("blokus-level")),
+            _ => plain(String::new()),
         }
     }
 
@@ -114,16 +109,15 @@ impl Scene<'_> {
         places: usize,
     ) {
         let fits = match places {
-            0 => "fits nowhere now".to_owned(),
-            1 => "fits in one place".to_owned(),
-            n => format!("fits in {n} places"),
+            0 => tr!("blokus-fits-nowhere"),
+            count => tr!("blokus-fits-places", count = count),
         };
         let keys = [
-            ("r", "r R", "turn it"),
-            ("f", "f", "flip it"),
-            ("Tab", "Tab", fits.as_str()),
-            ("Space", "Space", "next piece"),
-            ("Enter", "Enter", "lay it"),
+            ("r", "r R", tr!("blokus-do-turn")),
+            ("f", "f", tr!("blokus-do-flip")),
+            ("Tab", "Tab", fits),
+            ("Space", "Space", tr!("blokus-do-next")),
+            ("Enter", "Enter", tr!("blokus-do-place")),
         ];
         held_piece::draw(canvas, area, orientation, self.me, &keys);
     }
@@ -132,24 +126,18 @@ impl Scene<'_> {
     pub(super) fn draw_out(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let other = self.name(self.me.other(), 20);
-        canvas.text(area.x, area.y, "Nothing left to lay", theme.accent);
-        let text =
-            format!("None of your pieces has a place: you pass each time, while {other} lays on.");
+        canvas.text(area.x, area.y, tr!("blokus-out-title"), theme.accent);
+        let text = tr!("blokus-out-text", name = other);
         let body = Rect {
             y: area.y + 2,
             height: 2,
             ..area
         };
         canvas.paragraph(body, &text, theme.text);
-        let button = " ▶ Skip ";
+        let button = format!(" {} ", tr!("blokus-skip"));
         let end = canvas.text(area.x, area.y + 5, button, theme.selected);
         canvas.press(Rect::new(area.x, area.y + 5, end - area.x, 1), "Enter");
-        canvas.text(
-            end + 1,
-            area.y + 5,
-            "Enter  to the end of the game",
-            theme.dim,
-        );
+        canvas.text(end + 1, area.y + 5, tr!("blokus-skip-text"), theme.dim);
     }
 
     /// The pieces of both that are left.
@@ -172,15 +160,17 @@ impl Scene<'_> {
             }
             let count = self.state.board().pieces_left(colour).len();
             let x = canvas.text(area.x, area.y, swatch(colour), theme.side(side(colour)));
-            let whose = if mine { "Yours" } else { "Theirs" };
-            let heading = format!("{whose}  {count} left");
+            let heading = match mine {
+                true => tr!("blokus-left-yours", count = count),
+                false => tr!("blokus-left-theirs", count = count),
+            };
             let x = canvas.text(x + 1, area.y, heading, theme.dim);
             if mine && hand.is_some() {
                 // The others are commands of the table.
-                let all = "· letters take one (⇧FNUX)";
-                let text = match area.right().saturating_sub(x + 1) >= width(all) {
+                let all = tr!("blokus-letters-long");
+                let text = match area.right().saturating_sub(x + 1) >= width(&all) {
                     true => all,
-                    false => "· letters take one",
+                    false => tr!("blokus-letters"),
                 };
                 canvas.text(x + 1, area.y, text, theme.dim);
             }
@@ -209,7 +199,13 @@ impl Scene<'_> {
             canvas.text(end + 2, area.y, text, theme.dim);
         }
         let columns = [22, 29, 36, 43];
-        for (column, heading) in columns.into_iter().zip(["laid", "bonus", "score", "box"]) {
+        let headings = [
+            tr!("blokus-head-placed"),
+            tr!("blokus-head-bonus"),
+            tr!("blokus-head-score"),
+            tr!("blokus-head-box"),
+        ];
+        for (column, heading) in columns.into_iter().zip(headings) {
             canvas.text_right(area.x + column, area.y + 1, heading, theme.dim);
         }
         for (y, colour) in (area.y + 2..).zip([self.me, self.me.other()]) {
@@ -238,56 +234,53 @@ impl Scene<'_> {
             Some(series) => {
                 let after = series.with(|seat| self.outcome(seat));
                 let points = |colour: Colour| with_halves(after.points(colour.seat()));
-                format!(
-                    "Series  {} {} : {} {}",
-                    self.name(self.me, 13),
-                    points(self.me),
-                    points(self.me.other()),
-                    self.name(self.me.other(), 13),
+                tr!(
+                    "blokus-series",
+                    one = self.name(self.me, 13),
+                    points = points(self.me),
+                    others = points(self.me.other()),
+                    other = self.name(self.me.other(), 13)
                 )
             }
-            None => "It began from a position: counted apart.".to_owned(),
+            None => tr!("blokus-from-position"),
         };
         canvas.text(area.x, area.y + 4, text, theme.text);
         let (x, y) = (area.x, area.y + 5);
         let next = match self.rated {
-            true => " ▶ Your rating ",
-            false => " ▶ Next game ",
+            true => tr!("blokus-your-rating"),
+            false => tr!("blokus-next-game"),
         };
+        let next = format!(" {next} ");
         let end = canvas.text(x, y, next, theme.selected);
         let end = canvas.text(end + 1, y, canvas.sign("Enter"), theme.dim);
         canvas.press(Rect::new(x, y, end - x, 1), "Enter");
         let x = end + 2;
-        let end = canvas.text(x, y, " ▶ Analysis ", theme.selected);
+        let analysis = format!(" {} ", tr!("blokus-analysis"));
+        let end = canvas.text(x, y, analysis, theme.selected);
         let end = canvas.text(end + 1, y, canvas.sign("C-a"), theme.dim);
         canvas.press(Rect::new(x, y, end - x, 1), "C-a");
     }
 
     /// How scores are counted; returns the row after it.
     pub(super) fn draw_counting(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
-        let text = "score: squares laid, +15 for laying all 21, +5 more when the 1 came last\n\
-            box: −1 for each square left, and the same bonus";
-        canvas.paragraph(area, text, canvas.theme().dim)
+        canvas.paragraph(area, &tr!("blokus-counting"), canvas.theme().dim)
     }
 
     /// The winner, in a sentence.
     pub(super) fn result(&self) -> String {
-        let won = |colour: Colour| {
-            let name = self.name(colour, 16);
-            let verb = if name == "You" { "win" } else { "wins" };
-            format!("{name} {verb}")
-        };
+        let name = |colour: Colour| self.name(colour, 16);
         if let Some(seat) = self.resigned {
-            let colour = Colour::of(seat);
-            let loser = self.name(colour, 16).replace("You", "you");
-            return format!("{}: {loser} resigned", won(colour.other()));
+            let loser = Colour::of(seat);
+            let winner = name(loser.other());
+            return tr!("blokus-win-resigned", winner = winner, loser = name(loser));
         }
         let margin = squares(lead(self.state, self.me).abs());
-        match self.outcome(self.me.seat()).standing {
-            Standing::Win => format!("{} by {margin}", won(self.me)),
-            Standing::Loss => format!("{} by {margin}", won(self.me.other())),
-            _ => "A draw: nobody is ahead".to_owned(),
-        }
+        let winner = match self.outcome(self.me.seat()).standing {
+            Standing::Win => self.me,
+            Standing::Loss => self.me.other(),
+            _ => return tr!("blokus-is-draw"),
+        };
+        tr!("blokus-win-by", name = name(winner), squares = margin)
     }
 
     /// Which share of the points the colour of this screen may expect, against the other's; below it, where there is a row,
@@ -296,7 +289,7 @@ impl Scene<'_> {
         let theme = canvas.theme();
         let share = expected.of(self.me);
         let name = self.name(self.me, area.width.saturating_sub(31).clamp(13, 26));
-        let text = format!("Expected  {name} ");
+        let text = tr!("blokus-expected", name = name) + " ";
         let x = canvas.text(area.x, area.y, text, theme.dim);
         let columns = area.right().saturating_sub(x + 7).min(30);
         let place = Rect::new(x + 1, area.y, columns, 1);
@@ -314,7 +307,7 @@ impl Scene<'_> {
         }
         let x = canvas.text(place.right(), area.y, "▏", theme.rule);
         canvas.text(x, area.y, percent(share), theme.strong);
-        let by = shorten(&format!("as {} sees it", expected.by), area.width);
+        let by = shorten(&tr!("blokus-as-seen-by", name = &expected.by), area.width);
         canvas.part(area).text(area.x, area.y + 1, by, theme.dim);
     }
 }
@@ -329,9 +322,8 @@ pub(super) fn draw_candidates(
     browser: &mut Browser,
 ) {
     let tries = |visits: u64| match visits {
-        0 => "proven".to_owned(),
-        1 if area.width >= 56 => "1 try".to_owned(),
-        visits if area.width >= 56 => format!("{visits} tries"),
+        0 => tr!("blokus-proven"),
+        visits if area.width >= 56 => tr!("blokus-tries", count = visits),
         _ => String::new(),
     };
     let row = |(rank, known): (usize, &Candidate<Action>)| {
@@ -347,8 +339,8 @@ pub(super) fn draw_candidates(
             share: known.value,
             note: match sure {
                 true => tries(known.visits),
-                false if area.width < 56 => "few tries".to_owned(),
-                false => format!("only {}", tries(known.visits)),
+                false if area.width < 56 => tr!("blokus-few-tries"),
+                false => tr!("blokus-only-tries", tries = tries(known.visits)),
             },
             done: played == Some(known.action),
             shown: shown == Some(known.action),
@@ -404,7 +396,7 @@ pub(super) fn log_lines(
     let room = columns;
     let word = |action: &Action| match action {
         Action::Lay(_) => candidate(action),
-        Action::Pass => "passes".to_owned(),
+        Action::Pass => tr!("blokus-log-passes"),
     };
     let mut colour = first;
     let mut entries: Vec<(usize, Colour, String)> = Vec::with_capacity(actions.len());

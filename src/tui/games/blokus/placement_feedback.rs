@@ -7,7 +7,9 @@ use super::Core;
 use super::hand::number_of;
 use super::input::BlokusInput;
 use super::panels::Scene;
+use super::refusals;
 use crate::blokus::Illegal;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten};
 
 impl BlokusInput {
@@ -18,15 +20,13 @@ impl BlokusInput {
             text,
         };
         if scene.is_over() {
-            let back = if core.is_rated() {
-                ""
-            } else {
-                " · u takes back"
-            };
-            return plain(format!("the game is over{back}"));
+            return plain(match core.is_rated() {
+                true => tr!("blokus-game-over"),
+                false => tr!("blokus-over-undo"),
+            });
         }
         if self.is_out(core) {
-            return plain(format!("{} no place left", scene.has(self.me)));
+            return plain(tr!("blokus-no-place", name = scene.name(self.me, 20)));
         }
         let (Some(hand), Some(ghost)) = (self.holding(core), self.ghost(core)) else {
             return plain(String::new());
@@ -36,23 +36,25 @@ impl BlokusInput {
             Ok(()) => {
                 let places = self.places();
                 let number = number_of(&places, ghost).map_or(0, |at| at + 1);
-                let fits = if core.mover().is_some() {
-                    "fits"
-                } else {
-                    "would fit"
-                };
+                let count = places.len();
                 Feedback {
                     tone: Tone::Good,
-                    text: format!("{fits} · place {number} of {}", places.len()),
+                    text: match core.mover().is_some() {
+                        true => tr!("blokus-fits", number = number, count = count),
+                        false => tr!("blokus-would-fit", number = number, count = count),
+                    },
                 }
             }
             Err(problem) => {
                 let nowhere = board.placements_of(self.me, hand.piece()).is_empty();
                 let why = match problem {
-                    _ if nowhere => format!("{} fits nowhere now", hand.piece()),
-                    Illegal::NoCorner => "touches no corner of yours".to_owned(),
-                    Illegal::EitherStart(one, other) => format!("has to cover {one} or {other}"),
-                    problem => problem.to_string(),
+                    _ if nowhere => tr!("blokus-piece-nowhere", piece = hand.piece().to_string()),
+                    Illegal::EitherStart(one, other) => tr!(
+                        "blokus-must-cover",
+                        one = one.to_string(),
+                        other = other.to_string()
+                    ),
+                    problem => refusals::in_words(&problem),
                 };
                 Feedback {
                     tone: Tone::Bad,

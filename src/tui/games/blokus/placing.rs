@@ -6,6 +6,7 @@ use super::held_piece::PieceAction;
 use super::input::BlokusInput;
 use super::tray::ORDER;
 use crate::blokus::{self, Placement};
+use crate::tr;
 use crate::tui::frame::context::Context;
 
 impl BlokusInput {
@@ -47,7 +48,7 @@ impl BlokusInput {
         }
         match next_place(&list, ghost, ahead) {
             Some(place) => self.hand_mut().find(place),
-            None => ctx.warn("no piece of yours fits anywhere"),
+            None => ctx.warn(tr!("blokus-fits-nowhere-any")),
         }
     }
 
@@ -70,7 +71,7 @@ impl BlokusInput {
         let near = if known || own.is_empty() { &list } else { &own };
         match next_place(near, ghost, ahead) {
             Some(place) => self.hand_mut().find(place),
-            None => ctx.warn("no piece of yours fits anywhere"),
+            None => ctx.warn(tr!("blokus-fits-nowhere-any")),
         }
     }
 

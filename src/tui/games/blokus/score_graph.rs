@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::side;
 use crate::blokus::{Action, Colour};
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 
 /// Rows below which there is nothing to see.
@@ -31,7 +32,7 @@ pub(super) fn leads(actions: &[Action], first: Colour, me: Colour) -> Vec<i32> {
 /// Draws the leads as bars on both sides of a line: `me` above, the other below.
 pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, leads: &[i32], me: Colour) {
     let theme = canvas.theme();
-    canvas.text(area.x, area.y, "Lead after each round", theme.dim);
+    canvas.text(area.x, area.y, tr!("blokus-lead-graph"), theme.dim);
     let rows = area.height.saturating_sub(2) / 2;
     let zero = area.y + 1 + rows;
     let most = leads

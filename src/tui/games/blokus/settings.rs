@@ -2,11 +2,12 @@
 
 use crate::config::{Config, Kind, Setting};
 use crate::game::Values;
+use crate::msg;
 
 const ATTACH_POINTS: Setting = Setting::new(
     "blokus.attach_points",
     Kind::Choice(Values::Switch),
-    "mark the squares that may start a piece",
+    msg!("settings-blokus-attach-points"),
     "true",
 );
 

@@ -3,8 +3,9 @@
 use super::opponent_levels::STRENGTHS;
 use crate::blokus::{Action, Colour, Orientation, Placement, Square, State};
 use crate::game::Record;
+use crate::tr;
 use crate::tui::frame::theme::Side;
-use crate::tui::session::call_players;
+use crate::tui::session::{call_players, name_of, shown_name};
 
 /// What those are called who play a game: two people by number, whatever colour they have in this game of the series.
 pub(super) fn seat_names(record: &Record<State>) -> Vec<String> {
@@ -15,6 +16,11 @@ pub(super) fn seat_names(record: &Record<State>) -> Vec<String> {
         names.reverse();
     }
     names
+}
+
+/// What the player of a colour is called on the screen.
+pub(super) fn called(names: &[String], colour: Colour) -> String {
+    shown_name(STRENGTHS, name_of(names, colour.seat()))
 }
 
 /// The theme's name for a colour.
@@ -56,11 +62,7 @@ pub(super) fn lead(state: &State, colour: Colour) -> i32 {
 
 /// `1 square`, `7 squares`.
 pub(super) fn squares(count: i32) -> String {
-    if count == 1 {
-        "1 square".to_owned()
-    } else {
-        format!("{count} squares")
-    }
+    tr!("blokus-squares", count = count)
 }
 
 /// A share as `62 %`.
@@ -82,7 +84,7 @@ pub(super) fn distinct_candidate(action: &Action) -> String {
 /// The piece and its first and last square, with those `between` that are wanted, by their indices.
 fn in_words(action: &Action, between: impl Fn(Orientation) -> Vec<usize>) -> String {
     let Action::Lay(placement) = action else {
-        return "pass".to_owned();
+        return tr!("blokus-pass");
     };
     let piece = placement.piece();
     let squares: Vec<Square> = placement.squares().collect();

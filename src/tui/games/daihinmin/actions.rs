@@ -9,11 +9,13 @@ use ratatui::text::{Line, Span};
 use super::bindings::{Action, bindings};
 use super::draw::Areas;
 use super::hand::Sorting;
+use super::home_entry::HOME_ENTRY;
 use super::input::{DEALT, DaihinminInput};
 use super::meld_feedback::Verdict;
 use super::settings::Settings;
-use super::{Core, DaihinminDisplay, connection, exchange, guide, log, words};
+use super::{Core, DaihinminDisplay, connection, exchange, guide, log, trick, words};
 use crate::daihinmin::{self, SEATS};
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -55,10 +57,10 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             Action::Pass if core.desk.is_elsewhere() && !self.is_mine(core) => Availability::Hidden,
             Action::Pass => {
                 let reason = match self.is_mine(core) {
-                    true => "the leader may not pass by these rules",
-                    false => "it is not your turn",
+                    true => tr!("daihinmin_illegal-leader-must-play"),
+                    false => tr!("daihinmin_hand-not-your-turn"),
                 };
-                Availability::when(self.may_pass && self.is_mine(core), reason)
+                Availability::when(self.may_pass && self.is_mine(core), &reason)
             }
             Action::Left | Action::Right | Action::First | Action::Last => {
                 Availability::shown(holding)
@@ -100,33 +102,35 @@ impl Input<DaihinminDisplay> for DaihinminInput {
     }
 
     fn refusal(&self, core: &Core, action: play::Action<Action>, _ctx: &Context) -> Option<String> {
-        self.why_not(core, action).map(str::to_owned)
+        self.why_not(core, action)
     }
 
     fn label(&self, core: &Core, action: play::Action<Action>, _ctx: &Context) -> Option<String> {
-        let label = match action {
-            play::Action::Own(action) => self.own_label(core, action)?,
-            play::Action::Common(Common::Next) if self.match_is_over() => "keep going",
-            play::Action::Common(_) => return None,
-        };
-        Some(label.to_owned())
+        match action {
+            play::Action::Own(action) => self.own_label(core, action),
+            play::Action::Common(Common::Next) if self.match_is_over() => {
+                Some(tr!("daihinmin_hand-label-keep-going"))
+            }
+            play::Action::Common(_) => None,
+        }
     }
 
     fn title(&self, core: &Core, ctx: &Context) -> Title {
         let viewer = self.viewer();
         let game = self.view.game();
-        let of = self
-            .length()
-            .map_or_else(String::new, |length| format!(" of {length}"));
-        let detail = format!("game {game}{of} · {}", core.desk.rules_name());
-        let points = self.series.points(viewer);
-        let word = if points == 1 { "point" } else { "points" };
-        let mut facts = vec![Span::styled(format!("{points} {word}"), ctx.theme.accent)];
+        let game = trick::game_of(game, self.length());
+        let detail = format!("{game} · {}", core.desk.rules_name());
+        let points = tr!(
+            "daihinmin_table-points",
+            points = self.series.points(viewer)
+        );
+        let mut facts = vec![Span::styled(points, ctx.theme.accent)];
         if !self.series.games().is_empty() {
             let rank = words::ordinal(self.series.rank(viewer));
-            facts.push(Span::styled(format!(" · {rank} of {SEATS}"), ctx.theme.dim));
+            let rank = tr!("daihinmin_table-rank", rank = rank, seats = SEATS);
+            facts.push(Span::styled(format!(" · {rank}"), ctx.theme.dim));
         }
-        let title = Title::new("Daihinmin").detail(detail);
+        let title = Title::new(HOME_ENTRY.title).detail(detail);
         match self.curtain {
             true => title,
             false => title.facts(Line::from(facts)),
@@ -178,8 +182,8 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             }
             Action::Joker => self.reading += 1,
             Action::Sort => ctx.say(match self.hand.sort_otherwise() {
-                Sorting::Strength => "sorted by strength",
-                Sorting::Suit => "sorted by suit",
+                Sorting::Strength => tr!("daihinmin_hand-sorted-by-strength"),
+                Sorting::Suit => tr!("daihinmin_hand-sorted-by-suit"),
             }),
             Action::Play => self.play_picked(core, ctx),
             Action::Pass => self.pass(core, ctx),
@@ -188,8 +192,8 @@ impl Input<DaihinminDisplay> for DaihinminInput {
                 // A setting, so that it holds at the next table too, and here after a break.
                 ctx.set(&[("daihinmin.auto_pass", self.auto_pass.to_string())]);
                 ctx.say(match self.auto_pass {
-                    true => "auto-pass is on: you pass automatically where you can play nothing",
-                    false => "auto-pass is off: you are always asked",
+                    true => tr!("daihinmin_hand-auto-pass-on"),
+                    false => tr!("daihinmin_hand-auto-pass-off"),
                 });
             }
             Action::Out if self.is_over() => {

@@ -3,6 +3,8 @@
 use std::sync::LazyLock;
 
 use crate::daihinmin::{JACK, THREE, TWO};
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::play::{self, Common, Wording};
 
@@ -54,14 +56,13 @@ pub(super) const JOKER_COLUMN: u8 = 15;
 #[cfg(test)]
 const SHARED: &[&str] = &["Space"];
 
-const CARDS: &str = "Cards";
-const PLAY: &str = "Play";
-const SHOW: &str = "Show";
-const RANKS: &str =
-    "Pick by rank (again: the next way; the ranks of a sequence one after the other)";
+const CARDS: Message = msg!("daihinmin-group-cards");
+const PLAY: Message = msg!("daihinmin-group-play");
+const SHOW: Message = msg!("daihinmin-group-show");
+const RANKS: Message = msg!("daihinmin-group-ranks");
 
-const fn by_rank(column: u8, keys: &'static [&'static str], help: &'static str) -> Binding<Action> {
-    Binding::new(Action::Rank(column), keys, "rank", help)
+const fn by_rank(column: u8, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(Action::Rank(column), keys, words)
         .group(RANKS)
         .priority(0)
 }
@@ -71,159 +72,87 @@ const OWN: &[Binding<Action>] = &[
     Binding::new(
         Action::LiftCurtain,
         &["Enter", "Space"],
-        "show my hand",
-        "Show the hand of the player whose turn it is.",
+        msg!("daihinmin-key-lift-curtain"),
     )
     .group(PLAY)
     .priority(99),
-    Binding::new(
-        Action::Left,
-        &["Left", "h"],
-        "move",
-        "The card to the left.",
-    )
-    .group(CARDS)
-    .priority(80),
-    Binding::new(
-        Action::Right,
-        &["Right", "l"],
-        "move",
-        "The card to the right.",
-    )
-    .group(CARDS)
-    .priority(80),
-    Binding::new(Action::First, &["Home"], "ends", "The first card.")
+    Binding::new(Action::Left, &["Left", "h"], msg!("daihinmin-key-left"))
+        .group(CARDS)
+        .priority(80),
+    Binding::new(Action::Right, &["Right", "l"], msg!("daihinmin-key-right"))
+        .group(CARDS)
+        .priority(80),
+    Binding::new(Action::First, &["Home"], msg!("daihinmin-key-first"))
         .group(CARDS)
         .priority(0),
-    Binding::new(Action::Last, &["End"], "ends", "The last card.")
+    Binding::new(Action::Last, &["End"], msg!("daihinmin-key-last"))
         .group(CARDS)
         .priority(0),
-    Binding::new(
-        Action::Toggle,
-        &["Space"],
-        "pick",
-        "Pick the card under the cursor, or put it back. A click on a card does the same.",
-    )
-    .group(CARDS)
-    .priority(88),
-    Binding::new(Action::Raise, &["Up", "k"], "pick", "Pick the card.")
+    Binding::new(Action::Toggle, &["Space"], msg!("daihinmin-key-toggle"))
+        .group(CARDS)
+        .priority(88),
+    Binding::new(Action::Raise, &["Up", "k"], msg!("daihinmin-key-raise"))
         .group(CARDS)
         .priority(0),
-    Binding::new(Action::Lower, &["Down"], "pick", "Put the card back.")
+    Binding::new(Action::Lower, &["Down"], msg!("daihinmin-key-lower"))
         .group(CARDS)
         .priority(0),
-    Binding::new(
-        Action::Meld,
-        &["Tab"],
-        "melds",
-        "Pick the next meld that may be played.",
-    )
-    .group(CARDS)
-    .priority(75),
+    Binding::new(Action::Meld, &["Tab"], msg!("daihinmin-key-meld"))
+        .group(CARDS)
+        .priority(75),
     Binding::new(
         Action::MeldBack,
         &["BackTab"],
-        "melds",
-        "Pick the meld before.",
+        msg!("daihinmin-key-meld-back"),
     )
     .group(CARDS)
     .priority(0),
-    Binding::new(
-        Action::Joker,
-        &["j"],
-        "joker",
-        "The next card that the joker can stand for.",
-    )
-    .group(CARDS)
-    .priority(92),
-    Binding::new(
-        Action::Clear,
-        &["Esc"],
-        "put back",
-        "Put all picked cards back.",
-    )
-    .group(CARDS)
-    .priority(45),
-    Binding::new(
-        Action::Sort,
-        &["s"],
-        "sort",
-        "Sort by strength (in the order in force) or by suit.",
-    )
-    .group(CARDS)
-    .priority(40),
-    Binding::new(
-        Action::Play,
-        &["Enter"],
-        "play",
-        "Play the picked cards, or give them in the exchange. A double click does the same.",
-    )
-    .group(PLAY)
-    .priority(95),
-    Binding::new(
-        Action::Pass,
-        &["p"],
-        "pass",
-        "Pass: no more turns in this trick. Where you lead, a second time to be sure.",
-    )
-    .group(PLAY)
-    // The table has a button for it.
-    .priority(74),
-    Binding::new(
-        Action::AutoPass,
-        &["P"],
-        "auto-pass",
-        "Pass automatically where nothing in your hand can be played; again: ask every time.",
-    )
-    .group(PLAY)
-    .priority(38),
-    Binding::new(
-        Action::Out,
-        &["o"],
-        "still out",
-        "The cards that you cannot see, or the points of the match; after a game its points as curves, its places, or its totals.",
-    )
-    .group(SHOW)
-    .priority(55),
-    by_rank(THREE, &["3"], "Threes."),
-    by_rank(2, &["4"], "Fours."),
-    by_rank(3, &["5"], "Fives."),
-    by_rank(4, &["6"], "Sixes."),
-    by_rank(5, &["7"], "Sevens."),
-    by_rank(6, &["8"], "Eights."),
-    by_rank(7, &["9"], "Nines."),
-    by_rank(8, &["0", "T"], "Tens."),
-    by_rank(JACK, &["J"], "Jacks (capital letters)."),
-    by_rank(10, &["Q"], "Queens."),
-    by_rank(11, &["K"], "Kings."),
-    by_rank(12, &["A"], "Aces."),
-    by_rank(TWO, &["2"], "Twos."),
-    by_rank(JOKER_COLUMN, &["X"], "The joker."),
+    Binding::new(Action::Joker, &["j"], msg!("daihinmin-key-joker"))
+        .group(CARDS)
+        .priority(92),
+    Binding::new(Action::Clear, &["Esc"], msg!("daihinmin-key-clear"))
+        .group(CARDS)
+        .priority(45),
+    Binding::new(Action::Sort, &["s"], msg!("daihinmin-key-sort"))
+        .group(CARDS)
+        .priority(40),
+    Binding::new(Action::Play, &["Enter"], msg!("daihinmin-key-play"))
+        .group(PLAY)
+        .priority(95),
+    Binding::new(Action::Pass, &["p"], msg!("daihinmin-key-pass"))
+        .group(PLAY)
+        // The table has a button for it.
+        .priority(74),
+    Binding::new(Action::AutoPass, &["P"], msg!("daihinmin-key-auto-pass"))
+        .group(PLAY)
+        .priority(38),
+    Binding::new(Action::Out, &["o"], msg!("daihinmin-key-out"))
+        .group(SHOW)
+        .priority(55),
+    by_rank(THREE, &["3"], msg!("daihinmin-key-rank-threes")),
+    by_rank(2, &["4"], msg!("daihinmin-key-rank-fours")),
+    by_rank(3, &["5"], msg!("daihinmin-key-rank-fives")),
+    by_rank(4, &["6"], msg!("daihinmin-key-rank-sixes")),
+    by_rank(5, &["7"], msg!("daihinmin-key-rank-sevens")),
+    by_rank(6, &["8"], msg!("daihinmin-key-rank-eights")),
+    by_rank(7, &["9"], msg!("daihinmin-key-rank-nines")),
+    by_rank(8, &["0", "T"], msg!("daihinmin-key-rank-tens")),
+    by_rank(JACK, &["J"], msg!("daihinmin-key-rank-jacks")),
+    by_rank(10, &["Q"], msg!("daihinmin-key-rank-queens")),
+    by_rank(11, &["K"], msg!("daihinmin-key-rank-kings")),
+    by_rank(12, &["A"], msg!("daihinmin-key-rank-aces")),
+    by_rank(TWO, &["2"], msg!("daihinmin-key-rank-twos")),
+    by_rank(JOKER_COLUMN, &["X"], msg!("daihinmin-key-rank-joker")),
 ];
 
 /// How this table words what all tables have.
 const COMMON: &[(Common, Wording)] = &[
-    (
-        Common::Next,
-        Wording::words(
-            "next",
-            "Deal the next game of the match; the classes carry over.",
-        ),
-    ),
+    (Common::Next, Wording::words(msg!("daihinmin-key-next"))),
     (
         Common::CandidateBefore,
-        Wording::words(
-            "choices",
-            "Pick the choice of the hint above, with the chance of each place below the list.",
-        ),
+        Wording::words(msg!("daihinmin-key-candidate-before")),
     ),
-    (
-        Common::New,
-        Wording::words(
-            "new",
-            "Begin a new match: new cards, no classes, no points (asks first; the old one waits at home).",
-        ),
-    ),
+    (Common::New, Wording::words(msg!("daihinmin-key-new"))),
 ];
 
 /// The table of actions.

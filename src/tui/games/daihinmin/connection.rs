@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 
 use crate::daihinmin::{Phase, State};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, centered, width, wrap};
 use crate::tui::frame::theme::Theme;
 use crate::tui::session::Remote;
@@ -20,31 +21,29 @@ pub(super) fn is_turn_open(seat: &Seat) -> bool {
 pub(super) fn head(seat: &Seat, theme: &Theme) -> Option<Span<'static>> {
     if let Some(asked) = seat.asked_for() {
         let seconds = asked.as_secs();
-        let lost = if seat.is_late() {
-            ", the last one was lost"
-        } else {
-            ""
+        let text = match seat.is_late() {
+            true => tr!("daihinmin_remote-turn-after-lost", seconds = seconds),
+            false => tr!("daihinmin_remote-turn", seconds = seconds),
         };
-        let text = format!("· your turn for {seconds} s{lost} ");
-        return Some(Span::styled(text, theme.title));
+        return Some(Span::styled(format!("· {text} "), theme.title));
     }
-    let text = "· you lost this turn: the server did not wait ";
-    seat.is_late().then(|| Span::styled(text, theme.bad))
+    let text = || format!("· {} ", tr!("daihinmin_remote-lost"));
+    seat.is_late().then(|| Span::styled(text(), theme.bad))
 }
 
 /// What can be done at the end of a game: the button with its key, and the rest in words.
-pub(super) fn offer(seat: &Seat) -> (Option<(&'static str, &'static str)>, &'static str) {
+pub(super) fn offer(seat: &Seat) -> (Option<(String, &'static str)>, String) {
     if seat.ended().is_some() {
-        (Some(("  ▶ Review  ", "a")), "a   q leave")
+        let label = tr!("daihinmin_remote-button-review");
+        (Some((label, "a")), tr!("daihinmin_remote-review-leave"))
     } else if seat.is_at_a_result() && seat.asked_for().is_some() {
-        (
-            Some(("  ▶ Go on  ", "Enter")),
-            "Enter   you are asked, the server waits",
-        )
+        let label = tr!("daihinmin_remote-button-go-on");
+        (Some((label, "Enter")), tr!("daihinmin_remote-waits"))
     } else if seat.is_at_a_result() {
-        (Some(("  ▶ Go on  ", "Enter")), "Enter")
+        let label = tr!("daihinmin_remote-button-go-on");
+        (Some((label, "Enter")), "Enter".to_owned())
     } else {
-        (None, "the server begins the next game")
+        (None, tr!("daihinmin_remote-next-comes"))
     }
 }
 
@@ -57,9 +56,7 @@ pub(super) fn draw_broken(canvas: &mut Canvas<'_>, seat: &Seat, review: bool) {
     };
     let theme = canvas.theme();
     let how = match seat.is_late() {
-        true => format!(
-            "{how}. You had lost your turn: a server gives the seat of whoever is late too often to another player."
-        ),
+        true => tr!("daihinmin_remote-broken-late", how = how),
         false => how.to_owned(),
     };
     let rows = u16::try_from(wrap(&how, COLUMNS).len()).unwrap_or(u16::MAX);
@@ -67,15 +64,15 @@ pub(super) fn draw_broken(canvas: &mut Canvas<'_>, seat: &Seat, review: bool) {
     let frame = centered(area, COLUMNS + 6, rows.saturating_add(4));
     canvas.clear(frame);
     canvas.border(frame, theme.bad);
-    let heading = " The match is broken off ";
-    let room = frame.width.saturating_sub(width(heading));
+    let heading = format!(" {} ", tr!("daihinmin_remote-broken"));
+    let room = frame.width.saturating_sub(width(&heading));
     canvas.text(frame.x + room / 2, frame.y, heading, theme.bad);
     let inner = Rect::new(frame.x + 3, frame.y + 1, COLUMNS, rows);
     let inner = inner.intersection(frame);
     let end = canvas.paragraph(inner, &how, theme.text);
     let keys = match review {
-        true => "a review   q leave",
-        false => "q leave",
+        true => tr!("daihinmin_remote-review-or-leave"),
+        false => tr!("daihinmin_result-leave"),
     };
     canvas.text(inner.x, end + 1, keys, theme.dim);
 }

@@ -9,6 +9,7 @@ use super::input::DaihinminInput;
 use super::scene::Scene;
 use super::table::{self, Layout};
 use super::{Core, connection, exchange, hint_panel, panels, words};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten_line, width};
 use crate::tui::play::{Advice, Input as _};
 use crate::tui::session::Observation;
@@ -143,12 +144,12 @@ impl DaihinminInput {
         let theme = canvas.theme();
         let y = area.y + area.height / 2;
         let who = words::label(self.viewer(), core.desk.names());
-        let who = format!("{who} is next.");
+        let who = tr!("daihinmin_table-curtain-next", who = who);
         canvas.text_centered(area, y - 2, who, theme.title);
-        let text = "Hand over the keyboard, and look away unless this is you.";
+        let text = tr!("daihinmin_table-curtain-hand-over");
         canvas.text_centered(area, y, text, theme.dim);
-        let button = "  ▶ Show my hand  ";
-        let wide = width(button);
+        let button = format!("  ▶ {}  ", tr!("daihinmin_table-curtain-show"));
+        let wide = width(&button);
         let place = Rect::new(area.x + (area.width - wide) / 2, y + 2, wide, 1);
         canvas.text(place.x, place.y, button, theme.selected);
         canvas.press(place, "Enter");
@@ -188,7 +189,7 @@ impl DaihinminInput {
     }
 
     fn draw_log_panel(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
-        let title = (area.x + 1, "Log".to_owned());
+        let title = (area.x + 1, tr!("daihinmin_table-log"));
         panels::titles(canvas, area, area.y, &[title]);
         self.draw_log(
             core,
@@ -222,7 +223,7 @@ impl DaihinminInput {
         let out = three || (self.out_open && core.advice().is_none());
         let other_at = if three { third } else { second };
         let other = self.other_title(core, area.right().saturating_sub(other_at));
-        let mut titles = vec![(area.x + 1, "Log".to_owned())];
+        let mut titles = vec![(area.x + 1, tr!("daihinmin_table-log"))];
         if out {
             titles.push((second + 1, panels::still_out_title(&self.view)));
         }
@@ -259,7 +260,7 @@ impl DaihinminInput {
     fn other_title(&self, core: &Core, columns: u16) -> String {
         match core.advice() {
             Some(_) => hint_title(core, columns),
-            None => "Points".to_owned(),
+            None => tr!("daihinmin_table-standings"),
         }
     }
 
@@ -301,7 +302,7 @@ impl DaihinminInput {
         panels::titles(canvas, area, first.y, &[(area.x + 1, title)]);
         panels::still_out(canvas, body(first), &self.view, core.desk.names());
         let title = match both {
-            true => "Points".to_owned(),
+            true => tr!("daihinmin_table-standings"),
             false => self.other_title(core, area.width),
         };
         panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);

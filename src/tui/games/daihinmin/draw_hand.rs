@@ -8,6 +8,7 @@ use super::input::DaihinminInput;
 use super::meld_feedback::{self, Gift, Verdict};
 use super::{Core, connection, exchange, words};
 use crate::daihinmin::{Card, Cards, Meld, Phase};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::widgets::HandStyle;
 
@@ -28,14 +29,13 @@ impl DaihinminInput {
         if self.hand.cards().is_empty() {
             if let Some(place) = round.place(self.viewer()).filter(|_| !self.is_over()) {
                 let y = row.y + row.height / 2;
-                let text = format!(
-                    "You are out in {} place: {} {}",
-                    words::ordinal(place),
-                    words::class(place.into()),
-                    words::class_english(place.into())
+                let text = tr!(
+                    "daihinmin_hand-you-are-out",
+                    place = words::ordinal(place),
+                    class = words::class(place.into())
                 );
                 canvas.text_centered(row, y, text, theme.accent);
-                let text = "Enter or f runs the rest through at once";
+                let text = tr!("daihinmin_hand-run-through");
                 canvas.text_centered(row, y + 1, text, theme.dim);
             }
             return;
@@ -80,18 +80,19 @@ impl DaihinminInput {
                 theme.accent,
             ),
             Span::raw(format!("{} ", words::class(class))),
-            Span::styled(format!("{} ", words::class_english(class)), theme.dim),
         ];
         if count > 0 {
-            head.push(Span::raw(format!("· {} ", words::so_many_cards(count))));
+            head.push(Span::raw(format!("· {} ", words::cards_count(count))));
         }
         if round.has_passed(self.viewer()) && round.place(self.viewer()).is_none() {
-            head.push(Span::styled("· passed ", theme.dim));
+            let passed = format!("· {} ", tr!("daihinmin_table-passed"));
+            head.push(Span::styled(passed, theme.dim));
         }
         let remote = core.desk.remote();
         head.extend(remote.and_then(|seat| connection::head(seat, theme)));
         if self.auto_pass {
-            head.push(Span::styled("· auto-pass ", theme.accent));
+            let auto_pass = format!("· {} ", tr!("daihinmin_hand-auto-pass"));
+            head.push(Span::styled(auto_pass, theme.accent));
         }
         let end = canvas.line(area.x + 2, area.y, &Line::from(head));
         let news = exchange::summary(&self.view, names, theme)
@@ -126,20 +127,21 @@ impl DaihinminInput {
         let ready = matches!(self.verdict, Verdict::Melds(_) | Verdict::Gift(Gift::Ready));
         let giving = exchange::is_on(&self.view);
         let buttons = [
-            ("Pass", "p", !giving && self.may_pass),
-            ("Give", "Enter", giving && ready),
-            ("Play", "Enter", !giving && ready),
+            (
+                tr!("daihinmin_hand-button-pass"),
+                "p",
+                !giving && self.may_pass,
+            ),
+            (tr!("daihinmin_hand-button-give"), "Enter", giving && ready),
+            (tr!("daihinmin_hand-button-play"), "Enter", !giving && ready),
         ];
-        for (word, key, shown) in buttons {
+        for (text, key, shown) in buttons {
             if shown {
-                let sign = match canvas.sign(key) {
-                    sign if sign == "Enter" => "⏎".to_owned(),
-                    sign => sign,
-                };
-                let text = format!(" {sign} {word} ");
-                let x = right.saturating_sub(width(&text));
-                canvas.text(x, y, &text, theme.selected);
-                canvas.press(Rect::new(x, y, width(&text), 1), key);
+                let text = format!(" {text} ");
+                let wide = width(&text);
+                let x = right.saturating_sub(wide);
+                canvas.text(x, y, text, theme.selected);
+                canvas.press(Rect::new(x, y, wide, 1), key);
                 right = x.saturating_sub(1);
             }
         }
@@ -151,11 +153,11 @@ impl DaihinminInput {
         let theme = canvas.theme();
         let remote = core.desk.remote();
         if remote.is_some_and(|seat| seat.broken().is_some()) {
-            canvas.text(x, y, "nobody is asked any more", theme.dim);
+            canvas.text(x, y, tr!("daihinmin_hand-nobody-asked"), theme.dim);
             return;
         }
         if self.pass_picked {
-            canvas.text(x, y, "✓ pass: Enter passes", theme.text);
+            canvas.text(x, y, tr!("daihinmin_hand-enter-passes"), theme.text);
             return;
         }
         let facts = meld_feedback::MeldFacts {
@@ -173,7 +175,8 @@ impl DaihinminInput {
         let mut part = canvas.part(Rect::new(x, y, right.saturating_sub(x + 1), 1));
         match &self.verdict {
             Verdict::Melds(melds) if melds.len() > 1 => {
-                let mut at = part.text(x, y, "j joker as ", theme.dim);
+                let choices = format!("{} ", tr!("daihinmin_hand-joker-choices"));
+                let mut at = part.text(x, y, choices, theme.dim);
                 for (index, meld) in melds.iter().enumerate() {
                     let chosen = index == self.reading % melds.len();
                     let text = format!(" {} ", choice(meld));
@@ -185,7 +188,7 @@ impl DaihinminInput {
                 let text = self
                     .verdict
                     .meld(self.reading)
-                    .map(|meld| facts.consequences(&meld).join(", "))
+                    .map(|meld| facts.consequences_text(&meld))
                     .unwrap_or_default();
                 let room = right.saturating_sub(at + 2);
                 part.text(at + 1, y, shorten(&text, room), theme.dim);
@@ -199,5 +202,5 @@ impl DaihinminInput {
 
 /// A place of the joker, in a list of them.
 fn choice(meld: &Meld) -> String {
-    words::joker_as(meld).unwrap_or_else(|| "joker".to_owned())
+    words::joker_as(meld).unwrap_or_else(|| tr!("daihinmin_words-joker"))
 }

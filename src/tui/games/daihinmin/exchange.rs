@@ -6,20 +6,18 @@ use ratatui::text::{Line, Span};
 use super::words;
 use crate::daihinmin::{Cards, Event, Phase, View};
 use crate::game::{Seat, View as _};
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::theme::Theme;
 
-/// What stands above it.
-const TITLE: &str = "Exchange 交換";
-
 /// The classes that exchange cards, rich and poor, and how many.
-const PAIRS: [(usize, usize, &str); 2] = [(0, 4, "two"), (1, 3, "one")];
+const PAIRS: [(usize, usize, u8); 2] = [(0, 4, 2), (1, 3, 1)];
 
 /// With whom a seat exchanges cards.
 struct ExchangePartner {
     seat: Seat,
     rich: bool,
-    count: &'static str,
+    count: u8,
 }
 
 fn partner(view: &View) -> Option<ExchangePartner> {
@@ -47,16 +45,20 @@ pub(super) fn summary(view: &View, names: &[String], theme: &Theme) -> Option<Li
     let partner = partner(view)?;
     let seen = view.exchange()?;
     let gave = seen.gave?;
-    let mut spans = vec![Span::styled(" you gave ", theme.dim)];
-    spans.extend(words::cards_spans(gave.iter(), theme));
     let who = words::short(partner.seat, names);
-    spans.push(Span::styled(format!(" to {who}"), theme.dim));
-    if let Some(got) = seen.got {
-        spans.push(Span::styled(", got ", theme.dim));
-        spans.extend(words::cards_spans(got.iter(), theme));
-    }
-    spans.push(Span::raw(" "));
-    Some(Line::from(spans))
+    let [given, came] = words::SLOTS;
+    let text = match seen.got {
+        Some(_) => tr!(
+            "daihinmin_exchange-summary",
+            gave = given,
+            to = who,
+            got = came
+        ),
+        None => tr!("daihinmin_exchange-summary-unseen", gave = given, to = who),
+    };
+    let cards = |cards: Cards| words::cards_spans(cards.iter(), theme);
+    let slots = [cards(gave), cards(seen.got.unwrap_or_default())];
+    Some(words::with_spans(&format!(" {text} "), &slots, theme.dim))
 }
 
 /// Draws the exchange on the three rows that end with `bottom`, over the whole width of the table.
@@ -68,7 +70,7 @@ pub(super) fn draw(
     names: &[String],
 ) {
     let theme = canvas.theme();
-    let title = Line::styled(TITLE, theme.title);
+    let title = Line::styled(tr!("daihinmin_exchange-title"), theme.title);
     let [first, second] = lines(view, names, theme);
     for (y, line) in (bottom.saturating_sub(2)..).zip([title, first, second]) {
         let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
@@ -80,7 +82,7 @@ pub(super) fn draw(
 /// Draws what was given in the exchange so far, in the middle of `area`.
 pub(super) fn draw_gifts(canvas: &mut Canvas<'_>, area: Rect, gifts: &[Event], names: &[String]) {
     let theme = canvas.theme();
-    let title = Line::styled(TITLE, theme.title);
+    let title = Line::styled(tr!("daihinmin_exchange-title"), theme.title);
     let gifts = gifts
         .iter()
         .filter_map(|gift| gift_line(gift, names, theme));
@@ -95,32 +97,45 @@ pub(super) fn draw_gifts(canvas: &mut Canvas<'_>, area: Rect, gifts: &[Event], n
 
 /// Who gave what to whom.
 fn gift_line(gift: &Event, names: &[String], theme: &Theme) -> Option<Line<'static>> {
-    let (from, to, count, cards, sign, what) = match gift {
+    let slot = words::SLOTS[0];
+    let (text, count, cards) = match gift {
         Event::Tribute {
             from,
             to,
             count,
             cards,
-        } => (from, to, count, cards, "▲", "tribute 献上"),
+        } => {
+            let (from, to) = (words::label(*from, names), words::label(*to, names));
+            let text = tr!(
+                "daihinmin_exchange-tribute",
+                from = from,
+                to = to,
+                cards = slot
+            );
+            (text, count, cards)
+        }
         Event::Returned {
             from,
             to,
             count,
             cards,
-        } => (from, to, count, cards, "▼", "returned"),
+        } => {
+            let (from, to) = (words::label(*from, names), words::label(*to, names));
+            let text = tr!(
+                "daihinmin_exchange-returned",
+                from = from,
+                to = to,
+                cards = slot
+            );
+            (text, count, cards)
+        }
         _ => return None,
     };
-    let (from, to) = (words::label(*from, names), words::label(*to, names));
-    let mut spans = vec![
-        Span::styled(from, theme.text),
-        Span::styled(format!(" {sign} "), theme.dim),
-    ];
-    match cards {
-        Some(cards) => spans.extend(words::cards_spans(cards.iter(), theme)),
-        None => spans.push(Span::styled(words::cards_count(*count), theme.text)),
-    }
-    spans.push(Span::styled(format!(" to {to}, {what}"), theme.dim));
-    Some(Line::from(spans))
+    let cards = match cards {
+        Some(cards) => words::cards_spans(cards.iter(), theme),
+        None => vec![Span::styled(words::cards_count(*count), theme.text)],
+    };
+    Some(words::with_spans(&text, &[cards], theme.text))
 }
 
 /// What the seat knows of the exchange so far, and what is to come.
@@ -128,53 +143,61 @@ fn lines(view: &View, names: &[String], theme: &Theme) -> [Line<'static>; 2] {
     let seen = view.exchange().copied().unwrap_or_default();
     let mine = view.actor() == Some(view.seat());
     let dim = |text: String| Line::styled(text, theme.dim);
-    let with = |before: String, cards: Cards, after: String| {
-        let mut spans = vec![Span::styled(before, theme.text)];
-        spans.extend(words::cards_spans(cards.iter(), theme));
-        spans.push(Span::styled(after, theme.text));
-        Line::from(spans)
+    let with = |text: String, cards: Cards| {
+        let cards = words::cards_spans(cards.iter(), theme);
+        words::with_spans(&text, &[cards], theme.text)
     };
+    let slot = words::SLOTS[0];
     let Some(ExchangePartner { seat, rich, count }) = partner(view) else {
         return [
-            dim("the rich get the strongest cards of the poor".to_owned()),
-            dim("and give back what they like".to_owned()),
+            dim(tr!("daihinmin_exchange-rich-get")),
+            dim(tr!("daihinmin_exchange-rich-give")),
         ];
     };
-    let who = words::label(seat, names);
+    let who = words::called(seat, names);
     let class = words::class(view.round().class(seat));
-    let strongest = match count {
-        "one" => "strongest card",
-        _ => "two strongest cards",
-    };
     if rich {
         let got = match seen.got {
-            Some(got) => with(
-                format!("{class} {who} gave you its {strongest}: "),
-                got,
-                String::new(),
-            ),
-            None => Line::styled(
-                format!("{class} {who} gave you its {strongest}, unseen"),
-                theme.text,
-            ),
+            Some(got) => {
+                let text = tr!(
+                    "daihinmin_exchange-gave-you",
+                    class = class,
+                    who = who,
+                    count = count,
+                    cards = slot
+                );
+                with(text, got)
+            }
+            None => {
+                let text = tr!(
+                    "daihinmin_exchange-gave-you-unseen",
+                    class = class,
+                    who = who,
+                    count = count
+                );
+                Line::styled(text, theme.text)
+            }
         };
         let back = match seen.gave {
-            Some(gave) => with("you gave ".to_owned(), gave, " back".to_owned()),
+            Some(gave) => with(tr!("daihinmin_exchange-you-returned", cards = slot), gave),
             None if mine => {
-                Line::styled(format!("give any {count} of your cards back"), theme.accent)
+                let text = tr!("daihinmin_hand-pick-gift", count = count);
+                Line::styled(text, theme.accent)
             }
-            None => dim("you give back after the 大富豪 has".to_owned()),
+            None => dim(tr!("daihinmin_exchange-daifugo-first")),
         };
         return [got, back];
     }
-    let gave = with(
-        "you gave ".to_owned(),
-        seen.gave.unwrap_or_default(),
-        format!(" to {class} {who} as tribute"),
+    let text = tr!(
+        "daihinmin_exchange-you-gave",
+        cards = slot,
+        class = class,
+        who = who
     );
+    let gave = with(text, seen.gave.unwrap_or_default());
     let got = match seen.got {
-        Some(got) => with("you got ".to_owned(), got, " back".to_owned()),
-        None => dim("and wait for what comes back".to_owned()),
+        Some(got) => with(tr!("daihinmin_exchange-you-got", cards = slot), got),
+        None => dim(tr!("daihinmin_exchange-wait")),
     };
     [gave, got]
 }

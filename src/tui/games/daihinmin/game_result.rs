@@ -7,10 +7,11 @@ use ratatui::style::Style;
 
 use super::connection;
 use super::points_chart;
-use super::series::{BEST, Finished, Series};
+use super::series::{BEST, Finished, PlaceCause, Series};
 use super::words;
 use crate::daihinmin::{SEATS, State, View};
 use crate::game::Seat;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::widgets::bar;
 use crate::tui::session::{Remote, take_backs_in_words};
@@ -61,11 +62,11 @@ impl Below {
     }
 
     /// A word for the footer.
-    pub(super) fn word(self) -> &'static str {
+    pub(super) fn word(self) -> String {
         match self {
-            Below::Curves => "curves",
-            Below::Places => "places",
-            Below::Totals => "totals",
+            Below::Curves => tr!("daihinmin_result-label-curves"),
+            Below::Places => tr!("daihinmin_result-label-places"),
+            Below::Totals => tr!("daihinmin_result-label-totals"),
         }
     }
 }
@@ -134,9 +135,10 @@ impl Result<'_> {
         }
         if curves > 0 {
             let place = below(match_area.bottom() + gaps, curves);
+            let title = tr!("daihinmin_result-chart");
             let title = match dense {
-                true => format!(" {} ", points_chart::TITLE),
-                false => points_chart::TITLE.to_owned(),
+                true => format!(" {title} "),
+                false => title,
             };
             let theme = canvas.theme();
             let title_at = (frame.x + 2 + u16::from(both), place.y - 1);
@@ -160,45 +162,47 @@ impl Result<'_> {
         let over = ended || self.length == Some(self.view.game());
         let x = frame.x + 3;
         let heading = match over {
-            true if game.game == 1 => " Match over after 1 game ".to_owned(),
-            true => format!(" Match over after {} games ", game.game),
-            false => format!(" Game {} is over ", game.game),
+            true => tr!("daihinmin_result-match-over", games = game.game),
+            false => tr!("daihinmin_result-game-over", game = game.game),
         };
+        let heading = format!(" {heading} ");
         canvas.text(frame.x + 2, frame.y, heading, theme.title);
         let place = game.places[viewer.index()];
         // At its end it is the match that counts.
         let by_match = over && game.game > 1;
         let nth = words::ordinal(place);
+        let who = words::label(viewer, self.names);
+        let class = words::class(place.into());
         let came = match by_match {
-            true => format!("last game {nth}"),
-            false => format!("{nth} place"),
+            true => tr!(
+                "daihinmin_result-last-game",
+                who = who,
+                place = nth,
+                class = class
+            ),
+            false => tr!(
+                "daihinmin_result-came",
+                who = who,
+                place = nth,
+                class = class
+            ),
         };
-        let fate = game.fates[viewer.index()].map_or_else(String::new, |fate| {
-            let words = fate.words();
-            format!(", {words}")
-        });
-        let you = format!(
-            "{}: {came}, {} {}{fate}",
-            words::label(viewer, self.names),
-            words::class(place.into()),
-            words::class_english(place.into()),
-        );
-        let room = frame.width.saturating_sub(5);
-        let you = match self.series.reign(viewer) {
-            games @ 2.. => {
-                let nth = words::nth(games);
-                let whole = format!("{you}, for the {nth} time in a row");
-                match width(&whole) <= room {
-                    true => whole,
-                    false => format!("{you}, {nth} in a row"),
-                }
-            }
-            _ => you,
+        let reign = match self.series.reign(viewer) {
+            games @ 2.. => Some(tr!("daihinmin_result-in-a-row", games = games)),
+            _ => None,
         };
-        let you = shorten(&you, room);
+        let fate = game.fates[viewer.index()].map(PlaceCause::words);
+        let parts: Vec<String> = [Some(came), fate, reign].into_iter().flatten().collect();
+        let you = shorten(&parts.join(" · "), frame.width.saturating_sub(5));
         canvas.text(x, frame.y + 1, you, theme.accent);
         let columns = [x, x + 5, x + 24, x + 53, x + 61];
-        let head = ["", "player", "class", "points", "so far"];
+        let head = [
+            String::new(),
+            tr!("daihinmin_result-player"),
+            tr!("daihinmin_result-class"),
+            tr!("daihinmin_result-points"),
+            tr!("daihinmin_result-so-far"),
+        ];
         for (x, text) in columns.into_iter().zip(head) {
             canvas.text(x, frame.y + 2 + gap, text, theme.dim);
         }
@@ -223,21 +227,28 @@ impl Result<'_> {
         canvas.text(x, y, self.standing(over), theme.text);
         let (button, more) = match self.remote {
             Some(seat) => connection::offer(seat),
-            None if self.viewer.is_none() => (None, "q leave"),
-            None if over && self.rated => (Some(("  ▶ Your rating  ", "Enter")), "Enter"),
-            None if over => (Some(("  ▶ Keep going  ", "Enter")), "Enter"),
-            None => (Some(("  ▶ Next game  ", "Enter")), "Enter"),
+            None if self.viewer.is_none() => (None, tr!("daihinmin_result-leave")),
+            None => {
+                let label = match over {
+                    true if self.rated => tr!("daihinmin_result-button-rating"),
+                    true => tr!("daihinmin_result-button-keep-going"),
+                    false => tr!("daihinmin_result-button-next"),
+                };
+                (Some((label, "Enter")), "Enter".to_owned())
+            }
         };
         let mut more_at = x;
         if let Some((label, key)) = button {
-            let button = Rect::new(x, y + 1, width(label), 1);
+            let label = format!("  ▶ {label}  ");
+            let button = Rect::new(x, y + 1, width(&label), 1);
             canvas.text(button.x, button.y, label, theme.selected);
             canvas.press(button, key);
             more_at = button.right() + 2;
         }
-        let mut more = more.to_owned();
+        let mut more = more;
         if self.reset {
-            more.push_str("   the classes are forgotten now");
+            more.push_str("   ");
+            more.push_str(&tr!("daihinmin_result-reset"));
         }
         if self.take_backs > 0 {
             more.push_str("   ");
@@ -266,13 +277,12 @@ impl Result<'_> {
             Ordering::Less => ("▼", theme.bad),
             Ordering::Equal => ("=", theme.dim),
         };
-        canvas.text(columns[2] + 7, y, sign, change);
-        canvas.text(columns[2] + 9, y, words::class(now), style);
-        let (said, style_said) = match game.fates[seat.index()] {
-            Some(fate) => (fate.short(), theme.bad),
-            None => (words::class_english(now), theme.dim),
-        };
-        canvas.text(columns[2] + 16, y, said, style_said);
+        let wide = words::class_columns() + 1;
+        canvas.text(columns[2] + wide, y, sign, change);
+        canvas.text(columns[2] + wide + 2, y, words::class(now), style);
+        if let Some(fate) = game.fates[seat.index()] {
+            canvas.text(columns[2] + 2 * wide + 2, y, fate.short(), theme.bad);
+        }
         canvas.text_right(columns[3] + 6, y, game.points(seat).to_string(), style);
         let total = self.series.points(seat).to_string();
         canvas.text_right(columns[4] + 6, y, total, style);
@@ -291,7 +301,7 @@ impl Result<'_> {
         let room = usize::from(bars.saturating_sub(first + 2) / GAME);
         let games = self.series.games();
         let shown = &games[games.len().saturating_sub(room)..];
-        canvas.text(x, area.y, "place in game", theme.dim);
+        canvas.text(x, area.y, tr!("daihinmin_result-place-in-game"), theme.dim);
         let column = |index: usize| first + GAME * u16::try_from(index).unwrap_or(u16::MAX);
         for (index, game) in shown.iter().enumerate() {
             canvas.text_right(column(index), area.y, game.game.to_string(), theme.dim);
@@ -321,12 +331,12 @@ impl Result<'_> {
         let first = x + words::LABEL + 5;
         let mean_at = first + PLACE * 4 + 12;
         let reign_at = mean_at + 17;
-        canvas.text(x, area.y, "the match", theme.dim);
+        canvas.text(x, area.y, tr!("daihinmin_result-the-match"), theme.dim);
         for (index, end) in (0..SEATS).zip((first..).step_by(PLACE.into())) {
             canvas.text_right(end, area.y, words::ordinal(index), theme.dim);
         }
-        canvas.text_right(mean_at, area.y, "a game", theme.dim);
-        canvas.text_right(reign_at, area.y, "大富豪 in a row", theme.dim);
+        canvas.text_right(mean_at, area.y, tr!("daihinmin_result-mean"), theme.dim);
+        canvas.text_right(reign_at, area.y, tr!("daihinmin_result-reign"), theme.dim);
         let games = f64::from(u32::try_from(self.series.games().len()).unwrap_or(u32::MAX));
         for (y, seat) in (area.y + 1..area.bottom()).zip(self.series.ranking()) {
             let style = match Some(seat) == self.viewer {
@@ -358,13 +368,27 @@ impl Result<'_> {
         let other = best_other.map_or(0, |seat| self.series.points(seat));
         let games = self.series.games().len();
         let rank = words::ordinal(self.series.rank(viewer));
-        let gap = match points.cmp(&other) {
-            Ordering::Greater => format!("{} ahead", points - other),
-            Ordering::Less => format!("{} behind the leader", other - points),
-            Ordering::Equal => "level with the next".to_owned(),
-        };
-        let word = if games == 1 { "game" } else { "games" };
-        let plural = if points == 1 { "point" } else { "points" };
-        format!("{rank} of the match after {games} {word} with {points} {plural}, {gap}")
+        match points.cmp(&other) {
+            Ordering::Greater => tr!(
+                "daihinmin_result-ahead",
+                games = games,
+                rank = rank,
+                points = points,
+                gap = points - other
+            ),
+            Ordering::Less => tr!(
+                "daihinmin_result-behind",
+                games = games,
+                rank = rank,
+                points = points,
+                gap = other - points
+            ),
+            Ordering::Equal => tr!(
+                "daihinmin_result-level",
+                games = games,
+                rank = rank,
+                points = points
+            ),
+        }
     }
 }

@@ -2,11 +2,13 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
+use super::reasons::reason_words;
 use super::{panels, words};
 use crate::daihinmin::Action;
 use crate::game::Decision;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::widgets::candidates::{self, Browser, CANDIDATE, Row};
 use crate::tui::frame::widgets::{bar, working};
@@ -37,11 +39,15 @@ pub(super) fn draw(
     let theme = canvas.theme();
     let opinion = match advice {
         None => {
-            canvas.paragraph(area, "e asks what the adviser would do.", theme.dim);
+            canvas.paragraph(area, &tr!("daihinmin_table-hint-ask"), theme.dim);
             return;
         }
         Some(Advice::Thinking) => {
-            working(canvas, (area.x, area.y), "the adviser is thinking");
+            working(
+                canvas,
+                (area.x, area.y),
+                &tr!("daihinmin_table-hint-thinking"),
+            );
             return;
         }
         Some(Advice::Ready(opinion)) => opinion,
@@ -50,21 +56,20 @@ pub(super) fn draw(
     let mut below = area;
     // Where choices are weighed, the first of the list is what the adviser would do.
     if decision.candidates.is_empty() {
-        let verb = match decision.action {
-            Action::Play(_) => "play ",
-            Action::Pass | Action::Give(_) => "",
+        let line = match &decision.action {
+            Action::Play(meld) => {
+                let text = tr!("daihinmin_table-hint-play", meld = words::SLOTS[0]);
+                words::with_spans(&text, &[words::meld_spans(meld, theme)], theme.accent)
+            }
+            other => Line::styled(panels::action_text(other), theme.accent),
         };
-        let mut line = Line::from(Span::styled(verb, theme.accent));
-        match &decision.action {
-            Action::Play(meld) => line.spans.extend(words::meld_spans(meld, theme)),
-            other => line.push_span(Span::styled(panels::action_text(other), theme.accent)),
-        }
         canvas.part(area).line(area.x, area.y, &line);
         canvas.target(Rect { height: 1, ..area }, CANDIDATE, 0);
         below = without_top(below, 1);
     }
     if let Some(reason) = &decision.reason {
-        let end = canvas.paragraph(below, reason, theme.dim);
+        let reason = reason_words(reason);
+        let end = canvas.paragraph(below, &reason, theme.dim);
         below = without_top(below, end.saturating_sub(below.y));
     }
     let last = decision.candidates.len().saturating_sub(1);
@@ -123,13 +128,13 @@ fn draw_chances(canvas: &mut Canvas<'_>, area: Rect, chances: &[f64]) {
         let percent = format!("{:.0}%", chance * 100.0);
         let style = if index == 0 { theme.accent } else { theme.text };
         let bar_style = if index == 0 { theme.accent } else { theme.bar };
-        let end = canvas.text(x, area.y, label, theme.dim);
+        let end = canvas.text(x, area.y, &label, theme.dim);
         if area.height > 1 {
-            let columns = cell.saturating_sub(width(label) + 1);
+            let columns = cell.saturating_sub(width(&label) + 1);
             level(canvas, (end, area.y), columns, chance / most, bar_style);
             canvas.text_right(x + cell - 1, area.y + 1, percent, style);
         } else {
-            let columns = cell.saturating_sub(width(label) + 7);
+            let columns = cell.saturating_sub(width(&label) + 7);
             canvas.text_right(end + 5, area.y, percent, style);
             canvas.text(end + 6, area.y, bar(chance / most, columns), bar_style);
         }

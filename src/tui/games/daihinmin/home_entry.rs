@@ -1,13 +1,14 @@
 //! Daihinmin on the home screen.
 
 use crate::cards::Suit;
+use crate::msg;
 use crate::tui::session::HomeEntry;
 
 /// Daihinmin.
 pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
-    title: "Daihinmin",
-    other_name: "大貧民",
-    tagline: ["shed your hand first", "and rule the next deal"],
+    title: msg!("daihinmin-title"),
+    other_name: msg!("daihinmin-other-name"),
+    tagline: [msg!("daihinmin-tagline-1"), msg!("daihinmin-tagline-2")],
     emblem: |canvas, area| {
         let theme = canvas.theme();
         let crown = [
@@ -27,8 +28,5 @@ pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
         canvas.text(x + 1, area.y + 4, "3", theme.dim);
         canvas.text(x + 13, area.y + 4, "2", theme.dim);
     },
-    about: "Five players, fifty-three cards, one trick at a time: beat what lies there with more of the same, lock the suits, \
-cut with an eight, or turn the whole order over with a revolution.\n\n\
-The first one out is daifugo and takes the best cards of the last. Every rule of the computer tournaments is there, \
-and the usual house rules as switches.",
+    about: msg!("daihinmin-about"),
 };

@@ -6,12 +6,14 @@ use super::bindings::Action;
 use super::exchange;
 use super::game_result::Below;
 use super::hand::Hand;
+use super::illegal_words;
 use super::meld_feedback::{Gift, Verdict};
 use super::series::{Finished, Series};
 use super::settings::{MatchLength, Settings, SortOrder};
 use super::{Core, DaihinminDisplay};
 use crate::daihinmin::{self, Meld, Phase, View};
 use crate::game::{Seat, View as _};
+use crate::tr;
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::context::Context;
 use crate::tui::review::{ReviewUi as _, ReviewedGame};
@@ -20,9 +22,6 @@ use crate::tui::session::Timeline;
 
 /// The most cards in a hand while it is dealt.
 pub(super) const DEALT: usize = 13;
-
-/// Why no meld can be picked.
-pub(super) const NOTHING: &str = "nothing in your hand can be played";
 
 /// How many steps of the pace the cards that came back in the exchange are shown before play goes on.
 const NEWS_STEPS: u32 = 4;
@@ -248,7 +247,7 @@ impl DaihinminInput {
         let seats_changed =
             self.view.round().order_from(viewer) != before.round().order_from(viewer);
         if seats_changed && before.seat() == viewer && before.game() < self.view.game() {
-            ctx.say("the players have changed seats (席替え)");
+            ctx.say(tr!("daihinmin_hand-seats-changed"));
         }
         // Places that were drawn by lot are known only now.
         if core.desk.is_elsewhere()
@@ -289,7 +288,7 @@ impl DaihinminInput {
             self.is_mine(core) && self.may_pass && self.view.round().table().top().is_none();
         if leads && !self.pass_picked {
             self.pick_action(&daihinmin::Action::Pass);
-            ctx.say("you lead: p again passes all the same");
+            ctx.say(tr!("daihinmin_hand-pass-leading"));
         } else {
             self.play(core, daihinmin::Action::Pass, ctx);
         }
@@ -315,16 +314,16 @@ impl DaihinminInput {
     /// Whether the picked cards can be played, or why not.
     pub(super) fn can_play(&self, core: &Core) -> Availability {
         if !self.is_mine(core) {
-            return Availability::Disabled("it is not your turn".to_owned());
+            return Availability::Disabled(tr!("daihinmin_hand-not-your-turn"));
         }
         match &self.verdict {
             Verdict::Nothing if self.pass_picked => Availability::Ready,
             Verdict::Nothing if self.legal.is_empty() && self.may_pass => {
-                Availability::Disabled(format!("{NOTHING}: p passes"))
+                Availability::Disabled(tr!("daihinmin_hand-nothing-p-passes"))
             }
-            Verdict::Nothing => Availability::Disabled("pick the cards first".to_owned()),
-            Verdict::Gift(gift) if *gift != Gift::Ready => Availability::Disabled(gift.to_string()),
-            Verdict::Forbidden(illegal) => Availability::Disabled(illegal.to_string()),
+            Verdict::Nothing => Availability::Disabled(tr!("daihinmin_hand-pick-first")),
+            Verdict::Gift(gift) if *gift != Gift::Ready => Availability::Disabled(gift.text()),
+            Verdict::Forbidden(illegal) => Availability::Disabled(illegal_words::reason(illegal)),
             Verdict::Melds(_) | Verdict::Gift(_) => Availability::Ready,
         }
     }
@@ -334,8 +333,10 @@ impl DaihinminInput {
         let holding = !self.is_over() && !self.hand.cards().is_empty();
         match self.legal.is_empty() {
             _ if !holding || exchange::is_on(&self.view) => Availability::Hidden,
-            true if !self.is_mine(core) => Availability::Disabled("it is not your turn".to_owned()),
-            true => Availability::Disabled(NOTHING.to_owned()),
+            true if !self.is_mine(core) => {
+                Availability::Disabled(tr!("daihinmin_hand-not-your-turn"))
+            }
+            true => Availability::Disabled(tr!("daihinmin_hand-nothing")),
             false => Availability::Ready,
         }
     }
@@ -361,13 +362,15 @@ impl DaihinminInput {
     }
 
     /// What an action of this table is called in the footer, where that depends on the moment.
-    pub(super) fn own_label(&self, core: &Core, action: Action) -> Option<&'static str> {
+    pub(super) fn own_label(&self, core: &Core, action: Action) -> Option<String> {
         Some(match action {
-            Action::Play if exchange::is_on(&self.view) && self.is_mine(core) => "give",
-            Action::Play if self.pass_picked => "pass",
-            Action::AutoPass if self.auto_pass => "no auto-pass",
+            Action::Play if exchange::is_on(&self.view) && self.is_mine(core) => {
+                tr!("daihinmin_hand-label-give")
+            }
+            Action::Play if self.pass_picked => tr!("daihinmin_hand-label-pass"),
+            Action::AutoPass if self.auto_pass => tr!("daihinmin_hand-label-no-auto-pass"),
             Action::Out if self.is_over() => self.below(core).next(self.both).word(),
-            Action::Out if self.out_open => "points",
+            Action::Out if self.out_open => tr!("daihinmin_hand-label-points"),
             _ => return None,
         })
     }

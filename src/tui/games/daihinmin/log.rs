@@ -3,25 +3,15 @@
 use ratatui::text::{Line, Span};
 
 use super::series::Finished;
-use super::words::{self, SHORT};
+use super::words;
 use crate::daihinmin::{Cards, Event, View};
 use crate::game::Seat;
+use crate::text::width;
+use crate::tr;
 use crate::tui::frame::theme::Theme;
 
-/// What a turn brought about: in both languages, and in few columns.
-struct Note {
-    full: Vec<Span<'static>>,
-    short: Vec<Span<'static>>,
-}
-
-impl Note {
-    /// What stands before a note.
-    const GAP: &'static str = "  ";
-
-    fn width(spans: &[Span<'static>]) -> usize {
-        Note::GAP.len() + spans.iter().map(Span::width).sum::<usize>()
-    }
-}
+/// What stands before what a turn brought about.
+const GAP: &str = "  ";
 
 /// Writes lines from events.
 struct Writer<'a> {
@@ -31,13 +21,13 @@ struct Writer<'a> {
     room: u16,
     lines: Vec<Line<'static>>,
     /// What comes behind the last line.
-    notes: Vec<Note>,
+    notes: Vec<Vec<Span<'static>>>,
     /// The last line is one of passes, and more can be added.
     passing: bool,
 }
 
 /// Everything that this seat saw happen in the deal, after a line for each game of the `past`; what does not fit into `room`
-/// columns is said in fewer, and then goes on in another line.
+/// columns goes on in another line.
 pub(super) fn lines<'a>(
     view: &View,
     past: impl Iterator<Item = &'a Finished>,
@@ -55,10 +45,11 @@ pub(super) fn lines<'a>(
     };
     for result in past {
         let order = result.order().map(|seat| words::short(seat, names));
-        let text = format!("game {}: {}", result.game, order.join(" › "));
+        let order = order.join(" › ");
+        let text = tr!("daihinmin_log-finished", game = result.game, order = order);
         writer.lines.push(Line::styled(text, theme.dim));
     }
-    writer.heading(format!("game {}", view.game()));
+    writer.heading(tr!("daihinmin_table-game", game = view.game()));
     let mut told = false;
     for event in view.events() {
         let gift = matches!(event, Event::Tribute { .. } | Event::Returned { .. });
@@ -88,60 +79,59 @@ impl Writer<'_> {
                 to,
                 count,
                 cards,
-            } => self.gift(*from, "▲", *count, *cards, *to, "tribute 献上"),
+            } => {
+                let to = words::short(*to, self.names);
+                let text = tr!("daihinmin_log-tribute", cards = words::SLOTS[0], to = to);
+                self.gift(*from, &text, *count, *cards);
+            }
             Event::Returned {
                 from,
                 to,
                 count,
                 cards,
-            } => self.gift(*from, "▼", *count, *cards, *to, "returned"),
+            } => {
+                let to = words::short(*to, self.names);
+                let text = tr!("daihinmin_log-returned", cards = words::SLOTS[0], to = to);
+                self.gift(*from, &text, *count, *cards);
+            }
             Event::Passed(_) | Event::Over => {}
             Event::Locked(suits) => {
-                let mut spans = vec![Span::styled("lock ", theme.accent)];
+                let lock = format!("{} ", tr!("daihinmin_log-lock"));
+                let mut spans = vec![Span::styled(lock, theme.accent)];
                 spans.extend(words::suits_spans(*suits, theme));
-                self.notes.push(Note {
-                    full: spans.clone(),
-                    short: spans,
-                });
+                self.notes.push(spans);
             }
-            Event::NumberLocked => self.note("number lock", "number lock"),
-            Event::Revolution(true) => self.note("revolution 革命", "revolution"),
-            Event::Revolution(false) => {
-                self.note("counter-revolution 革命返し", "counter-revolution");
-            }
-            Event::ElevenBack(true) => self.note("11-back", "11-back"),
-            Event::ElevenBack(false) => self.note("11-back undone", "11-back undone"),
-            Event::EightCut => self.note("8-cut 8切り", "8-cut"),
-            Event::SpadeThree => self.note("beats the joker スペ3", "beats the joker"),
+            Event::NumberLocked => self.note(tr!("daihinmin_log-number-lock")),
+            Event::Revolution(true) => self.note(tr!("daihinmin_log-revolution")),
+            Event::Revolution(false) => self.note(tr!("daihinmin_log-counter-revolution")),
+            Event::ElevenBack(true) => self.note(tr!("daihinmin_log-eleven-back")),
+            Event::ElevenBack(false) => self.note(tr!("daihinmin_log-eleven-back-undone")),
+            Event::EightCut => self.note(tr!("daihinmin_log-eight-cut")),
+            Event::SpadeThree => self.note(tr!("daihinmin_log-spade-three")),
             Event::Skipped(seat) => {
-                let text = format!("skips to {}", words::short(*seat, self.names));
-                self.note(text.clone(), text);
+                let who = words::short(*seat, self.names);
+                self.note(tr!("daihinmin_log-skips", who = who));
             }
-            Event::AllSkipped => self.note("skips everybody 5飛ばし", "skips everybody"),
+            Event::AllSkipped => self.note(tr!("daihinmin_log-skips-all")),
             Event::Out(_, place) => {
-                let text = format!("out, {}", words::ordinal(*place));
-                self.note(text.clone(), text);
+                self.note(tr!("daihinmin_log-out", place = words::ordinal(*place)));
             }
             Event::Forbidden(_, place) => {
-                let place = words::ordinal(*place);
-                self.note(
-                    format!("forbidden finish 禁止上がり, {place}"),
-                    format!("forbidden finish, {place}"),
-                );
+                self.note(tr!(
+                    "daihinmin_log-forbidden",
+                    place = words::ordinal(*place)
+                ));
             }
             Event::Fell(seat, place) => {
                 self.who(*seat);
-                let place = words::ordinal(*place);
-                let text = format!("falls to {place} 都落ち");
-                self.note(text.clone(), text);
+                self.note(tr!("daihinmin_log-fell", place = words::ordinal(*place)));
             }
             Event::Lots => {
-                let text = "too many passes: by lot 千日手";
-                self.push(Line::styled(text, theme.accent));
+                self.push(Line::styled(tr!("daihinmin_log-lots"), theme.accent));
             }
             Event::Leads(seat) => {
-                let text = format!("     {}", words::leads(*seat, self.names));
-                self.push(Line::styled(text, theme.dim));
+                let text = words::leads(*seat, self.names);
+                self.aside(&text);
             }
         }
         self.passing = false;
@@ -152,65 +142,66 @@ impl Writer<'_> {
         self.push(Line::styled(text, self.theme.title));
     }
 
+    /// A line of what nobody did.
+    fn aside(&mut self, text: &str) {
+        let indent = " ".repeat(usize::from(words::short_columns()) + 1);
+        let text = format!("{indent}{text}");
+        self.push(Line::styled(text, self.theme.dim));
+    }
+
     fn first_leader(&mut self, view: &View) {
         if let Some(seat) = view.round().diamond_three() {
-            let text = format!("     {} (had 3♦)", words::leads(seat, self.names));
-            self.push(Line::styled(text, self.theme.dim));
+            let text = match words::is_you(seat, self.names) {
+                true => tr!("daihinmin_log-you-lead-first"),
+                false => {
+                    let who = words::short(seat, self.names);
+                    tr!("daihinmin_log-leads-first", who = who)
+                }
+            };
+            self.aside(&text);
         }
     }
 
     /// Begins a line with who does something.
     fn who(&mut self, seat: Seat) {
-        let number = words::short(seat, self.names);
-        let style = match number.as_str() {
-            "You" => self.theme.accent,
-            _ => self.theme.text,
+        let name = words::short(seat, self.names);
+        let style = match words::is_you(seat, self.names) {
+            true => self.theme.accent,
+            false => self.theme.text,
         };
-        self.push(Line::from(Span::styled(
-            format!("{number:>SHORT$} "),
-            style,
-        )));
+        let indent = words::short_columns().saturating_sub(width(&name));
+        let text = format!("{}{name} ", " ".repeat(indent.into()));
+        self.push(Line::from(Span::styled(text, style)));
     }
 
     fn pass(&mut self, seat: Seat) {
-        if !self.passing {
-            self.push(Line::styled("     pass: ", self.theme.dim));
+        let name = words::short(seat, self.names);
+        if self.passing {
+            self.extend(vec![Span::raw(format!(", {name}"))]);
+        } else {
+            let pass = format!("{} ", tr!("daihinmin_log-pass"));
+            self.aside(&pass);
+            self.extend(vec![Span::raw(name)]);
         }
-        let number = words::short(seat, self.names);
-        let joint = if self.passing { ", " } else { "" };
-        self.extend(vec![Span::raw(format!("{joint}{number}"))]);
         self.passing = true;
     }
 
-    fn gift(
-        &mut self,
-        from: Seat,
-        sign: &'static str,
-        count: usize,
-        cards: Option<Cards>,
-        to: Seat,
-        what: &str,
-    ) {
+    /// Cards that change hands, with the sentence in which they stand.
+    fn gift(&mut self, from: Seat, text: &str, count: usize, cards: Option<Cards>) {
         self.who(from);
         let theme = self.theme;
-        self.extend(vec![Span::styled(format!("{sign} "), theme.dim)]);
-        match cards {
-            Some(cards) => {
-                let spans = words::cards_spans(cards.iter(), theme);
-                self.extend(spans);
-            }
-            None if count == 1 => self.extend(vec![Span::raw("a card")]),
-            None => self.extend(vec![Span::raw(format!("{count} cards"))]),
-        }
-        let to = words::short(to, self.names);
-        self.extend(vec![Span::styled(format!(" to {to}, {what}"), theme.dim)]);
+        let cards = match cards {
+            Some(cards) => words::cards_spans(cards.iter(), theme),
+            None => vec![Span::raw(words::cards_count(count))],
+        };
+        let line = words::with_spans(text, &[cards], theme.dim);
+        self.extend(line.spans);
     }
 
     /// Adds what a turn brought about to its line.
-    fn note(&mut self, full: impl Into<String>, short: impl Into<String>) {
-        let note = |text: String| vec![Span::styled(text, self.theme.accent)];
-        let (full, short) = (note(full.into()), note(short.into()));
-        self.notes.push(Note { full, short });
+    fn note(&mut self, text: String) {
+        let note = vec![Span::styled(text, self.theme.accent)];
+        self.notes.push(note);
     }
 
     /// Ends the last line and begins another.
@@ -223,19 +214,14 @@ impl Writer<'_> {
     fn write_notes(&mut self) {
         let notes = std::mem::take(&mut self.notes);
         let room = usize::from(self.room);
-        let before = self.lines.last().map_or(0, Line::width);
-        let all: usize = notes.iter().map(|note| Note::width(&note.full)).sum();
         for note in notes {
-            let spans = match before + all <= room {
-                true => note.full,
-                false => note.short,
-            };
+            let columns = GAP.len() + note.iter().map(Span::width).sum::<usize>();
             let used = self.lines.last().map_or(0, Line::width);
-            if used + Note::width(&spans) > room {
+            if used + columns > room {
                 self.lines.push(Line::from("   "));
             }
-            self.extend(vec![Span::raw(Note::GAP)]);
-            self.extend(spans);
+            self.extend(vec![Span::raw(GAP)]);
+            self.extend(note);
         }
     }
 

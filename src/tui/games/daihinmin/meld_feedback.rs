@@ -1,16 +1,17 @@
 //! What the picked cards are, or which rule forbids them: the line under the hand.
 
 use std::cmp::Ordering;
-use std::fmt::{self, Display, Formatter};
 
 use ratatui::text::{Line, Span};
 
+use super::illegal_words;
 use super::words;
 use crate::daihinmin::{
     ABOVE_TWO, Action, BELOW_THREE, Card, Cards, Effects, Illegal, Kind, Meld, Phase, Rules, SEATS,
     THREE, TWO, Table, View,
 };
 use crate::game::{Seat, View as _};
+use crate::tr;
 use crate::tui::frame::canvas::{shorten, width, wrap};
 use crate::tui::frame::theme::Theme;
 
@@ -38,13 +39,13 @@ pub(super) enum Gift {
     Over(usize),
 }
 
-impl Display for Gift {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let cards = |count: usize| if count == 1 { "card" } else { "cards" };
-        match *self {
-            Gift::Ready => f.write_str("to be given: Enter gives them"),
-            Gift::Short(count) => write!(f, "pick {count} more {} to give back", cards(count)),
-            Gift::Over(count) => write!(f, "put {count} {} back: too many to give", cards(count)),
+impl Gift {
+    /// In a sentence.
+    pub(super) fn text(self) -> String {
+        match self {
+            Gift::Ready => tr!("daihinmin_hand-gift-ready"),
+            Gift::Short(count) => tr!("daihinmin_hand-gift-short", count = count),
+            Gift::Over(count) => tr!("daihinmin_hand-gift-over", count = count),
         }
     }
 }
@@ -79,8 +80,58 @@ impl Verdict {
     }
 }
 
-/// What a jack does by 11-back.
-const TURNS_ORDER: &str = "turns the order until the trick ends";
+/// What playing a legal meld would bring about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Consequence {
+    SpadeThree,
+    EightCut,
+    Revolution,
+    ElevenBack,
+    /// The ranks are locked: to what is asked for then, or so that nothing can follow.
+    NumberLock(Option<String>),
+    Lock,
+    SkipsAll,
+    SkipsTo(Seat),
+    KeepsLock,
+    ForbiddenFinish,
+    /// This many last cards are played.
+    Out(u8),
+}
+
+impl Consequence {
+    fn text(&self, facts: &MeldFacts<'_>) -> String {
+        match self {
+            Consequence::SpadeThree => tr!("daihinmin_hand-brings-spade-three"),
+            Consequence::EightCut => tr!("daihinmin_hand-brings-eight-cut"),
+            Consequence::Revolution => tr!("daihinmin_hand-brings-revolution"),
+            Consequence::ElevenBack => tr!("daihinmin_hand-brings-eleven-back"),
+            Consequence::NumberLock(Some(next)) => {
+                tr!("daihinmin_hand-brings-number-lock", asked = next)
+            }
+            Consequence::NumberLock(None) => tr!("daihinmin_hand-brings-unbeatable"),
+            Consequence::Lock => tr!("daihinmin_hand-brings-lock"),
+            Consequence::SkipsAll => tr!("daihinmin_hand-brings-skip-all"),
+            Consequence::SkipsTo(seat) if *seat == facts.view.seat() => {
+                tr!("daihinmin_hand-brings-skip-to-you")
+            }
+            Consequence::SkipsTo(seat) => {
+                let who = words::short(*seat, facts.names);
+                tr!("daihinmin_hand-brings-skip", who = who)
+            }
+            Consequence::KeepsLock => tr!("daihinmin_hand-brings-kept-lock"),
+            Consequence::ForbiddenFinish => tr!("daihinmin_hand-brings-forbidden"),
+            Consequence::Out(cards) => tr!("daihinmin_hand-brings-out", count = *cards),
+        }
+    }
+
+    /// In fewer columns, where that can be.
+    fn brief(&self, facts: &MeldFacts<'_>) -> String {
+        match self {
+            Consequence::ElevenBack => tr!("daihinmin_hand-brings-eleven-back-brief"),
+            _ => self.text(facts),
+        }
+    }
+}
 
 /// What the words under the hand are about.
 #[derive(Clone, Copy)]
@@ -95,65 +146,59 @@ pub(super) struct MeldFacts<'a> {
 }
 
 impl MeldFacts<'_> {
-    /// What playing a legal meld would bring about, in a few words each.
-    pub(super) fn consequences(&self, meld: &Meld) -> Vec<String> {
+    /// What playing a legal meld would bring about.
+    fn consequences(&self, meld: &Meld) -> Vec<Consequence> {
         let view = self.view;
-        let mut words = Vec::new();
+        let mut found = Vec::new();
         if view.actor() != Some(view.seat()) {
-            return words;
+            return found;
         }
         let before = *view.round().table();
         let mut round = *view.round();
         let effects = round.apply(&Action::Play(*meld));
-        let mut add = |flag: Effects, text: &str| {
+        let mut add = |flag: Effects, consequence: Consequence| {
             if effects.has(flag) {
-                words.push(text.to_owned());
+                found.push(consequence);
             }
         };
-        add(Effects::SPADE_THREE, "beats the joker");
-        add(Effects::EIGHT_CUT, "cuts the trick");
-        add(Effects::REVOLUTION, "REVOLUTION");
-        add(Effects::ELEVEN_BACK, TURNS_ORDER);
+        add(Effects::SPADE_THREE, Consequence::SpadeThree);
+        add(Effects::EIGHT_CUT, Consequence::EightCut);
+        add(Effects::REVOLUTION, Consequence::Revolution);
+        add(Effects::ELEVEN_BACK, Consequence::ElevenBack);
         // A trick that ends is locked no more.
         let ends = effects.has(Effects::TRICK_END);
         if !ends && effects.has(Effects::NUMBER_LOCK) {
             // The suits are named with the ranks.
             let left = still_to_come(view) - meld.cards();
-            let text = match asks_for(round.table(), round.rules(), left) {
-                Some(next) => format!("locks to {next}"),
-                None => "nothing can beat it".to_owned(),
-            };
-            add(Effects::NUMBER_LOCK, &text);
+            let next = asks_for(round.table(), round.rules(), left);
+            add(Effects::NUMBER_LOCK, Consequence::NumberLock(next));
         } else if !ends {
-            add(Effects::LOCK, "locks the suits");
+            add(Effects::LOCK, Consequence::Lock);
         }
-        let next = round.actor().map_or_else(String::new, |seat| match seat {
-            seat if seat == view.seat() => "you".to_owned(),
-            seat => words::short(seat, self.names),
-        });
-        match ends {
-            true => add(Effects::SKIP, "skips everybody"),
-            false => add(Effects::SKIP, &format!("skips to {next}")),
+        match round.actor().filter(|_| !ends) {
+            None => add(Effects::SKIP, Consequence::SkipsAll),
+            Some(next) => add(Effects::SKIP, Consequence::SkipsTo(next)),
         }
         if !before.lock().is_empty()
             && !effects.has(Effects::LOCK)
             && !ends
             && !meld.is_lone_joker()
         {
-            words.push("keeps the lock".to_owned());
+            found.push(Consequence::KeepsLock);
         }
         if effects.has(Effects::FORBIDDEN) {
-            words.push("FORBIDDEN FINISH: places you last".to_owned());
+            found.push(Consequence::ForbiddenFinish);
         } else if effects.has(Effects::OUT) {
-            words.push(
-                match meld.size() {
-                    1 => "your last card",
-                    _ => "your last cards",
-                }
-                .to_owned(),
-            );
+            found.push(Consequence::Out(meld.size()));
         }
-        words
+        found
+    }
+
+    /// The same in a few words.
+    pub(super) fn consequences_text(&self, meld: &Meld) -> String {
+        let consequences = self.consequences(meld);
+        let texts: Vec<String> = consequences.iter().map(|found| found.text(self)).collect();
+        texts.join(BETWEEN)
     }
 
     /// The line under the hand: a sign, and what stands to be said, in at most `room` columns.
@@ -174,12 +219,12 @@ impl MeldFacts<'_> {
             Verdict::Forbidden(illegal) => Line::from(vec![
                 Span::styled("✗ ", theme.bad),
                 Span::styled(
-                    at_a_word(&illegal.to_string(), room.saturating_sub(2)),
+                    at_a_word(&illegal_words::reason(illegal), room.saturating_sub(2)),
                     theme.text,
                 ),
             ]),
-            Verdict::Gift(gift @ Gift::Ready) => good(gift.to_string()),
-            Verdict::Gift(gift) => Line::styled(at_a_word(&gift.to_string(), room), theme.text),
+            Verdict::Gift(gift @ Gift::Ready) => good(gift.text()),
+            Verdict::Gift(gift) => Line::styled(at_a_word(&gift.text(), room), theme.text),
             Verdict::Melds(_) => {
                 let Some(meld) = verdict.meld(reading) else {
                     return Line::default();
@@ -193,31 +238,24 @@ impl MeldFacts<'_> {
     /// What a legal meld is and brings about, in at most `room` columns: what says least is left out first.
     fn playable(&self, meld: &Meld, room: u16) -> String {
         let what = words::describe(meld);
-        let joker = words::joker_as(meld).map(|card| format!("JK as {card}"));
-        let brings = self.consequences(meld);
+        let joker = words::joker_as(meld).map(|card| tr!("daihinmin_hand-joker-as", card = card));
+        let consequences = self.consequences(meld);
+        let brings: Vec<String> = consequences.iter().map(|found| found.text(self)).collect();
+        let brief: Vec<String> = consequences.iter().map(|found| found.brief(self)).collect();
         let how = match self.mine {
-            true => ": Enter plays it",
-            false => ": wait for your turn",
+            true => tr!("daihinmin_hand-enter-plays"),
+            false => tr!("daihinmin_hand-wait"),
         };
-        let brief = brings.iter().map(|word| match word.as_str() {
-            TURNS_ORDER => "11-back",
-            word => word,
-        });
-        let brief: Vec<String> = brief.map(str::to_owned).collect();
-        let all = |joker: Option<&String>, brings: &[String], how: &str| {
-            let parts: Vec<&str> = [&what]
-                .into_iter()
-                .chain(joker)
-                .chain(brings)
-                .map(String::as_str)
-                .collect();
-            parts.join(", ") + how
+        let all = |joker: Option<&String>, brings: &[String], how: Option<&String>| {
+            let parts = [&what].into_iter().chain(joker).chain(brings).chain(how);
+            let parts: Vec<&str> = parts.map(String::as_str).collect();
+            parts.join(BETWEEN)
         };
         let forms = [
-            all(joker.as_ref(), &brings, how),
-            all(joker.as_ref(), &brings, ""),
-            all(joker.as_ref(), &brief, ""),
-            all(None, &brief, ""),
+            all(joker.as_ref(), &brings, Some(&how)),
+            all(joker.as_ref(), &brings, None),
+            all(joker.as_ref(), &brief, None),
+            all(None, &brief, None),
         ];
         let fitting = forms.iter().find(|form| width(form) <= room);
         shorten(fitting.unwrap_or(&forms[3]), room)
@@ -231,44 +269,27 @@ impl MeldFacts<'_> {
         let round = view.round();
         let table = round.table();
         match round.phase() {
-            Phase::Over => "the game is over".to_owned(),
-            Phase::Exchange(count) if mine => match count {
-                1 => "pick the card to give back, any you like".to_owned(),
-                count => format!("pick the {count} cards to give back, any you like"),
+            Phase::Over => tr!("daihinmin_illegal-over"),
+            Phase::Exchange(count) if mine => tr!("daihinmin_hand-pick-gift", count = count),
+            Phase::Exchange(_) => tr!("daihinmin_hand-rich-choose"),
+            Phase::Play if round.place(view.seat()).is_some() => tr!("daihinmin_hand-placed"),
+            Phase::Play if !mine && round.has_passed(view.seat()) => tr!("daihinmin_hand-passed"),
+            Phase::Play if !mine => tr!("daihinmin_hand-early"),
+            Phase::Play if table.top().is_none() => tr!("daihinmin_hand-you-lead"),
+            Phase::Play if may_end_trick(view) => match legal {
+                0 => tr!("daihinmin_hand-ends-trick"),
+                _ => tr!("daihinmin_hand-ends-trick-or-beats"),
             },
-            Phase::Exchange(_) => "the rich choose what they give back".to_owned(),
-            Phase::Play if round.place(view.seat()).is_some() => {
-                "your place is decided: Enter runs the rest through".to_owned()
-            }
-            Phase::Play if !mine && round.has_passed(view.seat()) => {
-                "you have passed in this trick".to_owned()
-            }
-            Phase::Play if !mine => "you may pick cards for your turn".to_owned(),
-            Phase::Play if table.top().is_none() => {
-                "you lead: pick any meld, Tab goes through them".to_owned()
-            }
-            Phase::Play if may_end_trick(view) => {
-                let more = if legal == 0 {
-                    ""
-                } else {
-                    " · or beat your own (Tab)"
-                };
-                format!("all passed: p ends the trick and you lead{more}")
-            }
-            Phase::Play => {
-                let choice = match legal {
-                    0 => "you have none: p passes".to_owned(),
-                    1 => "1 way to beat it (Tab)".to_owned(),
-                    ways => format!("{ways} ways to beat it (Tab)"),
-                };
-                match asks_for(table, round.rules(), still_to_come(view)) {
-                    Some(asked) => format!("asked for: {asked} · {choice}"),
-                    None => "nothing can beat it: p passes".to_owned(),
-                }
-            }
+            Phase::Play => match asks_for(table, round.rules(), still_to_come(view)) {
+                Some(asked) => tr!("daihinmin_hand-asked", asked = asked, ways = legal),
+                None => tr!("daihinmin_hand-unbeatable"),
+            },
         }
     }
 }
+
+/// What stands between what a meld is and what it brings about.
+const BETWEEN: &str = " · ";
 
 /// The cards that are still to be played, by whomever.
 fn still_to_come(view: &View) -> Cards {
@@ -280,11 +301,11 @@ fn still_to_come(view: &View) -> Cards {
 fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
     let joker = left.contains(Card::JOKER);
     let Some(top) = table.top() else {
-        return Some("any meld".to_owned());
+        return Some(tr!("daihinmin_hand-asks-any"));
     };
     if top.is_lone_joker() {
         let beatable = rules.spade_three && left.contains(Card::SPADE_THREE);
-        return beatable.then(|| "the 3♠".to_owned());
+        return beatable.then(|| tr!("daihinmin_hand-asks-spade-three"));
     }
     let (reversed, size) = (table.reversed(), top.size());
     let sequence = top.kind() == Kind::Sequence;
@@ -300,44 +321,72 @@ fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
     let needed = if sequence { size } else { 1 };
     if above < needed {
         let beatable = joker && top.kind() == Kind::Single;
-        return beatable.then(|| "only the joker".to_owned());
+        return beatable.then(|| tr!("daihinmin_hand-asks-joker"));
     }
     let lock = match table.lock() {
-        suits if suits.is_empty() => String::new(),
-        suits => format!(" in {suits}"),
+        suits if suits.is_empty() => "none".to_owned(),
+        suits => suits.to_string(),
     };
     if table.number_lock() {
         let low = match reversed {
             false => top.high() + 1,
             true => top.low() - needed,
         };
-        // The joker beats any single card.
-        let joker = if joker { " or the joker" } else { "" };
-        let what = match (top.kind(), size) {
-            (Kind::Single, _) if !lock.is_empty() => {
-                return Some(format!("the {}{}{joker}", words::rank(low), table.lock()));
+        let rank = words::rank(low);
+        return Some(match (top.kind(), joker) {
+            // The joker beats any single card.
+            (Kind::Single, true) => {
+                tr!(
+                    "daihinmin_hand-asks-rank-or-joker",
+                    rank = rank,
+                    lock = lock
+                )
             }
-            (Kind::Single, _) => format!("any {}{joker}", words::rank(low)),
-            (Kind::Group, 2) => format!("a pair of {}", words::ranks(low)),
-            (Kind::Group, size) => format!("{size} {}", words::ranks(low)),
+            (Kind::Single, false) => tr!("daihinmin_hand-asks-rank", rank = rank, lock = lock),
+            (Kind::Group, _) => {
+                let ranks = words::ranks(low);
+                tr!(
+                    "daihinmin_hand-asks-ranks",
+                    size = size,
+                    ranks = ranks,
+                    lock = lock
+                )
+            }
             (Kind::Sequence, _) => {
-                let (low, high) = (words::rank(low), words::rank(low + size - 1));
-                format!("a sequence {low} to {high}")
+                let high = words::rank(low + size - 1);
+                tr!(
+                    "daihinmin_hand-asks-ranks-sequence",
+                    low = rank,
+                    high = high,
+                    lock = lock
+                )
             }
-        };
-        return Some(format!("{what}{lock}"));
+        });
     }
-    let than = match reversed {
-        false => format!("above {}", words::rank(top.high())),
-        true => format!("below {}", words::rank(top.low())),
+    let (than, rank) = match reversed {
+        false => ("above", words::rank(top.high())),
+        true => ("below", words::rank(top.low())),
     };
-    let what = match (top.kind(), size) {
-        (Kind::Single, _) => "a card".to_owned(),
-        (Kind::Group, 2) => "a pair".to_owned(),
-        (Kind::Group, size) => format!("{size} of a rank"),
-        (Kind::Sequence, size) => format!("a sequence of {size}"),
-    };
-    Some(format!("{what} {than}{lock}"))
+    Some(match top.kind() {
+        Kind::Single | Kind::Group => {
+            tr!(
+                "daihinmin_hand-asks-group",
+                size = size,
+                than = than,
+                rank = rank,
+                lock = lock
+            )
+        }
+        Kind::Sequence => {
+            tr!(
+                "daihinmin_hand-asks-sequence",
+                size = size,
+                than = than,
+                rank = rank,
+                lock = lock
+            )
+        }
+    })
 }
 
 /// Whether all the others have passed on this seat's own meld: its pass ends the trick, and it leads.

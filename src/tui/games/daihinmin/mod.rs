@@ -3,7 +3,8 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `input` | what a person does at the table: the hand, what is picked, what is shown for a while |
-//! | `bindings`, `actions`, `refusals` | on which keys, when it can be done, and why a key does nothing now |
+//! | `bindings`, `actions` | on which keys, and when it can be done |
+//! | `refusals`, `illegal_words` | why a key does nothing now; which rule forbids the picked cards |
 //! | `draw`, `draw_hand` | the table as it is drawn, by the room there is |
 //! | `hand`, `picking`, `meld_feedback` | the hand; how cards are picked; what the picked cards are, or why not |
 //! | `scene` | what there is to be drawn, from a view or with all cards open |
@@ -19,6 +20,7 @@
 //! | `ladder` | the opponents of rated matches |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
+//! | `rule_words`, `players`, `reasons` | rules, players and what they think, in words |
 
 mod actions;
 mod bindings;
@@ -32,6 +34,7 @@ mod guide;
 mod hand;
 mod hint_panel;
 mod home_entry;
+mod illegal_words;
 mod input;
 mod ladder;
 mod log;
@@ -39,9 +42,12 @@ mod meld_feedback;
 mod open_hands;
 mod panels;
 mod picking;
+mod players;
 mod points_chart;
+mod reasons;
 mod refusals;
 mod review;
+mod rule_words;
 mod scene;
 mod seats;
 mod series;
@@ -62,6 +68,7 @@ use ratatui::text::{Line, Span};
 use crate::config::{Config, Setting};
 use crate::daihinmin::{Action, Daihinmin, Effects, Event, Rules, SEATS, State, View};
 use crate::game::{Record, Seat, SpecError, State as _, View as _};
+use crate::i18n::Message;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
@@ -72,6 +79,7 @@ use crate::tui::session::{
     ClassWords, Desk, DrawInput, HiddenAction, HomeEntry, Observation, RatedPlay, Remote,
     RemoteEvent, Session, SessionContext as _, Strength, TableDisplay,
 };
+use crate::{msg, tr};
 use game_result::{Below, has_room_for_both};
 use scene::Scene;
 use series::Series;
@@ -90,22 +98,22 @@ const STRENGTHS: &[Strength] = &[
     Strength {
         name: "easy",
         spec: "ps-under-12-no8",
-        summary: "simple habits, keeps pairs together",
+        words: msg!("daihinmin_players-easy"),
     },
     Strength {
         name: "medium",
         spec: "expert:level=1",
-        summary: "a feeling for the game and a quick look ahead",
+        words: msg!("daihinmin_players-medium"),
     },
     Strength {
         name: "strong",
         spec: "expert:level=3",
-        summary: "looks ahead and guesses your cards",
+        words: msg!("daihinmin_players-strong"),
     },
     Strength {
         name: "champion",
         spec: "expert:level=8",
-        summary: "very strong, takes up to half a second a move",
+        words: msg!("daihinmin_players-champion"),
     },
 ];
 
@@ -116,6 +124,26 @@ impl TableDisplay for DaihinminDisplay {
     type Game = Daihinmin;
 
     const MOVE_WORD: &'static str = "turn";
+
+    fn rule_words(key: &str) -> Option<Message> {
+        rule_words::rule_words(key)
+    }
+
+    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
+        rule_words::value_words(key, value)
+    }
+
+    fn preset_about(preset: &str) -> Option<String> {
+        rule_words::preset_about(preset)
+    }
+
+    fn player_words(player: &str) -> Option<Message> {
+        players::player_words(player)
+    }
+
+    fn reason_words(reason: &str) -> String {
+        reasons::reason_words(reason)
+    }
 
     const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
     const CLASSES: Option<ClassWords> = Some(words::CLASSES);
@@ -166,8 +194,8 @@ impl TableDisplay for DaihinminDisplay {
         games: Option<u32>,
     ) -> Line<'static> {
         let scene = Scene::new(observation, names, first(observation));
-        let of = games.map_or_else(String::new, |games| format!(" of {games}"));
-        let mut spans = vec![Span::raw(format!("game {}{of}  ", scene.game))];
+        let game = trick::game_of(scene.game, games);
+        let mut spans = vec![Span::raw(format!("{game}  "))];
         spans.extend(trick::conditions_in_short(&scene, None));
         Line::from(spans)
     }
@@ -190,11 +218,8 @@ impl TableDisplay for DaihinminDisplay {
     fn log_line(before: &State, action: &Action, names: &[String]) -> String {
         let who = before.actor().map(|seat| words::label(seat, names));
         let what = match action {
-            Action::Pass => "pass".to_owned(),
-            Action::Give(cards) => {
-                let cards = words::cards_text(*cards);
-                format!("gives {cards} back{}", receiver(before, names))
-            }
+            Action::Pass => tr!("daihinmin_table-pass"),
+            Action::Give(cards) => returned(before, words::cards_text(*cards), names),
             Action::Play(meld) => words::meld_text(meld),
         };
         let mut line = format!("{}: {what}", who.unwrap_or_default());
@@ -205,11 +230,12 @@ impl TableDisplay for DaihinminDisplay {
         after.apply(action);
         if let Some(turn) = after.turns().last() {
             if let (Action::Play(meld), true) = (action, turn.effects.has(Effects::LOCK)) {
-                line.push_str(&format!(" · lock {}", meld.suits()));
+                let lock = tr!("daihinmin_log-lock");
+                line.push_str(&format!(" · {lock} {}", meld.suits()));
             }
             for note in notes(turn.effects) {
                 line.push_str(" · ");
-                line.push_str(note);
+                line.push_str(&note);
             }
             let ends = turn.effects.has(Effects::TRICK_END) && !turn.effects.has(Effects::OVER);
             if ends && turn.next != turn.seat {
@@ -229,9 +255,9 @@ impl TableDisplay for DaihinminDisplay {
         let what = words::cards_count(cards.len());
         Some(HiddenAction {
             text: format!(
-                "{}: gives {what} back{}",
+                "{}: {}",
                 words::label(giver, names),
-                receiver(before, names)
+                returned(before, what, names)
             ),
             known_to: vec![giver, getter],
         })
@@ -251,7 +277,8 @@ impl TableDisplay for DaihinminDisplay {
             };
             let said = |cards: String| {
                 let (from, to) = (words::label(from, names), words::short(to, names));
-                format!("{from}: ▲ {cards} to {to}, tribute")
+                let tribute = tr!("daihinmin_log-tribute", cards = cards, to = to);
+                format!("{from}: {tribute}")
             };
             let secret = HiddenAction {
                 text: said(words::cards_count(count)),
@@ -280,7 +307,11 @@ impl TableDisplay for DaihinminDisplay {
             .into_iter()
             .map(|seat| words::short(seat, names))
             .collect();
-        format!("game {}: {}", end.game(), order.join(" › "))
+        tr!(
+            "daihinmin_log-finished",
+            game = end.game(),
+            order = order.join(" › ")
+        )
     }
 
     fn candidate(_view: &View, action: &Action) -> String {
@@ -312,7 +343,7 @@ impl ReviewUi for DaihinminDisplay {
     }
 
     fn cost(cost: f64) -> String {
-        format!("{cost:.2} points")
+        tr!("daihinmin_review-cost", cost = points_text(cost))
     }
 
     fn plain_cost(cost: f64) -> String {
@@ -337,7 +368,12 @@ impl ReviewUi for DaihinminDisplay {
 
     fn review_result(view: &View) -> String {
         let place = usize::from(view.round().place(view.seat()).unwrap_or_default());
-        format!("{} {}", words::ordinal(place), words::class(place))
+        let nth = words::ordinal(place);
+        tr!(
+            "daihinmin_review-result",
+            place = nth,
+            class = words::class(place)
+        )
     }
 
     fn action_line(_view: &View, action: &Action, theme: &Theme) -> Line<'static> {
@@ -370,7 +406,8 @@ impl TableUi for DaihinminDisplay {
     type Input = DaihinminInput;
 
     fn key_tables() -> Vec<KeyTable> {
-        vec![Play::<DaihinminDisplay>::key_table("Daihinmin")]
+        let title = home_entry::HOME_ENTRY.title.text();
+        vec![Play::<DaihinminDisplay>::key_table(&title)]
     }
 }
 
@@ -398,10 +435,14 @@ fn partner(state: &State) -> Option<Seat> {
     Some(classes[SEATS - 1 - state.round().class(state.actor()?)])
 }
 
-/// To whom cards go back, in words.
-fn receiver(before: &State, names: &[String]) -> String {
-    let to = |seat| format!(" to {}", words::short(seat, names));
-    partner(before).map_or_else(String::new, to)
+/// Which cards go back to whom, in words.
+fn returned(before: &State, cards: String, names: &[String]) -> String {
+    let to = partner(before).map(|seat| words::short(seat, names));
+    tr!(
+        "daihinmin_log-gives-back",
+        cards = cards,
+        to = to.unwrap_or_default()
+    )
 }
 
 /// The seat that comes first: the one that looks, or the first by number.
@@ -413,23 +454,25 @@ fn first(observation: &Observation<'_, State>) -> Seat {
 }
 
 /// What a turn brought about beside a lock, in a word each.
-fn notes(effects: Effects) -> Vec<&'static str> {
-    [
-        (Effects::NUMBER_LOCK, "number lock"),
-        (Effects::REVOLUTION, "revolution"),
-        (Effects::ELEVEN_BACK, "11-back"),
-        (Effects::EIGHT_CUT, "8-cut"),
-        (Effects::SPADE_THREE, "beats the joker"),
-        (Effects::SKIP, "5-skip"),
-        (Effects::OUT, "out"),
-        (Effects::FORBIDDEN, "forbidden finish"),
-        (Effects::FALL, "the daifugo falls"),
-        (Effects::LOTS, "places by lot"),
-    ]
-    .into_iter()
-    .filter(|&(flag, _)| effects.has(flag))
-    // Whoever finishes on a forbidden card is out, too.
-    .filter(|&(flag, _)| flag != Effects::OUT || !effects.has(Effects::FORBIDDEN))
-    .map(|(_, note)| note)
-    .collect()
+fn notes(effects: Effects) -> Vec<String> {
+    let forbidden = effects.has(Effects::FORBIDDEN);
+    let found = [
+        (Effects::NUMBER_LOCK, msg!("daihinmin_log-number-lock")),
+        (Effects::REVOLUTION, msg!("daihinmin_log-revolution")),
+        (Effects::ELEVEN_BACK, msg!("daihinmin_log-eleven-back")),
+        (Effects::EIGHT_CUT, msg!("daihinmin_log-eight-cut")),
+        (Effects::SPADE_THREE, msg!("daihinmin_log-spade-three")),
+        (Effects::SKIP, msg!("daihinmin_log-five-skip")),
+        (Effects::OUT, msg!("daihinmin_log-is-out")),
+        (Effects::FORBIDDEN, msg!("daihinmin_log-forbidden-finish")),
+        (Effects::FALL, msg!("daihinmin_log-daifugo-falls")),
+        (Effects::LOTS, msg!("daihinmin_log-lots")),
+    ];
+    found
+        .into_iter()
+        .filter(|&(flag, _)| effects.has(flag))
+        // Whoever finishes on a forbidden card is out, too.
+        .filter(|&(flag, _)| flag != Effects::OUT || !forbidden)
+        .map(|(_, note)| note.text())
+        .collect()
 }

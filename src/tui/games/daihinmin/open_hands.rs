@@ -111,8 +111,9 @@ fn head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) -> (u16, u16) {
     let name = seats::name_style(seat, theme);
     canvas.text(x, y, seats::mark(seat), name);
     canvas.text(x + 2, y, words::class(seat.class), theme.dim);
-    canvas.text(x + 9, y, &seat.label, name);
-    let after = x + 9 + words::LABEL;
+    let label = x + words::class_columns() + 3;
+    canvas.text(label, y, &seat.label, name);
+    let after = label + words::LABEL;
     let (state, style) = seats::state(seat, theme);
     if let Standing::Placed(_) = seat.standing {
         let end = canvas.text(after + 5, y, state, style);

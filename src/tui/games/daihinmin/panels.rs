@@ -7,6 +7,7 @@ use super::words;
 use crate::cards::Suit;
 use crate::daihinmin::{Action, Card, Cards, SEATS, THREE, TWO, View, rank_at};
 use crate::game::{Seat, View as _};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::widgets::bar;
 
@@ -75,10 +76,13 @@ pub(super) fn still_out_title(view: &View) -> String {
         .sum::<usize>();
     let out = view.unseen().len();
     match fallen {
-        0 => format!("Still out {out}"),
         // With the deal over nothing is to come.
-        _ if view.actor().is_none() => format!("Still out {out}"),
-        _ => format!("Still out {}, and {fallen} that fell", out - fallen),
+        fallen if fallen > 0 && view.actor().is_some() => tr!(
+            "daihinmin_table-still-out-fallen",
+            count = out - fallen,
+            fallen = fallen
+        ),
+        _ => tr!("daihinmin_table-still-out", count = out),
     }
 }
 
@@ -134,8 +138,8 @@ pub(super) fn standings(
 pub(super) fn action_text(action: &Action) -> String {
     match action {
         Action::Play(meld) => words::meld_text(meld),
-        Action::Pass => "pass".to_owned(),
-        Action::Give(cards) => format!("give {}", words::cards_text(*cards)),
+        Action::Pass => tr!("daihinmin_table-pass"),
+        Action::Give(cards) => tr!("daihinmin_table-give", cards = words::cards_text(*cards)),
     }
 }
 

@@ -8,6 +8,7 @@ use super::meld_feedback::Verdict;
 use super::panels;
 use super::words;
 use crate::daihinmin::{self, Cards, Kind, Meld};
+use crate::tr;
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::context::Context;
 
@@ -42,11 +43,10 @@ impl DaihinminInput {
         let held = self.hand.cards().iter().copied();
         let all: Cards = held.filter(|card| card.column() == column).collect();
         if all.is_empty() {
-            let rank = match column {
-                JOKER_COLUMN => "joker",
-                column => words::rank(column),
-            };
-            return ctx.warn(format!("no {rank} in your hand"));
+            return ctx.warn(match column {
+                JOKER_COLUMN => tr!("daihinmin_hand-no-joker"),
+                column => tr!("daihinmin_hand-no-rank", rank = words::rank(column)),
+            });
         }
         let picked = self.hand.picked();
         if exchange::is_on(&self.view) || column == JOKER_COLUMN {

@@ -15,6 +15,7 @@ use super::words;
 use crate::daihinmin::SEATS;
 use crate::game::Seat;
 use crate::text::signed;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten_line};
 use crate::tui::frame::theme::Theme;
 
@@ -35,9 +36,6 @@ struct Curve {
     points: Vec<f64>,
     style: Style,
 }
-
-/// What the curves show.
-pub(super) const TITLE: &str = "points above and below the mean of 3 a game";
 
 /// Draws the games of `series` so far; at least [`LEAST`] rows are wanted.
 pub(super) fn draw(
@@ -143,7 +141,7 @@ fn scale(canvas: &mut Canvas<'_>, plot: Rect, range: (f64, f64), games: usize) {
         let x = column(as_number(game) / as_number(games), plot);
         canvas.text_right(x + 1, y, game.to_string(), theme.dim);
     }
-    canvas.text(plot.x, y, "game", theme.dim);
+    canvas.text(plot.x, y, tr!("daihinmin_result-chart-game"), theme.dim);
 }
 
 /// The totals at the right, each beside the end of its curve as nearly as there is room; equal totals share a line.
@@ -174,15 +172,14 @@ fn totals(
         let total = series.points(curve.seat).to_string();
         let right = plot.right() + TOTALS - 1;
         let from = canvas.text_right(right, y, total, curve.style);
-        let label = label(&ends, viewer);
         let room = from.saturating_sub(plot.right() + 2);
-        let label = shorten_line(label, room);
+        let label = shorten_line(label(&ends, viewer, room), room);
         canvas.line(plot.right() + 1, y, &label);
     }
 }
 
-/// The signs of the seats whose curves end together.
-fn label(ends: &[&Curve], viewer: Option<Seat>) -> Line<'static> {
+/// The signs of the seats whose curves end together, in `room` columns with a word for the one that looks.
+fn label(ends: &[&Curve], viewer: Option<Seat>, room: u16) -> Line<'static> {
     let mut line = Line::default();
     let mut ends = ends.to_vec();
     ends.sort_by_key(|curve| (Some(curve.seat) != viewer, curve.seat));
@@ -192,9 +189,13 @@ fn label(ends: &[&Curve], viewer: Option<Seat>) -> Line<'static> {
         }
         line.push_span(Span::styled(curve.sign.clone(), curve.style));
     }
-    match ends.as_slice() {
-        [only] if Some(only.seat) == viewer => line.push_span(Span::styled(" You", only.style)),
-        _ => {}
+    if let [only] = ends.as_slice()
+        && Some(only.seat) == viewer
+    {
+        let you = Span::styled(format!(" {}", tr!("daihinmin_words-you")), only.style);
+        if line.width() + you.width() <= usize::from(room) {
+            line.push_span(you);
+        }
     }
     line
 }
@@ -243,7 +244,7 @@ mod tests {
         let text = |seats: &[u8], viewer| {
             let curves: Vec<Curve> = seats.iter().map(|&seat| curve(seat, viewer)).collect();
             let ends: Vec<&Curve> = curves.iter().collect();
-            label(&ends, viewer).to_string()
+            label(&ends, viewer, 6).to_string()
         };
         assert_eq!(text(&[3, 2], Some(Seat(0))), "3, 4");
         assert_eq!(text(&[3], Some(Seat(0))), "4");

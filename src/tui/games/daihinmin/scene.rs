@@ -3,6 +3,7 @@
 use super::words;
 use crate::daihinmin::{Cards, Effects, Event, Meld, Phase, Round, State, Turn, View};
 use crate::game::{Seat, State as _, View as _};
+use crate::tr;
 use crate::tui::session::Observation;
 
 /// Where a seat stands in the deal.
@@ -125,11 +126,13 @@ impl Scene {
     }
 
     /// What ended the trick before, in a few words.
-    pub(super) fn sweep_reason(&self) -> &'static str {
+    pub(super) fn sweep_reason(&self) -> String {
         match self.last.map(|turn| turn.effects) {
-            Some(effects) if effects.has(Effects::EIGHT_CUT) => "8-cut 8切り",
-            Some(effects) if effects.has(Effects::SPADE_THREE) => "spade 3 スペ3返し",
-            _ => "all passed",
+            Some(effects) if effects.has(Effects::EIGHT_CUT) => tr!("daihinmin_log-eight-cut"),
+            Some(effects) if effects.has(Effects::SPADE_THREE) => {
+                tr!("daihinmin_table-spade-three")
+            }
+            _ => tr!("daihinmin_table-all-passed"),
         }
     }
 

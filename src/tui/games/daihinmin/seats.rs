@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use super::cards::{Size, draw as draw_card};
 use super::scene::{SeatScene, Standing};
 use super::words;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{Face, HandStyle};
@@ -15,7 +16,7 @@ use crate::tui::frame::widgets::{Face, HandStyle};
 pub(super) enum Detail {
     /// Two rows: class and name, cards and state.
     Two,
-    /// Three rows: class in both languages, name, cards and state.
+    /// Three rows: class, name, cards and state.
     Three,
     /// Six rows: the cards as a fan of backs.
     Fan,
@@ -41,11 +42,14 @@ impl Detail {
 /// The word for how a seat stands, and its style.
 pub(super) fn state(seat: &SeatScene, theme: &Theme) -> (String, Style) {
     match seat.standing {
-        Standing::ToAct => ("to play".to_owned(), theme.accent),
-        Standing::ToGive => ("to give".to_owned(), theme.accent),
+        Standing::ToAct => (tr!("daihinmin_table-to-play"), theme.accent),
+        Standing::ToGive => (tr!("daihinmin_table-to-give"), theme.accent),
         Standing::In => (String::new(), theme.text),
-        Standing::Passed => ("passed".to_owned(), theme.dim),
-        Standing::Placed(place) => (format!("{} place", words::ordinal(place)), theme.strong),
+        Standing::Passed => (tr!("daihinmin_table-passed"), theme.dim),
+        Standing::Placed(place) => {
+            let place = words::ordinal(place);
+            (tr!("daihinmin_table-place", place = place), theme.strong)
+        }
     }
 }
 
@@ -79,12 +83,11 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
         Standing::Passed | Standing::Placed(_) => theme.dim,
         _ => theme.text,
     };
-    let end = part.text(x, y, words::class(seat.class), class);
+    part.text(x, y, words::class(seat.class), class);
     if detail == Detail::Two {
-        part.text(x + 7, y, &seat.label, name);
+        part.text(x + words::class_columns() + 1, y, &seat.label, name);
         return bar(&mut part, x, y + 1, seat);
     }
-    part.text(end + 1, y, words::class_english(seat.class), theme.dim);
     part.text(x, y + 1, &seat.label, name);
     if detail == Detail::Three {
         return bar(&mut part, x, y + 2, seat);
@@ -100,7 +103,7 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
     }
     let (word, style) = state(seat, theme);
     if seat.count > 0 {
-        let cards = words::so_many_cards(seat.count);
+        let cards = words::cards_count(seat.count);
         let end = part.text(x, y + 5, cards, theme.text);
         part.text(end + 2, y + 5, word, style);
     } else {

@@ -3,6 +3,7 @@
 use super::words;
 use crate::daihinmin::{Action, Effects, Round, SEATS, State, Turn, View};
 use crate::game::{Record, Seat, State as _};
+use crate::tr;
 use crate::tui::session::Timeline;
 
 /// How a seat came to its place where it did not simply go out in it.
@@ -36,20 +37,20 @@ impl PlaceCause {
     }
 
     /// In a few columns.
-    pub(super) fn short(self) -> &'static str {
+    pub(super) fn short(self) -> String {
         match self {
-            PlaceCause::Fell => "fell 都落ち",
-            PlaceCause::Forbidden => "forbidden finish",
-            PlaceCause::Lot => "by lot 千日手",
+            PlaceCause::Fell => tr!("daihinmin_result-fell"),
+            PlaceCause::Forbidden => tr!("daihinmin_result-forbidden"),
+            PlaceCause::Lot => tr!("daihinmin_result-lot"),
         }
     }
 
     /// For the one whom it met.
-    pub(super) fn words(self) -> &'static str {
+    pub(super) fn words(self) -> String {
         match self {
-            PlaceCause::Fell => "fallen 都落ち: not first",
-            PlaceCause::Forbidden => "forbidden finish 禁止上がり",
-            PlaceCause::Lot => "by lot 千日手",
+            PlaceCause::Fell => tr!("daihinmin_result-you-fell"),
+            PlaceCause::Forbidden => tr!("daihinmin_log-forbidden-finish"),
+            PlaceCause::Lot => tr!("daihinmin_result-you-by-lot"),
         }
     }
 }
@@ -229,25 +230,46 @@ impl Series {
         let ranking = self.ranking();
         let most = self.points(ranking[0]);
         let leads = |seat: Seat| self.points(seat) == most;
-        let mut end = if leads(ranking[1]) {
+        let loser = viewer.filter(|&viewer| !leads(viewer));
+        let of_loser = |seat: Seat| (words::ordinal(self.rank(seat)), self.points(seat));
+        if leads(ranking[1]) {
             let mut winners: Vec<Seat> = ranking.into_iter().filter(|&seat| leads(seat)).collect();
             winners.sort_by_key(|&seat| Some(seat) != viewer);
-            let numbers = winners.iter().map(|&seat| words::short(seat, names));
-            let who = numbers.collect::<Vec<_>>().join(" and ");
-            format!("{who} share the match with {most} points each")
-        } else {
-            let who = words::label(ranking[0], names);
-            let verb = if who == "You" { "win" } else { "wins" };
-            format!("{who} {verb} the match with {most} points")
-        };
-        if let Some(viewer) = viewer.filter(|&viewer| !leads(viewer)) {
-            let rank = words::ordinal(self.rank(viewer));
-            end.push_str(&format!(", you are {rank} with {}", self.points(viewer)));
-        } else if !leads(ranking[1]) {
-            let ahead = most - self.points(ranking[1]);
-            end.push_str(&format!(", {ahead} ahead"));
+            let names = winners.iter().map(|&seat| words::called(seat, names));
+            let who =
+                names.reduce(|one, other| tr!("daihinmin_result-and", one = one, other = other));
+            let who = who.unwrap_or_default();
+            return match loser.map(of_loser) {
+                None => tr!("daihinmin_result-share", who = who, points = most),
+                Some((rank, own)) => tr!(
+                    "daihinmin_result-share-behind",
+                    who = who,
+                    points = most,
+                    rank = rank,
+                    own = own
+                ),
+            };
         }
-        end
+        let winner = ranking[0];
+        if let Some((rank, own)) = loser.map(of_loser) {
+            return tr!(
+                "daihinmin_result-win-behind",
+                who = words::called(winner, names),
+                points = most,
+                rank = rank,
+                own = own
+            );
+        }
+        let ahead = most - self.points(ranking[1]);
+        match words::is_you(winner, names) {
+            true => tr!("daihinmin_result-you-win", points = most, ahead = ahead),
+            false => tr!(
+                "daihinmin_result-win",
+                who = words::called(winner, names),
+                points = most,
+                ahead = ahead
+            ),
+        }
     }
 }
 
@@ -296,15 +318,15 @@ mod tests {
         assert_eq!(end(&[first]), "You win the match with 5 points, 1 ahead");
         assert_eq!(
             end(&[[3, 0, 1, 2, 4]]),
-            "2 easy wins the match with 5 points, you are 4th with 2"
+            "2 easy wins with 5 points; you are 4th with 2"
         );
         assert_eq!(
             end(&[first, [1, 0, 2, 3, 4]]),
-            "You and 2 share the match with 9 points each"
+            "You and 2 easy share first with 9 points each"
         );
         assert_eq!(
             end(&[[4, 0, 1, 2, 3], [4, 1, 0, 2, 3]]),
-            "3 and 2 share the match with 9 points each, you are 5th with 2"
+            "3 easy and 2 easy share first with 9 points each; you are 5th with 2"
         );
         assert_eq!(
             match_of(&[[3, 0, 1, 2, 4]]).end(&names, None),

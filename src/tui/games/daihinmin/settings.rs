@@ -2,6 +2,7 @@
 
 use crate::config::{Config, Kind, Setting, SettingText};
 use crate::game::Values;
+use crate::msg;
 use crate::setting_words;
 
 setting_words! {
@@ -40,20 +41,20 @@ impl SettingText for MatchLength {
 const SORT: Setting = Setting::new(
     "daihinmin.sort",
     Kind::one_of(SortOrder::WORDS),
-    "the order of the cards in your hand",
+    msg!("settings-daihinmin-sort"),
     "strength",
 );
 const AUTO_PASS: Setting = Setting::new(
     "daihinmin.auto_pass",
     Kind::Choice(Values::Switch),
-    "pass by itself when nothing can be played",
+    msg!("settings-daihinmin-auto-pass"),
     "false",
 );
 /// How many games a match has.
 pub(super) const GAMES: Setting = Setting::new(
     "daihinmin.games",
     Kind::Choice(Values::Number(1..=1000, MatchLength::WORDS)),
-    "deals until the final standings",
+    msg!("settings-daihinmin-games"),
     "10",
 );
 

@@ -8,6 +8,7 @@ use super::scene::Scene;
 use super::words;
 use crate::daihinmin::{Card, Meld, NumberLock, Phase};
 use crate::game::Seat;
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::HandStyle;
@@ -15,11 +16,9 @@ use crate::tui::frame::widgets::HandStyle;
 /// How much of the conditions is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Words {
-    /// Every condition, in both languages.
+    /// Every condition.
     All,
-    /// Without the Japanese words.
-    Plain,
-    /// The order in short too.
+    /// The order in short.
     Short,
     /// Only what is in force.
     InForce,
@@ -28,7 +27,7 @@ enum Words {
 /// Order of strength, lock, revolution, 11-back: always there, in the accent where it differs from the ordinary. In at most
 /// `room` columns where that can be; what is in force, the suits of the lock above all, is never left out.
 pub(super) fn conditions(scene: &Scene, theme: &Theme, room: u16) -> Line<'static> {
-    let shorter = [Words::All, Words::Plain, Words::Short];
+    let shorter = [Words::All, Words::Short];
     shorter
         .into_iter()
         .map(|said| conditions_as(scene, theme, said))
@@ -41,42 +40,55 @@ fn conditions_as(scene: &Scene, theme: &Theme, said: Words) -> Line<'static> {
     let rules = scene.round.rules();
     let (reversed, in_short) = (table.reversed(), said >= Words::Short);
     let order = match (reversed, in_short) {
-        (true, false) => "▼ order turned: 3 high, 2 low",
-        (true, true) => "▼ 3 high, 2 low",
-        (false, false) => "▲ order: 2 high, 3 low",
-        (false, true) => "▲ 2 high, 3 low",
+        (true, false) => tr!("daihinmin_table-order-reversed"),
+        (true, true) => tr!("daihinmin_table-order-reversed-short"),
+        (false, false) => tr!("daihinmin_table-order"),
+        (false, true) => tr!("daihinmin_table-order-short"),
     };
     let style = if reversed { theme.accent } else { theme.dim };
     let mut spans = vec![Span::styled(order, style)];
     let between = if in_short { " · " } else { "  ·  " };
     let lock = table.lock();
-    for (ruled, word, gloss, on) in [
+    for (ruled, on, word) in [
         (
             rules.revolution || rules.sequence_revolution,
-            "revolution",
-            " 革命",
             table.revolution(),
+            match table.revolution() {
+                true => tr!("daihinmin_table-revolution"),
+                false => tr!("daihinmin_table-no-revolution"),
+            },
         ),
-        (rules.eleven_back, "11-back", "", table.eleven_back()),
+        (
+            rules.eleven_back,
+            table.eleven_back(),
+            match table.eleven_back() {
+                true => tr!("daihinmin_table-eleven-back"),
+                false => tr!("daihinmin_table-no-eleven-back"),
+            },
+        ),
         (
             rules.number_lock != NumberLock::Off,
-            "number lock",
-            "",
             table.number_lock(),
+            match table.number_lock() {
+                true => tr!("daihinmin_table-number-lock"),
+                false => tr!("daihinmin_table-no-number-lock"),
+            },
         ),
-        (rules.lock, "lock", " しばり", !lock.is_empty()),
+        (
+            rules.lock,
+            !lock.is_empty(),
+            match lock.is_empty() {
+                false => tr!("daihinmin_table-lock"),
+                true => tr!("daihinmin_table-no-lock"),
+            },
+        ),
     ] {
         if !ruled || (said == Words::InForce && !on) {
             continue;
         }
-        let gloss = if said == Words::All { gloss } else { "" };
-        let (no, style) = if on {
-            ("", theme.accent)
-        } else {
-            ("no ", theme.dim)
-        };
+        let style = if on { theme.accent } else { theme.dim };
         spans.push(Span::styled(between, theme.rule));
-        spans.push(Span::styled(format!("{no}{word}{gloss}"), style));
+        spans.push(Span::styled(word, style));
     }
     if !lock.is_empty() {
         spans.push(Span::raw(" "));
@@ -89,29 +101,37 @@ fn conditions_as(scene: &Scene, theme: &Theme, said: Words) -> Line<'static> {
 pub(super) fn conditions_in_short(scene: &Scene, theme: Option<&Theme>) -> Vec<Span<'static>> {
     let table = scene.round.table();
     let mut spans = Vec::new();
+    let mut say = |word: String| spans.push(Span::raw(format!("{word}  ")));
     if table.revolution() {
-        spans.push(Span::raw("revolution  "));
+        say(tr!("daihinmin_table-revolution"));
     }
     if table.eleven_back() {
-        spans.push(Span::raw("11-back  "));
+        say(tr!("daihinmin_table-eleven-back"));
     }
     if table.number_lock() {
-        spans.push(Span::raw("number lock  "));
+        say(tr!("daihinmin_table-number-lock"));
     }
     if !table.lock().is_empty() {
-        spans.push(Span::raw("lock "));
+        spans.push(Span::raw(format!("{} ", tr!("daihinmin_table-lock"))));
         match theme {
             Some(theme) => spans.extend(words::suits_spans(table.lock(), theme)),
             None => spans.push(Span::raw(table.lock().to_string())),
         }
         spans.push(Span::raw("  "));
     }
-    spans.push(Span::raw(if table.reversed() {
-        "▼ 3 high"
-    } else {
-        "▲ 2 high"
+    spans.push(Span::raw(match table.reversed() {
+        true => tr!("daihinmin_table-high-reversed"),
+        false => tr!("daihinmin_table-high"),
     }));
     spans
+}
+
+/// Which game of a match it is, and of how many.
+pub(super) fn game_of(game: u32, games: Option<u32>) -> String {
+    match games {
+        Some(games) => tr!("daihinmin_table-game-of", game = game, games = games),
+        None => tr!("daihinmin_table-game", game = game),
+    }
 }
 
 /// Draws the trick into `area`: the melds as cards as far as there is room, the newest lowest and whole, below it who
@@ -135,7 +155,13 @@ pub(super) fn trick(
     if area.height <= size.height() {
         caption(canvas, area.y, owner, &top, names, size);
         if area.height > 1 && !below.is_empty() {
-            under(canvas, area.y + 1, UNDER, below, names);
+            under(
+                canvas,
+                area.y + 1,
+                tr!("daihinmin_table-under"),
+                below,
+                names,
+            );
         }
         return;
     }
@@ -161,7 +187,13 @@ pub(super) fn trick(
     caption(canvas, y, owner, &top, names, size);
     if shown.len() < below.len() {
         let hidden = &below[..below.len() - shown.len()];
-        under(canvas, y + captions - 1, UNDER, hidden, names);
+        under(
+            canvas,
+            y + captions - 1,
+            tr!("daihinmin_table-under"),
+            hidden,
+            names,
+        );
     }
 }
 
@@ -213,7 +245,8 @@ fn caption(
     let who = Span::styled(words::label(owner, names), theme.strong);
     let mut what = words::describe(meld);
     if let Some(card) = words::joker_as(meld) {
-        what = format!("{what}, JK as {card}");
+        let joker = tr!("daihinmin_hand-joker-as", card = card);
+        what = format!("{what} · {joker}");
     }
     if size == Size::Large {
         centered(canvas, y, &Line::from(who));
@@ -231,20 +264,11 @@ fn centered(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>) {
     canvas.line(area.x + area.width.saturating_sub(wide) / 2, y, line);
 }
 
-/// What is said of the melds under the top one.
-const UNDER: &str = "under it: ";
-
 /// Melds in words behind `title`, newest first, as far as there is room.
-fn under(
-    canvas: &mut Canvas<'_>,
-    y: u16,
-    title: &'static str,
-    melds: &[(Seat, Meld)],
-    names: &[String],
-) {
+fn under(canvas: &mut Canvas<'_>, y: u16, title: String, melds: &[(Seat, Meld)], names: &[String]) {
     let theme = canvas.theme();
     let columns = usize::from(canvas.area().width.min(72));
-    let mut line = Line::styled(title, theme.dim);
+    let mut line = Line::styled(format!("{title} "), theme.dim);
     for (index, (seat, meld)) in melds.iter().rev().enumerate() {
         let mut more = Line::default();
         if index > 0 {
@@ -266,7 +290,7 @@ fn under(
 fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], size: Size) {
     let theme = canvas.theme();
     if scene.unannounced {
-        let text = "waiting for the server to say whose turn it is";
+        let text = tr!("daihinmin_table-turn-unknown");
         return canvas.text_centered(area, area.y + area.height / 2, text, theme.dim);
     }
     let Some(leader) = scene
@@ -276,16 +300,18 @@ fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], s
     else {
         return;
     };
-    let who = match words::label(leader, names) {
-        you if you == "You" => "You lead".to_owned(),
-        other => format!("{other} leads"),
-    };
     // Whoever holds the 3♦ leads first, with any meld.
-    let why = match scene.round.diamond_three() {
-        Some(seat) if seat != leader => "",
-        Some(_) if who == "You lead" => ": you hold the 3♦",
-        Some(_) => ", holding the 3♦",
-        None => "",
+    let first = scene.round.diamond_three() == Some(leader);
+    let who = match (words::is_you(leader, names), first) {
+        (true, true) => tr!("daihinmin_table-you-lead-with-three"),
+        (true, false) => tr!("daihinmin_words-you-lead"),
+        (false, true) => {
+            let who = words::called(leader, names);
+            tr!("daihinmin_table-leads-with-three", who = who)
+        }
+        (false, false) => {
+            tr!("daihinmin_words-leads", who = words::called(leader, names))
+        }
     };
     let rows = size.height() + 2;
     let y = area.y + area.height.saturating_sub(rows) / 2;
@@ -295,11 +321,12 @@ fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], s
             let text = format!("{} · {who}", scene.sweep_reason());
             centered(canvas, area.y, &Line::styled(text, theme.text));
             if area.height > 1 {
-                under(canvas, area.y + 1, "before: ", &[(winner, meld)], names);
+                let title = tr!("daihinmin_table-before");
+                under(canvas, area.y + 1, title, &[(winner, meld)], names);
             }
         }
         None if area.height <= size.height() => {
-            let text = format!("the table is empty · {who}{why}");
+            let text = format!("{} · {who}", tr!("daihinmin_table-empty"));
             centered(canvas, area.y, &Line::styled(text, theme.text));
         }
         Some((_, meld)) => {
@@ -309,9 +336,8 @@ fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], s
         }
         None => {
             let middle = y + size.height() / 2;
-            canvas.text_centered(area, middle, "the table is empty", theme.dim);
-            let text = format!("{who}{why}");
-            centered(canvas, y + size.height(), &Line::styled(text, theme.text));
+            canvas.text_centered(area, middle, tr!("daihinmin_table-empty"), theme.dim);
+            centered(canvas, y + size.height(), &Line::styled(who, theme.text));
         }
     }
 }

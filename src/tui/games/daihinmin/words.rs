@@ -1,26 +1,31 @@
-//! Cards, melds, classes and seats as people name them: `9♠ 9♥`, `pair of nines`, `大富豪 daifugo`, `Mio strong`.
+//! Cards, melds, classes and seats as people name them: `9♠ 9♥`, `pair of nines`, `daifugo`, `Mio (strong)`.
 
-use ratatui::text::Span;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
+use super::players;
 use crate::cards::Suit;
 use crate::daihinmin::{
     CLASS_NAMES, Card, Cards, Daihinmin, JokerAs, Kind, Meld, SEATS, Suits, rank_at,
 };
 use crate::game::{Game as _, Seat};
+use crate::i18n::Value;
+use crate::text::{graphemes, width};
+use crate::tr;
 use crate::tui::frame::canvas::shorten;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{Face, card_style, card_word};
 use crate::tui::session::{ClassWords, Strength, name_of};
 
-/// The name of each person, before the number of the seat, where several share a keyboard.
+/// The only person in the list of names; a screen says it in the language of the person.
+const YOU: &str = "You";
+
+/// The name of each person in the list of names, before the number of the seat, where several share a keyboard.
 const PERSON: &str = "Player";
 
 /// What those are called, seat by seat, whom a person meets at the table. In a game full of ranks numbers would be read as
 /// cards, so no name begins like a card is typed or a suit is written.
 const NAMES: [&str; SEATS] = ["Emi", "Mio", "Nao", "Ren", "Yuki"];
-
-/// The most columns that [`short`] takes.
-pub(super) const SHORT: usize = 4;
 
 /// What those are called who play: an AI of the program has a name for its seat, with how strong it is. Whoever comes from
 /// elsewhere has brought one.
@@ -32,7 +37,7 @@ pub(super) fn seat_names(strengths: &[Strength], players: &[String]) -> Vec<Stri
     };
     let people = players.iter().filter(|player| *player == "human").count();
     let named = |(seat, player): (Seat, &String)| match player.as_str() {
-        "human" if people == 1 => "You".to_owned(),
+        "human" if people == 1 => YOU.to_owned(),
         "human" => format!("{PERSON} {}", seat.0 + 1),
         player if is_ours(player) => introduced(seat, &Strength::call(strengths, player)),
         player => player.to_owned(),
@@ -48,19 +53,24 @@ fn introduced(seat: Seat, called: &str) -> String {
     }
 }
 
+/// Whether it is the only person who sits there.
+pub(super) fn is_you(seat: Seat, names: &[String]) -> bool {
+    name_of(names, seat) == YOU
+}
+
 /// Who leads, in two words.
 pub(super) fn leads(seat: Seat, names: &[String]) -> String {
-    match short(seat, names).as_str() {
-        "You" => "You lead".to_owned(),
-        who => format!("{who} leads"),
+    match is_you(seat, names) {
+        true => tr!("daihinmin_words-you-lead"),
+        false => tr!("daihinmin_words-leads", who = short(seat, names)),
     }
 }
 
-/// The name of who sits there, where it was [`introduced`].
-fn given_name(seat: Seat, names: &[String]) -> Option<&'static str> {
+/// The name of who sits there, where it was [`introduced`], and how strong this player is.
+fn given_name(seat: Seat, names: &[String]) -> Option<(&'static str, &str)> {
     let name = NAMES[seat.index()];
     let rest = name_of(names, seat).strip_prefix(name)?;
-    rest.starts_with(' ').then_some(name)
+    Some((name, rest.strip_prefix(' ')?))
 }
 
 /// The most columns that a seat's label takes.
@@ -70,34 +80,58 @@ pub(super) const LABEL: u16 = 18;
 /// `You`, or `Player 2` where there are several.
 pub(super) fn label(seat: Seat, names: &[String]) -> String {
     let name = name_of(names, seat);
-    let is_person = name == "You" || name == format!("{PERSON} {}", seat.0 + 1);
-    if is_person {
-        return name.to_owned();
+    let number = u32::from(seat.0) + 1;
+    if name == YOU {
+        return tr!("daihinmin_words-you");
     }
+    if name == format!("{PERSON} {number}") {
+        return tr!("daihinmin_words-person", number = number);
+    }
+    let brief = |player: &str, room: u16| match player.split_once(':') {
+        Some((plain, _)) if width(player) > room => plain.to_owned(),
+        _ => player.to_owned(),
+    };
     let text = match given_name(seat, names) {
-        Some(_) => name.to_owned(),
-        None => format!("{} {name}", seat.0 + 1),
+        Some((name, player)) => {
+            let room = LABEL.saturating_sub(width(name) + 3);
+            let strength = players::strength(player).unwrap_or_else(|| brief(player, room));
+            tr!("daihinmin_words-named", name = name, strength = strength)
+        }
+        None => {
+            let player = brief(name, LABEL - 2);
+            tr!("daihinmin_words-numbered", number = number, player = player)
+        }
     };
-    let plain = match text.split_once(':') {
-        Some((plain, _)) if text.len() > usize::from(LABEL) => plain,
-        _ => &text,
-    };
-    shorten(plain, LABEL)
+    shorten(&text, LABEL)
 }
 
 /// A seat in one short word: its name or its number, or `You`.
 pub(super) fn short(seat: Seat, names: &[String]) -> String {
-    match (name_of(names, seat), given_name(seat, names)) {
-        ("You", _) => "You".to_owned(),
-        (_, Some(name)) => name.to_owned(),
-        _ => (seat.0 + 1).to_string(),
+    match given_name(seat, names) {
+        _ if is_you(seat, names) => tr!("daihinmin_words-you"),
+        Some((name, _)) => name.to_owned(),
+        None => (seat.0 + 1).to_string(),
+    }
+}
+
+/// The most columns that [`short`] takes.
+pub(super) fn short_columns() -> u16 {
+    let names = NAMES.iter().map(|name| width(name)).max();
+    names.unwrap_or(0).max(width(&tr!("daihinmin_words-you")))
+}
+
+/// A seat in a sentence: its name or `You`, where it has neither its number and the player.
+pub(super) fn called(seat: Seat, names: &[String]) -> String {
+    match given_name(seat, names) {
+        Some((name, _)) => name.to_owned(),
+        None => label(seat, names),
     }
 }
 
 /// A seat in one column: the first letter of its name, or its number.
 pub(super) fn sign(seat: Seat, names: &[String]) -> String {
     match given_name(seat, names) {
-        Some(name) => name[..1].to_owned(),
+        Some((name, _)) => name[..1].to_owned(),
         None => (seat.0 + 1).to_string(),
     }
 }
@@ -108,33 +142,28 @@ pub(super) const CLASSES: ClassWords = ClassWords {
     fall: "都落ち",
 };
 
-/// A class in Japanese.
-pub(super) fn class(class: usize) -> &'static str {
-    CLASS_NAMES.get(class).map_or("", |names| names.0)
+/// A class, counted from 0.
+pub(super) fn class(class: usize) -> String {
+    match class {
+        0 => tr!("daihinmin_words-daifugo"),
+        1 => tr!("daihinmin_words-fugo"),
+        2 => tr!("daihinmin_words-heimin"),
+        3 => tr!("daihinmin_words-hinmin"),
+        _ => tr!("daihinmin_words-daihinmin"),
+    }
 }
 
-/// A class in English letters.
-pub(super) fn class_english(class: usize) -> &'static str {
-    CLASS_NAMES.get(class).map_or("", |names| names.1)
+/// The most columns that [`class`] takes.
+pub(super) fn class_columns() -> u16 {
+    let columns = (0..SEATS).map(|index| width(&class(index)));
+    columns.max().unwrap_or(0)
 }
 
-/// A number in a row of them: `1st`, `12th`, `23rd`.
-pub(super) fn nth(number: usize) -> String {
-    let end = match (number % 10, number % 100) {
-        (1, rest) if rest != 11 => "st",
-        (2, rest) if rest != 12 => "nd",
-        (3, rest) if rest != 13 => "rd",
-        _ => "th",
-    };
-    format!("{number}{end}")
-}
-
-/// A place, counted from 0.
-pub(super) fn ordinal(place: impl Into<usize>) -> &'static str {
-    ["1st", "2nd", "3rd", "4th", "5th"]
-        .get(place.into())
-        .copied()
-        .unwrap_or("?")
+/// A place, counted from 0: `1st`.
+pub(super) fn ordinal(place: impl Into<usize>) -> String {
+    // A place is one of five.
+    let place = u32::try_from(place.into()).unwrap_or(0) + 1;
+    tr!("daihinmin_words-ordinal", place = place)
 }
 
 /// What is drawn of a card.
@@ -153,18 +182,9 @@ pub(super) fn cards_text(cards: Cards) -> String {
     words.join(" ")
 }
 
-/// A number of unnamed cards.
+/// A number of cards: `1 card`, `7 cards`.
 pub(super) fn cards_count(count: usize) -> String {
-    match count {
-        1 => "a card".to_owned(),
-        count => format!("{count} cards"),
-    }
-}
-
-/// A number of cards in figures: `1 card`, `7 cards`.
-pub(super) fn so_many_cards(count: usize) -> String {
-    let word = if count == 1 { "card" } else { "cards" };
-    format!("{count} {word}")
+    tr!("daihinmin_words-cards", count = count)
 }
 
 /// Cards as words in the colours of their suits.
@@ -181,6 +201,26 @@ pub(super) fn cards_spans(
             blank.into_iter().chain([word])
         })
         .collect()
+}
+
+/// What stands in a sentence for coloured words that [`with_spans`] puts there: for the first, and for the second.
+pub(super) const SLOTS: [&str; 2] = ["\u{e000}", "\u{e001}"];
+
+/// A sentence with coloured words in the place of each of its [`SLOTS`], wherever the language has them.
+pub(super) fn with_spans(text: &str, slots: &[Vec<Span<'static>>], style: Style) -> Line<'static> {
+    let mut line = Line::default();
+    let mut plain = String::new();
+    for (letter, _) in graphemes(text) {
+        let slot = SLOTS.iter().position(|slot| *slot == letter);
+        let Some(spans) = slot.and_then(|slot| slots.get(slot)) else {
+            plain.push_str(letter);
+            continue;
+        };
+        line.push_span(Span::styled(std::mem::take(&mut plain), style));
+        line.spans.extend(spans.iter().cloned());
+    }
+    line.push_span(Span::styled(plain, style));
+    line
 }
 
 /// The cards of a meld as they are laid: sequences from the lowest, groups spades first, a joker in its place.
@@ -206,9 +246,9 @@ pub(super) fn joker_as(meld: &Meld) -> Option<String> {
     match meld.joker()? {
         JokerAs::Alone => None,
         JokerAs::Card(card) => Some(word(card)),
-        JokerAs::Fifth => Some("a fifth card".to_owned()),
-        JokerAs::BelowThree => Some("one below the 3".to_owned()),
-        JokerAs::AboveTwo => Some("one above the 2".to_owned()),
+        JokerAs::Fifth => Some(tr!("daihinmin_words-joker-fifth")),
+        JokerAs::BelowThree => Some(tr!("daihinmin_words-joker-below-three")),
+        JokerAs::AboveTwo => Some(tr!("daihinmin_words-joker-above-two")),
     }
 }
 
@@ -241,17 +281,12 @@ pub(super) fn meld_spans(meld: &Meld, theme: &Theme) -> Vec<Span<'static>> {
     spans
 }
 
-/// The rank of a column in the plural: `nines`.
-pub(super) fn ranks(column: u8) -> &'static str {
-    const NAMES: [&str; 13] = [
-        "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks",
-        "queens", "kings", "aces", "twos",
-    ];
-    usize::from(column)
-        .checked_sub(1)
-        .and_then(|index| NAMES.get(index))
-        .copied()
-        .unwrap_or("jokers")
+/// The rank of a column where several cards have it: `nines`.
+pub(super) fn ranks(column: u8) -> String {
+    let face = rank(column);
+    // The message tells numbers from letters.
+    let rank = face.parse::<u32>().map_or(Value::from(face), Value::from);
+    tr!("daihinmin_words-ranks", rank = rank)
 }
 
 /// The face of a column: `3` … `2`, `JK` for the columns of the joker.
@@ -259,20 +294,29 @@ pub(super) fn rank(column: u8) -> &'static str {
     rank_at(column).map_or("JK", |rank| rank.face())
 }
 
-/// What a meld is, in words: `pair of nines`, `♠ sequence 5 to 7`, `the 9♠`, `the joker`.
+/// The same in a sentence, in which the joker is named.
+pub(super) fn rank_name(column: u8) -> String {
+    match rank_at(column) {
+        Some(rank) => rank.face().to_owned(),
+        None => tr!("daihinmin_words-joker"),
+    }
+}
+
+/// What a meld is, in words: `pair of nines`, `♠ sequence, 5 to 7`, `the 9♠`, `the joker`.
 pub(super) fn describe(meld: &Meld) -> String {
-    match (meld.kind(), meld.size()) {
-        (Kind::Single, _) if meld.is_lone_joker() => "the joker".to_owned(),
-        (Kind::Single, _) => format!("the {}", meld_text(meld)),
-        (Kind::Group, 2) => format!("pair of {}", ranks(meld.low())),
-        (Kind::Group, 3) => format!("three {}", ranks(meld.low())),
-        (Kind::Group, 4) => format!("four {}", ranks(meld.low())),
-        (Kind::Group, _) => format!("five {}", ranks(meld.low())),
-        (Kind::Sequence, _) => format!(
-            "{} sequence {} to {}",
-            meld.suits(),
-            rank(meld.low()),
-            rank(meld.high())
+    match meld.kind() {
+        Kind::Single if meld.is_lone_joker() => tr!("daihinmin_words-joker"),
+        Kind::Single => tr!("daihinmin_words-single", card = meld_text(meld)),
+        Kind::Group => tr!(
+            "daihinmin_words-group",
+            size = meld.size(),
+            ranks = ranks(meld.low())
+        ),
+        Kind::Sequence => tr!(
+            "daihinmin_words-sequence",
+            suit = meld.suits().to_string(),
+            low = rank(meld.low()),
+            high = rank(meld.high())
         ),
     }
 }
@@ -290,6 +334,7 @@ pub(super) fn suits_spans(suits: Suits, theme: &Theme) -> Vec<Span<'static>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::{Language, with_language};
 
     fn readings(text: &str) -> Vec<String> {
         let cards = text.parse().unwrap();
@@ -332,15 +377,31 @@ mod tests {
         };
         // A name at another seat is one that somebody brought along.
         let labels = [
-            "Emi strong",
-            "Mio strong",
+            "Emi (strong)",
+            "Mio (strong)",
             "3 Mio strong",
-            "Ren strong",
-            "Yuki strong",
+            "Ren (strong)",
+            "Yuki (strong)",
         ];
         assert_eq!(all(label), labels);
         assert_eq!(all(short), ["Emi", "Mio", "3", "Ren", "Yuki"]);
         assert_eq!(all(sign), ["E", "M", "3", "R", "Y"]);
-        assert!(NAMES.iter().all(|name| name.len() <= SHORT));
+        with_language(Language::Ja, || {
+            assert_eq!(label(Seat(0), &names), "Emi（強い）");
+            assert_eq!(label(Seat(0), &[YOU.to_owned()]), "あなた");
+        });
+    }
+
+    #[test]
+    fn coloured_words_stand_where_the_sentence_has_them() {
+        let slots = [vec![Span::raw("9♠")], vec![Span::raw("3♦")]];
+        let line = |text: &str| with_spans(text, &slots, Style::default()).to_string();
+        let [first, second] = SLOTS;
+        assert_eq!(
+            line(&format!("gave {first}, got {second}")),
+            "gave 9♠, got 3♦"
+        );
+        assert_eq!(line(&format!("{second}と{first}")), "3♦と9♠");
+        assert_eq!(line("nothing"), "nothing");
     }
 }

@@ -8,7 +8,8 @@ use ratatui::text::{Line, Span};
 use super::{ROW, Rated, curve, seat_in_words};
 use crate::rating::Rating;
 use crate::store::{RatingEntry, unix_time};
-use crate::text::{number, signed};
+use crate::text::{number, pad_right, signed};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, centered, shorten, shorten_line, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
@@ -61,66 +62,65 @@ impl<F: TableUi> Rated<F> {
         let entries = &self.career.entries;
         let by_loss = self.is_by_loss();
         let Some(last) = entries.last() else {
-            return Line::from(Span::styled("You have no rating yet.", theme.strong));
+            return Line::from(Span::styled(tr!("rated-no-rating"), theme.strong));
         };
         let rating = last.rating();
         let mut spans = match by_loss {
             true => vec![
-                Span::styled("Loss against the book in 100 hands  ", theme.text),
-                Span::styled(figure(last.rating, true), theme.title),
+                Span::styled(tr!("rated-loss") + "  ", theme.text),
                 Span::styled(
                     match entries.len() {
                         // One series alone says nothing of its own error.
-                        1 => " bets".to_owned(),
-                        _ => format!(" ± {} bets", number(1.96 * last.deviation, 2)),
+                        1 => tr!("rated-bets", loss = figure(last.rating, true)),
+                        _ => {
+                            let interval = number(1.96 * last.deviation, 2);
+                            let loss = format!("{} ± {interval}", figure(last.rating, true));
+                            tr!("rated-bets", loss = loss)
+                        }
                     },
-                    theme.text,
+                    theme.title,
                 ),
             ],
             false => vec![
-                Span::styled("Your rating  ", theme.text),
+                Span::styled(tr!("rated-rating") + "  ", theme.text),
                 Span::styled(figure(rating.value, false), theme.title),
                 Span::styled(format!(" ± {:.0}", 1.96 * rating.deviation), theme.text),
             ],
         };
-        let count = match (entries.len(), by_loss) {
-            (1, true) => "1 series".to_owned(),
-            (count, true) => format!("{count} series"),
-            (1, false) => format!("1 {}", F::GAME_WORD),
-            (count, false) => format!("{count} {}s", F::GAME_WORD),
+        let count = match by_loss {
+            true => tr!("rated-series-count", count = entries.len()),
+            false => tr!("words-games", game = F::GAME_WORD, count = entries.len()),
         };
         let best = entries.iter().map(|entry| entry.rating);
         let best = match by_loss {
             true => best.fold(f64::INFINITY, f64::min),
             false => best.fold(f64::NEG_INFINITY, f64::max),
         };
-        let word = if by_loss { "lowest" } else { "highest" };
-        let mut facts = format!("   {count} · {word} {}", figure(best, by_loss));
+        let best = match by_loss {
+            true => tr!("rated-lowest", value = figure(best, true)),
+            false => tr!("rated-highest", value = figure(best, false)),
+        };
+        let mut facts = vec![count, best];
         if self.career.unreadable > 0 {
-            facts.push_str(&format!(" · {} cannot be read", self.career.unreadable));
+            facts.push(tr!("rated-unreadable", count = self.career.unreadable));
         }
-        spans.push(Span::styled(facts, theme.dim));
+        spans.push(Span::styled(format!("   {}", facts.join(" · ")), theme.dim));
         Line::from(spans)
     }
 
     /// What a rated game is, for who has played none.
     fn introduction(&self) -> String {
         match F::rated_play() {
-            Some(RatedPlay::Loss { rounds }) => format!(
-                "{rounds} rounds with the smallest bet, without hints, without taking back. Luck does not count: afterwards every \
-                 decision is judged by exact values, and what they cost is set against what basic strategy would have lost with the \
-                 same hands. 0 plays by the book; below 0 is better than the book."
-            ),
+            Some(RatedPlay::Loss { rounds }) => tr!("rated-about-loss", rounds = rounds),
             Some(RatedPlay::Opponents { games, .. }) => {
-                let length = match games {
-                    Some(games) => format!("{games} {}s at a table. ", F::GAME_WORD),
-                    None => String::new(),
-                };
-                format!(
-                    "{length}Played without hints and without taking back, against opponents whose strength was measured and is near \
-                     your own. Everybody begins at 1500, the strength of the usual opponent, and a few {}s show where you belong.",
-                    F::GAME_WORD
-                )
+                let about = tr!("rated-about");
+                match games {
+                    Some(games) => {
+                        let games = tr!("words-games", game = F::GAME_WORD, count = games);
+                        format!("{} {about}", tr!("rated-about-length", games = games))
+                    }
+                    None => about,
+                }
             }
             None => String::new(),
         }
@@ -129,7 +129,7 @@ impl<F: TableUi> Rated<F> {
     /// The opponents as levels beside the curve.
     fn levels(&self) -> Vec<(String, f64)> {
         let Some(RatedPlay::Opponents { ladder, .. }) = F::rated_play() else {
-            return vec![("the book".to_owned(), 0.0)];
+            return vec![(tr!("rated-the-book"), 0.0)];
         };
         let rungs = ladder.rungs.iter().rev();
         rungs
@@ -144,21 +144,23 @@ impl<F: TableUi> Rated<F> {
     fn next_in_words(&self) -> String {
         if let Some(judging) = &self.judging {
             let (done, all) = judging.progress();
-            return format!("Your series is being judged: {done} of {all} decisions");
+            return tr!("rated-judging", done = done, all = all);
         }
         if self.career.waiting.is_some() {
-            let what = if self.is_by_loss() { "series" } else { "game" };
-            return format!("▶ You have an unfinished rated {what}");
+            return match self.is_by_loss() {
+                true => tr!("rated-unfinished-series"),
+                false => tr!("rated-unfinished-game"),
+            };
         }
         let Some(next) = &self.next else {
-            return "This game is not rated".to_owned();
+            return tr!("rated-not-rated");
         };
         let Some(opponent) = next.opponent else {
             return match F::rated_play() {
                 Some(RatedPlay::Loss { rounds }) => {
-                    format!("▶ Play a rated series of {rounds} hands")
+                    tr!("rated-play-series", rounds = rounds)
                 }
-                _ => "▶ Play".to_owned(),
+                _ => tr!("rated-play"),
             };
         };
         let seats = next.plan.seats.len();
@@ -166,16 +168,25 @@ impl<F: TableUi> Rated<F> {
             2 => F::call(&opponent.player),
             seats => format!("{} × {}", seats - 1, F::call(&opponent.player)),
         };
-        let seat = match seat_in_words::<F>(next.own_seat()) {
-            seat if seat.is_empty() => String::new(),
-            seat => format!(" · you: {}", lower(&seat)),
-        };
-        let expected = self.rating().expected(next.strength);
-        format!(
-            "▶ Next: {others} ({:.0}){seat} · expected {:.0} %",
-            next.strength,
-            100.0 * expected
-        )
+        let rating = number(next.strength, 0);
+        let percent = number(100.0 * self.rating().expected(next.strength), 0);
+        match seat_in_words::<F>(next.own_seat()) {
+            seat if seat.is_empty() => {
+                tr!(
+                    "rated-next",
+                    opponent = others,
+                    rating = rating,
+                    percent = percent
+                )
+            }
+            seat => tr!(
+                "rated-next-seat",
+                opponent = others,
+                rating = rating,
+                seat = lower(&seat),
+                percent = percent
+            ),
+        }
     }
 
     fn draw_list(&mut self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
@@ -214,8 +225,9 @@ impl<F: TableUi> Rated<F> {
         let before = self.entry(row + 1);
         let ago = ago(Duration::from_secs(unix_time().saturating_sub(entry.time)));
         if self.is_by_loss() {
-            let left = format!("{ago:<14} {} bets against the book", signed(entry.score, 2));
-            return (left, format!("mean {}", figure(entry.rating, true)));
+            let bets = tr!("rated-row-loss", bets = signed(entry.score, 2));
+            let left = format!("{} {bets}", pad_right(&ago, 14));
+            return (left, tr!("rated-mean", value = figure(entry.rating, true)));
         }
         let change = entry.rating - before.map_or(Rating::default().value, |before| before.rating);
         let opponent = entry.opponents.first();
@@ -224,9 +236,9 @@ impl<F: TableUi> Rated<F> {
         });
         let end = match entry.opponents.len() {
             ..=1 => match entry.score {
-                1.0 => "won".to_owned(),
-                0.0 => "lost".to_owned(),
-                _ => "drawn".to_owned(),
+                1.0 => tr!("rated-won"),
+                0.0 => tr!("rated-lost"),
+                _ => tr!("rated-drawn"),
             },
             others => {
                 let place = ((1.0 - entry.score) * others as f64).round();
@@ -236,11 +248,11 @@ impl<F: TableUi> Rated<F> {
                     reason = "0 to the number of opponents"
                 )]
                 let place = place as usize;
-                format!("{} of {}", ordinal(place), others + 1)
+                tr!("rated-place-of", place = ordinal(place), count = others + 1)
             }
         };
         (
-            format!("{ago:<14} {end:<14} {opponent}"),
+            format!("{} {} {opponent}", pad_right(&ago, 14), pad_right(&end, 14)),
             format!("{:>5}  {:.0}", signed(change, 0), entry.rating),
         )
     }

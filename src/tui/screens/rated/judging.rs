@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::game::{Record, Seed};
 use crate::store::{RatedLoss, TableId};
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
 use crate::tui::play::TableUi;
@@ -42,9 +43,9 @@ impl Judging {
         let task = ctx.workers().start("judge", move |stop| {
             let mut judge = judge;
             let text = reply.wait().map_err(|problem| problem.to_string())?;
-            let text = text.ok_or("the series that was to be judged is gone")?;
+            let text = text.ok_or_else(|| tr!("rated-series-gone"))?;
             let record = Record::parse::<F::Game>(&text).map_err(|problem| problem.to_string())?;
-            let seat = only_person(&record).ok_or("nobody played at the table to be judged")?;
+            let seat = only_person(&record).ok_or_else(|| tr!("rated-nobody-played"))?;
             let mut timeline = Timeline::new(record).map_err(|problem| problem.to_string())?;
             timeline.go_to(usize::MAX);
             let games = games_of::<F>(&timeline, &[seat]);

@@ -13,8 +13,10 @@ mod judging;
 use std::time::Duration;
 
 use crate::game::{Game as _, RecordError, Seat, Standing, State as _};
+use crate::msg;
 use crate::rating::{Rating, Score};
 use crate::store::{RatedGame, RatingEntry, TableId};
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
@@ -56,32 +58,14 @@ pub enum Action {
 pub(super) const SCREEN: &str = "rated";
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], "choose", "The row above.").priority(50),
-    Binding::new(Action::Down, &["Down", "j"], "choose", "The row below.").priority(50),
-    Binding::new(Action::PageUp, &["PageUp"], "page", "Ten rows up.").priority(0),
-    Binding::new(Action::PageDown, &["PageDown"], "page", "Ten rows down.").priority(0),
-    Binding::new(
-        Action::Open,
-        &["Enter"],
-        "play",
-        "On the first row: sit down at a rated table. On a game: walk through it again.",
-    )
-    .priority(90),
-    Binding::new(
-        Action::Review,
-        &["a"],
-        "review",
-        "The review of the chosen game: what each of your decisions cost, and what was better.",
-    )
-    .priority(85),
-    Binding::new(
-        Action::GiveUp,
-        &["x", "Delete"],
-        "resign",
-        "Resign the unfinished rated game: it counts as lost (an unfinished Blackjack series counts for nothing).",
-    )
-    .priority(60),
-    Binding::new(Action::Leave, &["Esc", "q"], "back", "Back home.").priority(90),
+    Binding::new(Action::Up, &["Up", "k"], msg!("rated-key-up")).priority(50),
+    Binding::new(Action::Down, &["Down", "j"], msg!("rated-key-down")).priority(50),
+    Binding::new(Action::PageUp, &["PageUp"], msg!("rated-key-page-up")).priority(0),
+    Binding::new(Action::PageDown, &["PageDown"], msg!("rated-key-page-down")).priority(0),
+    Binding::new(Action::Open, &["Enter"], msg!("rated-key-open")).priority(90),
+    Binding::new(Action::Review, &["a"], msg!("rated-key-review")).priority(85),
+    Binding::new(Action::GiveUp, &["x", "Delete"], msg!("rated-key-give-up")).priority(60),
+    Binding::new(Action::Leave, &["Esc", "q"], msg!("rated-key-leave")).priority(90),
 ];
 
 /// The name under which the mouse hears of the rows.
@@ -192,14 +176,14 @@ impl<F: TableUi> Rated<F> {
         if let Some((id, _)) = self.career.waiting {
             match (self.openers.resume)(ctx, id) {
                 Ok(Some(screen)) => ctx.push(screen),
-                Ok(None) => ctx.warn("this table is gone, or being played in another window"),
+                Ok(None) => ctx.warn(tr!("tables-gone")),
                 Err(problem) => ctx.warn(problem),
             }
             return;
         }
         let next = NextRated::<F>::new(self.rating().value, self.career.entries.len());
         let Some(next) = next else {
-            return ctx.warn("there is nobody to play against");
+            return ctx.warn(tr!("rated-nobody"));
         };
         match F::sit_down(next.plan, ctx) {
             Ok(table) => ctx.push(table),
@@ -213,12 +197,16 @@ impl<F: TableUi> Rated<F> {
             return;
         };
         let reply = ctx.storage().record_text(id);
-        let reading = Reading::new(format!("a game of {}", F::Game::TITLE), ctx, move |_| {
-            let gone = || "this table was deleted; its rating stays".to_owned();
-            let text = reply.ok_or_else(gone)?.wait();
-            let text = text.map_err(|problem| problem.to_string())?;
-            open(&text.ok_or_else(gone)?, id).map_err(|problem| problem.to_string())
-        });
+        let reading = Reading::new(
+            tr!("words-a-game", title = F::HOME_ENTRY.title),
+            ctx,
+            move |_| {
+                let gone = || tr!("rated-deleted");
+                let text = reply.ok_or_else(gone)?.wait();
+                let text = text.map_err(|problem| problem.to_string())?;
+                open(&text.ok_or_else(gone)?, id).map_err(|problem| problem.to_string())
+            },
+        );
         ctx.push(reading);
     }
 
@@ -245,7 +233,7 @@ impl<F: TableUi> Rated<F> {
                 ctx.storage().give_up_rated(F::Game::NAME, id, lost);
                 self.read(AT_ONCE, ctx);
             }
-            Ok(None) => ctx.warn("this table is gone, or being played in another window"),
+            Ok(None) => ctx.warn(tr!("tables-gone")),
             Err(problem) => ctx.warn(problem.to_string()),
         }
     }
@@ -282,7 +270,7 @@ impl<F: TableUi> Actions for Rated<F> {
             }
             Action::Review => Availability::shown(self.list.selected > 0),
             Action::Open if self.list.selected == 0 && self.judging.is_some() => {
-                Availability::Disabled("your last series is still being judged".to_owned())
+                Availability::Disabled(tr!("rated-still-judging"))
             }
             _ => Availability::Ready,
         }
@@ -290,8 +278,8 @@ impl<F: TableUi> Actions for Rated<F> {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         match action {
-            Action::Open if self.list.selected > 0 => Some("look".to_owned()),
-            Action::Open if self.career.waiting.is_some() => Some("continue".to_owned()),
+            Action::Open if self.list.selected > 0 => Some(tr!("rated-label-open")),
+            Action::Open if self.career.waiting.is_some() => Some(tr!("rated-label-continue")),
             _ => None,
         }
     }
@@ -314,10 +302,10 @@ impl<F: TableUi> Actions for Rated<F> {
             Action::Review => self.look(self.list.selected, self.openers.review, ctx),
             Action::GiveUp => {
                 let text = match self.is_by_loss() {
-                    true => "The series counts for nothing.",
-                    false => "The game that is being played counts as lost.",
+                    true => tr!("rated-resign-series"),
+                    false => tr!("rated-resign-game"),
                 };
-                ctx.push(Confirm::new(action, "Resign this rated game?", text));
+                ctx.push(Confirm::new(action, tr!("rated-resign"), text));
             }
             Action::Leave => ctx.pop(),
         }
@@ -332,11 +320,11 @@ impl<F: TableUi> Actions for Rated<F> {
 
 impl<F: TableUi> Screen for Rated<F> {
     fn name(&self) -> String {
-        format!("{}: rated games", F::Game::TITLE)
+        tr!("rated-name", title = F::HOME_ENTRY.title)
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new(F::Game::TITLE).detail("rated games"))
+        Some(Title::new(F::HOME_ENTRY.title).detail(tr!("rated-detail")))
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {

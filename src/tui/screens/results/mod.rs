@@ -15,8 +15,11 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::game::Standing;
+use crate::i18n::Message;
+use crate::msg;
 use crate::statistics::{Row, Rows, Statistics, WINDOW};
 use crate::store::Summary;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::context::Context;
@@ -57,28 +60,26 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], "scroll", "A line up.").priority(50),
-    Binding::new(Action::Down, &["Down", "j"], "scroll", "A line down.").priority(50),
-    Binding::new(Action::PageUp, &["PageUp"], "page", "A page up.").priority(0),
+    Binding::new(Action::Up, &["Up", "k"], msg!("results-key-up")).priority(50),
+    Binding::new(Action::Down, &["Down", "j"], msg!("results-key-down")).priority(50),
+    Binding::new(Action::PageUp, &["PageUp"], msg!("results-key-page-up")).priority(0),
     Binding::new(
         Action::PageDown,
         &["PageDown", "Space"],
-        "page",
-        "A page down.",
+        msg!("results-key-page-down"),
     )
     .priority(0),
     Binding::new(
         Action::Leave,
         &["Esc", "q", "Enter", "t"],
-        "back",
-        "Back home.",
+        msg!("results-key-leave"),
     )
     .priority(90),
 ];
 
 /// Results under a heading, each row with its name.
 struct Part {
-    heading: &'static str,
+    heading: Message,
     rows: Vec<(String, Summary)>,
 }
 
@@ -90,7 +91,6 @@ pub struct Results {
     found: Statistics,
     all: Part,
     parts: Vec<Part>,
-    sections: Vec<Section>,
     first: usize,
     /// How many lines have no room, and how many have.
     hidden: usize,
@@ -111,8 +111,6 @@ impl Results {
             Some(found) => Results::of(table, found),
             None => Results {
                 reading: Some(reading),
-                // Nothing is known yet, not even that there is nothing.
-                sections: Vec::new(),
                 ..Results::of(table, table.statistics(&Rows::default()))
             },
         }
@@ -121,7 +119,7 @@ impl Results {
     fn of(table: &Table, found: Statistics) -> Results {
         let named = |row: &Row| {
             let name = match &row.monday {
-                Some(monday) => format!("{} from {monday}", row.name),
+                Some(monday) => tr!("results-week", week = &row.name, monday = monday),
                 None => row.name.clone(),
             };
             (name, row.figures.0.clone())
@@ -131,24 +129,23 @@ impl Results {
             rows: rows.iter().map(named).collect(),
         };
         let parts = [
-            part("At the table with", &found.opponents),
-            part("Seat", &found.seats),
-            part("Rules", &found.rules),
-            part("Days", &found.days),
-            part("Weeks", &found.weeks),
+            part(msg!("results-opponents"), &found.opponents),
+            part(msg!("results-seats"), &found.seats),
+            part(msg!("results-rules"), &found.rules),
+            part(msg!("results-days"), &found.days),
+            part(msg!("results-weeks"), &found.weeks),
         ];
         Results {
             table: *table,
             reading: None,
             all: Part {
-                heading: "All",
-                rows: vec![("together".to_owned(), found.all.0.clone())],
+                heading: msg!("results-together"),
+                rows: vec![(String::new(), found.all.0.clone())],
             },
             parts: parts
                 .into_iter()
                 .filter(|part| !part.rows.is_empty())
                 .collect(),
-            sections: sections(table, &found),
             found,
             first: 0,
             hidden: 0,
@@ -162,12 +159,16 @@ impl Results {
     }
 
     fn headings(&self, by_place: bool) -> Vec<String> {
-        let mut headings = vec![format!("{}s", self.table.game_word)];
+        let mut headings = vec![tr!("results-head-games", game = self.table.game_word)];
         match by_place {
             true => headings.extend((0..self.table.seats).map(ordinal)),
-            false => headings.extend(["won", "drawn", "lost"].map(str::to_owned)),
+            false => headings.extend([
+                tr!("results-head-won"),
+                tr!("results-head-drawn"),
+                tr!("results-head-lost"),
+            ]),
         }
-        headings.push("mean".to_owned());
+        headings.push(tr!("results-head-mean"));
         headings
     }
 
@@ -208,8 +209,8 @@ impl Results {
         };
         let part_lines = |part: &Part, is_first: bool| {
             let heading = match is_first {
-                true => format!("{} {}s", part.heading, self.table.game_word),
-                false => part.heading.to_owned(),
+                true => tr!("results-all", game = self.table.game_word),
+                false => part.heading.text(),
             };
             let mut spans = vec![Span::styled(left(&heading), theme.title)];
             if is_first {
@@ -220,6 +221,10 @@ impl Results {
             for (word, sum) in &part.rows {
                 let figures = self.figures(sum, by_place);
                 let figures: String = figures.iter().map(|word| right(word)).collect();
+                let word = match is_first {
+                    true => tr!("results-together"),
+                    false => word.clone(),
+                };
                 let word = left(&format!("  {word}"));
                 let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
                 let name = (self.table.coloured)(&word, theme);
@@ -238,8 +243,13 @@ impl Results {
         let remarks = self.remarks(&self.found.all.0);
         lines.extend(remarks.map(|text| Line::styled(format!("  {text}"), theme.dim)));
         lines.push(Line::default());
-        for section in &self.sections {
-            lines.push(Line::styled(section.heading, theme.title));
+        // While they are read nothing is known, not even that there is nothing.
+        let sections = match self.reading {
+            Some(_) => Vec::new(),
+            None => sections(&self.table, &self.found),
+        };
+        for section in sections {
+            lines.push(Line::styled(section.heading.text(), theme.title));
             let said = section.lines.iter();
             lines.extend(said.map(|text| Line::styled(format!("  {text}"), theme.text)));
             lines.extend(self.curve_of(section.about, theme));
@@ -250,10 +260,7 @@ impl Results {
             lines.push(Line::default());
         }
         if !self.found.standings.is_empty() {
-            let heading = format!(
-                "The latest {}s, the last at the right",
-                self.table.game_word
-            );
+            let heading = tr!("results-latest", game = self.table.game_word);
             lines.push(Line::styled(heading, theme.title));
             let mut spans = vec![Span::raw("  ")];
             let latest = self.found.standings.len().saturating_sub(LATEST);
@@ -279,7 +286,7 @@ impl Results {
                     mark: '●',
                     style: theme.accent,
                 };
-                let heading = format!("  mean place of {WINDOW} games, the last at the right");
+                let heading = format!("  {}", tr!("results-mean-place", count = WINDOW));
                 let last = -(self.table.seats as f64);
                 let label = |place: f64| crate::text::number(-place, 0);
                 let size = (CURVE.0, u16::try_from(self.table.seats).unwrap_or(CURVE.1));
@@ -304,9 +311,9 @@ impl Results {
                 let heading = Line::from(vec![
                     Span::raw("  "),
                     Span::styled("●", theme.accent),
-                    Span::styled(" won   ", theme.dim),
+                    Span::styled(format!(" {}   ", tr!("results-curve-won")), theme.dim),
                     Span::styled("·", theme.text),
-                    Span::styled(" to be expected", theme.dim),
+                    Span::styled(format!(" {}", tr!("results-curve-expected")), theme.dim),
                 ]);
                 headed(heading, curves::draw(&both, CURVE, range, label, theme))
             }
@@ -318,24 +325,25 @@ impl Results {
     fn remarks(&self, sum: &Summary) -> impl Iterator<Item = String> + use<> {
         let mean = sum
             .mean()
-            .map(|mean| format!("mean: {}", (self.table.mean)(mean)));
+            .map(|mean| tr!("results-mean", mean = (self.table.mean)(mean)));
         mean.into_iter().chain(remarks(sum))
     }
 }
 
 /// Payout and streak.
 fn remarks(sum: &Summary) -> impl Iterator<Item = String> + use<> {
-    let payout = sum
-        .payout_ratio()
-        .map(|ratio| format!("payout {:.1} % of all that was at stake", ratio * 100.0));
+    let payout = sum.payout_ratio().map(|ratio| {
+        tr!(
+            "results-payout",
+            percent = crate::text::number(ratio * 100.0, 1)
+        )
+    });
     let streak = (sum.best_streak > 1).then(|| match sum.places.is_empty() {
-        true => format!(
-            "won {} in a row at best, {} now",
-            sum.best_streak, sum.streak
-        ),
-        false => format!(
-            "1st {} times in a row at best, {} now",
-            sum.best_streak, sum.streak
+        true => tr!("results-streak", best = sum.best_streak, now = sum.streak),
+        false => tr!(
+            "results-streak-first",
+            best = sum.best_streak,
+            now = sum.streak
         ),
     });
     [payout, streak].into_iter().flatten()
@@ -343,13 +351,7 @@ fn remarks(sum: &Summary) -> impl Iterator<Item = String> + use<> {
 
 /// `1st`, `2nd`, …: a place, from 0.
 pub(super) fn ordinal(place: usize) -> String {
-    let ending = match place {
-        0 => "st",
-        1 => "nd",
-        2 => "rd",
-        _ => "th",
-    };
-    format!("{}{ending}", place + 1)
+    tr!("words-place", place = place + 1)
 }
 
 /// The sign for the end of a game.
@@ -400,7 +402,7 @@ impl Actions for Results {
 
 impl Screen for Results {
     fn name(&self) -> String {
-        format!("{}: your results", self.table.home_entry.title)
+        tr!("results-name", title = self.table.home_entry.title)
     }
 
     fn placement(&self, ctx: &Context) -> Placement {

@@ -1,8 +1,11 @@
 //! What the statistics say beside their tables of figures, in lines of at most 68 columns: the same on the screen and on the command
 //! line.
 
+use crate::i18n::Message;
+use crate::msg;
 use crate::statistics::{Decisions, Luck, Places, RatingNow, Statistics, WINDOW};
-use crate::text::{number, shorten, signed, width};
+use crate::text::{number, pad_left, pad_right, shorten, signed};
+use crate::tr;
 use crate::tui::screens::catalog::Table;
 
 /// Which part of the statistics a section tells.
@@ -24,7 +27,7 @@ pub struct Section {
     /// What it is about.
     pub about: About,
     /// Its heading.
-    pub heading: &'static str,
+    pub heading: Message,
     /// What it says, a line each; the first stands for all where there is nothing to tell yet.
     pub lines: Vec<String>,
 }
@@ -42,78 +45,79 @@ pub fn sections(table: &Table, found: &Statistics) -> Vec<Section> {
     };
     if table.openers.rated.is_some() {
         let lines = found.rating.as_ref().map_or_else(
-            || vec!["None yet: r on the home screen plays rated games.".to_owned()],
+            || vec![tr!("results-no-ratings")],
             |rating| rating_lines(table, rating),
         );
-        add(About::Rating, "Rating", lines);
+        add(About::Rating, msg!("results-rating"), lines);
     }
     let lines = found.decisions.as_ref().map_or_else(
-        || vec!["None yet: the review judges them, a in the list of games (g).".to_owned()],
+        || vec![tr!("results-no-decisions")],
         |decisions| decision_lines(table, decisions),
     );
-    add(About::Decisions, "Judged decisions", lines);
+    add(About::Decisions, msg!("results-decisions"), lines);
     if let Some(places) = &found.places {
         let heading = if table.classes.is_some() {
-            "Classes"
+            msg!("results-classes")
         } else {
-            "Places"
+            msg!("results-places")
         };
         add(About::Places, heading, place_lines(table, places));
     }
     if let Some(rules) = &table.value_rules {
         let lines = match &found.luck {
             Some(luck) => luck_lines(table, luck, rules.unit),
-            None => vec![format!(
-                "No {} is judged yet: the review of a table judges all of them.",
-                table.game_word
-            )],
+            None => vec![tr!("results-no-luck", game = table.game_word)],
         };
-        add(About::Luck, "Luck and skill", lines);
+        add(About::Luck, msg!("results-luck"), lines);
     }
     sections
 }
 
-/// The interval of a rating in brackets, where it has one.
-fn interval_of(now: &RatingNow, in_words: impl Fn(f64) -> String) -> String {
-    now.interval.map_or(String::new(), |(low, high)| {
-        format!(" (95 %: {} to {})", in_words(low), in_words(high))
-    })
+/// A rating with its interval, where it has one.
+fn with_interval(now: &RatingNow, in_words: impl Fn(f64) -> String) -> String {
+    let value = in_words(now.rating);
+    match now.interval {
+        None => value,
+        Some((low, high)) => {
+            let (low, high) = (in_words(low), in_words(high));
+            tr!("results-interval", value = value, low = low, high = high)
+        }
+    }
 }
 
 fn rating_lines(table: &Table, now: &RatingNow) -> Vec<String> {
-    let change = match now.change_over {
-        0 => String::new(),
-        over => {
-            let digits = if now.by_loss { 2 } else { 0 };
-            format!(" · {} over the latest {over}", signed(now.change, digits))
+    let digits = if now.by_loss { 2 } else { 0 };
+    let (rating, games) = match now.by_loss {
+        true => {
+            let rating = with_interval(now, |value| signed(value, 2));
+            let best = signed(now.best, 2);
+            (
+                tr!("results-rating-loss", rating = rating),
+                tr!("results-rated-series", count = now.games, best = best),
+            )
+        }
+        false => {
+            let games = table.games_in_words(now.games as u64);
+            let best = number(now.best, 0);
+            (
+                with_interval(now, |value| number(value, 0)),
+                tr!("results-rated-games", games = games, best = best),
+            )
         }
     };
-    if now.by_loss {
-        return vec![
-            format!(
-                "{} bets in 100 hands, against the book{}",
-                signed(now.rating, 2),
-                interval_of(now, |value| signed(value, 2))
-            ),
-            format!(
-                "{} rated series · best {}{change}",
-                now.games,
-                signed(now.best, 2)
-            ),
-        ];
-    }
-    vec![
-        format!(
-            "{}{}",
-            number(now.rating, 0),
-            interval_of(now, |value| number(value, 0))
-        ),
-        format!(
-            "{} rated · best {}{change}",
-            table.games_in_words(now.games as u64),
-            number(now.best, 0)
-        ),
-    ]
+    let games = match now.change_over {
+        0 => games,
+        over => {
+            let change = signed(now.change, digits);
+            tr!(
+                "results-change",
+                line = games,
+                change = change,
+                count = over
+            )
+        }
+    };
+    vec![rating, games]
 }
 
 fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
@@ -121,31 +125,34 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
     const MENDED: usize = 3;
     let cost = table.plain_cost;
     let row = |name: &str, figures: [String; 4]| {
-        let name = shorten(name, 21);
-        let gap = " ".repeat(usize::from(22_u16.saturating_sub(width(&name))));
-        let [decisions, right, each, game] = figures;
-        format!("{name}{gap}{decisions:>10}{right:>8}{each:>12}{game:>12}")
+        let mut line = pad_right(&shorten(name, 21), 22);
+        for (figure, columns) in figures.iter().zip([10, 8, 12, 12]) {
+            line.push_str(&pad_left(figure, columns));
+        }
+        line
     };
-    let a_game = format!("a {}", table.game_word);
     let mut lines = vec![
-        format!(
-            "{} in {}, {} of them cost nothing",
-            match found.decisions {
-                1 => "1 decision".to_owned(),
-                count => format!("{count} decisions"),
-            },
-            table.games_in_words(found.games as u64),
-            percent(found.accuracy())
+        tr!(
+            "results-decision-count",
+            decisions = found.decisions,
+            games = table.games_in_words(found.games as u64),
+            percent = percent(found.accuracy())
         ),
-        format!(
-            "expected loss: {} a decision, {} {a_game}",
-            (table.cost)(found.per_decision),
-            (table.cost)(found.per_game)
+        tr!(
+            "results-expected-loss",
+            game = table.game_word,
+            each = (table.cost)(found.per_decision),
+            total = (table.cost)(found.per_game)
         ),
         String::new(),
         row(
-            "the dearest first",
-            ["decisions", "right", "a decision", &a_game].map(str::to_owned),
+            &tr!("results-dearest"),
+            [
+                tr!("results-head-decisions"),
+                tr!("results-head-right"),
+                tr!("results-head-each"),
+                tr!("results-head-total", game = table.game_word),
+            ],
         ),
     ];
     lines.extend(found.situations.iter().map(|kind| {
@@ -167,17 +174,18 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
         .filter_map(|kind| {
             let drill = (table.drill)(&kind.situation)?;
             let (title, word) = (drill.title, drill.word);
-            Some(format!(
-                "{} → d: {title}, or sanban practice {word}",
-                kind.situation
+            let situation = &kind.situation;
+            Some(tr!(
+                "results-drill",
+                situation = situation,
+                title = title,
+                word = word
             ))
         })
         .collect();
     match drills.is_empty() {
         false => lines.extend(drills),
-        true => {
-            lines.push("To mend it: look at them in the review, a in the list of games.".to_owned())
-        }
+        true => lines.push(tr!("results-look-at-review")),
     }
     lines
 }
@@ -188,60 +196,67 @@ fn place_lines(table: &Table, found: &Places) -> Vec<String> {
         let class = classes.and_then(|words| words.names.get(place));
         class.map_or_else(|| super::ordinal(place), |(name, _)| (*name).to_owned())
     };
-    let fall = classes.map_or("came last", |words| words.fall);
+    let fall = classes.map_or_else(|| tr!("results-came-last"), |words| words.fall.to_owned());
     let count = classes.map_or(0, |words| words.names.len());
     let reached: Vec<String> = (0..count.max(found.reached.len()))
         .map(|place| {
             let times = found.reached.get(place).copied().unwrap_or_default();
-            format!("{} {times}", name(place))
+            tr!("results-place-times", place = name(place), count = times)
         })
         .collect();
     let first = name(0);
     let mut lines = vec![
         reached.join(" · "),
-        format!(
-            "{first} in a row at one table: {} at best, {} now",
-            found.longest, found.current
+        tr!(
+            "results-in-a-row",
+            first = &first,
+            best = found.longest,
+            now = found.current
         ),
     ];
     if found.defended > 0 {
-        lines.push(format!(
-            "{} begun as {first}: kept {}, {fall} {}",
-            table.games_in_words(found.defended),
-            found.kept,
-            found.fallen
+        lines.push(tr!(
+            "results-defended",
+            games = table.games_in_words(found.defended),
+            first = &first,
+            kept = found.kept,
+            fall = fall,
+            fallen = found.fallen
         ));
     }
     if let Some(mean) = found.mean_places.last() {
         let over = WINDOW.min(found.mean_places.len());
-        lines.push(format!(
-            "mean place {} over the latest {}",
-            number(*mean, 2),
-            over
-        ));
+        let place = number(*mean, 2);
+        lines.push(tr!("results-mean-place-now", place = place, count = over));
     }
     lines
 }
 
 fn luck_lines(table: &Table, found: &Luck, unit: &str) -> Vec<String> {
-    let others = match found.unjudged {
-        0 => String::new(),
-        count => format!("; {count} more are not judged, and not in it"),
+    let games = table.games_in_words(found.games);
+    let judged = match found.unjudged {
+        0 => tr!("results-judged-games", games = games),
+        count => tr!("results-judged-unjudged", games = games, count = count),
     };
-    let row = |name: &str, value: f64, more: &str| {
-        let line = format!("{name:<16}{:>10}{more}", signed(value, 2));
+    let row = |name: String, value: f64, more: &str| {
+        let value = pad_left(&signed(value, 2), 10);
+        let line = format!("{}{value}  {more}", pad_right(&name, 16));
         line.trim_end().to_owned()
     };
-    let of = format!(
-        "  the game {}, your decisions {}",
-        signed(found.value, 2),
-        signed(-found.cost, 2)
+    let of = tr!(
+        "results-luck-of",
+        game = signed(found.value, 2),
+        decisions = signed(-found.cost, 2)
     );
     vec![
-        format!("{} judged{others}", table.games_in_words(found.games)),
-        row("won", found.won, &format!("  {unit}")),
-        row("to be expected", found.expected, &of),
-        row("luck", found.luck, "  what is left between the two"),
+        judged,
+        row(tr!("results-row-won"), found.won, unit),
+        row(tr!("results-row-expected"), found.expected, &of),
+        row(
+            tr!("results-row-luck"),
+            found.luck,
+            &tr!("results-luck-rest"),
+        ),
     ]
 }
 

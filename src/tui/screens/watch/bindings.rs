@@ -1,5 +1,7 @@
 //! What can be done while watching, and on which keys.
 
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::session::Shared;
 
@@ -42,85 +44,69 @@ pub enum Action {
     Leave,
 }
 
-const WALK: &str = "Walk";
-const SHOW: &str = "Show";
+const WALK: Message = msg!("watch-group-walk");
+const SHOW: Message = msg!("watch-group-show");
 
 /// The name in the settings.
 pub(in super::super) const SCREEN: &str = "watch";
 
 pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
-        Action::Pause,
-        &["Space", "p"],
-        "pause",
-        "Hold the game, or let it go on.",
-    )
-    .group(WALK)
-    .priority(90),
-    Shared::Back.does(Action::Back)
+    Binding::new(Action::Pause, &["Space", "p"], msg!("watch-key-pause"))
+        .group(WALK)
+        .priority(90),
+    Shared::Back.does(Action::Back).group(WALK).priority(85),
+    Shared::Forward
+        .does(Action::Forward)
         .group(WALK)
         .priority(85),
-    Shared::Forward.does(Action::Forward)
-        .group(WALK)
-        .priority(85),
-    Shared::Start.does(Action::Start)
-        .group(WALK)
-        .priority(30),
-    Shared::End.does(Action::End)
-        .group(WALK)
-        .priority(30),
+    Shared::Start.does(Action::Start).group(WALK).priority(30),
+    Shared::End.does(Action::End).group(WALK).priority(30),
     Binding::new(
         Action::GameBack,
         &["N", "PageUp"],
-        "game",
-        "Back to the start of this game; from there to the game before.",
+        msg!("watch-key-game-back"),
     )
     .group(WALK)
     .priority(60),
     Binding::new(
         Action::NextGame,
         &["n", "PageDown"],
-        "game",
-        "On to the next game of the series.",
+        msg!("watch-key-next-game"),
     )
     .group(WALK)
     .priority(60),
-    Shared::Slower.does(Action::Slower).also(&["Down"])
+    Shared::Slower
+        .does(Action::Slower)
+        .also(&["Down"])
         .group(SHOW)
         .priority(70),
-    Shared::Quicker.does(Action::Quicker).also(&["Up"])
+    Shared::Quicker
+        .does(Action::Quicker)
+        .also(&["Up"])
         .group(SHOW)
         .priority(70),
-    Binding::new(
-        Action::Perspective,
-        &["v"],
-        "eyes",
-        "All cards open, all hands hidden where there are hands, or what one seat after the other sees. The review is of that seat, else of yours, else of all.",
-    )
-    .group(SHOW)
-    .priority(50),
-    Shared::Review.does(Action::Review)
-    .group(SHOW)
-    .priority(75),
-    Shared::Analysis.does(Action::Analysis)
-    .group(SHOW)
-    .priority(40),
+    Binding::new(Action::Perspective, &["v"], msg!("watch-key-perspective"))
+        .group(SHOW)
+        .priority(50),
+    Shared::Review.does(Action::Review).group(SHOW).priority(75),
+    Shared::Analysis
+        .does(Action::Analysis)
+        .group(SHOW)
+        .priority(40),
     // Keys of a table that somebody may press here too.
-    Shared::Hint.does(Action::Hint).saying("There are no hints while watching: the review has them.")
-    .group(SHOW)
-    .priority(0),
-    Shared::Log.does(Action::Log).saying("The log is always on the screen here.")
+    Shared::Hint
+        .does(Action::Hint)
+        .saying(msg!("watch-key-hint-help"))
         .group(SHOW)
         .priority(0),
-    Shared::Save.does(Action::Save)
-    .group(SHOW)
-    .priority(20),
-    Shared::Copy.does(Action::Copy)
-    .group(SHOW)
-    .priority(0),
-    Shared::Leave.does(Action::Leave)
-    .group(SHOW)
-    .priority(80),
+    Shared::Log
+        .does(Action::Log)
+        .saying(msg!("watch-key-log-help"))
+        .group(SHOW)
+        .priority(0),
+    Shared::Save.does(Action::Save).group(SHOW).priority(20),
+    Shared::Copy.does(Action::Copy).group(SHOW).priority(0),
+    Shared::Leave.does(Action::Leave).group(SHOW).priority(80),
 ];
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::Watch;
 use crate::game::{Seat, State};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, shorten_line, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::bars;
@@ -173,7 +174,7 @@ impl<F: TableUi> Watch<F> {
         }
         if let Some(seat) = self.session.thinking() {
             let who = F::who(self.session.names(), seat);
-            let text = format!("{who} is thinking …");
+            let text = tr!("watch-thinking", name = who);
             let line = F::coloured(&text, theme).style(theme.dim);
             canvas.line(area.x, area.y, &line);
             return;
@@ -193,7 +194,8 @@ impl<F: TableUi> Watch<F> {
         let who = F::who(self.session.names(), seat);
         let who = F::coloured(&who, theme).style(theme.title);
         let heading = canvas.line(area.x, area.y, &who);
-        if let Some(reason) = &decision.reason {
+        if let Some(reason) = decision.reason.as_deref().map(F::reason_words) {
+            let reason = &reason;
             let room = area.right().saturating_sub(heading + 2);
             if decision.candidates.is_empty() && width(reason) > room {
                 // Nothing else stands below.

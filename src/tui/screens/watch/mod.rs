@@ -13,8 +13,9 @@ pub(super) use bindings::{BINDINGS, SCREEN};
 
 use std::time::Instant;
 
-use crate::game::{Game, Player, Record, Seat, SpecError, State as _};
+use crate::game::{Player, Record, Seat, SpecError, State as _};
 use crate::store::{TableId, TakeBacks};
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -24,11 +25,11 @@ use crate::tui::frame::widgets::Log;
 use crate::tui::play::TableUi;
 use crate::tui::review::{Judging, Opening, Review, SharedJudging, people_of};
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::copy_record;
 use crate::tui::session::{
     ActionOf, Analyst, GameLog, Observation, Perspective, Plan, Session, StateOf, name_of,
     take_backs_in_words,
 };
+use crate::tui::session::{YOU, copy_record};
 
 /// Tells what has been done already in a state, where a match is played elsewhere.
 type PlayedElsewhere<F> = Box<dyn Fn(&StateOf<F>) -> Option<ActionOf<F>>>;
@@ -271,40 +272,36 @@ impl<F: TableUi> Actions for Watch<F> {
         let at_start = timeline.ply() == 0 && timeline.last_action().is_none();
         match action {
             Action::Back | Action::Start | Action::GameBack => {
-                Availability::when(!at_start, "this is the start")
+                Availability::when(!at_start, &tr!("watch-at-start"))
             }
             Action::Forward if self.replayed => {
-                Availability::when(!timeline.at_end(), "this is the end of the record")
+                Availability::when(!timeline.at_end(), &tr!("watch-at-end"))
             }
-            Action::Pause if self.is_through() => {
-                Availability::Disabled("this is the end of the record".to_owned())
-            }
+            Action::Pause if self.is_through() => Availability::Disabled(tr!("watch-at-end")),
             Action::Pause if self.is_at_the_end() => Availability::Hidden,
             Action::Forward if self.is_at_the_end() => {
-                Availability::Disabled("the match is over".to_owned())
+                Availability::Disabled(tr!("watch-match-over"))
             }
-            Action::Hint => Availability::Disabled(
-                "hints are for who plays: a, the review, tells what was better".to_owned(),
-            ),
-            Action::Log => Availability::Disabled("the log is on the screen already".to_owned()),
+            Action::Hint => Availability::Disabled(tr!("watch-no-hints")),
+            Action::Log => Availability::Disabled(tr!("watch-log-shown")),
             Action::Analysis => Availability::shown(self.analyst.is_some()),
             Action::Review => {
-                Availability::when(!timeline.is_empty(), "nothing has been decided yet")
+                Availability::when(!timeline.is_empty(), &tr!("watch-nothing-decided"))
             }
             Action::Perspective => Availability::shown(!F::IS_OPEN),
             Action::End => {
                 let more = !timeline.at_end() || self.ahead().is_some();
-                Availability::when(more, &format!("this is the last {} so far", F::MOVE_WORD))
+                Availability::when(more, &tr!("watch-last-move", move = F::MOVE_WORD))
             }
             Action::NextGame if self.is_finished() => {
-                Availability::Disabled("the match is over".to_owned())
+                Availability::Disabled(tr!("watch-match-over"))
             }
             Action::NextGame if timeline.at_end() => Availability::when(
                 self.session.is_over() && !self.replayed,
-                if self.replayed {
-                    "there is no other game in the record"
+                &if self.replayed {
+                    tr!("watch-no-other-game")
                 } else {
-                    "this game is not over"
+                    tr!("watch-game-not-over")
                 },
             ),
             _ => Availability::Ready,
@@ -313,7 +310,7 @@ impl<F: TableUi> Actions for Watch<F> {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         let holds = self.session.is_paused() || self.is_through();
-        (action == Action::Pause && holds).then(|| "go on".to_owned())
+        (action == Action::Pause && holds).then(|| tr!("watch-continue"))
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -367,7 +364,7 @@ impl<F: TableUi> Actions for Watch<F> {
                     .storage()
                     .save_record::<F::Game>(&record, &self.caption.take_backs)
                 {
-                    Ok(place) => ctx.say(format!("kept as {place}")),
+                    Ok(place) => ctx.say(tr!("table-saved", place = place)),
                     Err(problem) => ctx.warn(problem),
                 }
             }
@@ -422,8 +419,11 @@ impl<F: TableUi> Watch<F> {
 
 impl<F: TableUi> Screen for Watch<F> {
     fn name(&self) -> String {
-        let what = if self.replayed { "replay" } else { "watching" };
-        format!("{}: {what}", F::Game::TITLE)
+        let title = F::HOME_ENTRY.title;
+        match self.replayed {
+            true => tr!("watch-name-replay", title = title),
+            false => tr!("watch-name", title = title),
+        }
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
@@ -443,17 +443,21 @@ impl<F: TableUi> Screen for Watch<F> {
                 F::facts(&Observation::Seat(&view), sight_names, self.games)
             }
         };
-        let what = if self.replayed { "replay" } else { "watching" };
+        let kind = if self.replayed { "replay" } else { "watching" };
+        let what = tr!("watch-detail", kind = kind);
         let perspective = match self.perspective {
             Perspective::All => String::new(),
-            Perspective::Nobody => " · hands hidden".to_owned(),
-            Perspective::Seat(seat) if name_of(sight_names, seat) == "You" => {
-                " · as you see it".to_owned()
+            Perspective::Nobody => format!(" · {}", tr!("watch-hands-hidden")),
+            Perspective::Seat(seat) if name_of(sight_names, seat) == YOU => {
+                format!(" · {}", tr!("watch-your-view"))
             }
-            Perspective::Seat(seat) => format!(" · as {} sees it", F::who(sight_names, seat)),
+            Perspective::Seat(seat) => {
+                let name = F::who(sight_names, seat);
+                format!(" · {}", tr!("watch-view-of", name = name))
+            }
         };
         Some(
-            Title::new(F::Game::TITLE)
+            Title::new(F::HOME_ENTRY.title)
                 .detail(format!(
                     "{what}{} · {}{perspective}",
                     self.caption(),

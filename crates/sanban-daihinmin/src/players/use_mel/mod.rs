@@ -16,7 +16,7 @@ use table::RANKS;
 pub use table::{LEARNED, MelTable, ParseTableError, RankPlay, Value};
 
 use super::pair_keeping::{plain, rank};
-use crate::{Action, Meld, Phase, State, View};
+use crate::{Action, Meld, Phase, Reason, State, View};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
 /// What UseMEL draws when it plays blindly.
@@ -155,11 +155,11 @@ impl Player<State> for UseMel {
     fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         if let Phase::Exchange(count) = view.round().phase() {
             let lowest = view.hand().weakest_of(count.into());
-            return Decision::plain(Action::Give(lowest)).because("the lowest cards");
+            return Decision::plain(Action::Give(lowest)).because(Reason::LowestCards);
         }
         match self.choose(view, context) {
-            Some(meld) => Decision::plain(Action::Play(meld)).because("the lowest candidate"),
-            None => Decision::plain(Action::Pass).because("no candidate"),
+            Some(meld) => Decision::plain(Action::Play(meld)).because(Reason::LowestCandidate),
+            None => Decision::plain(Action::Pass).because(Reason::NoCandidate),
         }
     }
 

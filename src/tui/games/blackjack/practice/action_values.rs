@@ -2,10 +2,11 @@
 
 use ratatui::layout::Rect;
 
-use crate::blackjack::practice::{Judgement, Reason};
+use crate::blackjack::practice::{ChartCell, Judgement, Reason};
 use crate::blackjack::{Action, Phase, Table};
-use crate::text::signed;
-use crate::tui::frame::canvas::Canvas;
+use crate::text::{number, signed};
+use crate::tr;
+use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::widgets::candidates::{self, Browser, Row};
 use crate::tui::games::blackjack::words;
 
@@ -36,7 +37,7 @@ pub(in crate::tui::games::blackjack) fn cost_text(cost: f64) -> String {
         format!("−{cost:.3}")
     };
     if cost == 0.0 {
-        "equal".to_owned()
+        tr!("blackjack_hint-equal")
     } else {
         text
     }
@@ -76,15 +77,15 @@ pub(in crate::tui::games::blackjack) fn draw(
     let row = |(rank, &(action, value)): (usize, &(Action, f64))| {
         let cost = judgement.cost(action).unwrap_or(0.0);
         let cost_in_words = match rank {
-            0 => "best".to_owned(),
+            0 => tr!("blackjack_hint-best"),
             _ => cost_text(cost),
         };
         let marks_here = marks_of(action, judgement, marks);
         Row {
-            label: short_action(action, insurance),
+            label: words::action(action, insurance),
             value: value_text(value),
             share: share(judgement.values.iter().map(|&(_, value)| value), value),
-            note: format!("{cost_in_words:>7} {marks_here}")
+            note: format!("{} {marks_here}", pad_left(&cost_in_words, COST))
                 .trim_end()
                 .to_owned(),
             wrong: marks.you == Some(action) && cost > 0.0,
@@ -103,7 +104,7 @@ fn in_words(judgement: &Judgement, marks: Marks<'_>, insurance: bool) -> String 
         .iter()
         .enumerate()
         .map(|(at, (action, value))| {
-            let name = short_action(*action, insurance);
+            let name = words::action(*action, insurance);
             let mark = marks_of(*action, judgement, marks);
             let number = if at == 0 {
                 value_text(*value)
@@ -116,24 +117,25 @@ fn in_words(judgement: &Judgement, marks: Marks<'_>, insurance: bool) -> String 
     parts.join(", ")
 }
 
-fn short_action(action: Action, insurance: bool) -> String {
-    match action {
-        Action::Insure => "insure".to_owned(),
-        Action::Decline if insurance => "no insurance".to_owned(),
-        action => words::action(action, insurance),
-    }
+/// Columns of a cost.
+const COST: u16 = 7;
+
+/// A text at the right of so many columns.
+fn pad_left(text: &str, columns: u16) -> String {
+    let blanks = columns.saturating_sub(width(text));
+    format!("{}{text}", " ".repeat(blanks.into()))
 }
 
 fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
     let mut who = Vec::new();
     if marks.you == Some(action) {
-        who.push("you");
+        who.push(tr!("blackjack_hint-you"));
     }
     if judgement.chart == Some(action) {
-        who.push("chart");
+        who.push(tr!("blackjack_hint-chart"));
     }
     if let Some((_, name)) = marks.other.filter(|(other, _)| *other == action) {
-        who.push(name);
+        who.push(name.to_owned());
     }
     match who.as_slice() {
         [] => String::new(),
@@ -148,14 +150,42 @@ pub(in crate::tui::games::blackjack) fn explanation(
 ) -> String {
     let mut text = match table.phase() {
         Phase::Insurance => insurance_odds(table),
-        _ if judgement.chart_name.is_empty() => format!("Chart: {}.", judgement.cell),
-        _ => format!("Chart {}: {}.", judgement.chart_name, judgement.cell),
+        _ => judgement.cell.as_ref().map_or_else(String::new, |cell| {
+            in_the_chart(cell, &judgement.chart_name)
+        }),
     };
     if let Some(reason) = why(judgement) {
-        text.push(' ');
+        if text.ends_with('.') {
+            text.push(' ');
+        }
         text.push_str(&reason);
     }
     text
+}
+
+/// What a cell says, with the name of the chart where it comes with the program.
+fn in_the_chart(cell: &ChartCell, chart: &str) -> String {
+    let spot = words::place(cell.section, &cell.label, cell.column);
+    let mut tries = words::tries(&cell.code).into_iter();
+    let first = tries.next().unwrap_or_default();
+    let meaning = tries.fold(first, |first, next| {
+        tr!("blackjack_hint-else", first = first, next = next)
+    });
+    match chart {
+        "" => tr!(
+            "blackjack_hint-cell",
+            spot = spot,
+            code = cell.code.text(),
+            meaning = meaning
+        ),
+        chart => tr!(
+            "blackjack_hint-cell-of",
+            chart = chart,
+            spot = spot,
+            code = cell.code.text(),
+            meaning = meaning
+        ),
+    }
 }
 
 /// Why the best action is not the chart's.
@@ -168,37 +198,23 @@ fn why(judgement: &Judgement) -> Option<String> {
             share,
             fresh,
         } => {
-            let cards = cards_of(value);
-            let how = if share > fresh { "rich in" } else { "short of" };
             let said = judgement.chart.map(|said| words::action(said, false));
-            let said = said.unwrap_or_default();
-            format!(
-                "It plays for a full shoe, where {said} is better by {margin:.3}; this one is {how} {cards} ({:.1}, not \
-{:.1} %).",
-                100.0 * share,
-                100.0 * fresh
+            tr!(
+                "blackjack_hint-because-of-the-shoe",
+                tendency = if share > fresh { "rich" } else { "short" },
+                said = said.unwrap_or_default(),
+                margin = number(margin, 3),
+                cards = tr!("blackjack_hint-cards", points = value),
+                share = number(100.0 * share, 1),
+                fresh = number(100.0 * fresh, 1)
             )
         }
-        Reason::Cards => format!(
-            "It plays the total; with just these cards {best} is better, by {margin:.3} in a full shoe too."
+        Reason::Cards => tr!(
+            "blackjack_hint-because-of-the-cards",
+            best = best,
+            margin = number(margin, 3)
         ),
     })
-}
-
-/// The cards of a value in words.
-fn cards_of(value: u8) -> &'static str {
-    match value {
-        1 => "aces",
-        2 => "twos",
-        3 => "threes",
-        4 => "fours",
-        5 => "fives",
-        6 => "sixes",
-        7 => "sevens",
-        8 => "eights",
-        9 => "nines",
-        _ => "tens",
-    }
 }
 
 /// How likely the hole card is a ten, from what lies open, and from where on insurance pays.
@@ -206,9 +222,11 @@ pub(in crate::tui::games::blackjack) fn insurance_odds(table: &Table) -> String 
     let unseen = table.unseen();
     let tens = unseen.count_value(10);
     let share = 100.0 * tens as f64 / unseen.len().max(1) as f64;
-    format!(
-        "{tens} of {} unseen cards are tens: {share:.1} %. Insurance pays from 33.3 % on.",
-        unseen.len()
+    tr!(
+        "blackjack_hint-insurance",
+        tens = tens,
+        unseen = unseen.len(),
+        share = number(share, 1)
     )
 }
 

@@ -5,6 +5,8 @@ use std::time::Instant;
 
 use crate::blackjack::practice::{Attempt, Judgement, Spot, Survey, judge, same_play, survey};
 use crate::blackjack::{Action as Move, Chart, Count, HouseRules, Money, Phase, Table};
+use crate::text::number;
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::words;
@@ -36,9 +38,12 @@ impl Mistake {
         let chosen = words::action(self.chosen, insurance);
         let best = words::action(self.judgement.best().0, insurance);
         let money = self.cost * f64::from(self.bet);
-        format!(
-            "{chosen} cost {:.3} of the bet ({money:.2}): {best} was best",
-            self.cost
+        tr!(
+            "blackjack_hint-mistake",
+            chosen = chosen,
+            cost = number(self.cost, 3),
+            money = number(money, 2),
+            best = best
         )
     }
 }

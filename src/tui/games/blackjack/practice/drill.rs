@@ -11,6 +11,7 @@ use crate::blackjack::practice::{
 };
 use crate::blackjack::{Action as Move, Count, HouseRules, Phase, Ramp};
 use crate::game::{Seed, Stream};
+use crate::i18n::Message;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -21,12 +22,15 @@ use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::session::SessionContext as _;
+use crate::{msg, tr};
 
 use super::answer_log::{PracticePast, read_past, record};
 use super::number_entry::{Entry, Typed};
 use super::quiz::{count_text, figure_text};
-use super::{goal_of, now, rules_of};
+use super::{drill_words, goal_of, now, rules_of};
+use crate::tui::games::blackjack::refusals;
 use crate::tui::games::blackjack::settings::Settings;
+use crate::tui::games::blackjack::words::rules_in_brief;
 
 /// What can be done in a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,88 +51,74 @@ pub(in crate::tui::games::blackjack) enum Action {
     Leave,
 }
 
-const ANSWERS: &str = "Answers";
-const DRILL: &str = "Drill";
+const ANSWERS: Message = msg!("blackjack_drill-group-answers");
+const DRILL: Message = msg!("blackjack_drill-group-drill");
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Hit, &["h"], "hit", "Take a card.")
+    Binding::new(Action::Hit, &["h"], msg!("blackjack_drill-key-hit"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Stand, &["s"], "stand", "Take no more cards.")
+    Binding::new(Action::Stand, &["s"], msg!("blackjack_drill-key-stand"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Double, &["d"], "double", "Double the stake.")
+    Binding::new(Action::Double, &["d"], msg!("blackjack_drill-key-double"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Split, &["p"], "split", "Make two hands of a pair.")
+    Binding::new(Action::Split, &["p"], msg!("blackjack_drill-key-split"))
         .group(ANSWERS)
         .priority(90),
     Binding::new(
         Action::Surrender,
         &["r"],
-        "surrender",
-        "Give the hand up for half the bet.",
+        msg!("blackjack_drill-key-surrender"),
     )
     .group(ANSWERS)
     .priority(90),
-    Binding::new(Action::Insure, &["i", "y"], "insure", "Take the insurance.")
-        .group(ANSWERS)
-        .priority(90),
     Binding::new(
-        Action::Decline,
-        &["n"],
-        "no",
-        "Take no insurance; do not surrender early.",
+        Action::Insure,
+        &["i", "y"],
+        msg!("blackjack_drill-key-insure"),
     )
     .group(ANSWERS)
     .priority(90),
-    Binding::new(Action::Bet(0), &["1"], "bet", "The first bet of the ramp.")
+    Binding::new(Action::Decline, &["n"], msg!("blackjack_drill-key-decline"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Bet(1), &["2"], "bet", "The second bet of the ramp.")
+    Binding::new(Action::Bet(0), &["1"], msg!("blackjack_drill-key-bet"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Bet(2), &["3"], "bet", "The third bet of the ramp.")
+    Binding::new(Action::Bet(1), &["2"], msg!("blackjack_drill-key-bet-2"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Bet(3), &["4"], "bet", "The fourth bet of the ramp.")
+    Binding::new(Action::Bet(2), &["3"], msg!("blackjack_drill-key-bet-3"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Bet(4), &["5"], "bet", "The fifth bet of the ramp.")
+    Binding::new(Action::Bet(3), &["4"], msg!("blackjack_drill-key-bet-4"))
         .group(ANSWERS)
         .priority(90),
-    Binding::new(Action::Bet(5), &["6"], "bet", "The sixth bet of the ramp.")
+    Binding::new(Action::Bet(4), &["5"], msg!("blackjack_drill-key-bet-5"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Bet(5), &["6"], msg!("blackjack_drill-key-bet-6"))
         .group(ANSWERS)
         .priority(90),
     Binding::new(
         Action::Go,
         &["Enter", "Space"],
-        "go on",
-        "The next cards, the number that is typed, the next question; after the result another session.",
+        msg!("blackjack_drill-key-go"),
     )
     .group(DRILL)
     .priority(95),
-    Binding::new(
-        Action::Repeat,
-        &["w"],
-        "only the wrong ones",
-        "After the result: only what went wrong, again.",
-    )
-    .group(DRILL)
-    .priority(85),
-    Binding::new(
-        Action::Chart,
-        &["t"],
-        "chart",
-        "The strategy chart for the rules in force.",
-    )
-    .group(DRILL)
-    .priority(40),
+    Binding::new(Action::Repeat, &["w"], msg!("blackjack_drill-key-repeat"))
+        .group(DRILL)
+        .priority(85),
+    Binding::new(Action::Chart, &["t"], msg!("blackjack_drill-key-chart"))
+        .group(DRILL)
+        .priority(40),
     Binding::new(
         Action::Leave,
         &["q", "Esc"],
-        "end",
-        "End the session: first its result, then back.",
+        msg!("blackjack_drill-key-leave"),
     )
     .group(DRILL)
     .priority(80),
@@ -551,7 +541,7 @@ impl Actions for DrillScreen {
                 Err(_) if asked || matches!(wanted, Move::Insure | Move::Decline) => {
                     Availability::Hidden
                 }
-                Err(rule) => Availability::Disabled(rule.to_string()),
+                Err(rule) => Availability::Disabled(refusals::illegal(rule)),
             };
         }
         match action {
@@ -574,19 +564,20 @@ impl Actions for DrillScreen {
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        let word = match (action, &self.stage) {
-            (Action::Go, Stage::Over(_)) => "again",
-            (Action::Go, Stage::Shown(..)) => "next question",
-            (Action::Go, Stage::Asking(Question::Run(_))) if self.counted.is_none() => "next cards",
-            (Action::Go, Stage::Asking(_)) => "answer",
-            (Action::Leave, Stage::Over(_)) => "back",
+        Some(match (action, &self.stage) {
+            (Action::Go, Stage::Over(_)) => tr!("blackjack_drill-button-again"),
+            (Action::Go, Stage::Shown(..)) => tr!("blackjack_drill-button-next-question"),
+            (Action::Go, Stage::Asking(Question::Run(_))) if self.counted.is_none() => {
+                tr!("blackjack_drill-next-cards")
+            }
+            (Action::Go, Stage::Asking(_)) => tr!("blackjack_drill-answer"),
+            (Action::Leave, Stage::Over(_)) => tr!("blackjack_drill-button-back"),
             (Action::Decline, Stage::Asking(Question::Hand(hand))) => match hand.table.phase() {
-                Phase::EarlySurrender => "play on",
-                _ => "no insurance",
+                Phase::EarlySurrender => tr!("blackjack_word-play-on"),
+                _ => tr!("blackjack_word-no-insurance"),
             },
             _ => return None,
-        };
-        Some(word.to_owned())
+        })
     }
 
     fn counts(&self, action: Action) -> bool {
@@ -621,11 +612,12 @@ impl Actions for DrillScreen {
 
 impl Screen for DrillScreen {
     fn name(&self) -> String {
-        "Drill".to_owned()
+        tr!("blackjack_drill-name")
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new(self.drill.title()).detail(self.rules.in_brief()))
+        let name = drill_words(self.drill).text();
+        Some(Title::new(name).detail(rules_in_brief(&self.rules)))
     }
 
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
@@ -635,7 +627,7 @@ impl Screen for DrillScreen {
         match self.entry.take(key) {
             Typed::Not => return false,
             Typed::Changed => {}
-            Typed::Nothing => ctx.warn("type a number first"),
+            Typed::Nothing => ctx.warn(tr!("blackjack_refusal-type-a-number")),
             Typed::Number(number) => self.answer_number(number, ctx),
         }
         true
@@ -676,7 +668,7 @@ impl Screen for DrillScreen {
             None => {}
             Some(Some(question)) => self.show(question, ctx),
             Some(None) => {
-                ctx.warn("there is nothing to ask under these rules");
+                ctx.warn(tr!("blackjack_refusal-nothing-to-ask"));
                 self.finish();
             }
         }

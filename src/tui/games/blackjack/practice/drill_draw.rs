@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::practice::{Attempt, Goal, HandQuestion, Question, TrueCount, bet_choices};
 use crate::blackjack::{Column, Phase, Ramp};
+use crate::text::number;
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
@@ -11,6 +12,8 @@ use crate::tui::frame::screen::Actions as _;
 use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, progress_bar};
 use crate::tui::games::blackjack::draw::{LARGE_HEIGHT, draw_row};
+use crate::tui::games::blackjack::words::{self, count_title};
+use crate::{msg, tr};
 
 use super::drill::{Action, DrillScreen, Stage};
 use super::quiz::{count_text, figure_text};
@@ -40,7 +43,7 @@ impl DrillScreen {
         };
         match &self.stage {
             Stage::Waiting(_) if self.survey.is_none() => {
-                let text = "solving the game for these rules …";
+                let text = format!("{} …", tr!("blackjack_drill-solving"));
                 canvas.text_centered(body, body.y + body.height / 3, text, theme.dim);
             }
             Stage::Waiting(_) => self.draw_last(canvas, body),
@@ -61,8 +64,18 @@ impl DrillScreen {
         let answers = self.session.answers();
         let right = answers.iter().filter(|answer| answer.right).count();
         let done = match self.session.goal() {
-            Goal::Questions(count) => format!("{} of {count}", answers.len()),
-            Goal::Minutes(minutes) => format!("{} in {minutes} min", answers.len()),
+            Goal::Questions(count) => {
+                tr!(
+                    "blackjack_drill-progress",
+                    done = answers.len(),
+                    all = count
+                )
+            }
+            Goal::Minutes(minutes) => tr!(
+                "blackjack_drill-progress-minutes",
+                done = answers.len(),
+                minutes = minutes
+            ),
         };
         let x = canvas.text(area.x, area.y, done, theme.strong);
         let columns = 20.min(area.width / 4);
@@ -73,14 +86,15 @@ impl DrillScreen {
         let x = canvas.text(x + 2, area.y, format!("✗ {wrong}"), theme.bad);
         let streak = self.session.streak();
         if streak > 2 {
-            canvas.text(x + 2, area.y, format!("{streak} in a row"), theme.dim);
+            let text = tr!("blackjack_drill-streak", streak = streak);
+            canvas.text(x + 2, area.y, text, theme.dim);
         }
         let cost = answers
             .iter()
             .map(|answer| answer.cost)
             .fold(0.0, |sum, cost| sum + cost);
         if self.drill.asks_hands() {
-            let text = format!("cost so far {cost:.3} bets");
+            let text = tr!("blackjack_drill-cost-so-far", cost = number(cost, 3));
             canvas.text_right(area.right(), area.y, text, theme.dim);
         }
     }
@@ -107,27 +121,33 @@ impl DrillScreen {
                     draw_row(canvas, place, &faces, (HandStyle::default(), None), true);
                     let shown: usize = run.groups[..=self.group].iter().map(Vec::len).sum();
                     let text = if self.group == 0 {
-                        let start = figure_text(run.start);
-                        let title = self.count.title();
-                        format!("{title}, from {start}. Space: the next cards")
+                        tr!(
+                            "blackjack_drill-count-down",
+                            count = count_title(self.count),
+                            start = figure_text(run.start)
+                        )
                     } else {
-                        format!("{shown} of {}", run.cards())
+                        tr!("blackjack_drill-shown", shown = shown, cards = run.cards())
                     };
                     let theme = canvas.theme();
                     canvas.text_centered(area, y + LARGE_HEIGHT + 1, text, theme.dim);
                 } else {
                     let seconds = self.counted.unwrap_or_default().as_secs_f64();
                     let each = seconds / run.cards().max(1) as f64;
-                    let text = format!(
-                        "{} cards in {seconds:.1} s: {each:.2} s a card",
-                        run.cards()
+                    let text = tr!(
+                        "blackjack_drill-counted",
+                        cards = run.cards(),
+                        seconds = number(seconds, 1),
+                        each = number(each, 2)
                     );
-                    self.draw_number(canvas, area, &text, "Running count?", answered);
+                    let question = tr!("blackjack_drill-ask-running-count");
+                    self.draw_number(canvas, area, &text, &question, answered);
                 }
             }
             Question::TrueCount(asked) => {
-                let text = true_count_text(asked, self.count.title());
-                self.draw_number(canvas, area, &text, "True count?", answered);
+                let text = true_count_text(asked, &count_title(self.count));
+                let question = tr!("blackjack_drill-ask-true-count");
+                self.draw_number(canvas, area, &text, &question, answered);
             }
             Question::Decks(asked) => {
                 let height = area.height.saturating_sub(4).min(22);
@@ -140,11 +160,9 @@ impl DrillScreen {
                     width: area.right().saturating_sub(place.right() + 4),
                     height: area.height.saturating_sub(height / 3),
                 };
-                let text = match asked.decks {
-                    1 => "The discards of 1 deck.".to_owned(),
-                    decks => format!("The discards of {decks} decks."),
-                };
-                self.draw_lines(canvas, beside, &text, "Decks left?", answered, false);
+                let text = tr!("blackjack_drill-discards", decks = asked.decks);
+                let question = tr!("blackjack_drill-ask-decks");
+                self.draw_lines(canvas, beside, &text, &question, answered, false);
             }
             Question::Bet { running } => self.draw_bet(canvas, area, *running, answered),
         }
@@ -168,7 +186,7 @@ impl DrillScreen {
         let mut y = area.y + area.height.saturating_sub(needed) / 3;
         let up = table.up_card();
         let label = up.map_or("", |card| Column::of(card.rank).label());
-        let head = format!("Dealer  {label}");
+        let head = format!("{}  {label}", tr!("blackjack_table-dealer"));
         canvas.text_centered(area, y, head, theme.title);
         let mut faces: Vec<Face> = up.into_iter().map(Face::Up).collect();
         faces.push(Face::Down);
@@ -190,10 +208,10 @@ impl DrillScreen {
         y += rows;
         let total = table
             .hand_to_act()
-            .map_or(String::new(), |hand| hand.total().to_string());
+            .map_or(String::new(), |hand| words::total(hand.total()));
         let asked = match table.phase() {
-            Phase::Insurance => format!("{total} · insurance?"),
-            Phase::EarlySurrender => format!("{total} · surrender before the peek?"),
+            Phase::Insurance => tr!("blackjack_drill-ask-insurance", total = total),
+            Phase::EarlySurrender => tr!("blackjack_drill-ask-early-surrender", total = total),
             _ => total,
         };
         canvas.text_centered(area, y, asked, theme.accent);
@@ -222,14 +240,18 @@ impl DrillScreen {
         let decks = unseen as f64 / 52.0;
         let running = count_text(self.count.running(table));
         let true_count = self.count.true_count(table);
+        let true_count = count_text((true_count * 10.0).round() / 10.0);
         let lines = [
-            (self.count.title().to_owned(), theme.title),
-            (format!("running {running}"), theme.text),
+            (count_title(self.count), theme.title),
+            (tr!("blackjack_drill-running", count = running), theme.text),
             (
-                format!("true {}", count_text((true_count * 10.0).round() / 10.0)),
+                tr!("blackjack_drill-true", count = true_count),
                 theme.strong,
             ),
-            (format!("{decks:.1} decks left"), theme.dim),
+            (
+                tr!("blackjack_drill-decks-left", decks = number(decks, 1)),
+                theme.dim,
+            ),
         ];
         for (y, (text, style)) in (y..).zip(lines) {
             canvas.text_right(area.right(), y, text, style);
@@ -240,13 +262,17 @@ impl DrillScreen {
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let theme = canvas.theme();
         let keys = [
-            (Action::Hit, "h", "hit"),
-            (Action::Stand, "s", "stand"),
-            (Action::Double, "d", "double"),
-            (Action::Split, "p", "split"),
-            (Action::Surrender, "r", "surrender"),
-            (Action::Insure, "i", "insure"),
-            (Action::Decline, "n", "no"),
+            (Action::Hit, "h", msg!("blackjack_drill-key-hit")),
+            (Action::Stand, "s", msg!("blackjack_drill-key-stand")),
+            (Action::Double, "d", msg!("blackjack_drill-key-double")),
+            (Action::Split, "p", msg!("blackjack_drill-key-split")),
+            (
+                Action::Surrender,
+                "r",
+                msg!("blackjack_drill-key-surrender"),
+            ),
+            (Action::Insure, "i", msg!("blackjack_drill-key-insure")),
+            (Action::Decline, "n", msg!("blackjack_drill-key-decline")),
         ];
         let shown: Vec<(&str, String, bool)> = keys
             .into_iter()
@@ -256,7 +282,7 @@ impl DrillScreen {
                     Availability::Ready => true,
                     Availability::Disabled(_) => false,
                 };
-                let word = self.label(action, ctx).unwrap_or_else(|| word.to_owned());
+                let word = self.label(action, ctx).unwrap_or_else(|| word.text());
                 Some((key, word, ready))
             })
             .collect();
@@ -293,11 +319,16 @@ impl DrillScreen {
         let judgement = &hand.judgement;
         let chosen = attempt.chosen.parse().ok();
         let insurance = hand.table.phase() == Phase::Insurance;
-        let best = crate::tui::games::blackjack::words::action(judgement.best().0, insurance);
         let x = canvas.text(area.x, area.y, "✗ ", theme.bad);
-        let text = format!("{} costs {:.3} of a bet. ", attempt.chosen, attempt.cost);
-        let x = canvas.text(x, area.y, text, theme.bad);
-        canvas.text(x, area.y, format!("Best: {best}."), theme.strong);
+        let text = tr!(
+            "blackjack_drill-costs",
+            chosen = words::answer(&attempt.spot, &attempt.chosen),
+            cost = number(attempt.cost, 3)
+        );
+        let x = canvas.text(x, area.y, text, theme.bad) + 1;
+        let best = words::action(judgement.best().0, insurance);
+        let text = tr!("blackjack_drill-best", best = best);
+        canvas.text(x, area.y, text, theme.strong);
         next_button(canvas, area);
         let bars = Rect {
             y: area.y + 1,
@@ -379,11 +410,15 @@ impl DrillScreen {
                 };
                 let said = format!("{mark} {}", attempt.chosen);
                 canvas.text(x + 1, y, said, style);
-                let text = format!("It is {}.", attempt.best);
+                let text = tr!("blackjack_drill-it-is", figure = &attempt.best);
                 if !attempt.right {
                     canvas.text(left(width(&text)), y + 2, text, theme.strong);
                 }
-                let button = format!(" {} next question ", canvas.sign("Enter"));
+                let button = format!(
+                    " {} {} ",
+                    canvas.sign("Enter"),
+                    tr!("blackjack_drill-button-next-question")
+                );
                 let x = left(width(&button));
                 let end = canvas.text(x, y + 4, button, theme.selected);
                 canvas.press(Rect::new(x, y + 4, end - x, 1), "Enter");
@@ -401,16 +436,14 @@ impl DrillScreen {
         let theme = canvas.theme();
         let y = area.y + area.height / 5;
         let ramp = Ramp::paper();
-        let decks = match self.rules.decks {
-            1 => "1 deck".to_owned(),
-            decks => format!("{decks} decks"),
-        };
-        let text = format!(
-            "The paper's ±3 count, {decks}: running {}",
-            count_text(running)
+        let text = tr!(
+            "blackjack_drill-ramp-question",
+            decks = self.rules.decks,
+            running = count_text(running)
         );
         canvas.text_centered(area, y, text, theme.strong);
-        canvas.text_centered(area, y + 2, "What is the bet?", theme.accent);
+        let question = tr!("blackjack_drill-ask-bet");
+        canvas.text_centered(area, y + 2, question, theme.accent);
         let choices = bet_choices(ramp, &self.rules);
         let columns: u16 = 11;
         let all = columns * u16::try_from(choices.len()).unwrap_or(1);
@@ -429,7 +462,7 @@ impl DrillScreen {
             let end = canvas.text(x, y + 4, &text, style);
             canvas.press(Rect::new(x, y + 4, end - x, 1), &(index + 1).to_string());
             if chosen {
-                canvas.text(x, y + 5, "  you", theme.bad);
+                canvas.text(x + 2, y + 5, tr!("blackjack_drill-you"), theme.bad);
             }
             x += columns;
         }
@@ -439,11 +472,18 @@ impl DrillScreen {
                 .thresholds(self.rules.decks)
                 .zip(choices.iter().skip(1));
             let steps: Vec<String> = steps
-                .map(|(from, bet)| format!("{bet} from {}", count_text(from)))
+                .map(|(from, &bet)| {
+                    let from = count_text(from);
+                    tr!("blackjack_drill-ramp-step", bet = bet, count = from)
+                })
                 .collect();
             let text = steps.join(", ");
             canvas.text_centered(area, y + 7, text, theme.dim);
-            let button = format!(" {} next question ", canvas.sign("Enter"));
+            let button = format!(
+                " {} {} ",
+                canvas.sign("Enter"),
+                tr!("blackjack_drill-button-next-question")
+            );
             let x = area.x + area.width.saturating_sub(width(&button)) / 2;
             let end = canvas.text(x, y + 9, button, theme.selected);
             canvas.press(Rect::new(x, y + 9, end - x, 1), "Enter");
@@ -462,12 +502,23 @@ impl DrillScreen {
         };
         let x = canvas.text(area.x, y, format!("{mark} "), style);
         let seconds = last.seconds.unwrap_or(0.0);
+        let what = words::subject(&last.spot);
+        let chosen = words::answer(&last.spot, &last.chosen);
+        let best = words::answer(&last.spot, &last.best);
         let text = match (last.right, last.spot.as_str()) {
-            (true, "true count" | "decks left") => {
-                format!("{}: {} (exactly {})", last.spot, last.chosen, last.best)
-            }
-            (true, _) => format!("{}: {}", last.spot, last.chosen),
-            (false, _) => format!("{}: {}, not {}", last.spot, last.best, last.chosen),
+            (true, "true count" | "decks left") => tr!(
+                "blackjack_drill-last-near",
+                what = what,
+                chosen = chosen,
+                best = best
+            ),
+            (true, _) => tr!("blackjack_drill-last-right", what = what, chosen = chosen),
+            (false, _) => tr!(
+                "blackjack_drill-last-wrong",
+                what = what,
+                chosen = chosen,
+                best = best
+            ),
         };
         let x = canvas.text(
             x,
@@ -475,24 +526,30 @@ impl DrillScreen {
             shorten(&text, area.width.saturating_sub(12)),
             theme.text,
         );
-        canvas.text(x + 2, y, format!("{seconds:.1} s"), theme.dim);
+        let seconds = tr!("blackjack_progress-seconds", seconds = number(seconds, 1));
+        canvas.text(x + 2, y, seconds, theme.dim);
     }
 }
 
 /// The button that goes on, at the right of a row.
 fn next_button(canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
-    let text = format!(" {} next ", canvas.sign("Enter"));
+    let text = format!(
+        " {} {} ",
+        canvas.sign("Enter"),
+        tr!("blackjack_drill-button-next")
+    );
     let x = canvas.text_right(area.right(), area.y, &text, theme.selected);
     canvas.press(Rect::new(x, area.y, width(&text), 1), "Enter");
 }
 
 fn true_count_text(asked: &TrueCount, title: &str) -> String {
     let decks = asked.unseen as f64 / 52.0;
-    let unit = if decks > 1.0 { "decks" } else { "deck" };
-    let decks = figure_text(decks);
-    format!(
-        "{title}: running {}, {decks} {unit} left",
-        count_text(asked.running)
+    tr!(
+        "blackjack_drill-true-count-of",
+        kind = if decks > 1.0 { "other" } else { "one" },
+        count = title,
+        running = count_text(asked.running),
+        decks = figure_text(decks)
     )
 }

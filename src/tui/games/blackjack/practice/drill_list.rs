@@ -8,7 +8,7 @@ use crate::blackjack::HouseRules;
 use crate::blackjack::practice::{
     Attempt, Drill, Goal, SpacedRepetition, Survey, same_play, survey,
 };
-use crate::text::signed;
+use crate::i18n::Message;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
@@ -23,7 +23,10 @@ use crate::tui::screens::settings::SettingsScreen;
 use crate::tui::session::SessionContext as _;
 
 use super::answer_log::{PracticePast, read_past};
-use super::{DrillScreen, Plan, Progress, goal_of, now, rules_of};
+use super::{DrillScreen, Plan, Progress, drill_words, goal_of, now, rules_of};
+use crate::tui::games::blackjack::refusals;
+use crate::tui::games::blackjack::words::{self, count_title, edge, rules_in_brief};
+use crate::{msg, tr};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,66 +48,47 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         Action::Start,
         &["Enter", "Space"],
-        "start",
-        "Begin a session of this drill.",
+        msg!("blackjack_drills-key-start"),
     )
     .priority(95),
-    Binding::new(Action::Up, &["Up", "k"], "choose", "The drill above.").priority(80),
-    Binding::new(Action::Down, &["Down", "j"], "choose", "The drill below.").priority(80),
+    Binding::new(Action::Up, &["Up", "k"], msg!("blackjack_drills-key-up")).priority(80),
+    Binding::new(
+        Action::Down,
+        &["Down", "j"],
+        msg!("blackjack_drills-key-down"),
+    )
+    .priority(80),
     Binding::new(
         Action::Shorter,
         &["-", "Left", "h"],
-        "length",
-        "A shorter session.",
+        msg!("blackjack_drills-key-shorter"),
     )
     .priority(70),
     Binding::new(
         Action::Longer,
         &["+", "Right", "l", "="],
-        "length",
-        "A longer session.",
+        msg!("blackjack_drills-key-longer"),
     )
     .priority(70),
-    Binding::new(
-        Action::Unit,
-        &["m"],
-        "minutes",
-        "Count its length in minutes, or in questions.",
-    )
-    .priority(50),
-    Binding::new(
-        Action::Cards,
-        &["a"],
-        "cards",
-        "One, two or three cards at once in the drill of counting speed.",
-    )
-    .priority(60),
+    Binding::new(Action::Unit, &["m"], msg!("blackjack_drills-key-unit")).priority(50),
+    Binding::new(Action::Cards, &["a"], msg!("blackjack_drills-key-cards")).priority(60),
     Binding::new(
         Action::Progress,
         &["g"],
-        "progress",
-        "What you know: heat map, mistakes, bankroll, days.",
+        msg!("blackjack_drills-key-progress"),
     )
     .priority(85),
-    Binding::new(
-        Action::Chart,
-        &["t"],
-        "chart",
-        "The strategy chart for the rules in force.",
-    )
-    .priority(55),
+    Binding::new(Action::Chart, &["t"], msg!("blackjack_drills-key-chart")).priority(55),
     Binding::new(
         Action::Settings,
         &["s"],
-        "settings",
-        "The rules that are practised, the counting system, and more.",
+        msg!("blackjack_drills-key-settings"),
     )
     .priority(65),
     Binding::new(
         Action::Leave,
         &["q", "Esc"],
-        "back",
-        "Back to the screen before.",
+        msg!("blackjack_drills-key-leave"),
     )
     .priority(90),
 ];
@@ -188,17 +172,19 @@ impl Actions for DrillList {
         match action {
             Action::Start => match self.drill().check(&self.rules) {
                 Ok(()) => Availability::Ready,
-                Err(reason) => Availability::Disabled(reason.to_owned()),
+                Err(reason) => Availability::Disabled(refusals::nothing_to_ask(reason)),
             },
             Action::Cards => Availability::shown(self.drill() == Drill::Counting),
-            Action::Chart => Availability::when(self.survey.is_some(), "it is being worked out"),
+            Action::Chart => {
+                Availability::when(self.survey.is_some(), &tr!("blackjack_refusal-working"))
+            }
             _ => Availability::Ready,
         }
     }
 
     fn label(&self, action: Action, ctx: &Context) -> Option<String> {
         let questions = Settings::of(ctx.config()).unit == DrillUnit::Questions;
-        (action == Action::Unit && !questions).then(|| "questions".to_owned())
+        (action == Action::Unit && !questions).then(|| tr!("blackjack_drills-label-questions"))
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -245,15 +231,15 @@ impl Actions for DrillList {
 
 impl Screen for DrillList {
     fn name(&self) -> String {
-        "Practice".to_owned()
+        tr!("blackjack_drills-name")
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        let mut detail = self.rules.in_brief();
+        let mut detail = rules_in_brief(&self.rules);
         if let Some(survey) = &self.survey {
-            detail.push_str(&edge_text(survey.ev));
+            detail = format!("{detail} · {}", edge(survey.ev));
         }
-        Some(Title::new("Practice").detail(detail))
+        Some(Title::new(tr!("blackjack_drills-name")).detail(detail))
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
@@ -297,11 +283,18 @@ impl Screen for DrillList {
         let air = u16::from(area.height > 24) * 2;
         let y = area.y + air;
         let theme = canvas.theme();
-        canvas.text(x + 2, y, "Drill", theme.title);
+        let [drill, answers, right, last] = [
+            msg!("blackjack_drills-head-drill"),
+            msg!("blackjack_drills-head-answers"),
+            msg!("blackjack_drills-head-right"),
+            msg!("blackjack_drills-head-last"),
+        ]
+        .map(Message::text);
+        canvas.text(x + 2, y, drill, theme.title);
         let answered_x = x + 32;
-        canvas.text_right(answered_x, y, "answers", theme.dim);
-        canvas.text_right(answered_x + 8, y, "right", theme.dim);
-        canvas.text(answered_x + 11, y, "the last 20", theme.dim);
+        canvas.text_right(answered_x, y, answers, theme.dim);
+        canvas.text_right(answered_x + 8, y, right, theme.dim);
+        canvas.text(answered_x + 11, y, last, theme.dim);
         let count = Drill::ALL.len();
         let rows = Rect::new(x, y + 1, wide, u16::try_from(count).unwrap_or(0));
         let mut list = self.list;
@@ -315,10 +308,13 @@ impl Screen for DrillList {
                 (false, false) => theme.dim,
             };
             let mark = if on { "▸ " } else { "  " };
-            canvas.text(row.x, row.y, format!("{mark}{}", drill.title()), style);
+            canvas.text(row.x, row.y, format!("{mark}{}", drill_words(drill)), style);
             let answers: Vec<&Attempt> = self.answers(drill).collect();
             if answers.is_empty() {
-                let text = if can { "new" } else { "not here" };
+                let text = match can {
+                    true => tr!("blackjack_drills-new"),
+                    false => tr!("blackjack_drills-not-here"),
+                };
                 canvas.text_right(answered_x, row.y, text, theme.dim);
                 return;
             }
@@ -340,35 +336,40 @@ impl Screen for DrillList {
         let line = "─".repeat(usize::from(wide));
         canvas.text(x, y, line, theme.rule);
         y += 1;
-        canvas.text(x + 2, y, drill.about(), theme.text);
+        let about = drill_words(drill).attribute("about").text();
+        canvas.text(x + 2, y, about, theme.text);
         y += 1;
         let practice = &Settings::of(ctx.config());
-        let (length, unit) = match goal_of(drill, ctx) {
-            Goal::Questions(count) if drill == Drill::Counting => (count, "deck"),
-            Goal::Questions(count) => (count, "question"),
-            Goal::Minutes(minutes) => (minutes, "minute"),
-        };
-        let plural = if length == 1 { "" } else { "s" };
-        let mut about = vec![format!("{length} {unit}{plural}")];
+        let mut about = vec![match goal_of(drill, ctx) {
+            Goal::Questions(count) if drill == Drill::Counting => {
+                tr!("blackjack_drills-decks", count = count)
+            }
+            Goal::Questions(count) => tr!("blackjack_drills-questions", count = count),
+            Goal::Minutes(count) => tr!("blackjack_drills-minutes", count = count),
+        }];
         match drill {
-            Drill::Counting => about.push(match practice.cards_at_once {
-                1 => "1 card at a time".to_owned(),
-                cards => format!("{cards} cards at a time"),
-            }),
-            Drill::Bets => about.push("the paper's ±3 count and its bets".to_owned()),
+            Drill::Counting => {
+                let cards = practice.cards_at_once;
+                about.push(tr!("blackjack_drills-at-a-time", cards = cards));
+            }
+            Drill::Bets => about.push(tr!("blackjack_drills-ramp")),
             _ => {}
         }
         if matches!(
             drill,
             Drill::Counting | Drill::TrueCount | Drill::Deviations
         ) {
-            about.push(count_shown(ctx).title().to_owned());
+            about.push(count_title(count_shown(ctx)));
         }
-        let at = canvas.text(x + 2, y, "session  ", theme.dim);
+        let at = canvas.text(x + 2, y, tr!("blackjack_drills-session"), theme.dim) + 2;
         canvas.text(at, y, about.join(" · "), theme.strong);
         y += 1;
         let (text, style) = match drill.check(&self.rules) {
-            Err(reason) => (format!("Not here: {reason}."), theme.bad),
+            Err(reason) => {
+                let reason = refusals::nothing_to_ask(reason);
+                let text = tr!("blackjack_drills-impossible", reason = reason);
+                (text, theme.bad)
+            }
             Ok(()) => (self.due(drill), theme.dim),
         };
         canvas.text(x + 2, y, shorten(&text, wide.saturating_sub(2)), style);
@@ -376,9 +377,9 @@ impl Screen for DrillList {
         if y < area.bottom() {
             let mut at = x + 2;
             for (index, (key, text)) in [
-                ("Enter", " ▶ Start "),
-                ("g", " ▤ Progress "),
-                ("t", " ▦ Chart "),
+                ("Enter", msg!("blackjack_drills-button-start")),
+                ("g", msg!("blackjack_drills-button-progress")),
+                ("t", msg!("blackjack_drills-button-chart")),
             ]
             .into_iter()
             .enumerate()
@@ -388,7 +389,7 @@ impl Screen for DrillList {
                 } else {
                     theme.accent
                 };
-                let end = canvas.text(at, y, text, style);
+                let end = canvas.text(at, y, format!(" {text} "), style);
                 canvas.press(Rect::new(at, y, end - at, 1), key);
                 at = end + 2;
             }
@@ -403,7 +404,7 @@ impl DrillList {
             return String::new();
         };
         if drill == Drill::Deviations {
-            return "Every question is dealt from a shoe of its own and solved exactly.".to_owned();
+            return tr!("blackjack_drills-deviations");
         }
         let memory = SpacedRepetition::of(&self.past.answers, &same_play(&self.rules));
         let now = now();
@@ -416,15 +417,10 @@ impl DrillList {
         let names: Vec<String> = spots
             .iter()
             .take(3)
-            .map(|facts| facts.spot.to_string())
+            .map(|facts| words::spot(facts.spot))
             .collect();
-        format!("Next by price and memory: {}.", names.join(", "))
+        tr!("blackjack_drills-due", spots = names.join(", "))
     }
-}
-
-/// What a round is worth under the rules, for the head of a table: ` · edge −0.33 %`.
-pub(in crate::tui::games::blackjack) fn edge_text(ev: f64) -> String {
-    format!(" · edge {} %", signed(100.0 * ev, 2))
 }
 
 #[cfg(test)]

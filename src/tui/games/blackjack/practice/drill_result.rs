@@ -3,12 +3,16 @@
 use ratatui::layout::Rect;
 
 use crate::blackjack::practice::{Drill, Outcome, SpotResult};
+use crate::i18n::Message;
+use crate::text::number;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::meter;
 
 use super::action_values::cost_text;
 use super::drill::DrillScreen;
+use crate::tui::games::blackjack::words;
+use crate::{msg, tr};
 
 /// Draws the result.
 pub(super) fn draw(
@@ -29,79 +33,98 @@ pub(super) fn draw(
     let share = f64::from(outcome.right) / f64::from(outcome.asked.max(1));
     let mut y = area.y;
     let verdict = match (outcome.asked, outcome.asked - outcome.right) {
-        (0, _) => "Nothing was asked.",
-        (_, 0) => "Everything right.",
-        (asked, wrong) if wrong * 10 <= asked => "Nearly everything right.",
-        (asked, wrong) if wrong * 3 <= asked => "Most of it right.",
-        _ => "Worth another round.",
+        (0, _) => tr!("blackjack_drill-result-nothing"),
+        (_, 0) => tr!("blackjack_drill-result-all"),
+        (asked, wrong) if wrong * 10 <= asked => tr!("blackjack_drill-result-nearly-all"),
+        (asked, wrong) if wrong * 3 <= asked => tr!("blackjack_drill-result-most"),
+        _ => tr!("blackjack_drill-result-worth-more"),
     };
     canvas.text(area.x, y, verdict, theme.title);
     y += 2;
-    let row = |canvas: &mut Canvas<'_>, y: u16, name: &str, value: &str, note: &str| {
-        canvas.text(area.x, y, name, theme.dim);
+    let row = |canvas: &mut Canvas<'_>, y: u16, name: Message, value: &str, note: &str| {
+        canvas.text(area.x, y, name.text(), theme.dim);
         let x = canvas.text(area.x + 16, y, value, theme.strong);
         canvas.text(x.max(area.x + 26) + 2, y, note, theme.dim);
     };
     let columns = 24;
     let percent = format!("{:.0} %", 100.0 * share);
-    row(canvas, y, "accuracy", &percent, "");
+    let name = msg!("blackjack_drill-result-accuracy");
+    row(canvas, y, name, &percent, "");
     let x = meter(canvas, (area.x + 28, y), columns, share, theme.accent);
-    let note = format!("  {} of {}", outcome.right, outcome.asked);
-    canvas.text(x, y, note, theme.dim);
+    let note = share_text(outcome.right, outcome.asked);
+    canvas.text(x + 2, y, note, theme.dim);
     y += 1;
-    let seconds = format!("{:.1} s", outcome.seconds);
+    let seconds = number(outcome.seconds, 1);
+    let seconds = tr!("blackjack_progress-seconds", seconds = seconds);
     let unit = match drilling.drill {
-        Drill::Counting => "a deck",
-        _ => "an answer",
+        Drill::Counting => tr!("blackjack_drill-result-a-deck"),
+        _ => tr!("blackjack_drill-result-an-answer"),
     };
-    row(canvas, y, "time", &seconds, unit);
+    row(
+        canvas,
+        y,
+        msg!("blackjack_drill-result-time"),
+        &seconds,
+        &unit,
+    );
     y += 1;
     if let Some(lost) = outcome.lost_per_100 {
-        let text = format!("{lost:.2} bets");
-        let note = "in 100 hands, if you know what was not asked";
-        row(canvas, y, "lost", &text, note);
+        let text = tr!("blackjack_drill-result-bets", bets = number(lost, 2));
+        let note = tr!("blackjack_drill-result-lost-note");
+        row(canvas, y, msg!("blackjack_drill-result-lost"), &text, &note);
         y += 1;
     }
     if outcome.cost > 0.0 {
-        let text = format!("{:.3} bets", outcome.cost);
-        row(canvas, y, "mistakes", &text, "together, at their prices");
+        let text = tr!(
+            "blackjack_drill-result-bets",
+            bets = number(outcome.cost, 3)
+        );
+        let name = msg!("blackjack_drill-result-mistakes");
+        let note = tr!("blackjack_drill-result-mistakes-note");
+        row(canvas, y, name, &text, &note);
         y += 1;
     }
     y += 1;
     if outcome.worst.is_empty() {
         if outcome.asked > 0 {
-            canvas.text(area.x, y, "Nothing to repeat.", theme.good);
+            let text = tr!("blackjack_drill-result-nothing-to-repeat");
+            canvas.text(area.x, y, text, theme.good);
             y += 1;
         }
     } else {
-        canvas.text(area.x, y, "To repeat", theme.title);
-        canvas.text(area.x + 22, y, "wrong", theme.dim);
+        let head = tr!("blackjack_drill-result-to-repeat");
+        canvas.text(area.x, y, head, theme.title);
+        let mut head = vec![(22, msg!("blackjack_drill-result-wrong"))];
         if outcome.worst.iter().any(is_hand) {
-            canvas.text(area.x + 34, y, "cost", theme.dim);
-            canvas.text(area.x + 44, y, "best", theme.dim);
+            head.push((34, msg!("blackjack_drill-result-cost")));
+            head.push((44, msg!("blackjack_drill-result-best")));
+        }
+        for (offset, text) in head {
+            canvas.text(area.x + offset, y, text.text(), theme.dim);
         }
         y += 1;
         let room = area.bottom().saturating_sub(y + 2);
         for (y, spot) in (y..y + room).zip(&outcome.worst) {
-            canvas.text(area.x, y, &spot.spot, theme.text);
-            let wrong = format!("{} of {}", spot.wrong, spot.asked);
+            canvas.text(area.x, y, words::subject(&spot.spot), theme.text);
+            let wrong = share_text(spot.wrong, spot.asked);
             canvas.text(area.x + 22, y, wrong, theme.bad);
             if spot.cost > 0.0 {
                 canvas.text(area.x + 34, y, cost_text(spot.cost), theme.bad);
             }
             // Another count asks for another number: only a hand has one best answer.
             if is_hand(spot) {
-                canvas.text(area.x + 44, y, &spot.best, theme.text);
+                let best = words::answer(&spot.spot, &spot.best);
+                canvas.text(area.x + 44, y, best, theme.text);
             }
         }
         y += room.min(u16::try_from(outcome.worst.len()).unwrap_or(room));
     }
     y += 1;
-    let mut buttons = vec![("Enter", "again")];
+    let mut buttons = vec![("Enter", msg!("blackjack_drill-button-again"))];
     if outcome.worst.iter().any(is_hand) && drilling.drill != Drill::Deviations {
-        buttons.push(("w", "only the wrong ones"));
+        buttons.push(("w", msg!("blackjack_drill-button-wrong")));
     }
-    buttons.push(("q", "back"));
+    buttons.push(("q", msg!("blackjack_drill-button-back")));
     let mut x = area.x;
     for (at, (key, text)) in buttons.into_iter().enumerate() {
         let style = if at == 0 {
@@ -116,7 +139,12 @@ pub(super) fn draw(
     }
 }
 
+/// So many of so many.
+fn share_text(part: u32, whole: u32) -> String {
+    tr!("blackjack_drill-result-share", wrong = part, asked = whole)
+}
+
 /// Whether a hand was asked, not a number.
 fn is_hand(result: &SpotResult) -> bool {
-    result.spot.contains(" v ")
+    words::is_about_a_hand(&result.spot)
 }

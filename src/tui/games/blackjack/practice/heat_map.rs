@@ -5,6 +5,8 @@ use ratatui::style::Style;
 
 use crate::blackjack::practice::{Spot, SpotRecord};
 use crate::blackjack::{Column, Section};
+use crate::text::number;
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::theme::Theme;
 use crate::tui::games::blackjack::words;
@@ -101,7 +103,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
 
 fn draw_head(canvas: &mut Canvas<'_>, (x, y): (u16, u16), section: Section, progress: &Progress) {
     let theme = canvas.theme();
-    canvas.text(x, y, section.word(), theme.title);
+    canvas.text(x, y, words::section(section), theme.title);
     for (offset, column) in (0..).step_by(3).zip(Column::all()) {
         let here = progress.cursor.1 == column.index();
         let style = if here { theme.accent } else { theme.dim };
@@ -144,16 +146,16 @@ fn draw_row(
 fn draw_legend(canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
     let parts = [
-        ("██", theme.good, "all "),
-        ("▓▓", theme.good, "85 % "),
-        ("▒▒", theme.accent, "60 % "),
-        ("░░", theme.bad, "less "),
-        ("·", theme.rule, "new"),
+        ("██", theme.good, tr!("blackjack_progress-shade-all")),
+        ("▓▓", theme.good, "85 %".to_owned()),
+        ("▒▒", theme.accent, "60 %".to_owned()),
+        ("░░", theme.bad, tr!("blackjack_progress-shade-less")),
+        ("·", theme.rule, tr!("blackjack_progress-shade-new")),
     ];
     let mut x = area.x;
     for (glyphs, style, text) in parts {
         x = canvas.text(x, area.y, glyphs, style);
-        x = canvas.text(x + 1, area.y, text, theme.dim);
+        x = canvas.text(x + 1, area.y, text, theme.dim) + 1;
     }
 }
 
@@ -163,22 +165,28 @@ fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
     let Some(spot) = progress.chosen() else {
         return;
     };
-    let x = canvas.text(area.x, area.y, spot.to_string(), theme.accent);
+    let x = canvas.text(area.x, area.y, words::spot(spot), theme.accent);
     let facts = progress
         .survey
         .as_ref()
         .and_then(|survey| survey.facts(spot));
     if let Some(facts) = facts {
         let best = words::action(facts.best, false);
-        let text = format!(": {best}, next {}", cost_text(facts.gap));
+        let text = tr!(
+            "blackjack_progress-spot",
+            best = best,
+            gap = cost_text(facts.gap)
+        );
         canvas.text(x, area.y, text, theme.text);
     }
     let record = progress.found.records.get(&spot);
     let text = match record {
-        None => "never asked".to_owned(),
-        Some(record) => format!(
-            "{} of {} right, cost {:.3} bets",
-            record.right, record.asked, record.cost
+        None => tr!("blackjack_progress-never-asked"),
+        Some(record) => tr!(
+            "blackjack_progress-record",
+            right = record.right,
+            asked = record.asked,
+            cost = number(record.cost, 3)
         ),
     };
     if area.height > 1 {

@@ -8,7 +8,7 @@
 //! | `coach` | judges every decision at the table and writes it down |
 //! | `progress`, `heat_map`, `progress_pages` | what has been learnt so far |
 //! | `answer_log` | the answers that are kept |
-//! | `drill_settings` | by which rules, for how long and since when |
+//! | `drill_settings`, `drill_words` | by which rules, for how long and since when; what the drills are called |
 //! | `action_values`, `discard_tray`, `number_entry` | bars of exact values, the discard tray, a number being typed |
 //!
 //! What is asked and what is right lives in [`crate::blackjack::practice`]; it is worked out on workers.
@@ -22,6 +22,7 @@ mod drill_draw;
 mod drill_list;
 mod drill_result;
 mod drill_settings;
+mod drill_words;
 mod heat_map;
 mod number_entry;
 mod progress;
@@ -32,12 +33,14 @@ use crate::tui::frame::key_table::KeyTable;
 
 pub(super) use coach::{Coach, Mistake};
 pub(super) use drill::{DrillScreen, Plan};
-pub(super) use drill_list::{DrillList, edge_text};
+pub(super) use drill_list::DrillList;
 pub(super) use drill_settings::rules_of;
+pub(super) use drill_words::drill_words;
 pub(super) use progress::Progress;
-pub(super) use quiz::Quiz;
+pub(super) use quiz::{Quiz, count_text};
 
 use drill_settings::{goal_of, now};
+use drill_words::where_answered;
 
 /// The keys of the screens of practice, as Markdown.
 pub(super) fn key_tables() -> [KeyTable; 4] {

@@ -6,6 +6,7 @@ use crate::blackjack::practice::{
     Attempt, Day, Spot, SpotRecord, Survey, by_day, by_spot, mistakes, same_play, survey,
 };
 use crate::blackjack::{Column, HouseRules, Money};
+use crate::i18n::Message;
 use crate::store::Finished;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -18,6 +19,8 @@ use crate::tui::frame::worker::Task;
 
 use super::answer_log::{PracticePast, read_past};
 use super::{heat_map, progress_pages};
+use crate::tui::games::blackjack::words::{is_about_a_hand, rules_in_brief};
+use crate::{msg, tr};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,89 +39,68 @@ pub(in crate::tui::games::blackjack) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Tab(0), &["1"], msg!("blackjack_progress-key-tab")).priority(70),
+    Binding::new(Action::Tab(1), &["2"], msg!("blackjack_progress-key-tab-2")).priority(70),
+    Binding::new(Action::Tab(2), &["3"], msg!("blackjack_progress-key-tab-3")).priority(70),
+    Binding::new(Action::Tab(3), &["4"], msg!("blackjack_progress-key-tab-4")).priority(70),
     Binding::new(
-        Action::Tab(0),
-        &["1"],
-        "heat map",
-        "How well each cell of the chart is known.",
+        Action::NextTab,
+        &["Tab"],
+        msg!("blackjack_progress-key-next-tab"),
     )
-    .priority(70),
-    Binding::new(
-        Action::Tab(1),
-        &["2"],
-        "mistakes",
-        "Every mistake with its price.",
-    )
-    .priority(70),
-    Binding::new(
-        Action::Tab(2),
-        &["3"],
-        "bankroll",
-        "How the money went at the table.",
-    )
-    .priority(70),
-    Binding::new(
-        Action::Tab(3),
-        &["4"],
-        "days",
-        "Answers, accuracy and time, day by day.",
-    )
-    .priority(70),
-    Binding::new(Action::NextTab, &["Tab"], "next", "The next page.").priority(60),
+    .priority(60),
     Binding::new(
         Action::TabBefore,
         &["BackTab"],
-        "before",
-        "The page before.",
+        msg!("blackjack_progress-key-tab-before"),
     )
     .priority(0),
-    Binding::new(
-        Action::Up,
-        &["Up", "k"],
-        "move",
-        "The cell, or the line, above.",
-    )
-    .priority(65),
+    Binding::new(Action::Up, &["Up", "k"], msg!("blackjack_progress-key-up")).priority(65),
     Binding::new(
         Action::Down,
         &["Down", "j"],
-        "move",
-        "The cell, or the line, below.",
+        msg!("blackjack_progress-key-down"),
     )
     .priority(65),
     Binding::new(
         Action::Left,
         &["Left", "h"],
-        "move",
-        "The cell to the left.",
+        msg!("blackjack_progress-key-left"),
     )
     .priority(65),
     Binding::new(
         Action::Right,
         &["Right", "l"],
-        "move",
-        "The cell to the right.",
+        msg!("blackjack_progress-key-right"),
     )
     .priority(65),
-    Binding::new(Action::PageUp, &["PageUp"], "page", "Ten lines up.").priority(0),
-    Binding::new(Action::PageDown, &["PageDown"], "page", "Ten lines down.").priority(0),
     Binding::new(
-        Action::Rules,
-        &["r"],
-        "rules",
-        "Count the answers under the rules in force, or under all rules.",
+        Action::PageUp,
+        &["PageUp"],
+        msg!("blackjack_progress-key-page-up"),
     )
-    .priority(55),
+    .priority(0),
+    Binding::new(
+        Action::PageDown,
+        &["PageDown"],
+        msg!("blackjack_progress-key-page-down"),
+    )
+    .priority(0),
+    Binding::new(Action::Rules, &["r"], msg!("blackjack_progress-key-rules")).priority(55),
     Binding::new(
         Action::Leave,
         &["q", "Esc"],
-        "back",
-        "Back to the screen before.",
+        msg!("blackjack_progress-key-leave"),
     )
     .priority(90),
 ];
 
-const TABS: [&str; 4] = ["Map", "Mistakes", "Bank", "Days"];
+const TABS: [Message; 4] = [
+    msg!("blackjack_progress-tab-map"),
+    msg!("blackjack_progress-tab-mistakes"),
+    msg!("blackjack_progress-tab-bankroll"),
+    msg!("blackjack_progress-tab-days"),
+];
 
 /// What the pages show, worked out once.
 #[derive(Default)]
@@ -175,8 +157,7 @@ impl Progress {
             .answers
             .iter()
             .filter(|attempt| {
-                let is_hand = attempt.spot.contains(" v ") || attempt.spot == "insurance";
-                !is_hand || rules.is_none_or(|rules| attempt.rules == rules)
+                !is_about_a_hand(&attempt.spot) || rules.is_none_or(|rules| attempt.rules == rules)
             })
             .cloned()
             .collect();
@@ -276,12 +257,9 @@ impl Actions for Progress {
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        (action == Action::Rules).then(|| {
-            if self.all_rules {
-                "these rules".to_owned()
-            } else {
-                "all rules".to_owned()
-            }
+        (action == Action::Rules).then(|| match self.all_rules {
+            true => tr!("blackjack_progress-these-rules"),
+            false => tr!("blackjack_progress-all-rules"),
         })
     }
 
@@ -302,16 +280,16 @@ impl Actions for Progress {
 
 impl Screen for Progress {
     fn name(&self) -> String {
-        "Progress".to_owned()
+        tr!("blackjack_progress-name")
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
         let detail = if self.all_rules {
-            "all rules".to_owned()
+            tr!("blackjack_progress-all-rules")
         } else {
-            self.rules.in_brief()
+            rules_in_brief(&self.rules)
         };
-        Some(Title::new("Progress").detail(detail))
+        Some(Title::new(tr!("blackjack_progress-name")).detail(detail))
     }
 
     fn mouse(&mut self, mouse: Mouse, _ctx: &mut Context) {
@@ -360,7 +338,8 @@ impl Screen for Progress {
             height: area.height.saturating_sub(2),
         };
         if self.reading.is_some() {
-            working(canvas, (body.x, body.y), "reading what was written down");
+            let text = tr!("blackjack_progress-reading");
+            working(canvas, (body.x, body.y), &text);
             return;
         }
         match self.tab {

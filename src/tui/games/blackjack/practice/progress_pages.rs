@@ -7,14 +7,16 @@ use crate::blackjack::practice::{Attempt, date};
 use crate::blackjack::{HouseRules, Money};
 use crate::cards::Card;
 use crate::game::Rules as _;
-use crate::text::signed;
+use crate::text::{number, signed};
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::widgets::{List, bar, key_values};
 use crate::tui::games::blackjack::bankroll;
-use crate::tui::games::blackjack::words::{change, money};
+use crate::tui::games::blackjack::words::{self, change, money};
+use crate::{msg, tr};
 
 use super::action_values::cost_text;
 use super::progress::ProgressData;
+use super::where_answered;
 
 /// Draws every mistake with its price, the newest first, and what is known of the selected one.
 pub(super) fn draw_mistakes(
@@ -25,25 +27,24 @@ pub(super) fn draw_mistakes(
 ) {
     let theme = canvas.theme();
     if found.mistakes.is_empty() {
-        let text = if found.answers == 0 {
-            "Nothing is written down yet: play with open eyes, or begin a drill."
-        } else {
-            "No mistake is written down."
+        let text = match found.answers {
+            0 => tr!("blackjack_progress-nothing-yet"),
+            _ => tr!("blackjack_progress-no-mistakes"),
         };
         canvas.text(area.x, area.y, text, theme.dim);
         return;
     }
     // When, what, chosen, best, price; then the hand and where.
     let head = [
-        (0, "when"),
-        (17, "what"),
-        (33, "chosen"),
-        (44, "best"),
-        (55, "cost"),
-        (64, "hand"),
+        (0, msg!("blackjack_progress-head-when")),
+        (17, msg!("blackjack_progress-head-what")),
+        (33, msg!("blackjack_progress-head-chosen")),
+        (44, msg!("blackjack_progress-head-best")),
+        (55, msg!("blackjack_progress-head-cost")),
+        (64, msg!("blackjack_progress-head-hand")),
     ];
     for (offset, text) in head {
-        canvas.text(area.x + offset, area.y, text, theme.dim);
+        canvas.text(area.x + offset, area.y, text.text(), theme.dim);
     }
     let rows = Rect {
         y: area.y + 1,
@@ -73,9 +74,10 @@ pub(super) fn draw_mistakes(
                 16,
                 if on { style } else { theme.dim },
             );
-            put(canvas, 17, &mistake.spot, 15, style);
-            put(canvas, 33, &mistake.chosen, 10, theme.bad);
-            put(canvas, 44, &mistake.best, 10, style);
+            let said = |said| words::answer(&mistake.spot, said);
+            put(canvas, 17, &words::subject(&mistake.spot), 15, style);
+            put(canvas, 33, &said(&mistake.chosen), 10, theme.bad);
+            put(canvas, 44, &said(&mistake.best), 10, style);
             if mistake.cost > 0.0 {
                 put(canvas, 55, &cost_text(mistake.cost), 8, theme.bad);
             }
@@ -94,10 +96,11 @@ pub(super) fn draw_mistakes(
         canvas.text(area.x, y, line, theme.rule);
         canvas.text(area.x, y + 1, about(mistake), theme.text);
         let sum: f64 = shown.iter().map(|mistake| mistake.cost).sum();
-        let text = match shown.len() {
-            1 => format!("1 mistake, {sum:.3} bets"),
-            count => format!("{count} mistakes, {sum:.3} bets together"),
-        };
+        let text = tr!(
+            "blackjack_progress-sum",
+            mistakes = shown.len(),
+            cost = number(sum, 3)
+        );
         canvas.text(area.x, y + 2, text, theme.dim);
     }
 }
@@ -119,18 +122,24 @@ fn when(time: u64) -> String {
 
 /// Where it was, under which rules, at which count, and what it cost.
 fn about(mistake: &Attempt) -> String {
-    let mut parts = vec![mistake.at.clone()];
+    let mut parts = vec![where_answered(&mistake.at)];
     if let Ok(rules) = HouseRules::parse(&mistake.rules) {
-        parts.push(rules.in_brief());
+        parts.push(words::rules_in_brief(&rules));
     }
     if let Some(count) = mistake.count {
-        parts.push(format!("true count {}", signed(count, 1)));
+        let count = signed(count, 1);
+        parts.push(tr!("blackjack_progress-true-count", count = count));
     }
     if let Some(bet) = mistake.bet.filter(|_| mistake.cost > 0.0) {
-        parts.push(format!("{:.2} of a bet of {bet}", mistake.cost * bet));
+        parts.push(tr!(
+            "blackjack_progress-cost-of-bet",
+            cost = number(mistake.cost * bet, 2),
+            bet = bet.to_string()
+        ));
     }
     if let Some(seconds) = mistake.seconds {
-        parts.push(format!("{seconds:.1} s"));
+        let seconds = number(seconds, 1);
+        parts.push(tr!("blackjack_progress-seconds", seconds = seconds));
     }
     parts.join(" · ")
 }
@@ -139,7 +148,7 @@ fn about(mistake: &Attempt) -> String {
 pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &ProgressData) {
     let theme = canvas.theme();
     if found.rounds.is_empty() {
-        let text = "No round is written down yet.";
+        let text = tr!("blackjack_progress-no-rounds");
         canvas.text(area.x, area.y, text, theme.dim);
         return;
     }
@@ -166,22 +175,34 @@ pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Progres
         0.0
     };
     let pairs = [
-        ("rounds", found.rounds.len().to_string(), theme.strong),
-        ("staked", money(as_money(staked)), theme.text),
-        ("won or lost", change(last), style(last)),
         (
-            "of the stakes",
+            msg!("blackjack_progress-rounds"),
+            found.rounds.len().to_string(),
+            theme.strong,
+        ),
+        (
+            msg!("blackjack_progress-staked"),
+            money(as_money(staked)),
+            theme.text,
+        ),
+        (
+            msg!("blackjack_progress-won-or-lost"),
+            change(last),
+            style(last),
+        ),
+        (
+            msg!("blackjack_progress-of-the-stakes"),
             format!("{} %", signed(share, 2)),
             style(last),
         ),
         (
-            "highest, lowest",
+            msg!("blackjack_progress-highest-lowest"),
             format!("{}, {}", change(best), change(worst)),
             theme.text,
         ),
         (
-            "given away by mistakes",
-            format!("{:.1}", found.given_away),
+            msg!("blackjack_progress-given-away"),
+            number(found.given_away, 1),
             if found.given_away > 0.0 {
                 theme.bad
             } else {
@@ -189,6 +210,10 @@ pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &Progres
             },
         ),
     ];
+    let pairs = pairs.map(|(name, value, style)| (name.text(), value, style));
+    let pairs = pairs
+        .each_ref()
+        .map(|(name, value, style)| (name.as_str(), value.clone(), *style));
     let y = key_values(canvas, area, &pairs);
     let place = Rect {
         y: y + 1,
@@ -218,18 +243,20 @@ pub(super) fn draw_days(
 ) {
     let theme = canvas.theme();
     if found.days.is_empty() {
-        canvas.text(area.x, area.y, "Nothing is written down yet.", theme.dim);
+        let text = tr!("blackjack_progress-nothing-yet");
+        canvas.text(area.x, area.y, text, theme.dim);
         return;
     }
     let head = [
-        (0, "day (UTC)"),
-        (12, "answers"),
-        (22, "right"),
-        (30, "time"),
-        (37, "per 100 hands"),
+        (19, msg!("blackjack_progress-head-answers")),
+        (27, msg!("blackjack_progress-head-right")),
+        (35, msg!("blackjack_progress-head-time")),
+        (50, msg!("blackjack_progress-head-per-100")),
     ];
-    for (offset, text) in head {
-        canvas.text(area.x + offset, area.y, text, theme.dim);
+    let day = tr!("blackjack_progress-head-day");
+    canvas.text(area.x, area.y, day, theme.dim);
+    for (end, text) in head {
+        canvas.text_right(area.x + end, area.y, text.text(), theme.dim);
     }
     let rows = Rect {
         y: area.y + 1,
@@ -255,11 +282,13 @@ pub(super) fn draw_days(
             canvas.text_right(row.x + 27, row.y, percent, style);
             let (seconds, of) = day.seconds;
             if of > 0 {
-                let text = format!("{:.1} s", seconds / f64::from(of));
+                let seconds = number(seconds / f64::from(of), 1);
+                let text = tr!("blackjack_progress-seconds", seconds = seconds);
                 canvas.text_right(row.x + 35, row.y, text, style);
             }
             if day.hands > 0 {
-                let text = format!("{:.2} bets", 100.0 * day.cost / f64::from(day.hands));
+                let bets = number(100.0 * day.cost / f64::from(day.hands), 2);
+                let text = tr!("blackjack_progress-bets", bets = bets);
                 canvas.text_right(row.x + 50, row.y, text, style);
             }
             let columns = row.right().saturating_sub(row.x + 53);

@@ -16,6 +16,8 @@ use crate::tui::frame::screen::{Actions, Screen, Title};
 use super::answer_log::record;
 use super::number_entry::{Entry, Typed};
 use super::{discard_tray, now};
+use crate::tui::games::blackjack::words::count_title;
+use crate::{msg, tr};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,27 +29,40 @@ pub(in crate::tui::games::blackjack) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(
-        Action::Go,
-        &["Enter"],
-        "answer",
-        "Give the number that is typed; after the last one back to the table.",
-    )
-    .priority(90),
+    Binding::new(Action::Go, &["Enter"], msg!("blackjack_quiz-key-go")).priority(90),
     Binding::new(
         Action::Leave,
         &["Esc", "q"],
-        "back",
-        "Back to the table without an answer.",
+        msg!("blackjack_quiz-key-leave"),
     )
     .priority(80),
 ];
+
+/// What is asked.
+#[derive(Clone, Copy, Debug)]
+enum Question {
+    RunningCount(&'static Count),
+    DecksLeft,
+    TrueCount,
+}
+
+impl Question {
+    fn text(self) -> String {
+        match self {
+            Question::RunningCount(count) => {
+                tr!("blackjack_quiz-running-count", count = count_title(count))
+            }
+            Question::DecksLeft => tr!("blackjack_quiz-decks-left"),
+            Question::TrueCount => tr!("blackjack_quiz-true-count"),
+        }
+    }
+}
 
 /// One number that is asked for.
 struct Asked {
     /// What it is called in the log.
     name: &'static str,
-    question: String,
+    question: Question,
     figure: Figure,
     answer: Option<f64>,
     seconds: f64,
@@ -70,7 +85,7 @@ impl Quiz {
     /// The questions about a table between two rounds.
     pub(in crate::tui::games::blackjack) fn new(
         table: &Table,
-        count: &Count,
+        count: &'static Count,
         recorded: bool,
         ctx: &Context,
     ) -> Quiz {
@@ -84,22 +99,21 @@ impl Quiz {
             answer: None,
             seconds: 0.0,
         };
-        let title = count.title();
         Quiz {
             asked: vec![
                 ask(
                     "running count",
-                    format!("Running count ({title})?"),
+                    Question::RunningCount(count),
                     Figure::count(count.running(table)),
                 ),
                 ask(
                     "decks left",
-                    "Decks left, by the tray?".to_owned(),
+                    Question::DecksLeft,
                     Figure::decks(left, decks),
                 ),
                 ask(
                     "true count",
-                    "True count?".to_owned(),
+                    Question::TrueCount,
                     Figure::true_count(count.true_count(table)),
                 ),
             ],
@@ -145,7 +159,7 @@ impl Quiz {
 }
 
 /// A count as tables show it, with its sign: `+7`, `0`, `−1.5`.
-pub(super) fn count_text(count: f64) -> String {
+pub(in crate::tui::games::blackjack) fn count_text(count: f64) -> String {
     let text = figure_text(count);
     if count > 0.0 && text != "0" {
         format!("+{text}")
@@ -170,7 +184,7 @@ impl Actions for Quiz {
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         (action == Action::Go && self.at >= self.asked.len())
-            .then(|| "back to the table".to_owned())
+            .then(|| tr!("blackjack_quiz-back-to-the-table"))
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
@@ -187,11 +201,12 @@ impl Actions for Quiz {
 
 impl Screen for Quiz {
     fn name(&self) -> String {
-        "The count".to_owned()
+        tr!("blackjack_quiz-name")
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new("The count").detail("your own, without looking"))
+        let title = Title::new(tr!("blackjack_quiz-name"));
+        Some(title.detail(tr!("blackjack_quiz-detail")))
     }
 
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
@@ -201,7 +216,7 @@ impl Screen for Quiz {
         match self.entry.take(key) {
             Typed::Not => return false,
             Typed::Changed => {}
-            Typed::Nothing => ctx.warn("type a number first"),
+            Typed::Nothing => ctx.warn(tr!("blackjack_refusal-type-a-number")),
             Typed::Number(number) => self.answer(number, ctx),
         }
         true
@@ -222,10 +237,7 @@ impl Screen for Quiz {
         let y = area.y + (area.height - height) / 2;
         let place = Rect::new(x + 3, y, discard_tray::WIDTH, height - 1);
         discard_tray::draw(canvas, place, self.discards, self.decks);
-        let shoe = match self.decks {
-            1 => "discards of 1 deck".to_owned(),
-            decks => format!("discards of {decks} decks"),
-        };
+        let shoe = tr!("blackjack_quiz-discards", decks = self.decks);
         let below = Rect::new(x, place.bottom(), discard_tray::WIDTH + 6, 1);
         canvas.text_centered(below, below.y, shoe, theme.dim);
         let left = x + discard_tray::WIDTH + 9;
@@ -236,7 +248,7 @@ impl Screen for Quiz {
             }
             let here = index == self.at;
             let style = if here { theme.accent } else { theme.text };
-            let end = canvas.text(left, row, &asked.question, style);
+            let end = canvas.text(left, row, asked.question.text(), style);
             let answered = left.max(end) + 1;
             match asked.answer {
                 None => {
@@ -252,12 +264,15 @@ impl Screen for Quiz {
                     let said = format!("{mark} {}", figure_text(answer));
                     let x = canvas.text(answered, row, said, style);
                     let exact = figure_text(asked.figure.exact);
+                    let seconds = text::number(asked.seconds, 1);
+                    let seconds = tr!("blackjack_quiz-seconds", seconds = seconds);
                     let text = if right && asked.figure.exact == answer {
-                        format!("   {:.1} s", asked.seconds)
+                        seconds
                     } else {
-                        format!("   it is {exact}   {:.1} s", asked.seconds)
+                        let exact = tr!("blackjack_quiz-it-is", figure = exact);
+                        format!("{exact}   {seconds}")
                     };
-                    canvas.text(x, row, text, theme.dim);
+                    canvas.text(x + 3, row, text, theme.dim);
                 }
             }
             row += 2;
@@ -269,11 +284,12 @@ impl Screen for Quiz {
                     .is_none_or(|answer| !asked.figure.allows(answer))
             });
             let (text, style) = match wrong.count() {
-                0 => ("All right.", theme.good),
-                _ => ("Written down; Progress shows how it goes.", theme.dim),
+                0 => (tr!("blackjack_quiz-all-right"), theme.good),
+                _ => (tr!("blackjack_quiz-written-down"), theme.dim),
             };
             canvas.text(left, row + 1, text, style);
-            let button = format!(" {} back to the table ", canvas.sign("Enter"));
+            let back = tr!("blackjack_quiz-back-to-the-table");
+            let button = format!(" {} {back} ", canvas.sign("Enter"));
             let button = canvas.text(left, row + 3, button, theme.selected);
             canvas.press(Rect::new(left, row + 3, button - left, 1), "Enter");
         }

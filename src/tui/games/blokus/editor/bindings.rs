@@ -1,6 +1,8 @@
 //! What can be done while a position is set up, on which keys.
 
 use super::super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 
 /// What can be done while a position is set up.
@@ -30,24 +32,14 @@ pub(in super::super) enum Action {
     Leave,
 }
 
-const BOARD: &str = "The position";
+const BOARD: Message = msg!("blokus_editor-group-board");
 
-const fn hold(
-    action: Action,
-    keys: &'static [&'static str],
-    label: &'static str,
-    help: &'static str,
-) -> Binding<Action> {
-    Binding::new(action, keys, label, help).group(GROUP)
+const fn hold(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(action, keys, words).group(GROUP)
 }
 
-const fn board(
-    action: Action,
-    keys: &'static [&'static str],
-    label: &'static str,
-    help: &'static str,
-) -> Binding<Action> {
-    Binding::new(action, keys, label, help).group(BOARD)
+const fn board(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(action, keys, words).group(BOARD)
 }
 
 /// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
@@ -55,59 +47,26 @@ const OWN: [Binding<Action>; 10] = [
     hold(
         Action::OtherColour,
         &["Tab", "BackTab"],
-        "colour",
-        "Lay pieces of the other colour.",
+        msg!("blokus_editor-key-other-colour"),
     )
     .priority(65),
-    hold(
-        Action::Lay,
-        &["Enter"],
-        "lay",
-        "Lay it where it hovers, wherever that is.",
-    )
-    .priority(87),
+    hold(Action::Lay, &["Enter"], msg!("blokus_editor-key-lay")).priority(87),
     board(
         Action::TakeAway,
         &["x", "Delete"],
-        "take away",
-        "Take the piece away over which the hand is.",
+        msg!("blokus_editor-key-take-away"),
     )
     .priority(85),
-    board(
-        Action::ToMove,
-        &["m"],
-        "who moves",
-        "Make it the other side's turn.",
-    )
-    .priority(64),
-    board(
-        Action::Swap,
-        &["c"],
-        "swap",
-        "Let the players change colours.",
-    )
-    .priority(40),
-    board(Action::Undo, &["u"], "undo", "Take the last change back.").priority(84),
-    board(Action::Clear, &["n"], "clear", "Clear the board.").priority(63),
-    board(
-        Action::PlayOn,
-        &["g"],
-        "play",
-        "Play from this position. Such a game is counted apart from the others.",
-    )
-    .priority(90),
-    board(
-        Action::Analysis,
-        &["a"],
-        "analysis",
-        "See what the adviser thinks of it.",
-    )
-    .priority(83),
+    board(Action::ToMove, &["m"], msg!("blokus_editor-key-to-move")).priority(64),
+    board(Action::Swap, &["c"], msg!("blokus_editor-key-swap")).priority(40),
+    board(Action::Undo, &["u"], msg!("blokus_editor-key-undo")).priority(84),
+    board(Action::Clear, &["n"], msg!("blokus_editor-key-clear")).priority(63),
+    board(Action::PlayOn, &["g"], msg!("blokus_editor-key-play-on")).priority(90),
+    board(Action::Analysis, &["a"], msg!("blokus_editor-key-analysis")).priority(83),
     board(
         Action::Leave,
         &["q", "Esc"],
-        "back",
-        "Back to the table, where everything is as it was.",
+        msg!("blokus_editor-key-leave"),
     )
     .priority(88),
 ];

@@ -2,6 +2,7 @@
 
 use crate::blokus::{Colour, Illegal, Placement, Rules, Square, State};
 use crate::game::State as _;
+use crate::tr;
 
 /// A position in the making. No two pieces overlap, and none touches an edge of its own colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,21 +100,38 @@ impl Draft {
         .shown();
         match state.actor() {
             Some(_) => Ok(state),
-            None => Err("nobody has a place left: the game is over here".to_owned()),
+            None => Err(tr!("blokus_editor-over")),
         }
     }
 }
 
 fn why_not(whose: &str, checked: Result<(), Illegal>, placement: Placement) -> String {
     match checked {
-        Err(Illegal::Start(square)) => format!("{whose}: no piece covers the start {square}"),
+        Err(Illegal::Start(square)) => {
+            tr!(
+                "blokus_editor-no-start",
+                name = whose,
+                square = square.to_string()
+            )
+        }
         Err(Illegal::EitherStart(one, other)) => {
-            format!("{whose}: no piece covers {one} or {other}")
+            let (one, other) = (one.to_string(), other.to_string());
+            tr!(
+                "blokus_editor-no-start-either",
+                name = whose,
+                one = one,
+                other = other
+            )
         }
         _ => {
-            let square = super::super::board::middle(placement);
-            let piece = placement.piece();
-            format!("{whose}: the {piece} at {square} is joined to no other by a corner")
+            let square = super::super::board::middle(placement).to_string();
+            let piece = placement.piece().to_string();
+            tr!(
+                "blokus_editor-apart",
+                name = whose,
+                piece = piece,
+                square = square
+            )
         }
     }
 }

@@ -6,10 +6,12 @@ use super::super::board::{self, BoardLook};
 use super::super::held_piece;
 use super::super::layout::Played;
 use super::super::placement_feedback::{Feedback, Tone, draw_sentence};
+use super::super::refusals;
 use super::super::tray::Tray;
 use super::super::{side, squares, swatch};
 use super::Editor;
 use crate::blokus::{Colour, State};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten};
 
 impl Editor {
@@ -38,12 +40,12 @@ impl Editor {
             let x = canvas.text(area.x, area.y, swatch(colour), theme.side(side(colour)));
             let count = state.board().pieces_left(colour).len();
             let text = match held {
-                true => format!(" {count} left · letters take one"),
-                false => format!(" {count} left"),
+                true => tr!("blokus_editor-left-held", count = count),
+                false => tr!("blokus_editor-left", count = count),
             };
-            let end = canvas.text(x, area.y, text, theme.dim);
+            let end = canvas.text(x + 1, area.y, text, theme.dim);
             if !held {
-                let end = canvas.text(end, area.y, " · Tab lays these", theme.dim);
+                let end = canvas.text(end + 1, area.y, tr!("blokus_editor-tab"), theme.dim);
                 canvas.press(Rect::new(area.x, area.y, end - area.x, 1), "Tab");
             }
             let tray = Tray {
@@ -75,7 +77,7 @@ impl Editor {
             let score = squares(state.score(colour).pentobi());
             canvas.text_right(area.x + 30, y, score, theme.strong);
             if to_move {
-                canvas.text(area.x + 32, y, "to move", theme.dim);
+                canvas.text(area.x + 32, y, tr!("blokus_editor-to-move"), theme.dim);
             }
         }
     }
@@ -83,17 +85,17 @@ impl Editor {
     fn draw_hand(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let Some(ghost) = self.ghost() else {
-            let text = "All pieces of this colour are laid.";
+            let text = tr!("blokus_editor-all-placed");
             canvas.text(area.x, area.y, text, theme.dim);
             return;
         };
         let keys = [
-            ("r", "r f d", "turn and flip it"),
-            ("Tab", "Tab", "the other colour"),
-            ("Enter", "Enter", "lay it"),
-            ("x", "x", "take a piece away"),
-            ("m", "m", "whose turn it is"),
-            ("c", "c", "who has which colour"),
+            ("r", "r f d", tr!("blokus_editor-do-turn")),
+            ("Tab", "Tab", tr!("blokus_editor-do-colour")),
+            ("Enter", "Enter", tr!("blokus_editor-do-place")),
+            ("x", "x", tr!("blokus_editor-do-take")),
+            ("m", "m", tr!("blokus_editor-do-move")),
+            ("c", "c", tr!("blokus_editor-do-swap")),
         ];
         held_piece::draw(canvas, area, ghost.orientation(), self.colour, &keys);
     }
@@ -103,8 +105,8 @@ impl Editor {
         let (tone, text) = match self.ghost() {
             None => (Tone::Plain, String::new()),
             Some(ghost) => match state.check_place(self.colour, ghost) {
-                Ok(()) => (Tone::Good, "may lie here".to_owned()),
-                Err(problem) => (Tone::Bad, problem.to_string()),
+                Ok(()) => (Tone::Good, tr!("blokus_editor-may-go")),
+                Err(problem) => (Tone::Bad, refusals::in_words(&problem)),
             },
         };
         Feedback { tone, text }
@@ -114,11 +116,21 @@ impl Editor {
     fn draw_verdict(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let Err(problem) = self.finished() else {
-            let y = canvas.paragraph(area, "✓ a position of the game", theme.good);
-            let end = canvas.text(area.x, y, " ▶ Play from here ", theme.selected);
+            let y = canvas.paragraph(area, &tr!("blokus_editor-sound"), theme.good);
+            let end = canvas.text(
+                area.x,
+                y,
+                format!(" {} ", tr!("blokus_editor-play")),
+                theme.selected,
+            );
             canvas.press(Rect::new(area.x, y, end - area.x, 1), "g");
             let x = end + 1;
-            let end = canvas.text(x, y, " ▶ Analysis ", theme.selected);
+            let end = canvas.text(
+                x,
+                y,
+                format!(" {} ", tr!("blokus-analysis")),
+                theme.selected,
+            );
             canvas.press(Rect::new(x, y, end - x, 1), "a");
             return;
         };

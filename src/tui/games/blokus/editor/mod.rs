@@ -19,9 +19,12 @@ use super::chosen_position::{Choice, ChosenPosition};
 use super::guide;
 use super::hand::{Hand, neighbour};
 use super::held_piece;
+use super::refusals;
 use super::review::{Below, Opening, Review};
-use crate::blokus::{BlokusDuo, Colour, Illegal, Placement, Square, State};
-use crate::game::{Game as _, Record, Seed, State as _};
+use crate::blokus::{Colour, Illegal, Placement, Square, State};
+use crate::game::{Record, Seed, State as _};
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
@@ -30,6 +33,7 @@ use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::session::name_of;
+use crate::tui::session::{YOU, shown_name};
 use bindings::Action;
 use draft::Draft;
 
@@ -122,10 +126,12 @@ impl Editor {
 
     /// Whether the piece in hand may lie where it hovers.
     fn check(&self) -> Result<Placement, String> {
-        let ghost = self.ghost().ok_or("all pieces of this colour are laid")?;
+        let ghost = self
+            .ghost()
+            .ok_or_else(|| tr!("blokus_editor-all-placed"))?;
         self.shown()
             .check_place(self.colour, ghost)
-            .map_err(|problem| problem.to_string())?;
+            .map_err(|problem| refusals::in_words(&problem))?;
         Ok(ghost)
     }
 
@@ -133,7 +139,7 @@ impl Editor {
         let mut draft = self.draft.clone();
         let laid = self.check().and_then(|ghost| {
             let laid = draft.lay(self.colour, ghost);
-            laid.map_err(|problem: Illegal| problem.to_string())
+            laid.map_err(|problem: Illegal| refusals::in_words(&problem))
         });
         match laid {
             Ok(()) => self.change(draft),
@@ -165,7 +171,7 @@ impl Editor {
             true => colour.other().seat(),
             false => colour.seat(),
         };
-        name_of(&self.names, seat).to_owned()
+        shown_name(super::STRENGTHS, name_of(&self.names, seat))
     }
 
     /// The names in the order of the colours.
@@ -186,12 +192,9 @@ impl Editor {
         };
         if self.asks {
             self.asked = Some(chosen);
-            let text = "The game at the table waits for you at home under Continue.";
-            ctx.push(Confirm::new(
-                Action::PlayOn,
-                "Play from this position?",
-                text,
-            ));
+            let title = tr!("blokus_editor-play-title");
+            let text = tr!("blokus_editor-play-text");
+            ctx.push(Confirm::new(Action::PlayOn, title, text));
         } else {
             self.hand_over(chosen, ctx);
         }
@@ -211,7 +214,7 @@ impl Editor {
         // One sees it from one's own side, where one has one.
         let own = Colour::BOTH
             .into_iter()
-            .find(|&colour| name_of(&names, colour.seat()) == "You");
+            .find(|&colour| name_of(&names, colour.seat()) == YOU);
         ctx.push(Review::new(Opening {
             study,
             names,
@@ -249,9 +252,11 @@ impl Actions for Editor {
             }
             Action::Lay => ready(self.check().map(|_| ())),
             Action::TakeAway => {
-                Availability::when(self.pointed().is_some(), "the hand is over no piece")
+                Availability::when(self.pointed().is_some(), &tr!("blokus_editor-no-piece"))
             }
-            Action::Undo => Availability::when(!self.before.is_empty(), "nothing was changed"),
+            Action::Undo => {
+                Availability::when(!self.before.is_empty(), &tr!("blokus_editor-no-change"))
+            }
             Action::PlayOn | Action::Analysis => ready(self.finished().map(|_| ())),
             _ => Availability::Ready,
         }
@@ -307,8 +312,9 @@ impl Actions for Editor {
             }
             Action::Leave if self.before.is_empty() => ctx.pop(),
             Action::Leave => {
-                let text = "The position that you have set up is dropped.";
-                ctx.push(Confirm::new(Action::Leave, "Leave the setting up?", text));
+                let title = tr!("blokus_editor-leave");
+                let text = tr!("blokus_editor-leave-text");
+                ctx.push(Confirm::new(Action::Leave, title, text));
             }
         }
     }
@@ -324,11 +330,11 @@ impl Actions for Editor {
 
 impl Screen for Editor {
     fn name(&self) -> String {
-        format!("{}, setting up", BlokusDuo::TITLE)
+        tr!("blokus_editor-name", title = msg!("blokus-title"))
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new(BlokusDuo::TITLE).detail("setting a position up"))
+        Some(Title::new(msg!("blokus-title")).detail(tr!("blokus_editor-detail")))
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {

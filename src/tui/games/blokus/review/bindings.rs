@@ -1,5 +1,7 @@
 //! What can be done in the review, on which keys.
 
+use crate::i18n::Message;
+use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::session::Shared;
 
@@ -40,94 +42,91 @@ pub(in super::super) enum Action {
     Leave,
 }
 
-const WALK: &str = "Walk";
-const TRY: &str = "What if";
+const WALK: Message = msg!("blokus_analysis-group-walk");
+const TRY: Message = msg!("blokus_analysis-group-try");
 
 /// The table of actions.
 pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
-    Shared::Back.does(Action::Back)
+    Shared::Back.does(Action::Back).group(WALK).priority(90),
+    Shared::Forward
+        .does(Action::Forward)
         .group(WALK)
         .priority(90),
-    Shared::Forward.does(Action::Forward)
-        .group(WALK)
-        .priority(90),
-    Shared::Start.does(Action::Start)
-        .group(WALK)
-        .priority(30),
-    Shared::End.does(Action::End)
-        .group(WALK)
-        .priority(30),
+    Shared::Start.does(Action::Start).group(WALK).priority(30),
+    Shared::End.does(Action::End).group(WALK).priority(30),
     Binding::new(
         Action::DearBefore,
         &["Up", "k"],
-        "mistakes",
-        "To the move before that cost 5 % or more.",
+        msg!("blokus_analysis-key-dear-before"),
     )
     .group(WALK)
     .priority(75),
     Binding::new(
         Action::DearAfter,
         &["Down", "j"],
-        "mistakes",
-        "To the next move that cost 5 % or more.",
+        msg!("blokus_analysis-key-dear-after"),
     )
     .group(WALK)
     .priority(75),
-    Shared::CandidateBefore.does(Action::CandidateBefore).also(&["BackTab"])
-    .group(TRY)
-    .priority(85),
-    Shared::NextCandidate.does(Action::NextCandidate).also(&["Tab"]).saying("Show the adviser's best moves on the board, one after the other.")
-    .group(TRY)
-    .priority(85),
+    Shared::CandidateBefore
+        .does(Action::CandidateBefore)
+        .also(&["BackTab"])
+        .group(TRY)
+        .priority(85),
+    Shared::NextCandidate
+        .does(Action::NextCandidate)
+        .also(&["Tab"])
+        .saying(msg!("blokus_analysis-key-next-candidate-help"))
+        .group(TRY)
+        .priority(85),
     Binding::new(
         Action::Try,
         &["n", "Enter", "Space"],
-        "try it",
-        "Lay the move that is shown, in a line of its own.",
+        msg!("blokus_analysis-key-try"),
     )
     .group(TRY)
     .priority(84),
     Binding::new(
         Action::NextLine,
         &["b"],
-        "line",
-        "To the next line of the game.",
+        msg!("blokus_analysis-key-next-line"),
     )
     .group(TRY)
     .priority(86),
-    Binding::new(Action::PreviousLine, &["B"], "line", "To the line before.")
-        .group(TRY)
-        .priority(0),
     Binding::new(
-        Action::PlayOn,
-        &["p"],
-        "play on",
-        "Play on from here, at the table, or at a new one for a game of a file; the game as it went stays a line of its own.",
+        Action::PreviousLine,
+        &["B"],
+        msg!("blokus_analysis-key-previous-line"),
     )
     .group(TRY)
-    .priority(83),
+    .priority(0),
+    Binding::new(Action::PlayOn, &["p"], msg!("blokus_analysis-key-play-on"))
+        .group(TRY)
+        .priority(83),
     Binding::new(
         Action::ReadOn,
         &["PageDown"],
-        "comment",
-        "Further down in a long comment.",
+        msg!("blokus_analysis-key-read-on"),
     )
     .group(TRY)
     .priority(82),
     Binding::new(
         Action::ReadBack,
         &["PageUp"],
-        "comment",
-        "Further up in a long comment.",
+        msg!("blokus_analysis-key-read-back"),
     )
     .group(TRY)
     .priority(82),
-    Shared::Save.does(Action::Save).saying("Keep the game as a file: as a record, or with several lines as .blksgf.")
-    .group(TRY)
-    .priority(20),
-    Shared::Leave.does(Action::Leave).also(&["a"])
-    .group(WALK)
-    .priority(88),
+    Shared::Save
+        .does(Action::Save)
+        .saying(msg!("blokus_analysis-key-save-help"))
+        .group(TRY)
+        .priority(20),
+    Shared::Leave
+        .does(Action::Leave)
+        .also(&["a"])
+        .group(WALK)
+        .priority(88),
 ];
 
 #[cfg(test)]

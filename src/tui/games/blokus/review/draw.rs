@@ -10,6 +10,7 @@ use super::graph::{Graph, PLY};
 use super::{DEAR, Review};
 use crate::blokus::{Action, Colour};
 use crate::game::State as _;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, wrap};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{percent_bar, share, working};
@@ -100,14 +101,19 @@ impl Review {
         let theme = canvas.theme();
         let mut row = canvas.part(area);
         let Some(action) = action else {
-            row.text(area.x, area.y, "before the first move", theme.dim);
+            row.text(
+                area.x,
+                area.y,
+                tr!("blokus_analysis-before-first"),
+                theme.dim,
+            );
             return;
         };
         let mover = self.states[self.ply - 1].to_move();
         let x = row.text(area.x, area.y, swatch(mover), theme.side(side(mover)));
         let text = match action {
             Action::Lay(_) => candidate(action),
-            Action::Pass => "passed".to_owned(),
+            Action::Pass => tr!("blokus_analysis-passed"),
         };
         let room = area.right().saturating_sub(x + 1);
         row.text(x + 1, area.y, shorten(&text, room), theme.text);
@@ -123,7 +129,8 @@ impl Review {
             for column in 0..columns {
                 let x = area.x + column * wide;
                 let mut row = canvas.part(Rect::new(x, area.y, wide - 1, 1));
-                let heading = format!("{} / cost", self.scene().name(self.me, 10));
+                let name = self.scene().name(self.me, 10);
+                let heading = tr!("blokus_analysis-head", name = name);
                 row.text_right(x + 28, area.y, heading, theme.dim);
             }
             area.y += 1;
@@ -179,19 +186,19 @@ impl Review {
         let y = area.y + 3;
         match opinion.map(|opinion| opinion.share_of(self.me)) {
             Some(Some(share)) => {
-                let expected = Forecast::new(self.me, share, "the adviser");
+                let expected = Forecast::new(self.me, share, tr!("blokus-the-adviser"));
                 scene.draw_expected(canvas, row(y), &expected);
             }
             Some(None) => {
-                canvas.text(area.x, y, "the adviser does not count", theme.dim);
+                canvas.text(area.x, y, tr!("blokus_analysis-uncounted"), theme.dim);
             }
             None => {
-                working(canvas, (area.x, y), "the adviser is thinking");
+                working(canvas, (area.x, y), &tr!("blokus-adviser-thinks"));
             }
         }
         // The graph, then the best moves; both grow with the terminal.
         let y = y + 1 + u16::from(area.height > 22);
-        let x = canvas.text(area.x, y, "Expected result by ply", theme.title);
+        let x = canvas.text(area.x, y, tr!("blokus_analysis-graph"), theme.title);
         let known = self.opinions.iter().flatten().count();
         let all = self.opinions.len();
         if known < all {
@@ -199,7 +206,10 @@ impl Review {
             let columns = area.right().saturating_sub(x + 2).min(24);
             percent_bar(canvas, Rect::new(x + 2, y, columns, 1), share, theme.dim);
         } else {
-            let text = format!("  for {}", self.name(self.me));
+            let text = format!(
+                "  {}",
+                tr!("blokus_analysis-for", name = self.name(self.me))
+            );
             canvas.text(x, y, text, theme.dim);
         }
         let rows = (area.bottom().saturating_sub(y + 1) / 2).clamp(4, 16);
@@ -280,16 +290,19 @@ impl Review {
         let name = self
             .scene()
             .name(mover, area.width.saturating_sub(37).clamp(6, 14));
-        let title = format!("Best for {name}");
+        let title = tr!("blokus_analysis-best-for", name = name);
         let x = canvas.text(area.x, area.y, title, theme.title);
         let played = self.action(self.ply + 1);
         if let Some(action) = &played {
             let cost = self.cost(self.ply + 1).unwrap_or_default();
             let text = match cost >= DEAR {
-                true => format!("  ● {} costs {}", candidate(action), percent(cost)),
-                false => format!("  ● {} was played", candidate(action)),
+                true => {
+                    let (played, cost) = (candidate(action), percent(cost));
+                    tr!("blokus_analysis-cost", move = played, cost = cost)
+                }
+                false => tr!("blokus_analysis-played", move = candidate(action)),
             };
-            let text = shorten(&text, area.right().saturating_sub(x));
+            let text = shorten(&format!("  {text}"), area.right().saturating_sub(x));
             canvas.text(x, area.y, text, severity(theme, cost));
         }
         let below = Rect {
@@ -298,11 +311,12 @@ impl Review {
             ..area
         };
         let Some(opinion) = self.opinion().cloned() else {
-            working(canvas, (below.x, below.y), "the adviser is thinking");
+            working(canvas, (below.x, below.y), &tr!("blokus-adviser-thinks"));
             return;
         };
         if opinion.candidates.is_empty() {
-            let reason = opinion.reason.as_deref().unwrap_or("nothing to choose");
+            let reason = opinion.reason.clone();
+            let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
             canvas.text(below.x, below.y, reason, theme.text);
         }
         let shown = self.candidate();

@@ -21,8 +21,10 @@ use super::opinion_cache::Opinion;
 use super::tree_reader::GameOfFile;
 use super::{guide, laid, side, swatch};
 use crate::blokus::sgf::Tree;
-use crate::blokus::{self, BlokusDuo, Colour, Placement, State};
-use crate::game::{Game as _, State as _, StopFlag};
+use crate::blokus::{self, Colour, Placement, State};
+use crate::game::{State as _, StopFlag};
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::confirm::Confirm;
@@ -247,10 +249,7 @@ impl Review {
     fn of_file(game: GameOfFile, ctx: &mut Context) -> Review {
         match game.left_out {
             0 => {}
-            1 => ctx.warn("1 variation breaks the rules and is left out"),
-            many => ctx.warn(format!(
-                "{many} variations break the rules and are left out"
-            )),
+            count => ctx.warn(tr!("blokus_analysis-left-out", count = count)),
         }
         let study = Analysis::of_file(game);
         Review::new(Opening {
@@ -274,28 +273,30 @@ impl Actions for Review {
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
         match action {
-            Action::Back | Action::Start => Availability::when(self.ply > 0, "this is the start"),
+            Action::Back | Action::Start => {
+                Availability::when(self.ply > 0, &tr!("blokus_analysis-at-start"))
+            }
             Action::Forward | Action::End => {
-                Availability::when(self.ply < self.last(), "this is the end of the line")
+                Availability::when(self.ply < self.last(), &tr!("blokus_analysis-at-end"))
             }
             Action::DearBefore => Availability::when(
                 self.dear(false).is_some(),
-                "no move before this one is known to have cost 5 % or more",
+                &tr!("blokus_analysis-no-dear-before"),
             ),
             Action::DearAfter => Availability::when(
                 self.dear(true).is_some(),
-                "no move after this one is known to have cost 5 % or more",
+                &tr!("blokus_analysis-no-dear-after"),
             ),
             Action::NextCandidate | Action::CandidateBefore => {
                 let some = self
                     .opinion()
                     .is_some_and(|opinion| !opinion.candidates.is_empty());
-                Availability::when(
-                    some,
-                    "there is nothing to choose here, or it is being thought about",
-                )
+                Availability::when(some, &tr!("blokus_analysis-nothing-to-choose"))
             }
-            Action::Try => Availability::when(self.candidate().is_some(), ". shows a move to try"),
+            Action::Try => Availability::when(
+                self.candidate().is_some(),
+                &tr!("blokus_analysis-nothing-shown"),
+            ),
             Action::ReadOn => Availability::shown(self.unread > 0),
             Action::ReadBack => Availability::shown(self.read > 0),
             Action::NextLine | Action::PreviousLine => {
@@ -305,7 +306,7 @@ impl Actions for Review {
             }
             Action::PlayOn => Availability::when(
                 self.state().actor().is_some(),
-                "the game is over here: go back to an earlier move",
+                &tr!("blokus_analysis-over-here"),
             ),
             Action::Save | Action::Leave => Availability::Ready,
         }
@@ -341,12 +342,13 @@ impl Actions for Review {
             Action::Save => self.study.borrow_mut().save(ctx),
             Action::Leave if !self.study.borrow().loses_lines() => ctx.pop(),
             Action::Leave if self.below == Below::Walk => {
-                ctx.say("your lines stay here until you leave: S in the analysis keeps them");
+                ctx.say(tr!("blokus_analysis-lines-stay"));
                 ctx.pop();
             }
             Action::Leave if self.below != Below::Table => {
-                let text = "The lines that you tried are in no file: n, then S keeps them.";
-                ctx.push(Confirm::new(Action::Leave, "Leave the analysis?", text));
+                let title = tr!("blokus_analysis-leave");
+                let text = tr!("blokus_analysis-leave-text");
+                ctx.push(Confirm::new(Action::Leave, title, text));
             }
             Action::Leave => ctx.pop(),
         }
@@ -359,12 +361,11 @@ impl Actions for Review {
 
 impl Screen for Review {
     fn name(&self) -> String {
-        format!("{}, the analysis", BlokusDuo::TITLE)
+        tr!("blokus_analysis-name", title = msg!("blokus-title"))
     }
 
     fn title(&self, ctx: &Context) -> Option<Title> {
         let theme = &ctx.theme;
-        let line = self.study.borrow().shown_in_words();
         let state = self.state();
         let score = |colour: Colour| state.score(colour).pentobi().to_string();
         let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
@@ -375,10 +376,10 @@ impl Screen for Review {
             Span::styled(format!("{} ", score(Colour::Second)), theme.strong),
             sign(Colour::Second),
         ]);
-        let (ply, last) = (self.ply, self.last());
+        let detail = tr!("blokus_analysis-detail", ply = self.ply, last = self.last());
         Some(
-            Title::new(BlokusDuo::TITLE)
-                .detail(format!("analysis · after ply {ply} of {last}{line}"))
+            Title::new(msg!("blokus-title"))
+                .detail(self.study.borrow().with_line(detail))
                 .facts(facts),
         )
     }

@@ -11,11 +11,12 @@ use super::super::table::{self, Layout};
 use super::super::{DaihinminDisplay, cards, exchange, open_hands, panels, words};
 use crate::daihinmin::{Action, Card};
 use crate::game::View as _;
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::HandStyle;
 use crate::tui::review::Shown;
-use crate::tui::session::{Observation, name_of};
+use crate::tui::session::Observation;
 
 /// With at least this many rows, cards in the hand are large.
 const LARGE: u16 = 24;
@@ -87,13 +88,14 @@ fn draw_hand(
             theme.accent,
         ),
         Span::raw(format!("{} ", words::class(class))),
-        Span::raw(format!("· {} ", words::so_many_cards(view.hand().len()))),
+        Span::raw(format!("· {} ", words::cards_count(view.hand().len()))),
     ]);
     canvas.line(area.x + 2, area.y, &head);
-    let legend = match name_of(shown.names, viewer) {
-        "You" => " raised: yours · framed: better ",
-        _ => " raised: played · framed: better ",
+    let legend = match words::is_you(viewer, shown.names) {
+        true => tr!("daihinmin_review-legend-you"),
+        false => tr!("daihinmin_review-legend"),
     };
+    let legend = format!(" {legend} ");
     canvas.text_right(area.right().saturating_sub(2), area.y, legend, theme.dim);
     let hand = Hand::laid_out(view.hand(), view.round().table().reversed(), sort);
     let own = panels::action_cards(shown.action);
@@ -126,11 +128,11 @@ fn draw_hand(
 pub(in super::super) fn action_spans(action: &Action, theme: &Theme) -> Vec<Span<'static>> {
     match action {
         Action::Play(meld) => words::meld_spans(meld, theme),
-        Action::Pass => vec![Span::raw("pass")],
+        Action::Pass => vec![Span::raw(tr!("daihinmin_table-pass"))],
         Action::Give(cards) => {
-            let mut spans = vec![Span::raw("give ")];
-            spans.extend(words::cards_spans(cards.iter(), theme));
-            spans
+            let text = tr!("daihinmin_table-give", cards = words::SLOTS[0]);
+            let cards = words::cards_spans(cards.iter(), theme);
+            words::with_spans(&text, &[cards], theme.text).spans
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::game::{
     View as _,
 };
 
-use super::super::panels::action_text;
+use super::super::reasons::Likelier;
 use crate::tui::review::{Judge, Judgement};
 
 /// Who judges. As many playouts and as much exploration as tell a fifth of a point between two of a dozen actions.
@@ -137,10 +137,10 @@ impl Judge<State> for Expert {
     }
 }
 
-/// In a line, which end of the game the best action makes so much likelier than what was done.
+/// Which end of the game the best action makes so much likelier than what was done, as text that is kept.
 fn why(candidates: &[Candidate<Action>], best: Action, own: Action) -> Option<String> {
-    /// The places up to each but the last, in words.
-    const UP_TO: [&str; 4] = ["1st", "1st or 2nd", "not in the last two", "not last"];
+    /// The places after which the chances are summed up: all but the last.
+    const ENDS: usize = SEATS - 1;
     let up_to = |wanted: Action| {
         let found = candidates.iter().find(|known| known.action == wanted)?;
         let mut sum = 0.0;
@@ -149,21 +149,20 @@ fn why(candidates: &[Candidate<Action>], best: Action, own: Action) -> Option<St
             sum
         });
         let sums: Vec<f64> = sums.collect();
-        (sums.len() > UP_TO.len()).then_some(sums)
+        (sums.len() > ENDS).then_some(sums)
     };
     let (of_best, of_own) = (up_to(best)?, up_to(own)?);
-    let gains = UP_TO.into_iter().zip(of_best.into_iter().zip(of_own));
+    let gains = (0..).zip(of_best.into_iter().zip(of_own)).take(ENDS);
     let (end, (with, without)) = gains
         .filter(|(_, (with, without))| with - without >= 0.01)
         .max_by(|(_, one), (_, other)| (one.0 - one.1).total_cmp(&(other.0 - other.1)))?;
-    let percent = |chance: f64| format!("{:.0} %", chance * 100.0);
-    Some(format!(
-        "{end}: {} {}, {} {}",
-        action_text(&best),
-        percent(with),
-        action_text(&own),
-        percent(without)
-    ))
+    let percent = |chance: f64| (chance * 100.0).round() as u32;
+    let likelier = Likelier {
+        up_to: end,
+        best: percent(with),
+        own: percent(without),
+    };
+    Some(likelier.kept())
 }
 
 /// A value to two digits after the point.
@@ -289,9 +288,12 @@ mod tests {
             known(best, [0.5, 0.25, 0.25, 0.0, 0.0]),
             known(own, [0.375, 0.0, 0.625, 0.0, 0.0]),
         ];
-        let (one, other) = (action_text(&best), action_text(&own));
-        let expected = format!("1st or 2nd: {one} 75 %, {other} 38 %");
-        assert_eq!(why(&candidates, best, own), Some(expected));
+        let expected = Likelier {
+            up_to: 1,
+            best: 75,
+            own: 38,
+        };
+        assert_eq!(why(&candidates, best, own), Some(expected.kept()));
         assert_eq!(why(&candidates, best, best), None);
         assert_eq!(why(&candidates[..1], best, own), None);
     }

@@ -1,0 +1,71 @@
+blackjack-title = Blackjack
+blackjack-other-name = ブラックジャック
+# columns: 22
+blackjack-tagline-1 = closer to 21 than
+# columns: 22
+blackjack-tagline-2 = the dealer, not over
+blackjack-about =
+    Draw towards 21, stand when you dare, and double or split when the dealer looks weak. Every house rule can be changed, from the European no-hole-card game to single-deck tables.
+
+    Practise perfect play: hints know what every action is worth for the cards that are left, drills come back to what you do not know yet, and every mistake has its price.
+
+blackjack-key-place = bet
+    .help = Place the bet that is shown: your last one, unless you change it. Digits type another.
+blackjack-key-less = change
+    .help = One step less.
+blackjack-key-more = change
+    .help = One step more.
+blackjack-key-far-less = ×10
+    .help = Ten steps less.
+blackjack-key-far-more = ×10
+    .help = Ten steps more.
+blackjack-key-smallest = min
+    .help = The minimum bet.
+blackjack-key-largest = max
+    .help = The most that the table and your bankroll allow.
+blackjack-key-refill = rebuy
+    .help = Buy in again, when your bankroll no longer covers the minimum bet.
+blackjack-key-sit-out = sit out
+    .help = Sit out this round.
+blackjack-key-play-picked = play it
+    .help = Play the action that is chosen in the hint.
+blackjack-key-hit = hit
+    .help = Take a card.
+blackjack-key-stand = stand
+    .help = Take no more cards.
+blackjack-key-double = double
+    .help = Double down: double the bet for exactly one more card.
+blackjack-key-split = split
+    .help = Split the pair into two hands.
+blackjack-key-surrender = surrender
+    .help = Give up the hand for half the bet.
+blackjack-key-insure = insure
+    .help = Take insurance: half the bet on a dealer blackjack.
+blackjack-key-decline = no
+    .help = Take no insurance; do not surrender early.
+blackjack-key-same = same bet
+    .help = The next round with the same bets, dealt at once.
+blackjack-key-chart = chart
+    .help = The whole strategy chart.
+blackjack-key-count = count
+    .help = Show or hide the count.
+blackjack-key-ask = quiz me
+    .help = Be asked for the count between two rounds: running count, decks left by the tray, true count.
+blackjack-key-progress = progress
+    .help = What you know: heat map of the chart, mistakes and their cost, bankroll, days.
+blackjack-key-next = next
+    .help = Clear the cards and bet again.
+blackjack-key-hurry = skip
+    .help = Do not wait: show all cards, let the others act at once.
+blackjack-key-hint = hint
+    .help = What every action is worth in this very shoe, and what the chart says; press again to close.
+blackjack-key-undo = undo
+    .help = Take back your last decision of this round. It is play money: the same cards come again.
+blackjack-key-leave = leave
+    .help = Leave the table; closes the log first. Asks while your bet is on the table, unless the settings say otherwise.
+blackjack-key-new = new
+    .help = A new table with fresh bankrolls and a fresh shoe (asks first; the old one waits at home).
+blackjack-group-bets = Bets
+blackjack-group-play = Play
+blackjack-group-round = Round
+blackjack-group-practice = Practice

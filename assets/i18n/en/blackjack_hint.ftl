@@ -1,0 +1,35 @@
+blackjack_hint-thinking = the adviser is thinking
+blackjack_hint-working = working it out
+# columns: 72, count = Knock-Out, running = −26, initial = −20, times = 100
+blackjack_hint-bet-by-count = { $count } { $running } ({ $initial } in a new shoe): { $times } × the minimum
+# columns: 76, chosen = no insurance, best = insurance, cost = 0.569, money = 284.50
+blackjack_hint-mistake = { $chosen } cost { $cost } of the bet ({ $money }): { $best } was best
+# columns: 7
+blackjack_hint-best = best
+# columns: 7
+blackjack_hint-equal = equal
+# columns: 8
+blackjack_hint-you = you
+# columns: 8
+blackjack_hint-chart = chart
+blackjack_hint-cell = Chart: { $spot }: { $code } = { $meaning }.
+blackjack_hint-cell-of = Chart { $chart }: { $spot }: { $code } = { $meaning }.
+blackjack_hint-else = { $first }, else { $next }
+blackjack_hint-because-of-the-shoe = { $tendency ->
+    [rich] The chart is for a full shoe, where { $said } is better by { $margin }; this one is rich in { $cards } ({ $share }, not { $fresh } %).
+   *[short] The chart is for a full shoe, where { $said } is better by { $margin }; this one is short of { $cards } ({ $share }, not { $fresh } %).
+}
+blackjack_hint-because-of-the-cards = The chart goes by the total; with exactly these cards { $best } is better, by { $margin } in a full shoe too.
+blackjack_hint-cards = { $points ->
+    [1] aces
+    [2] twos
+    [3] threes
+    [4] fours
+    [5] fives
+    [6] sixes
+    [7] sevens
+    [8] eights
+    [9] nines
+   *[other] tens
+}
+blackjack_hint-insurance = { $tens } of { $unseen } unseen cards are tens: { $share } %. Insurance pays from 33.3 % on.

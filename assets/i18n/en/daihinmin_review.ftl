@@ -1,0 +1,30 @@
+# Hint and review of Daihinmin: reasons, and how a decision is shown.
+
+# columns: 60, best = 100, own = 99
+daihinmin_review-likelier-first = 1st place: { $best } % instead of { $own } %
+# columns: 60, best = 100, own = 99
+daihinmin_review-likelier-rich = 1st or 2nd place: { $best } % instead of { $own } %
+# columns: 60, best = 100, own = 99
+daihinmin_review-likelier-not-poor = not in the last two: { $best } % instead of { $own } %
+# columns: 60, best = 100, own = 99
+daihinmin_review-likelier-not-last = not last: { $best } % instead of { $own } %
+daihinmin_review-only-legal = the only legal move
+daihinmin_review-goes-out = goes out
+daihinmin_review-forced-win = goes out whatever the others hold
+daihinmin_review-solved-endgame = goes out before the last opponent
+daihinmin_review-class-utility = worth it for the class in the next games
+daihinmin_review-lowest-cards = the lowest cards
+daihinmin_review-lowest-candidate = the lowest meld that breaks nothing up
+daihinmin_review-no-candidate = every meld would break something up
+daihinmin_review-playouts =
+    { $count ->
+        [one] after 1 playout
+       *[other] after { $count } playouts
+    }
+daihinmin_review-cost = { $cost } points
+# columns: 40
+daihinmin_review-legend-you = raised: yours · framed: better
+# columns: 40
+daihinmin_review-legend = raised: played · framed: better
+# columns: 24, place = 5th, class = daihinmin
+daihinmin_review-result = { $place }, { $class }

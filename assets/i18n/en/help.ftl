@@ -1,0 +1,15 @@
+### The help page.
+
+help-name = Help
+help-not-now = { $help } (not now: { $reason })
+
+help-key-up = scroll
+    .help = One line up.
+help-key-down = scroll
+    .help = One line down.
+help-key-page-up = page
+    .help = One page up.
+help-key-page-down = page
+    .help = One page down.
+help-key-close = close
+    .help = Back to the screen.

@@ -1,0 +1,71 @@
+### The home screen.
+
+home-name = Home
+home-motto = 三番 · three bouts at one table
+home-play = ▶ Play
+home-watch = ◉ Watch
+home-rated = ↗ Rated
+home-practice = ✎ Practice
+home-continue = { $waiting ->
+        [one] ↻ Continue
+       *[other] ↻ Continue ({ $waiting })
+    }
+home-games = ▤ Games
+home-your-games = Your games
+home-more = t more
+home-none-yet = none yet
+home-nothing-waits = There is no unfinished table.
+
+home-key-left = choose
+    .help = The game to the left.
+home-key-right = choose
+    .help = The game to the right.
+home-key-play = play
+    .help = Play this game: rules and players first, then Enter again to start.
+home-key-watch = watch
+    .help = Watch AIs play this game.
+home-key-continue = continue
+    .help = Continue a table you left, exactly where it stood.
+home-key-waiting = unfinished
+    .help = The tables you left, as a list to search, name or delete.
+home-key-games = games
+    .help = Your finished games and saved records, to step through again.
+home-key-results = results
+    .help = Your results: overall, by opponent, seat and rules, and the latest games.
+home-key-rated = rated
+    .help = Rated games: your rating over time, and the next opponent at your level.
+home-key-practice = practice
+    .help = Practice for this game, and your progress.
+home-key-settings = settings
+    .help = Language, colours, pace, mouse, and your usual rules and players.
+home-key-quit = quit
+    .help = Quit sanban.
+home-key-pick-1 = first
+    .help = Choose the first game.
+home-key-pick-2 = second
+    .help = Choose the second game.
+home-key-pick-3 = third
+    .help = Choose the third game.
+home-key-pick-4 = fourth
+    .help = Choose the fourth game, if there is one.
+home-key-pick-5 = fifth
+    .help = Choose the fifth game, if there is one.
+home-key-pick-6 = sixth
+    .help = Choose the sixth game, if there is one.
+home-key-pick-7 = seventh
+    .help = Choose the seventh game, if there is one.
+home-key-pick-8 = eighth
+    .help = Choose the eighth game, if there is one.
+home-key-pick-9 = ninth
+    .help = Choose the ninth game, if there is one.
+home-group-games = Games
+home-group-program = Program
+
+home-won-lost = { $won } won · { $drawn } drawn · { $lost } lost
+home-places = places 1st to last: { $places }
+home-payout = payout { $percent } %
+home-streak = best streak { $count }
+home-streak-first = 1st { $count } times in a row
+home-take-backs = { $count } with take-backs
+home-from-position = { $games } from a position
+home-besides = plus { $games } from a position

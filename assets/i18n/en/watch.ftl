@@ -1,0 +1,38 @@
+### Watching AIs, and replays.
+
+watch-key-pause = pause
+    .help = Pause, or continue.
+watch-key-game-back = game
+    .help = Back to the start of this game, then to the game before.
+watch-key-next-game = game
+    .help = The next game of the series.
+watch-key-perspective = view
+    .help = All cards face up, all hands hidden, or the view of each seat in turn. The review is of that seat, else of yours, else of all.
+watch-key-hint-help = There are no hints while watching; the review has them.
+watch-key-log-help = The log is always shown here.
+watch-group-walk = Step through
+watch-group-show = Show
+
+watch-at-start = this is the start
+watch-at-end = this is the end of the record
+watch-match-over = the match is over
+watch-no-hints = hints are for players: a, the review, shows what was better
+watch-log-shown = the log is on the screen already
+watch-nothing-decided = nothing has been decided yet
+watch-last-move = { $move ->
+        [turn] this is the last turn so far
+       *[move] this is the last move so far
+    }
+watch-no-other-game = the record has no other game
+watch-game-not-over = this game is not over
+watch-continue = continue
+watch-name = { $title }: watching
+watch-name-replay = { $title }: replay
+watch-detail = { $kind ->
+        [replay] replay
+       *[watching] watching
+    }
+watch-hands-hidden = hands hidden
+watch-your-view = your view
+watch-view-of = { $name }’s view
+watch-thinking = { $name } is thinking …

@@ -1,0 +1,21 @@
+blackjack_hint-thinking = アドバイザーが考えています
+blackjack_hint-working = 計算中
+blackjack_hint-bet-by-count = { $count } { $running }（新しいシューは{ $initial }）：ミニマムの{ $times }倍
+blackjack_hint-mistake = { $chosen }は{ $cost }ベット（{ $money }）の損：最善は{ $best }
+blackjack_hint-best = 最善
+blackjack_hint-equal = 同じ
+blackjack_hint-you = あなた
+blackjack_hint-chart = チャート
+blackjack_hint-cell = チャート：{ $spot }は{ $code }（{ $meaning }）。
+blackjack_hint-cell-of = チャート{ $chart }：{ $spot }は{ $code }（{ $meaning }）。
+blackjack_hint-else = { $first }、不可なら{ $next }
+blackjack_hint-because-of-the-shoe = { $tendency ->
+    [rich] チャートは満杯のシューのもので、そこでは{ $said }が{ $margin }上です。今のシューは{ $cards }が多めです（{ $fresh }ではなく{ $share } %）。
+   *[short] チャートは満杯のシューのもので、そこでは{ $said }が{ $margin }上です。今のシューは{ $cards }が少なめです（{ $fresh }ではなく{ $share } %）。
+}
+blackjack_hint-because-of-the-cards = チャートは合計だけを見ます。このカードなら{ $best }が上で、満杯のシューでも{ $margin }の差があります。
+blackjack_hint-cards = { $points ->
+    [1] A
+   *[other] { $points }
+}
+blackjack_hint-insurance = 未出のカード{ $unseen }枚のうち10は{ $tens }枚、{ $share } %。インシュランスは33.3 %以上で得です。

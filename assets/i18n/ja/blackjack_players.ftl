@@ -1,0 +1,32 @@
+blackjack_players-you = あなた
+blackjack_players-you-numbered = あなた{ $number }
+blackjack_players-numbered = { $player }{ $number }
+blackjack_players-with = { $player }（{ $settings }）
+blackjack_players-counts-cards = カウンティング
+
+blackjack_players-basic = ベーシックストラテジー
+    .short = 基本戦略
+    .help = 戦略表のとおりにプレイし、いつもミニマムを賭けます。
+blackjack_players-counter = カウンター
+    .short = カウンター
+    .help = 戦略表のとおりにプレイし、カードをカウンティングしてカウントが高いときに賭け金を上げます。
+blackjack_players-dealer = ディーラーと同じ
+    .short = 親の真似
+    .help = ディーラーと同じルールでプレイします。17未満ならヒットし、ダブルダウンもスプリットもサレンダーもしません。
+# as in English
+blackjack_players-emcts = 木探索
+    .short = EMCTS
+    .help = Itohの拡張モンテカルロ木探索。どの手も何度も試してから選びます。
+blackjack_players-exact = 完全プレイ
+    .short = 完全
+    .help = 残りのカードに対して期待値が最も高い手を選びます。インシュランスも同じです。賭け金はいつもミニマムです。
+blackjack_players-exact-bets = 完全プレイとベット
+    .short = 完全
+    .help = 残りのカードに対して期待値が最も高い手を選び、次のラウンドが有利なときは大きく賭けます。
+blackjack_players-random = ランダム
+    .short = ランダム
+    .help = 許される手をでたらめに選び、いつもミニマムを賭けます。
+# as in English
+blackjack_players-uct = UCT探索
+    .short = UCT
+    .help = どのゲームでも使える標準的なモンテカルロ木探索です。

@@ -1,0 +1,48 @@
+blackjack_word-sit-out = 見送り
+blackjack_word-bet = ベット { $amount }
+blackjack_word-rebuy = チップ追加
+blackjack_word-insure = インシュランス
+blackjack_word-no-insurance = インシュランスなし
+blackjack_word-play-on = 続行
+blackjack_word-hit = ヒット
+blackjack_word-stand = スタンド
+blackjack_word-double = ダブルダウン
+blackjack_word-split = スプリット
+blackjack_word-surrender = サレンダー
+
+blackjack_word-total = { $kind ->
+    [soft] ソフト{ $points }
+   *[hard] { $points }
+}
+blackjack_word-hard = ハード
+blackjack_word-soft = ソフト
+blackjack_word-pair = ペア
+blackjack_word-spot = { $kind ->
+    [hard] ハード{ $row }対{ $up }
+    [soft] ソフト{ $row }対{ $up }
+   *[pair] ペア{ $row }対{ $up }
+}
+blackjack_word-split-with-das = スプリット（DAS可なら）
+blackjack_word-next-table = 次の表
+
+blackjack_word-insurance = インシュランス
+blackjack_word-running-count = ランニング
+blackjack_word-true-count = トゥルー
+blackjack_word-decks-left = 残りデッキ
+blackjack_word-bet-size = ベット額
+
+blackjack_word-count-paper = 論文の±3
+blackjack_word-count-paper-source = Itoh、表5・式(3)
+# as in English
+blackjack_word-count-ko = Knock-Out
+blackjack_word-count-ko-source = Itoh、表4; Vancura, Fuchs
+
+blackjack_word-decks = { $decks }デッキ
+blackjack_word-endless = 無限デッキ
+blackjack_word-blackjack-is-21 = BJは21扱い
+blackjack_word-no-double = ダブル不可
+blackjack_word-no-split = スプリット不可
+blackjack_word-peek = ピーク
+blackjack_word-no-peek = ノーピーク
+blackjack_word-dealer-plain = 親BJは21扱い
+blackjack_word-edge = 期待値 { $percent } %

@@ -1,0 +1,170 @@
+### ブロックスデュオ：ホームと対局画面
+
+blokus-title = ブロックスデュオ
+blokus-other-name = Blokus Duo
+blokus-tagline-1 = 21のピースを
+blokus-tagline-2 = 角と角でつなぐ
+blokus-about = 自分のピースは角だけで触れ合い、辺ではつながらないように置いて、相手の置き場をなくします。残りマスの少ないほうが勝ち。
+    
+    木探索AIを相手に、ひとつのキーボードを2人で、またはAI同士の対局の観戦で楽しめます。
+
+blokus-begins = ██ 先手
+blokus-answers = ▓▓ 後手
+blokus-squares = { $count }マス
+blokus-pass = パス
+blokus-log-passes = パス
+blokus-no-place = { $name ->
+        [You] あなたは置ける場所がありません
+       *[other] { $name } は置ける場所がありません
+    }
+blokus-placed = { $name }：{ $move }
+blokus-passed = { $name }：パス
+blokus-no-place-passes = { $name ->
+        [You] 置ける場所がないのでパスします
+       *[other] { $name } は置ける場所がないのでパス
+    }
+blokus-draw = 引き分け
+blokus-won-by = { $name } が{ $squares }差で勝ち
+blokus-list-won = { $margin }差で勝ち
+blokus-list-lost = { $margin }差で負け
+blokus-list-side-won = { $side } { $margin }差で勝ち
+blokus-list-won-resigned = 投了で勝ち
+blokus-list-lost-resigned = 投了で負け
+blokus-list-side-won-resigned = { $side } 投了で勝ち
+blokus-no-game = ファイルに対局がありません
+blokus-keys-analysis = ブロックスデュオ：解析
+blokus-keys-editor = ブロックスデュオ：局面編集
+
+blokus-game-over = 終局しました
+blokus-over-undo = 終局 · u で待った
+blokus-out = 置ける場所がありません
+blokus-not-your-turn = まだあなたの番ではありません
+blokus-nothing-in-hand = ピースを持っていません
+blokus-nothing-placed = まだ何も置かれていません
+blokus-others-finish = 相手が最後まで置いています
+blokus-none-of-yours = この局ではまだ置いていません
+blokus-fits-nowhere-any = どのピースも置けません
+blokus-all-placed = 置ける同種のピースはありません
+blokus-detail-game = { $rules } · 第{ $game }局 · { $ply }
+blokus-detail = { $rules } · { $ply }
+blokus-ply = { $number }手目
+blokus-plies = 全{ $count }手
+blokus-line = { $text } · 変化{ $number }/{ $count }
+blokus-new-line = 変化{ $number } · b で切り替え。どれも残ります
+blokus-lines-belong = { $count }本の変化も一緒に残ります。
+blokus-resign = 投了しますか？
+blokus-resign-text = 得点にかかわらず負けになります。
+blokus-undo-resign = u で投了を取り消せます
+blokus-kept-lines = ホームの「棋譜」に変化ごと残っています
+blokus-position-apart = 途中局面からの対局は別に集計されます
+
+blokus-fits = 置ける · { $count }か所中{ $number }
+blokus-would-fit = 置けそう · { $count }か所中{ $number }
+blokus-piece-nowhere = { $piece } は今どこにも置けない
+blokus-no-corner = 自分の角に触れていない
+blokus-must-cover = { $one } か { $other } を覆うこと
+blokus-may-not-pass = パスできません：{ $piece } が { $square } に置けます
+blokus-piece-placed = { $piece } はもう置いてあります
+blokus-taken = { $square } はふさがっている
+blokus-own-edge = { $square } で自分の辺に触れる
+blokus-first-must-cover = 最初のピースは { $square } を覆うこと
+blokus-first-must-cover-either = 最初のピースは { $one } か { $other } を覆うこと
+
+blokus-keys-line = e ヒント · g 形勢 · a 検討
+blokus-adviser-places = 助言役が代わりに考えています…  A で中止
+blokus-adviser-thinks = 助言役が考えています
+blokus-adviser-stop = 助言役が考えています…  e で中止
+blokus-order-long = 最善手、続いて勝率順
+blokus-order-short = 勝率順
+blokus-nothing-to-choose = 選択肢なし
+blokus-no-choice = 選択の余地なし
+blokus-in-hand = 手持ち
+blokus-orientation = 向き { $number }/{ $count }
+blokus-one-orientation = どの向きも同じ
+blokus-fits-nowhere = 今は置けない
+blokus-fits-places = { $count }か所に置ける
+blokus-do-turn = 回す
+blokus-do-flip = 裏返す
+blokus-do-next = 次のピース
+blokus-do-place = 置く
+blokus-thinks = 思考中…
+blokus-no-place-short = 置けない
+blokus-ahead = { $count }リード
+blokus-level = 互角
+blokus-out-title = もう置けません
+blokus-out-text = あなたのピースはもう置けません。{ $name } が置き終わるまで毎回パスになります。
+blokus-skip = ▶ スキップ
+blokus-skip-text = Enter  終局まで進む
+blokus-left-yours = 自分  残り{ $count }
+blokus-left-theirs = 相手  残り{ $count }
+blokus-letters-long = · 文字キーで選択（⇧FNUX）
+blokus-letters = · 文字キーで選択
+blokus-head-placed = マス
+blokus-head-bonus = 加点
+blokus-head-score = 得点
+blokus-head-box = 公式
+blokus-series = 通算  { $one } { $points } : { $others } { $other }
+blokus-from-position = 途中局面からの対局：別に集計します。
+blokus-your-rating = ▶ レート
+blokus-next-game = ▶ 次の局
+blokus-analysis = ▶ 解析
+blokus-counting = 得点：置いたマス数。全21個で+15、最後が1マスならさらに+5
+    公式：残り1マスにつき−1、加点は同じ
+blokus-win-by = { $name ->
+        [You] あなたの勝ち（{ $squares }差）
+       *[other] { $name } の勝ち（{ $squares }差）
+    }
+blokus-win-resigned = { $loser ->
+        [You] { $winner } の勝ち：あなたが投了
+       *[other] { $winner ->
+            [You] あなたの勝ち：{ $loser } が投了
+           *[other] { $winner } の勝ち：{ $loser } が投了
+        }
+    }
+blokus-is-draw = 引き分け
+blokus-expected = 期待値  { $name }
+blokus-as-seen-by = { $name } による
+blokus-the-adviser = 助言役
+blokus-proven = 証明済
+blokus-tries = { $count }回
+blokus-few-tries = 回数少
+blokus-only-tries = { $tries }のみ
+blokus-lead-graph = 各巡目のリード
+blokus-why-corners = { $piece }：使える角 { $mine } : { $theirs }、実際は { $own } : { $others }
+blokus-why-more = { $piece }：{ $squares }多く置ける
+blokus-black = 黒
+blokus-white = 白
+
+blokus-key-next = 次へ
+    .help = 次の局へ（色を交替）。
+blokus-key-undo = 待った
+    .help = 直前の自分の手を戻す。別の手を置くと、両方の変化が残る。
+blokus-key-new = 新規
+    .help = 別の対局を始める（確認あり。元の局は「続きから」に残る）。
+blokus-key-save = 保存
+    .help = 対局を保存する。変化があれば .blksgf 形式になる。
+blokus-group-game = 対局
+blokus-key-next-place = 探す
+    .help = このピースが置ける次の場所へ。
+blokus-key-previous-place = 探す
+    .help = 前の場所へ。
+blokus-key-next-move = 全合法手
+    .help = ピースを問わず次の合法手へ。
+blokus-key-previous-move = 全合法手
+    .help = 前の合法手へ。
+blokus-key-lay = 置く
+    .help = 今の場所にピースを置く。
+blokus-key-lay-for-me = 代打ち
+    .help = この1手を助言役に任せる。もう一度押すと中止。
+blokus-key-gauge = 形勢
+    .help = 1手ごとの形勢を表示する・隠す。
+blokus-key-set-up = 局面編集
+    .help = 局面を作り、そこから対局・解析する。
+blokus-key-next-line = 変化
+    .help = 別の手を打った次の変化へ。
+blokus-key-previous-line = 変化
+    .help = 前の変化へ。
+blokus-key-marks = 角
+    .help = ピースの起点になるマスの印を表示・非表示。
+blokus-key-resign = 投了
+    .help = 投了する（確認あり）。

@@ -1,0 +1,37 @@
+# The players of Daihinmin and the strengths of opponents.
+
+daihinmin_players-easy = 弱い
+    .help = 単純な打ち方で、ペアは崩しません。
+daihinmin_players-medium = 普通
+    .help = 勘どころを押さえ、少し先まで読みます。
+daihinmin_players-strong = 強い
+    .help = 先を読み、あなたの手札を推測します。
+daihinmin_players-champion = 最強
+    .help = とても強い相手です。1手に0.5秒ほど考えます。
+daihinmin_players-level = レベル{ $level }
+
+daihinmin_players-expert = エキスパート
+    .help = 最強のAI。それまでの出し方から相手の手札を推定し、学習した方策で先を読みます。
+daihinmin_players-policy = 方策のみ
+    .help = エキスパートの学習した方策が最も好む手を、読まずに出します。
+daihinmin_players-enemy = 最弱出し
+    .help = Sakata・Ohashiの基準プレイヤー。出せる最も弱い札を出し、ペアも崩します。
+daihinmin_players-pair-save = ペア温存
+    .help = Sakata・Ohashiの論文から。親のとき以外はペアと3枚組を崩しません。
+daihinmin_players-ps-in-all-state = ペア温存（常に）
+    .help = Sakata・Ohashiの論文から。ペアと3枚組を決して崩しません。
+daihinmin_players-ps-under-12 = ペア温存（Kまで）
+    .help = Sakata・Ohashiの論文から。Kまでのペアと3枚組を崩しません。
+daihinmin_players-ps-under-12-no8 = ペア温存（Kまで、8以外）
+    .help = Sakata・Ohashiの論文から。8を除き、Kまでのペアと3枚組を崩しません。
+daihinmin_players-use-mel = ペア学習
+    .help = Sakata・Ohashiの論文から。どの組を残すべきかを対局の結果から学びます。
+daihinmin_players-mcm = 原始モンテカルロ
+    .help = Zibiki・Matsuzakiの論文から。すべての手を同じ回数プレイアウトし、平均の最も良い手を出します。
+daihinmin_players-mct = モンテカルロ木探索
+    .help = Zibiki・Matsuzakiの論文から。全員が自分の順位のために打つとみる木探索（maxⁿ）です。
+# as in English
+daihinmin_players-uct = UCT
+    .help = 素朴なモンテカルロ木探索。ルール以外の知識はありません。
+daihinmin_players-random = ランダム
+    .help = 出せる手を無作為に出します。

@@ -1,0 +1,71 @@
+### ホーム画面
+
+home-name = ホーム
+home-motto = 三番 · ひとつの卓で三番勝負
+home-play = ▶ 対局
+home-watch = ◉ 観戦
+home-rated = ↗ レート戦
+home-practice = ✎ 練習
+home-continue = { $waiting ->
+        [one] ↻ 続きから
+       *[other] ↻ 続きから ({ $waiting })
+    }
+home-games = ▤ 棋譜
+home-your-games = あなたの成績
+home-more = t 詳しく
+home-none-yet = まだありません
+home-nothing-waits = 途中のテーブルはありません。
+
+home-key-left = 選択
+    .help = 左のゲームを選ぶ。
+home-key-right = 選択
+    .help = 右のゲームを選ぶ。
+home-key-play = 対局
+    .help = このゲームで遊ぶ。ルールと相手を選び、もう一度Enterで開始。
+home-key-watch = 観戦
+    .help = AI同士の対局を見る。
+home-key-continue = 続きから
+    .help = 途中のテーブルを、そのままの状態から続ける。
+home-key-waiting = 途中の一覧
+    .help = 途中のテーブルの一覧。検索・命名・削除ができる。
+home-key-games = 棋譜
+    .help = 終わった対局と保存した記録をたどる。
+home-key-results = 成績
+    .help = 成績：全体、相手別、席別、ルール別、最近の対局。
+home-key-rated = レート戦
+    .help = レート戦：レートの推移と、次の相手。
+home-key-practice = 練習
+    .help = このゲームの練習と、これまでの進み具合。
+home-key-settings = 設定
+    .help = 言語、配色、速さ、マウス、いつものルールと相手。
+home-key-quit = 終了
+    .help = sanbanを終了する。
+home-key-pick-1 = 1番目
+    .help = 1番目のゲームを選ぶ。
+home-key-pick-2 = 2番目
+    .help = 2番目のゲームを選ぶ。
+home-key-pick-3 = 3番目
+    .help = 3番目のゲームを選ぶ。
+home-key-pick-4 = 4番目
+    .help = 4番目のゲームを選ぶ（あれば）。
+home-key-pick-5 = 5番目
+    .help = 5番目のゲームを選ぶ（あれば）。
+home-key-pick-6 = 6番目
+    .help = 6番目のゲームを選ぶ（あれば）。
+home-key-pick-7 = 7番目
+    .help = 7番目のゲームを選ぶ（あれば）。
+home-key-pick-8 = 8番目
+    .help = 8番目のゲームを選ぶ（あれば）。
+home-key-pick-9 = 9番目
+    .help = 9番目のゲームを選ぶ（あれば）。
+home-group-games = ゲーム
+home-group-program = プログラム
+
+home-won-lost = { $won }勝 · { $drawn }分 · { $lost }敗
+home-places = 順位（1位から）：{ $places }
+home-payout = 払戻率 { $percent } %
+home-streak = 最多連勝 { $count }
+home-streak-first = 連続1位 { $count }回
+home-take-backs = 待ったあり { $count }
+home-from-position = 途中局面から{ $games }
+home-besides = ほかに途中局面から{ $games }

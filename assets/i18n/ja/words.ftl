@@ -1,0 +1,19 @@
+### 多くの画面で使う語句
+
+words-games = { $game ->
+        [round] { $count }ラウンド
+       *[game] { $count }局
+    }
+words-moves = { $count }手
+words-place = { $place }位
+words-just-now = たった今
+words-minutes-ago = { $count }分前
+words-hours-ago = { $count }時間前
+words-some-time-ago = 以前
+words-people-only = 人同士
+words-a-person = 人
+words-a-game = { $title }の対局
+
+words-you = あなた
+words-player-number = プレイヤー{ $number }
+words-numbered = { $name } ({ $number })

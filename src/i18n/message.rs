@@ -1,0 +1,88 @@
+//! A message by its name, for tables of constants.
+
+use std::fmt;
+
+use super::Value;
+
+/// A text without variables that is looked up when it is shown. [`msg!`](crate::msg) makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Message(Source);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Source {
+    Id(&'static str),
+    Attribute(&'static str, &'static str),
+    Plain(&'static str),
+}
+
+impl Message {
+    /// The message with this name. Use [`msg!`](crate::msg), which the tests find.
+    #[must_use]
+    pub const fn new(id: &'static str) -> Message {
+        Message(Source::Id(id))
+    }
+
+    /// A text that is the same in every language: for a game that stands outside the program and brings no messages.
+    #[must_use]
+    pub const fn plain(text: &'static str) -> Message {
+        Message(Source::Plain(text))
+    }
+
+    /// An attribute of the message. A plain text has none and stays what it is.
+    #[must_use]
+    pub const fn attribute(self, name: &'static str) -> Message {
+        match self.0 {
+            Source::Id(id) => Message(Source::Attribute(id, name)),
+            _ => self,
+        }
+    }
+
+    /// What people call this word of a setting, where the message has an attribute with its name. A word that begins with a
+    /// figure has none: it is a number.
+    #[must_use]
+    pub fn word(self, word: &str) -> Option<String> {
+        match self.0 {
+            Source::Id(id) => super::attribute(id, &word.replace('_', "-")),
+            _ => None,
+        }
+    }
+
+    /// The text in the current language.
+    #[must_use]
+    pub fn text(self) -> String {
+        match self.0 {
+            Source::Id(id) => super::format(id, &[]),
+            Source::Attribute(id, name) => {
+                super::attribute(id, name).unwrap_or_else(|| id.to_owned())
+            }
+            Source::Plain(text) => text.to_owned(),
+        }
+    }
+
+    /// Whether it is a plain text without a letter.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        match self.0 {
+            Source::Plain(text) => text.is_empty(),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text())
+    }
+}
+
+impl From<Message> for String {
+    fn from(message: Message) -> String {
+        message.text()
+    }
+}
+
+impl From<Message> for Value<'_> {
+    fn from(message: Message) -> Self {
+        Value::from(message.text())
+    }
+}

@@ -1,0 +1,388 @@
+//! The messages: the same in every language, each used, each with the variables that the program gives it, and short enough
+//! for its place.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use sanban::i18n::{Language, with_language};
+use sanban::text::width;
+
+/// A message of one language, or one of its attributes.
+struct Message {
+    /// `home-play`, `home-play.help`.
+    name: String,
+    file: String,
+    /// The variables that it names.
+    variables: BTreeSet<String>,
+    /// Its text as it stands in the file, on one line.
+    source: String,
+    /// The comment above it.
+    comment: Vec<String>,
+}
+
+fn folder(language: Language) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("assets/i18n")
+        .join(language.tag())
+}
+
+fn files(language: Language) -> BTreeMap<String, String> {
+    let mut files = BTreeMap::new();
+    for entry in fs::read_dir(folder(language)).unwrap() {
+        let path = entry.unwrap().path();
+        assert_eq!(path.extension().unwrap(), "ftl", "{}", path.display());
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        files.insert(name, fs::read_to_string(&path).unwrap());
+    }
+    files
+}
+
+/// All messages and attributes of a language.
+fn messages(language: Language) -> BTreeMap<String, Message> {
+    let mut messages = BTreeMap::new();
+    for (file, text) in files(language) {
+        let parsed = fluent_syntax::parser::parse(text.as_str());
+        let resource = parsed.unwrap_or_else(|(_, errors)| {
+            panic!("{}/{file}.ftl: {errors:?}", language.tag());
+        });
+        for entry in &resource.body {
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let id = message.id.name;
+            let comment: Vec<String> = message
+                .comment
+                .iter()
+                .flat_map(|comment| comment.content.iter().map(|&line| line.to_owned()))
+                .collect();
+            let attributes = message.attributes.iter();
+            let attributes = attributes.map(|of| (format!("{id}.{}", of.id.name), &of.value));
+            let value = message.value.iter().map(|of| (id.to_owned(), of));
+            for (name, pattern) in value.chain(attributes) {
+                let mut variables = BTreeSet::new();
+                let mut source = String::new();
+                read_pattern(pattern, &mut variables, &mut source);
+                let message = Message {
+                    name: name.clone(),
+                    file: file.clone(),
+                    variables,
+                    source,
+                    comment: comment.clone(),
+                };
+                let twice = messages.insert(name.clone(), message);
+                assert!(twice.is_none(), "{}: {name} stands twice", language.tag());
+            }
+        }
+    }
+    messages
+}
+
+fn read_pattern(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>, source: &mut String) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => source.push_str(value),
+            PatternElement::Placeable { expression } => {
+                source.push('{');
+                read_expression(expression, variables, source);
+                source.push('}');
+            }
+        }
+    }
+}
+
+fn read_expression(
+    expression: &Expression<&str>,
+    variables: &mut BTreeSet<String>,
+    source: &mut String,
+) {
+    match expression {
+        Expression::Inline(inline) => read_inline(inline, variables, source),
+        Expression::Select { selector, variants } => {
+            read_inline(selector, variables, source);
+            for variant in variants {
+                source.push('|');
+                read_pattern(&variant.value, variables, source);
+            }
+        }
+    }
+}
+
+fn read_inline(
+    inline: &InlineExpression<&str>,
+    variables: &mut BTreeSet<String>,
+    source: &mut String,
+) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            variables.insert(id.name.to_owned());
+            source.push('$');
+        }
+        InlineExpression::Placeable { expression } => {
+            read_expression(expression, variables, source);
+        }
+        _ => {}
+    }
+}
+
+/// A use of a message in the sources: which, with which variables, and where.
+struct Use {
+    id: String,
+    variables: BTreeSet<String>,
+    path: PathBuf,
+}
+
+fn uses() -> Vec<Use> {
+    let mut uses = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                let tokens: TokenStream = text.parse().unwrap();
+                read_tokens(tokens, &path, &mut uses);
+            }
+        }
+    }
+    uses
+}
+
+/// Finds `tr!(…)` and `msg!(…)`, inside other macros too.
+fn read_tokens(tokens: TokenStream, path: &Path, uses: &mut Vec<Use>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        let TokenTree::Group(group) = token else {
+            continue;
+        };
+        read_tokens(group.stream(), path, uses);
+        let named = |back: usize, wanted: &[&str]| {
+            let before = index.checked_sub(back).and_then(|at| tokens.get(at));
+            before.is_some_and(|token| wanted.contains(&token.to_string().as_str()))
+        };
+        if group.delimiter() == Delimiter::Parenthesis
+            && named(1, &["!"])
+            && named(2, &["tr", "msg"])
+        {
+            uses.extend(read_use(group.stream(), path));
+        }
+    }
+}
+
+fn read_use(tokens: TokenStream, path: &Path) -> Option<Use> {
+    let tokens: Vec<String> = tokens.into_iter().map(|token| token.to_string()).collect();
+    let id = tokens
+        .first()?
+        .strip_prefix('"')?
+        .strip_suffix('"')?
+        .to_owned();
+    // `, name = value`: a name stands behind a comma and before a single `=`.
+    let variables = tokens
+        .windows(3)
+        .filter(|part| part[0] == "," && part[2] == "=")
+        .map(|part| part[1].clone())
+        .collect();
+    Some(Use {
+        id,
+        variables,
+        path: path.to_owned(),
+    })
+}
+
+/// What [`sanban::cli`] asks for by the names of its commands and flags, which no `tr!` names.
+fn asked_by_name(id: &str) -> bool {
+    id.starts_with("cli-")
+}
+
+#[test]
+fn every_language_has_the_same_messages() {
+    let english = messages(Language::En);
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let these = messages(language);
+        for (name, message) in &english {
+            match these.get(name) {
+                None => faults.push(format!("{}: {name} is missing", language.tag())),
+                Some(found) if found.file != message.file => {
+                    faults.push(format!("{}: {name} is in another file", language.tag()));
+                }
+                Some(found) => {
+                    for wrong in found.variables.difference(&message.variables) {
+                        faults.push(format!("{}: {name} has no ${wrong}", language.tag()));
+                    }
+                }
+            }
+        }
+        for name in these.keys().filter(|name| !english.contains_key(*name)) {
+            faults.push(format!("{}: {name} is not English", language.tag()));
+        }
+    }
+    assert!(faults.is_empty(), "{}\n{}", faults.len(), faults.join("\n"));
+}
+
+/// `src/i18n/catalog.rs` names every file.
+#[test]
+fn every_message_can_be_said() {
+    for language in Language::ALL {
+        for name in messages(language).into_keys() {
+            let id = name.split('.').next().unwrap();
+            let said = with_language(language, || sanban::i18n::format(id, &[]));
+            assert_ne!(said, id, "{}", language.tag());
+        }
+    }
+}
+
+#[test]
+fn a_message_is_called_after_its_file() {
+    for message in messages(Language::En).values() {
+        let file = message.name.split('-').next();
+        assert_eq!(file, Some(message.file.as_str()), "{}", message.name);
+    }
+}
+
+/// A text that is the same in Japanese says so in a comment: `# as in English`.
+#[test]
+fn nothing_is_left_in_english() {
+    let english = messages(Language::En);
+    let mut faults = Vec::new();
+    for (name, message) in messages(Language::Ja) {
+        let same = english
+            .get(&name)
+            .is_some_and(|other| other.source == message.source);
+        let words = message
+            .source
+            .split(|letter: char| !letter.is_ascii_alphabetic());
+        let has_words = words.into_iter().any(|word| word.len() > 2);
+        let meant = message.comment.iter().any(|line| line == "as in English");
+        if same && has_words && !meant {
+            faults.push(format!("{name}: {}", message.source));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_use_names_a_message_with_its_variables() {
+    let english = messages(Language::En);
+    let mut faults = Vec::new();
+    for used in uses() {
+        let path = used.path.display();
+        // A message of a table may have its attributes alone.
+        let known: Vec<&Message> = english
+            .values()
+            .filter(|message| message.name.split('.').next() == Some(&used.id))
+            .collect();
+        if known.is_empty() {
+            faults.push(format!("{path}: there is no {}", used.id));
+            continue;
+        }
+        let named: BTreeSet<String> = known.iter().flat_map(|of| of.variables.clone()).collect();
+        if named != used.variables {
+            faults.push(format!(
+                "{path}: {} has {named:?}, not {:?}",
+                used.id, used.variables
+            ));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_message_is_used() {
+    let used: BTreeSet<String> = uses().into_iter().map(|used| used.id).collect();
+    let english = messages(Language::En);
+    let unused: Vec<&str> = english
+        .keys()
+        .filter_map(|name| name.split('.').next())
+        .filter(|id| !used.contains(*id) && !asked_by_name(id))
+        .collect();
+    assert!(unused.is_empty(), "{}", unused.join("\n"));
+}
+
+/// `# columns: 22` above an English message says how much room there is, in every language; `# columns: 30, name = Yuki, games = 12`
+/// with these values.
+#[test]
+fn what_has_little_room_is_short() {
+    let mut faults = Vec::new();
+    let places: BTreeMap<String, String> = messages(Language::En)
+        .into_values()
+        .filter(|message| !message.name.contains('.'))
+        .filter_map(|message| {
+            let comment = message.comment.iter();
+            let place = comment
+                .into_iter()
+                .find_map(|line| line.strip_prefix("columns: "))?;
+            Some((message.name, place.to_owned()))
+        })
+        .collect();
+    assert!(!places.is_empty());
+    for language in Language::ALL {
+        let mut bundle = FluentBundle::new(vec![language.tag().parse().unwrap()]);
+        bundle.set_use_isolating(false);
+        for text in files(language).into_values() {
+            bundle
+                .add_resource(FluentResource::try_new(text).unwrap())
+                .unwrap();
+        }
+        for (name, place) in &places {
+            let mut parts = place.split(", ");
+            let columns: u16 = parts.next().unwrap().parse().unwrap();
+            let mut values = FluentArgs::new();
+            for part in parts {
+                let (variable, value) = part.split_once(" = ").unwrap();
+                match value.parse::<i64>() {
+                    Ok(number) => values.set(variable, number),
+                    Err(_) => values.set(variable, value),
+                }
+            }
+            let Some(pattern) = bundle.get_message(name).and_then(|found| found.value()) else {
+                continue;
+            };
+            let mut errors = Vec::new();
+            let text = bundle.format_pattern(pattern, Some(&values), &mut errors);
+            assert!(errors.is_empty(), "{name}: {errors:?}");
+            let widest = text.lines().map(width).max().unwrap_or(0);
+            if widest > columns {
+                faults.push(format!(
+                    "{}: {name} takes {widest} of {columns}",
+                    language.tag()
+                ));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn uses_are_found_in_macros_and_calls() {
+    let tokens: TokenStream = r#"
+        vec![f(tr!("a-b", x = y == 2, z = g(1)))];
+        const A: M = msg!("c-d");
+    "#
+    .parse()
+    .unwrap();
+    let mut found = Vec::new();
+    read_tokens(tokens, Path::new("here.rs"), &mut found);
+    let found: Vec<_> = found
+        .into_iter()
+        .map(|used| (used.id, used.variables.into_iter().collect::<Vec<_>>()))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            ("a-b".to_owned(), vec!["x".to_owned(), "z".to_owned()]),
+            ("c-d".to_owned(), vec![])
+        ]
+    );
+}
