@@ -200,7 +200,7 @@ type Core = crate::tui::play::Core<BlackjackDisplay>;
 
 impl ReviewUi for BlackjackDisplay {
     const GAME_WORD: &'static str = "round";
-    const SERIES_WORD: &'static str = "evening";
+    const SERIES_WORD: &'static str = "session";
     const REVIEWS_SERIES: bool = true;
     const THINKING: &'static str = "working it out …";
     const AGREES: &'static str = "nothing was better";

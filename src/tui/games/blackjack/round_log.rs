@@ -145,7 +145,7 @@ impl What {
                     true => tr!("blackjack_log-insurance-paid"),
                     false => tr!("blackjack_log-insurance-lost"),
                 });
-                results.chain(insurance).collect::<Vec<_>>().join(", ")
+                words::list(results.chain(insurance))
             }
         }
     }

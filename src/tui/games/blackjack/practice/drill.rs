@@ -580,7 +580,7 @@ impl Actions for DrillScreen {
             Action::Repeat => self.again(self.wrong_spots(), ctx),
             Action::Chart => {
                 if let Some(survey) = &self.survey {
-                    ctx.push(ChartScreen::new(&survey.chart));
+                    ctx.push(ChartScreen::new(&survey.chart, &self.rules));
                 }
             }
             Action::Leave => {

@@ -469,7 +469,7 @@ impl DrillScreen {
                     tr!("blackjack_drill-ramp-step", bet = bet, count = from)
                 })
                 .collect();
-            let text = steps.join(", ");
+            let text = words::list(steps);
             canvas.text_centered(area, y + 7, text, theme.dim);
             let button = format!(" Enter {} ", tr!("blackjack_drill-button-next-question"));
             let x = area.x + area.width.saturating_sub(width(&button)) / 2;

@@ -218,7 +218,7 @@ impl Actions for DrillList {
             }
             Action::Chart => {
                 if let Some(survey) = &self.survey {
-                    ctx.push(ChartScreen::new(&survey.chart));
+                    ctx.push(ChartScreen::new(&survey.chart, &self.rules));
                 }
             }
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
@@ -417,7 +417,7 @@ impl DrillList {
             .take(3)
             .map(|facts| words::spot(facts.spot))
             .collect();
-        tr!("blackjack_drills-due", spots = names.join(", "))
+        tr!("blackjack_drills-due", spots = words::list(names))
     }
 }
 
