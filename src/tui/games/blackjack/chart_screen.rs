@@ -11,7 +11,8 @@ use crate::tui::frame::screen::{Actions, Screen};
 
 use super::chart::{ORDER, WIDTH, code_style, draw_section};
 use super::words;
-use crate::{msg, tr};
+use crate::msg;
+use crate::tr;
 
 /// What can be done on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! What players are called: in the set-up, at their seats, in lists.
 
 use crate::i18n::Message;
-use crate::{msg, tr};
+use crate::msg;
+use crate::tr;
 
 use super::words::list;
 

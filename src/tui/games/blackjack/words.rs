@@ -5,9 +5,10 @@ use crate::blackjack::{
     Action, Code, Column, Count, DealerBlackjack, Double, HouseRules, Money, Payout, Section,
     Soft17, Surrender, Total, Try,
 };
+use crate::msg;
 use crate::text::{number, signed};
+use crate::tr;
 use crate::tui::frame::canvas::{shorten, width};
-use crate::{msg, tr};
 
 /// An amount with its thousands set apart: `1,250`, `7.5`, `−20`.
 pub(super) fn money(amount: Money) -> String {

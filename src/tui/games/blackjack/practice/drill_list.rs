@@ -24,9 +24,10 @@ use crate::tui::session::SessionContext as _;
 
 use super::answer_log::{PracticePast, read_past};
 use super::{DrillScreen, Plan, Progress, drill_words, goal_of, now, rules_of};
+use crate::msg;
+use crate::tr;
 use crate::tui::games::blackjack::refusals;
 use crate::tui::games::blackjack::words::{self, count_title, edge, rules_in_brief};
-use crate::{msg, tr};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

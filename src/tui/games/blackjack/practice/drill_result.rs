@@ -11,8 +11,9 @@ use crate::tui::frame::widgets::meter;
 
 use super::action_values::cost_text;
 use super::drill::DrillScreen;
+use crate::msg;
+use crate::tr;
 use crate::tui::games::blackjack::words;
-use crate::{msg, tr};
 
 /// Draws the result.
 pub(super) fn draw(

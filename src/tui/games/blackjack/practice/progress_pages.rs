@@ -7,12 +7,13 @@ use crate::blackjack::practice::{Attempt, date};
 use crate::blackjack::{HouseRules, Money};
 use crate::cards::Card;
 use crate::game::Rules as _;
+use crate::msg;
 use crate::text::{number, signed};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::widgets::{List, bar, key_values};
 use crate::tui::games::blackjack::bankroll;
 use crate::tui::games::blackjack::words::{self, change, money};
-use crate::{msg, tr};
 
 use super::action_values::cost_text;
 use super::progress::ProgressData;
