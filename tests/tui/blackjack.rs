@@ -101,7 +101,8 @@ fn soft_18() -> Driver {
 
 #[test]
 fn a_table_before_the_bets() {
-    insta::assert_snapshot!(USUAL.open().text());
+    let mut driver = USUAL.open();
+    assert_screen!("a_table_before_the_bets", driver);
 }
 
 #[test]
@@ -210,9 +211,9 @@ fn a_bet_is_changed_by_steps_ends_and_digits() {
     driver.keys("End");
     assert!(driver.text().contains(" 500 "));
     driver.keys("+");
-    driver.wait_for("the largest bet is 500");
+    driver.wait_for("the maximum bet is 500");
     driver.keys("Home -");
-    driver.wait_for("the smallest bet is 10");
+    driver.wait_for("the minimum bet is 10");
     driver.type_text("75");
     driver.keys("Enter");
     driver.wait_for("bets go up from 10 in steps of 10");
@@ -308,7 +309,7 @@ fn people_in_several_seats_bet_and_play_one_after_the_other() {
     driver.keys("s");
     driver.wait_for("You 2: 18 against 6");
     driver.keys("s");
-    driver.wait_for("together won 30");
+    driver.wait_for("you won 30 together");
     // Both bets again, dealt at once.
     driver.keys("b");
     driver.wait_until("the next round", |driver| {
@@ -320,17 +321,17 @@ fn people_in_several_seats_bet_and_play_one_after_the_other() {
 fn a_disabled_action_says_which_rule_forbids_it() {
     let mut driver = soft_18();
     driver.keys("p");
-    driver.wait_for("only two equal cards can be split");
+    driver.wait_for("you can split only a pair");
     driver.keys("i");
-    driver.wait_for("insurance is offered only under the dealer's ace");
+    driver.wait_for("insurance is offered only when the dealer shows an ace");
     driver.keys("h d");
-    driver.wait_for("only the first two cards can be doubled");
+    driver.wait_for("you can double down only on your first two cards");
     driver.keys("s");
     driver.wait_for("next round");
     driver.keys("h");
     driver.wait_for("the round is over");
     driver.keys("Enter h");
-    driver.wait_for("the bets are still being placed");
+    driver.wait_for("bets come first");
 }
 
 #[test]
@@ -378,12 +379,12 @@ fn a_bankroll_that_ran_out_is_refilled() {
         ..USUAL
     }
     .open();
-    driver.wait_for("your bankroll of 5 does not cover the smallest bet of 10");
+    driver.wait_for("your bankroll of 5 does not cover the minimum bet of 10");
     driver.keys("+");
-    driver.wait_for("the bankroll does not cover");
+    driver.wait_for("your bankroll does not cover");
     driver.keys("f");
     driver.wait_for("bank 1,005");
-    assert!(driver.text().contains("refilled 1×") || driver.text().contains("new bankroll"));
+    assert!(driver.text().contains("rebought 1×") || driver.text().contains("rebuys"));
     driver.keys("Enter");
     driver.wait_for("against");
 }
@@ -565,9 +566,9 @@ fn the_help_names_the_rules_in_force() {
         driver.keys("PageDown");
     }
     for text in [
-        "The dealer stands on every 17.",
-        "Equal values can be split into up to 4 hands",
-        "What the signs mean",
+        "The dealer stands on all 17s.",
+        "Cards of equal value can be split into up to 4",
+        "Signs",
         "Take back your last decision",
     ] {
         assert!(help.contains(text), "{text}");

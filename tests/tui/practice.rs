@@ -12,6 +12,7 @@ use super::disk;
 use sanban::blackjack::practice::{Attempt, Drill, Goal, same_play};
 use sanban::blackjack::{Blackjack, HouseRules, Round};
 use sanban::game::{Record, Seed, State as _};
+use sanban::i18n::Language;
 use sanban::store::UserDirs;
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
@@ -49,21 +50,38 @@ fn drill(drill: Drill, questions: u32, size: (u16, u16), house: Launch) -> Drive
     })
 }
 
-/// The screen, with times of answers left out.
-fn timeless(driver: &Driver) -> String {
-    let is_number = |word: &str| word.parse::<f64>().is_ok();
+/// A screen without the times of answers.
+fn timeless(screen: &str) -> String {
     let mut text = String::new();
-    for line in driver.text().lines() {
+    for line in screen.lines() {
         let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
         for at in 1..words.len() {
             if words[at].trim_matches([':', ',']) == "s" && is_number(&words[at - 1]) {
                 words[at - 1] = "#.#".to_owned();
             }
         }
+        for word in &mut words {
+            if word.strip_suffix('秒').is_some_and(is_number) {
+                *word = "#.#秒".to_owned();
+            }
+        }
         text.push_str(&words.join(" "));
         text.push('\n');
     }
     text
+}
+
+fn is_number(word: &str) -> bool {
+    word.parse::<f64>().is_ok()
+}
+
+/// Holds the screen in both languages, without the times of answers.
+fn assert_timeless(name: &str, driver: &mut Driver) {
+    insta::assert_snapshot!(name, timeless(&driver.text()));
+    let text = timeless(&driver.text_in(Language::Ja));
+    insta::with_settings!({snapshot_suffix => "ja"}, {
+        insta::assert_snapshot!(name, text);
+    });
 }
 
 fn attempts(folder: &Path) -> Vec<Attempt> {
@@ -91,7 +109,7 @@ fn the_list_of_drills() {
     for size in [SMALL, LARGE] {
         let mut driver = Driver::new(bare(), size);
         driver.keys("d");
-        driver.wait_for("Next by price and memory");
+        driver.wait_for("Due next");
         assert_screen!(format!("drills_{}x{}", size.0, size.1), driver);
     }
 }
@@ -113,7 +131,7 @@ fn a_wrong_answer_shows_every_value() {
         driver.wait_for("[h hit]");
         driver.keys("d");
         driver.wait_for("costs");
-        insta::assert_snapshot!(format!("wrong_{}x{}", size.0, size.1), timeless(&driver));
+        assert_timeless(&format!("wrong_{}x{}", size.0, size.1), &mut driver);
     }
 }
 
@@ -129,7 +147,7 @@ fn a_session_ends_with_a_result_and_repeats_what_went_wrong() {
         driver.keys("Enter");
     }
     driver.wait_for("To repeat");
-    insta::assert_snapshot!("result_80x24", timeless(&driver));
+    assert_timeless("result_80x24", &mut driver);
     let spots: Vec<String> = attempts_when(folder.path(), 2)
         .into_iter()
         .map(|attempt| attempt.spot)
@@ -191,6 +209,7 @@ fn every_drill_takes_an_answer() {
                 .iter()
                 .any(|question| driver.text().contains(question))
         });
+        assert_screen!(format!("ask_{}", kind.word()), driver);
         driver.keys(keys);
         driver.wait_until("an end", |driver| {
             driver.text().contains("Enter next question") || driver.text().contains("accuracy")
@@ -207,7 +226,7 @@ fn a_deck_is_counted_down_against_the_clock() {
     let mut house = bare();
     house.config.set("practice.cards_at_once", "3").unwrap();
     let mut driver = drill(Drill::Counting, 1, SMALL, house);
-    driver.wait_for("Space: the next cards");
+    driver.wait_for("Space: next cards");
     driver.wait_until("the end of the deck", |_| true);
     for _ in 0..17 {
         if driver.text().contains("Running count?") {
@@ -294,7 +313,7 @@ fn an_evening_that_is_gone_on_with_knows_its_rounds() {
             .lines()
             .find(|line| line.contains("in 3 rounds"))
             .unwrap_or_default();
-        let part = line.split("evening").nth(1).unwrap_or_default();
+        let part = line.split("session").nth(1).unwrap_or_default();
         part.split("rounds").next().unwrap_or_default().to_owned()
     };
     let before = line(&driver);
@@ -317,7 +336,7 @@ fn a_mistake_at_the_table_is_priced_and_kept() {
     driver.wait_for("double cost");
     let text = driver.text();
     assert!(text.contains("surrender was best"), "{text}");
-    insta::assert_snapshot!("mistake_80x24", text);
+    assert_screen!("mistake_80x24", driver);
     let kept = attempts_when(folder.path(), 1).remove(0);
     assert_eq!(
         (kept.at.as_str(), kept.chosen.as_str()),
@@ -366,7 +385,7 @@ fn the_count_is_asked_for_at_the_table() {
     driver.keys("Left . Enter 9 C-w 0 Enter");
     driver.wait_for("All right.");
     assert_eq!(driver.cursor(), None);
-    insta::assert_snapshot!("count_80x24", timeless(&driver));
+    assert_timeless("count_80x24", &mut driver);
     driver.keys("Enter");
     driver.wait_for("You: bet");
     // The hand is judged on a worker and may come later than the answers about the count.
@@ -421,7 +440,7 @@ fn the_pages_of_progress() {
         driver.wait_for("together");
         assert_screen!(name("mistakes"), driver);
         driver.keys("3");
-        driver.wait_for("No round");
+        driver.wait_for("No rounds yet");
         driver.keys("4");
         driver.wait_for("2024-10-04");
         assert_screen!(name("days"), driver);

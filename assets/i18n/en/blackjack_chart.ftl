@@ -3,7 +3,8 @@ blackjack_chart-title-s17 = Four to eight decks, S17, late surrender, peek
 blackjack_chart-title-h17 = Four to eight decks, H17, late surrender, peek
 blackjack_chart-title-european = Four to eight decks, S17, no peek and all bets lost to a blackjack, no surrender
 blackjack_chart-title-paper = Basic strategy of Itoh's paper
-blackjack_chart-title-optimal = Best play by totals for these rules
+# columns: 76, rules = 6 decks · S17 · DAS · LS · peek
+blackjack_chart-title-optimal = Best play by totals: { $rules }
 
 blackjack_chart-key-before = chart
     .help = The previous chart.

@@ -39,8 +39,8 @@ blackjack_drill-progress = { $done } of { $all }
 blackjack_drill-progress-minutes = { $done } in { $minutes } min
 # columns: 12, streak = 100
 blackjack_drill-streak = { $streak } in a row
-# columns: 24, cost = 10.000
-blackjack_drill-cost-so-far = cost so far { $cost } bets
+# columns: 18, cost = 10.000
+blackjack_drill-cost-so-far = cost { $cost } bets
 # columns: 76, count = Knock-Out, start = −20
 blackjack_drill-count-down = { $count }, from { $start }. Space: next cards
 # columns: 76, shown = 51, cards = 51

@@ -39,7 +39,7 @@ blackjack_drills-ramp = Itoh's ±3 count and bet ramp
 blackjack_drills-impossible = Not under these rules: { $reason }.
 # columns: 76
 blackjack_drills-deviations = Every question is dealt from a shoe of its own and solved exactly.
-# columns: 76, spots = soft A·7 v 10, soft A·8 v 10, soft A·6 v 10
+# columns: 76, spots = soft A·7 v 10; soft A·8 v 10; soft A·6 v 10
 blackjack_drills-due = Due next: { $spots }.
 # columns: 14
 blackjack_drills-button-start = ▶ Start

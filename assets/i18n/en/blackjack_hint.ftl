@@ -1,7 +1,9 @@
 blackjack_hint-thinking = the adviser is thinking
 blackjack_hint-working = working it out
 # columns: 72, count = Knock-Out, running = −26, initial = −20, times = 100
-blackjack_hint-bet-by-count = { $count } { $running } ({ $initial } in a new shoe): { $times } × the minimum
+blackjack_hint-bet-by-count = { $count } { $running } ({ $initial } in a new shoe): { $times } × the smallest bet of the ramp
+# columns: 60, percent = +1.25
+blackjack_hint-bet-by-value = the next round is worth { $percent } % of the bet
 # columns: 76, chosen = no insurance, best = insurance, cost = 0.569, money = 284.50
 blackjack_hint-mistake = { $chosen } cost { $cost } of the bet ({ $money }): { $best } was best
 # columns: 7

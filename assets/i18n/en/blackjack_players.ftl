@@ -6,7 +6,7 @@ blackjack_players-numbered = { $player } { $number }
 blackjack_players-with = { $player } ({ $settings })
 blackjack_players-counts-cards = counts cards
 
-# columns: 20
+# columns: 22
 blackjack_players-basic = Basic strategy
     .short = Basic
     .help = Plays by a strategy chart and bets the table minimum.

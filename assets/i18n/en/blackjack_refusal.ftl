@@ -17,7 +17,7 @@ blackjack_refusal-off-step = bets go up from { $min } in steps of { $step }
 # columns: 78, needed = 1,000,000,000, bankroll = 1,000,000,000
 blackjack_refusal-not-enough-money = that takes { $needed }, and your bankroll is { $bankroll }
 # columns: 78, min = 1000000000
-blackjack_refusal-not-broke = you can rebuy only when the bankroll no longer covers the minimum bet of { $min }
+blackjack_refusal-not-broke = you can rebuy only when you cannot cover the minimum bet of { $min }
 # columns: 78
 blackjack_refusal-no-insurance = insurance is offered only when the dealer shows an ace, before play begins
 # columns: 78

@@ -197,7 +197,7 @@ blackjack_table-new-shoe = The cut card is out: the shoe is shuffled now.
 
 blackjack_table-result = { $dealer ->
     [blackjack] { $result ->
-        [win] { $hand } wins against a blackjack
+        [win] { $hand } beats a blackjack
         [push] { $hand } pushes with a blackjack
        *[loss] { $hand } loses to a blackjack
     }
@@ -207,7 +207,7 @@ blackjack_table-result = { $dealer ->
        *[loss] { $hand } loses, the dealer busts
     }
    *[total] { $result ->
-        [win] { $hand } wins against { $points }
+        [win] { $hand } beats { $points }
         [push] { $hand } pushes with { $points }
        *[loss] { $hand } loses to { $points }
     }

@@ -7,18 +7,21 @@ blackjack_word-play-on = play on
 blackjack_word-hit = hit
 blackjack_word-stand = stand
 blackjack_word-double = double
+    .short = double
 blackjack_word-split = split
 blackjack_word-surrender = surrender
 
+# Items of a list, one after the other.
+blackjack_word-list = { $all }, { $next }
 blackjack_word-total = { $kind ->
     [soft] soft { $points }
    *[hard] { $points }
 }
-# columns: 5
+# columns: 6
 blackjack_word-hard = hard
-# columns: 5
+# columns: 6
 blackjack_word-soft = soft
-# columns: 5
+# columns: 6
 blackjack_word-pair = pair
 # columns: 15, kind = soft, row = A·9, up = 10
 blackjack_word-spot = { $kind ->
@@ -49,6 +52,12 @@ blackjack_word-count-ko-source = Itoh, Table 4; Vancura and Fuchs
 
 # columns: 15, decks = 8
 blackjack_word-decks = { $decks ->
+    [one] { $decks } deck
+   *[other] { $decks } decks
+}
+# In the head of a table.
+# columns: 8, decks = 8
+blackjack_word-decks-brief = { $decks ->
     [one] { $decks } deck
    *[other] { $decks } decks
 }

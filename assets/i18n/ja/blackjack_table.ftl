@@ -1,6 +1,6 @@
 blackjack_table-round = ラウンド{ $n }
 blackjack_table-round-over = ラウンド{ $n } · ハウス { $house }
-blackjack_table-mean = 1ラウンド平均 { $mean }ベット
+blackjack_table-mean = 1ラウンド { $mean }ベット
 blackjack_table-cost = { $cost }ベット
 blackjack_table-bank = 残高
 blackjack_table-rated-hand = { $n }/{ $all }ハンド · { $rules }
@@ -101,7 +101,7 @@ blackjack_table-unseen = 未出のカード
 blackjack_table-exact-values = 厳密な期待値
 blackjack_table-standing-session = 今回
 blackjack_table-in-bets = { $kind ->
-   *[other] （{ $min }の{ $bets }倍）
+   *[other] （ミニマム{ $min }の{ $bets }倍）
 }
 blackjack_table-in-rounds = { $rounds }ラウンド
 blackjack_table-by-the-chart = チャート通り

@@ -7,9 +7,11 @@ blackjack_word-play-on = 続行
 blackjack_word-hit = ヒット
 blackjack_word-stand = スタンド
 blackjack_word-double = ダブルダウン
+    .short = ダブル
 blackjack_word-split = スプリット
 blackjack_word-surrender = サレンダー
 
+blackjack_word-list = { $all }、{ $next }
 blackjack_word-total = { $kind ->
     [soft] ソフト{ $points }
    *[hard] { $points }
@@ -38,6 +40,7 @@ blackjack_word-count-ko = Knock-Out
 blackjack_word-count-ko-source = Itoh、表4; Vancura, Fuchs
 
 blackjack_word-decks = { $decks }デッキ
+blackjack_word-decks-brief = { $decks }D
 blackjack_word-endless = 無限デッキ
 blackjack_word-blackjack-is-21 = BJは21扱い
 blackjack_word-no-double = ダブル不可
@@ -45,4 +48,4 @@ blackjack_word-no-split = スプリット不可
 blackjack_word-peek = ピーク
 blackjack_word-no-peek = ノーピーク
 blackjack_word-dealer-plain = 親BJは21扱い
-blackjack_word-edge = 期待値 { $percent } %
+blackjack_word-edge = EV { $percent } %

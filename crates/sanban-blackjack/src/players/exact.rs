@@ -40,7 +40,20 @@ fn bet(table: &Table) -> Decision<Action> {
         lowest_bet(table)
     };
     let percent = format!("{:+.2}", 100.0 * value).replace('-', "−");
-    Decision::plain(action).because(format!("the next round is worth {percent} % of the bet"))
+    let bet = match action {
+        Action::Bet(amount) => f64::from(amount),
+        _ => 0.0,
+    };
+    let candidate = Candidate {
+        action,
+        visits: 0,
+        value: value * bet,
+        chances: Vec::new(),
+    };
+    Decision {
+        candidates: vec![candidate],
+        ..Decision::plain(action).because(format!("the next round is worth {percent} % of the bet"))
+    }
 }
 
 impl Player<Round> for Exact {

@@ -286,7 +286,10 @@ impl Input<BlackjackDisplay> for BlackjackInput {
                 self.same_again = Some(self.table.round_number());
                 self.repeat_bet(core, ctx);
             }
-            Action::Chart => ctx.push(ChartScreen::new(self.adviser.chart())),
+            Action::Chart => {
+                let chart = ChartScreen::new(self.adviser.chart(), self.table.rules());
+                ctx.push(chart);
+            }
             Action::Count => {
                 let shown = !Settings::of(ctx.config()).show_count;
                 ctx.set(&[("blackjack.show_count", shown.to_string())]);

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::blackjack::{Chart, Code, Column, Section, Try};
+use crate::blackjack::{Chart, Code, Column, HouseRules, Section, Try};
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, centered, width};
 use crate::tui::frame::context::Context;
@@ -11,7 +11,8 @@ use crate::tui::frame::screen::{Actions, Screen};
 
 use super::chart::{ORDER, WIDTH, code_style, draw_section};
 use super::words;
-use crate::{msg, tr};
+use crate::msg;
+use crate::tr;
 
 /// What can be done on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,18 +50,41 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 pub(super) struct ChartScreen {
     charts: Vec<Chart>,
     at: usize,
+    /// The rules that the chart made for rules is for.
+    rules: HouseRules,
 }
 
 impl ChartScreen {
-    /// The page, opened at this chart.
-    pub(super) fn new(chart: &Chart) -> ChartScreen {
+    /// The page, opened at this chart. These are the rules in force.
+    pub(super) fn new(chart: &Chart, rules: &HouseRules) -> ChartScreen {
         let mut charts = Chart::all().to_vec();
         let at = charts.iter().position(|known| known == chart);
         let at = at.unwrap_or_else(|| {
             charts.push(chart.clone());
             charts.len() - 1
         });
-        ChartScreen { charts, at }
+        ChartScreen {
+            charts,
+            at,
+            rules: rules.clone(),
+        }
+    }
+}
+
+impl ChartScreen {
+    /// What a chart is for: the program's own in words, one of a file as it calls itself.
+    fn title(&self, chart: &Chart) -> String {
+        match chart.name() {
+            "s17" => tr!("blackjack_chart-title-s17"),
+            "h17" => tr!("blackjack_chart-title-h17"),
+            "european" => tr!("blackjack_chart-title-european"),
+            "paper" => tr!("blackjack_chart-title-paper"),
+            "optimal" => {
+                let rules = words::rules_in_brief(&self.rules);
+                tr!("blackjack_chart-title-optimal", rules = rules)
+            }
+            _ => chart.title().to_owned(),
+        }
     }
 }
 
@@ -103,7 +127,7 @@ impl Screen for ChartScreen {
             return;
         };
         let page = centered(canvas.area(), 2 * WIDTH + 4, 22);
-        let y = canvas.paragraph(page, &title(chart), theme.title);
+        let y = canvas.paragraph(page, &self.title(chart), theme.title);
         let left = Rect {
             y,
             width: WIDTH,
@@ -124,7 +148,7 @@ impl Screen for ChartScreen {
         let pairs_end = draw_section(canvas, below(right, y), chart, Section::Pair, None);
         // What the codes mean fills the rows below the hard hands, then those below both columns.
         let mut codes: Vec<&Code> = used_codes(chart).collect();
-        codes.sort_by_key(|code| code.tries().len() > 1);
+        codes.sort_by_key(|code| told(code).count() > 1);
         let mut legend = codes.into_iter().peekable();
         for y in hard_end..page.bottom() {
             let room = if y < pairs_end { WIDTH } else { page.width };
@@ -154,29 +178,18 @@ fn used_codes(chart: &Chart) -> impl Iterator<Item = &Code> {
     chart.codes().iter().filter(used)
 }
 
-/// What a chart is for: the program's own in words, one of a file as it calls itself.
-fn title(chart: &Chart) -> String {
-    match chart.name() {
-        "s17" => tr!("blackjack_chart-title-s17"),
-        "h17" => tr!("blackjack_chart-title-h17"),
-        "european" => tr!("blackjack_chart-title-european"),
-        "paper" => tr!("blackjack_chart-title-paper"),
-        "optimal" => tr!("blackjack_chart-title-optimal"),
-        _ => chart.title().to_owned(),
-    }
-}
-
 /// A code and what it says to try in order: `Ds double / stand`. That a pair which cannot be split is a total goes
 /// without saying.
 fn code_text(code: &Code) -> String {
-    let tries = code.tries();
-    let told = tries.iter().filter(|attempt| **attempt != Try::NextTable);
-    let meaning = words::tries(code);
-    let meaning = match told.count() {
-        0 => meaning,
-        told => meaning.into_iter().take(told).collect(),
-    };
+    let meaning = words::tries(code).into_iter();
+    let meaning: Vec<String> = meaning.take(told(code).count().max(1)).collect();
     format!("{} {}", code.text(), meaning.join(" / "))
+}
+
+/// What a code says to try, without the next table, which comes last.
+fn told(code: &Code) -> impl Iterator<Item = &Try> {
+    let tries = code.tries().iter();
+    tries.filter(|attempt| **attempt != Try::NextTable)
 }
 
 #[cfg(test)]

@@ -6,6 +6,8 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::practice::Judgement;
 use crate::blackjack::{Action as Move, Advice as ChartAdvice, Phase, Ramp, Table};
+use crate::game::Decision;
+use crate::text::signed;
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, wrap};
 use crate::tui::frame::context::Context;
@@ -147,13 +149,14 @@ impl BlackjackInput {
         let decision = &opinion.decision;
         let said = words::action(decision.action, false);
         let x = canvas.text(area.x, area.y, said, theme.accent);
-        if let Some(reason) = self.bet_reason() {
+        let reason = self.count_reason().or_else(|| value_reason(decision));
+        if let Some(reason) = reason {
             canvas.text(x + 3, area.y, reason, theme.text);
         }
     }
 
     /// Why the adviser bets what it bets, where it goes by a count.
-    fn bet_reason(&self) -> Option<String> {
+    fn count_reason(&self) -> Option<String> {
         let count = self.adviser.betting_count()?;
         let rules = self.table.rules();
         let running = count.running(&self.table);
@@ -183,6 +186,18 @@ impl BlackjackInput {
             chart::draw_legend(&mut canvas.part(rest), rest, chart);
         }
     }
+}
+
+/// Why the adviser bets what it bets, where it goes by what the next round is worth.
+fn value_reason(decision: &Decision<Move>) -> Option<String> {
+    let [candidate] = decision.candidates.as_slice() else {
+        return None;
+    };
+    let Move::Bet(bet @ 1..) = candidate.action else {
+        return None;
+    };
+    let percent = signed(100.0 * candidate.value / f64::from(bet), 2);
+    Some(tr!("blackjack_hint-bet-by-value", percent = percent))
 }
 
 /// Draws bars and their explanation, below each other where there are rows for it, otherwise side by side.

@@ -1,7 +1,10 @@
 //! What players are called: in the set-up, at their seats, in lists.
 
 use crate::i18n::Message;
-use crate::{msg, tr};
+use crate::msg;
+use crate::tr;
+
+use super::words::list;
 
 /// The marks of people and of counters in the names of seats, which are the same in every language until they are drawn.
 const YOU: &str = "You";
@@ -56,11 +59,10 @@ fn marked(settings: &str) -> String {
 }
 
 fn settings_words(marked: &str) -> String {
-    let settings = marked.split(", ").map(|setting| match setting {
+    list(marked.split(", ").map(|setting| match setting {
         COUNTS_CARDS => tr!("blackjack_players-counts-cards"),
         other => other.to_owned(),
-    });
-    settings.collect::<Vec<_>>().join(", ")
+    }))
 }
 
 /// The names of the seats, as they are kept: a person is `You`, a player with settings `basic (counts cards)`, and those of

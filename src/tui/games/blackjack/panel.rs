@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::blackjack::Column;
 use crate::tr;
-use crate::tui::frame::canvas::{Canvas, shorten, width};
+use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Input as _, LOG};
@@ -17,11 +17,12 @@ use super::chart;
 use super::counting::visible_count;
 use super::draw::draw_table;
 use super::input::{BlackjackInput, Stage};
+use super::names;
 use super::practice::action_values;
 use super::round_log::Entry;
 use super::round_result::profit_style;
 use super::scene::{Scene, SceneInput, VALUES};
-use super::words::change;
+use super::words::{change, fitting};
 
 /// Columns of a side panel: a line, a blank, the chart, a blank.
 const SIDE: u16 = chart::WIDTH + 4;
@@ -84,7 +85,7 @@ impl BlackjackInput {
         canvas.text(places.table.x, places.table.bottom(), line, theme.rule);
         if self.hint(core).is_some() {
             let by = match self.stage() {
-                Stage::Bets => None,
+                Stage::Bets => Some(names::player(&self.adviser.spec().name)),
                 _ => Some(tr!("blackjack_table-exact-values")),
             };
             let can_walk = self.candidates(core).len() > 1;
@@ -241,16 +242,21 @@ impl BlackjackInput {
             let style = if you { theme.strong } else { theme.dim };
             let text = if you { theme.text } else { theme.dim };
             let what = entry.what.text();
-            let room = columns.saturating_sub(width(&what) + 4).clamp(6, 26);
+            let profit = entry.profit.map(|profit| (profit, change(profit)));
+            let profit_width = profit.as_ref().map_or(0, |(_, text)| width(text) + 1);
+            let room = columns
+                .saturating_sub(width(&what) + profit_width + 3)
+                .clamp(6, 26);
             let mut spans = Vec::new();
-            if let Some(who) = entry.who.text() {
-                spans.push(Span::styled(shorten(&who, room), style));
+            let who = entry.who.texts();
+            if !who.is_empty() {
+                spans.push(Span::styled(fitting(&who, room), style));
                 spans.push(Span::styled(" · ", text));
             }
             spans.push(Span::styled(what, text));
-            if let Some(profit) = entry.profit {
+            if let Some((profit, said)) = profit {
                 let style = profit_style(profit, theme);
-                spans.push(Span::styled(format!(" {}", change(profit)), style));
+                spans.push(Span::styled(format!(" {said}"), style));
             }
             if let Some(said) = entry.chart_text().filter(|_| !self.rated) {
                 let style = if you { theme.bad } else { theme.dim };

@@ -5,12 +5,13 @@ use ratatui::layout::Rect;
 use crate::blackjack::{HandStatus, Money};
 use crate::game::Seat;
 use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::context::Context;
 use crate::tui::play::{Action, Common, Input as _};
 use crate::tui::session::name_of;
-use crate::{msg, tr};
 
 use super::Core;
 use super::bindings::Action as Own;

@@ -26,12 +26,12 @@ pub(super) enum Who {
 }
 
 impl Who {
-    /// The name for people; none where it is the table.
-    pub(super) fn text(&self) -> Option<String> {
+    /// The name for people, the longest form first; none where it is the table.
+    pub(super) fn texts(&self) -> Vec<String> {
         match self {
-            Who::Table => None,
-            Who::Dealer => Some(tr!("blackjack_log-dealer")),
-            Who::Seat(name) => Some(names::seat(name)),
+            Who::Table => Vec::new(),
+            Who::Dealer => vec![tr!("blackjack_log-dealer")],
+            Who::Seat(name) => vec![names::seat(name), names::plain_seat(name)],
         }
     }
 }
@@ -145,7 +145,7 @@ impl What {
                     true => tr!("blackjack_log-insurance-paid"),
                     false => tr!("blackjack_log-insurance-lost"),
                 });
-                results.chain(insurance).collect::<Vec<_>>().join(", ")
+                words::list(results.chain(insurance))
             }
         }
     }
@@ -205,7 +205,8 @@ impl Entry {
 
     /// The entry on one line: `You · hit 9♦: 18 · chart: stand`.
     pub(super) fn line(&self) -> String {
-        let parts = [self.who.text(), Some(self.what.text()), self.chart_text()];
+        let who = self.who.texts().into_iter().next();
+        let parts = [who, Some(self.what.text()), self.chart_text()];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         parts.join(" · ")
     }
@@ -292,7 +293,7 @@ fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
             ..Entry::of_table(0, What::Ends(results, insurance))
         });
     }
-    if end.is_last_round() {
+    if end.is_last_round() && !end.rules().endless {
         entries.push(Entry::of_table(0, What::NewShoe));
     }
     entries

@@ -49,7 +49,7 @@ impl BlackjackInput {
             ..area
         };
         self.draw_standing(canvas, rest);
-        if table.is_last_round() && rest.height > 2 {
+        if table.is_last_round() && !table.rules().endless && rest.height > 2 {
             let text = tr!("blackjack_table-new-shoe");
             canvas.text(area.x, y + 1, text, theme.dim);
         }

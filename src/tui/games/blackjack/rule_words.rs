@@ -1,7 +1,8 @@
 //! What the rules of a table are called where they are set.
 
 use crate::i18n::Message;
-use crate::{msg, tr};
+use crate::msg;
+use crate::tr;
 
 /// A rule by its key: its label, and a sentence as `.help`. `preset` is the set of rules as a whole.
 pub(super) fn rule_words(key: &str) -> Option<Message> {

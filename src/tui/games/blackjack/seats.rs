@@ -8,10 +8,11 @@ use ratatui::style::Style;
 
 use crate::blackjack::{HandResult, HandStatus, Money};
 use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle};
-use crate::{msg, tr};
 
 use super::draw::{LARGE_HEIGHT, card_words, draw_outlines, draw_row, draw_words, row_form};
 use super::names;

@@ -5,6 +5,7 @@ use crate::blackjack::{
     Action, Code, Column, Count, DealerBlackjack, Double, HouseRules, Money, Payout, Section,
     Soft17, Surrender, Total, Try,
 };
+use crate::msg;
 use crate::text::{number, signed};
 use crate::tr;
 use crate::tui::frame::canvas::{shorten, width};
@@ -89,6 +90,15 @@ pub(super) fn action(action: Action, insurance: bool) -> String {
     }
 }
 
+/// Items of a list, one after the other: `wins, bust`.
+pub(super) fn list(items: impl IntoIterator<Item = String>) -> String {
+    let mut items = items.into_iter();
+    let first = items.next().unwrap_or_default();
+    items.fold(first, |all, next| {
+        tr!("blackjack_word-list", all = all, next = next)
+    })
+}
+
 /// A table of a chart: `hard`, `soft`, `pair`.
 pub(super) fn section(section: Section) -> String {
     match section {
@@ -116,6 +126,8 @@ pub(super) fn place(section: Section, row: &str, up: Column) -> String {
 /// What a code of a chart says to try, in order.
 pub(super) fn tries(code: &Code) -> Vec<String> {
     let words = |&attempt: &Try| match attempt {
+        // Charts have little room.
+        Try::Action(Action::Double) => msg!("blackjack_word-double").attribute("short").text(),
         Try::Action(wanted) => action(wanted, false),
         Try::SplitWithDas => tr!("blackjack_word-split-with-das"),
         Try::NextTable => tr!("blackjack_word-next-table"),
@@ -179,7 +191,10 @@ pub(super) fn decks(rules: &HouseRules) -> String {
 
 /// The rules in the signs of the trade, for the head of a table: `6 decks · S17 · DAS · LS · peek`.
 pub(super) fn rules_in_brief(rules: &HouseRules) -> String {
-    let mut words = vec![decks(rules)];
+    let mut words = vec![match rules.endless {
+        true => tr!("blackjack_word-endless"),
+        false => tr!("blackjack_word-decks-brief", decks = rules.decks),
+    }];
     let soft17 = match rules.soft17 {
         Soft17::Stand => "S17",
         Soft17::Hit => "H17",

@@ -114,7 +114,7 @@ fn in_words(judgement: &Judgement, marks: Marks<'_>, insurance: bool) -> String 
             format!("{name} {number} {mark}").trim_end().to_owned()
         })
         .collect();
-    parts.join(", ")
+    words::list(parts)
 }
 
 /// Columns of a cost.
@@ -137,9 +137,9 @@ fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
     if let Some((_, name)) = marks.other.filter(|(other, _)| *other == action) {
         who.push(name.to_owned());
     }
-    match who.as_slice() {
-        [] => String::new(),
-        who => format!("◂ {}", who.join(", ")),
+    match who.is_empty() {
+        true => String::new(),
+        false => format!("◂ {}", words::list(who)),
     }
 }
 

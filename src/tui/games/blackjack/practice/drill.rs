@@ -12,6 +12,8 @@ use crate::blackjack::practice::{
 use crate::blackjack::{Action as Move, Count, HouseRules, Phase, Ramp};
 use crate::game::{Seed, Stream};
 use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -22,7 +24,6 @@ use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::session::SessionContext as _;
-use crate::{msg, tr};
 
 use super::answer_log::{PracticePast, read_past, record};
 use super::number_entry::{Entry, Typed};
@@ -595,7 +596,7 @@ impl Actions for DrillScreen {
             Action::Repeat => self.again(self.wrong_spots(), ctx),
             Action::Chart => {
                 if let Some(survey) = &self.survey {
-                    ctx.push(ChartScreen::new(&survey.chart));
+                    ctx.push(ChartScreen::new(&survey.chart, &self.rules));
                 }
             }
             Action::Leave => {

@@ -4,7 +4,9 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::practice::{Attempt, Goal, HandQuestion, Question, TrueCount, bet_choices};
 use crate::blackjack::{Column, Phase, Ramp};
+use crate::msg;
 use crate::text::number;
+use crate::tr;
 use crate::tui::frame::action::Availability;
 use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
@@ -13,7 +15,6 @@ use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, progress_bar};
 use crate::tui::games::blackjack::draw::{LARGE_HEIGHT, draw_row};
 use crate::tui::games::blackjack::words::{self, count_title};
-use crate::{msg, tr};
 
 use super::drill::{Action, DrillScreen, Stage};
 use super::quiz::{count_text, figure_text};
@@ -477,7 +478,7 @@ impl DrillScreen {
                     tr!("blackjack_drill-ramp-step", bet = bet, count = from)
                 })
                 .collect();
-            let text = steps.join(", ");
+            let text = words::list(steps);
             canvas.text_centered(area, y + 7, text, theme.dim);
             let button = format!(
                 " {} {} ",

@@ -24,9 +24,10 @@ use crate::tui::session::SessionContext as _;
 
 use super::answer_log::{PracticePast, read_past};
 use super::{DrillScreen, Plan, Progress, drill_words, goal_of, now, rules_of};
+use crate::msg;
+use crate::tr;
 use crate::tui::games::blackjack::refusals;
 use crate::tui::games::blackjack::words::{self, count_title, edge, rules_in_brief};
-use crate::{msg, tr};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,7 +221,7 @@ impl Actions for DrillList {
             }
             Action::Chart => {
                 if let Some(survey) = &self.survey {
-                    ctx.push(ChartScreen::new(&survey.chart));
+                    ctx.push(ChartScreen::new(&survey.chart, &self.rules));
                 }
             }
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
@@ -419,7 +420,7 @@ impl DrillList {
             .take(3)
             .map(|facts| words::spot(facts.spot))
             .collect();
-        tr!("blackjack_drills-due", spots = names.join(", "))
+        tr!("blackjack_drills-due", spots = words::list(names))
     }
 }
 

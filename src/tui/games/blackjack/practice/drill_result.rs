@@ -11,8 +11,9 @@ use crate::tui::frame::widgets::meter;
 
 use super::action_values::cost_text;
 use super::drill::DrillScreen;
+use crate::msg;
+use crate::tr;
 use crate::tui::games::blackjack::words;
-use crate::{msg, tr};
 
 /// Draws the result.
 pub(super) fn draw(
@@ -44,13 +45,13 @@ pub(super) fn draw(
     let row = |canvas: &mut Canvas<'_>, y: u16, name: Message, value: &str, note: &str| {
         canvas.text(area.x, y, name.text(), theme.dim);
         let x = canvas.text(area.x + 16, y, value, theme.strong);
-        canvas.text(x.max(area.x + 26) + 2, y, note, theme.dim);
+        canvas.text(x.max(area.x + 28) + 2, y, note, theme.dim);
     };
     let columns = 24;
     let percent = format!("{:.0} %", 100.0 * share);
     let name = msg!("blackjack_drill-result-accuracy");
     row(canvas, y, name, &percent, "");
-    let x = meter(canvas, (area.x + 28, y), columns, share, theme.accent);
+    let x = meter(canvas, (area.x + 30, y), columns, share, theme.accent);
     let note = share_text(outcome.right, outcome.asked);
     canvas.text(x + 2, y, note, theme.dim);
     y += 1;

@@ -19,8 +19,9 @@ use crate::tui::frame::worker::Task;
 
 use super::answer_log::{PracticePast, read_past};
 use super::{heat_map, progress_pages};
+use crate::msg;
+use crate::tr;
 use crate::tui::games::blackjack::words::{is_about_a_hand, rules_in_brief};
-use crate::{msg, tr};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

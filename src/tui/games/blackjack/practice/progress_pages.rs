@@ -7,12 +7,13 @@ use crate::blackjack::practice::{Attempt, date};
 use crate::blackjack::{HouseRules, Money};
 use crate::cards::Card;
 use crate::game::Rules as _;
+use crate::msg;
 use crate::text::{number, signed};
+use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::widgets::{List, bar, key_values};
 use crate::tui::games::blackjack::bankroll;
 use crate::tui::games::blackjack::words::{self, change, money};
-use crate::{msg, tr};
 
 use super::action_values::cost_text;
 use super::progress::ProgressData;
@@ -94,7 +95,8 @@ pub(super) fn draw_mistakes(
         let y = rows.bottom();
         let line = "─".repeat(usize::from(area.width));
         canvas.text(area.x, y, line, theme.rule);
-        canvas.text(area.x, y + 1, about(mistake), theme.text);
+        let about = shorten(&about(mistake), area.width);
+        canvas.text(area.x, y + 1, about, theme.text);
         let sum: f64 = shown.iter().map(|mistake| mistake.cost).sum();
         let text = tr!(
             "blackjack_progress-sum",
@@ -120,12 +122,9 @@ fn when(time: u64) -> String {
     format!("{} {hour:02}:{minute:02}", date(time / 86_400))
 }
 
-/// Where it was, under which rules, at which count, and what it cost.
+/// Where it was, at which count, what it cost, and under which rules.
 fn about(mistake: &Attempt) -> String {
     let mut parts = vec![where_answered(&mistake.at)];
-    if let Ok(rules) = HouseRules::parse(&mistake.rules) {
-        parts.push(words::rules_in_brief(&rules));
-    }
     if let Some(count) = mistake.count {
         let count = signed(count, 1);
         parts.push(tr!("blackjack_progress-true-count", count = count));
@@ -140,6 +139,10 @@ fn about(mistake: &Attempt) -> String {
     if let Some(seconds) = mistake.seconds {
         let seconds = number(seconds, 1);
         parts.push(tr!("blackjack_progress-seconds", seconds = seconds));
+    }
+    // The rules come last: they are what can be cut where there is little room.
+    if let Ok(rules) = HouseRules::parse(&mistake.rules) {
+        parts.push(words::rules_in_brief(&rules));
     }
     parts.join(" · ")
 }

@@ -16,8 +16,9 @@ use crate::tui::frame::screen::{Actions, Screen, Title};
 use super::answer_log::record;
 use super::number_entry::{Entry, Typed};
 use super::{discard_tray, now};
+use crate::msg;
+use crate::tr;
 use crate::tui::games::blackjack::words::count_title;
-use crate::{msg, tr};
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
