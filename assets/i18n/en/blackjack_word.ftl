@@ -70,3 +70,5 @@ blackjack_word-no-peek = no peek
 blackjack_word-dealer-plain = dealer BJ = 21
 # columns: 15, percent = −0.33
 blackjack_word-edge = edge { $percent } %
+blackjack_word-judging = working it out …
+blackjack_word-nothing-better = nothing was better

@@ -28,3 +28,5 @@ daihinmin_review-legend-you = raised: yours · framed: better
 daihinmin_review-legend = raised: played · framed: better
 # columns: 24, place = 5th, class = daihinmin
 daihinmin_review-result = { $place }, { $class }
+daihinmin_review-thinking = the expert is thinking …
+daihinmin_review-agrees = the expert would have done the same

@@ -64,3 +64,4 @@ daihinmin_words-group =
        *[5] five { $ranks }
     }
 daihinmin_words-sequence = { $suit } sequence, { $low } to { $high }
+daihinmin_words-fall = fell

@@ -98,3 +98,25 @@ results-row-expected = expected
 results-row-luck = luck
 results-luck-of = the game { $game }, your decisions { $decisions }
 results-luck-rest = the difference
+
+results-kind = { $kind ->
+        [hard-total] hard total
+        [soft-total] soft total
+        [pair] pair
+        [insurance] insurance
+        [surrender] surrender
+        [opening] opening
+        [middle-game] middle game
+        [endgame] endgame
+        [leading] leading
+        [following] following
+        [passing] passing
+        [exchange] exchange
+        [other] other
+       *[unknown] { $name }
+    }
+results-unit =
+    { $unit ->
+        [smallest-bets] minimum bets
+       *[other] { $name }
+    }

@@ -88,3 +88,6 @@ review-sign-best = the best choice, according to the judge
 review-sign-noise = something else looks better, but it may be chance
 review-sign-done = what was played, among the values
 review-sign-waiting = not judged yet; the bar below the list shows the progress
+
+review-thinking = the adviser is thinking …
+review-agrees = the adviser would have done the same

@@ -43,3 +43,12 @@ words-a-game = a game of { $title }
 words-you = You
 words-player-number = Player { $number }
 words-numbered = { $name } ({ $number })
+
+words-points-in-games = { $one ->
+        [yes] { $points } point in { $games }
+       *[no] { $points } points in { $games }
+    }
+words-bets-in-rounds = { $one ->
+        [yes] { $points } bet in { $games }
+       *[no] { $points } bets in { $games }
+    }

@@ -49,3 +49,5 @@ blackjack_word-peek = ピーク
 blackjack_word-no-peek = ノーピーク
 blackjack_word-dealer-plain = 親BJは21扱い
 blackjack_word-edge = EV { $percent } %
+blackjack_word-judging = 計算しています…
+blackjack_word-nothing-better = これが最善です

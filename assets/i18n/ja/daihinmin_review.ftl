@@ -17,3 +17,5 @@ daihinmin_review-cost = { $cost }点
 daihinmin_review-legend-you = 上: あなたの手 · 太枠: より良い手
 daihinmin_review-legend = 上: 出した札 · 太枠: より良い手
 daihinmin_review-result = { $place }、{ $class }
+daihinmin_review-thinking = エキスパートが考えています…
+daihinmin_review-agrees = エキスパートも同じ手を選びます

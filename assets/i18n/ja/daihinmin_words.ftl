@@ -28,3 +28,4 @@ daihinmin_words-group =
        *[other] { $ranks }の{ $size }枚組
     }
 daihinmin_words-sequence = { $suit }の階段（{ $low }〜{ $high }）
+daihinmin_words-fall = 都落ち

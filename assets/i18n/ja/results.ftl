@@ -82,3 +82,25 @@ results-row-expected = 期待値
 results-row-luck = 運
 results-luck-of = ゲーム { $game }、あなたの判断 { $decisions }
 results-luck-rest = その差
+
+results-kind = { $kind ->
+        [hard-total] ハード
+        [soft-total] ソフト
+        [pair] ペア
+        [insurance] インシュランス
+        [surrender] サレンダー
+        [opening] 序盤
+        [middle-game] 中盤
+        [endgame] 終盤
+        [leading] 親で出す
+        [following] 場に出す
+        [passing] パス
+        [exchange] カード交換
+        [other] その他
+       *[unknown] { $name }
+    }
+results-unit =
+    { $unit ->
+        [smallest-bets] 最低ベット
+       *[other] { $name }
+    }

@@ -85,3 +85,6 @@ review-sign-best = 判定役から見て最善
 review-sign-noise = 別の手が良く見えるが、誤差の範囲かもしれない
 review-sign-done = 評価値の中で実際に選んだ手
 review-sign-waiting = 未判定。一覧の下の棒が進み具合
+
+review-thinking = 助言役が考えています…
+review-agrees = 助言役も同じ手を選びます

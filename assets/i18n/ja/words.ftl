@@ -17,3 +17,6 @@ words-a-game = { $title }の対局
 words-you = あなた
 words-player-number = プレイヤー{ $number }
 words-numbered = { $name } ({ $number })
+
+words-points-in-games = { $games }で { $points } 点
+words-bets-in-rounds = { $games }で { $points } ベット

@@ -312,7 +312,7 @@ impl<F: ReviewUi> Review<F> {
         let Some(judgement) = self.judgement(place) else {
             let text = match self.is_judged(place) {
                 true => tr!("review-not-judged"),
-                false => F::THINKING.to_owned(),
+                false => F::THINKING.text(),
             };
             canvas.text(area.x, area.y, text, theme.dim);
             return;

@@ -9,6 +9,7 @@ use super::judge::{AdviserJudge, Judge, Judgement};
 use super::opinions::Opinion;
 use crate::game::{Decision, Game, Player, Seed, SpecError, State, View as _};
 use crate::i18n::Message;
+use crate::msg;
 use crate::statistics::ValueRules;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -82,10 +83,10 @@ pub trait ReviewUi: TableDisplay + Sized {
     const SERIES_WORD: &'static str = "match";
 
     /// What is said while a decision is judged.
-    const THINKING: &'static str = "the adviser is thinking …";
+    const THINKING: Message = msg!("review-thinking");
 
     /// What is said of a decision than which none was better.
-    const AGREES: &'static str = "the adviser would have done the same";
+    const AGREES: Message = msg!("review-agrees");
 
     /// Whether the review opens on the decisions of the whole series, and not on those of its last game.
     const REVIEWS_SERIES: bool = false;

@@ -66,10 +66,10 @@ pub trait Analyst<S: State> {
 /// The words of a game whose places are classes.
 #[derive(Clone, Copy, Debug)]
 pub struct ClassWords {
-    /// The classes, the best first, each in Japanese and in English letters.
-    pub names: &'static [(&'static str, &'static str)],
+    /// The classes, the best first.
+    pub names: &'static [Message],
     /// The fall of the first to the last place.
-    pub fall: &'static str,
+    pub fall: Message,
 }
 
 /// How a game is shown. With this, home, set-up, watching and replays know the game.
@@ -246,7 +246,7 @@ pub trait TableDisplay: 'static {
     fn came_to(record: &Record<StateOf<Self>>) -> Option<String> {
         let person = outcomes::only_person(record)?;
         let outcomes = outcomes::outcomes_of::<Self::Game>(record, person);
-        outcomes::sum_of(&outcomes, ["point", "points"], ["game", "games"])
+        outcomes::sum_of(&outcomes, "game")
     }
 
     /// What the places are called, in a game in which they are classes that are held from one game to the next.

@@ -2,6 +2,7 @@
 
 use crate::game::{Game, Outcome, Record, Seat, Standing, State};
 use crate::text::number;
+use crate::tr;
 
 /// How the games of a record came out for the only person in it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -55,29 +56,38 @@ pub fn outcomes_of<G: Game>(record: &Record<G::State>, seat: Seat) -> Vec<Outcom
     outcomes
 }
 
-/// What a person has after these games, in the words for one unit and for several, for one game and for several:
-/// `17 points in 5 games`, or where they were played for money `+12.5 bets in 30 rounds`.
+/// What a person has after these games, which are called by this word of the game (`game`, `round`): `17 points in 5 games`, or
+/// where they were played for money `+12.5 bets in 30 rounds`.
 #[must_use]
-pub fn sum_of(
-    outcomes: &[Outcome],
-    [unit, units]: [&str; 2],
-    [one, many]: [&str; 2],
-) -> Option<String> {
+pub fn sum_of(outcomes: &[Outcome], game: &str) -> Option<String> {
     let sum: f64 = outcomes.iter().map(|outcome| outcome.score).sum();
-    let games = match outcomes.len() {
-        0 => return None,
-        1 => format!("1 {one}"),
-        count => format!("{count} {many}"),
-    };
+    if outcomes.is_empty() {
+        return None;
+    }
+    let games = tr!("words-games", game = game, count = outcomes.len());
     let for_money = outcomes.iter().any(|outcome| outcome.money.is_some());
     let rounded = number(sum, 2);
     let short = rounded.trim_end_matches('0').trim_end_matches('.');
     let sign = if for_money && sum > 0.0 { "+" } else { "" };
-    let unit = match short {
-        "1" | "−1" => unit,
-        _ => units,
+    let one = match short {
+        "1" | "−1" => "yes",
+        _ => "no",
     };
-    Some(format!("{sign}{short} {unit} in {games}"))
+    let points = format!("{sign}{short}");
+    Some(match for_money {
+        true => tr!(
+            "words-bets-in-rounds",
+            one = one,
+            points = points,
+            games = games
+        ),
+        false => tr!(
+            "words-points-in-games",
+            one = one,
+            points = points,
+            games = games
+        ),
+    })
 }
 
 #[cfg(test)]
@@ -91,18 +101,15 @@ mod tests {
             standing: Standing::Win,
             money,
         };
-        let (points, games) = (["point", "points"], ["game", "games"]);
-        assert_eq!(sum_of(&[], points, games), None);
-        let told = |outcomes: &[Outcome]| sum_of(outcomes, points, games).unwrap();
+        assert_eq!(sum_of(&[], "game"), None);
+        let told = |outcomes: &[Outcome]| sum_of(outcomes, "game").unwrap();
         assert_eq!(told(&[game(1.0, None)]), "1 point in 1 game");
         assert_eq!(
             told(&[game(5.0, None), game(2.0, None)]),
             "7 points in 2 games"
         );
-        let discs = sum_of(&[game(-7.0, None)], ["disc", "discs"], games);
-        assert_eq!(discs.unwrap(), "−7 discs in 1 game");
-        let (bets, rounds) = (["bet", "bets"], ["round", "rounds"]);
-        let told = |outcomes: &[Outcome]| sum_of(outcomes, bets, rounds).unwrap();
+        assert_eq!(told(&[game(-7.0, None)]), "−7 points in 1 game");
+        let told = |outcomes: &[Outcome]| sum_of(outcomes, "round").unwrap();
         let won = game(1.5, Some((1.0, 2.5)));
         assert_eq!(told(&[won, won]), "+3 bets in 2 rounds");
         // Sums of sixths of a bet are told to the hundredth.

@@ -53,6 +53,7 @@ use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, Round
 use crate::config::Section;
 use crate::game::{Game as _, Record, Seed, SpecError, View as _};
 use crate::i18n::Message;
+use crate::msg;
 use crate::statistics::ValueRules;
 use crate::text::signed;
 use crate::tr;
@@ -193,7 +194,7 @@ impl TableDisplay for BlackjackDisplay {
     fn came_to(record: &Record<Round>) -> Option<String> {
         let person = outcomes::only_person(record)?;
         let rounds = outcomes::outcomes_of::<Blackjack>(record, person);
-        outcomes::sum_of(&rounds, ["bet", "bets"], ["round", "rounds"])
+        outcomes::sum_of(&rounds, Self::GAME_WORD)
     }
 }
 
@@ -204,8 +205,8 @@ impl ReviewUi for BlackjackDisplay {
     const GAME_WORD: &'static str = "round";
     const SERIES_WORD: &'static str = "session";
     const REVIEWS_SERIES: bool = true;
-    const THINKING: &'static str = "working it out …";
-    const AGREES: &'static str = "nothing was better";
+    const THINKING: Message = msg!("blackjack_word-judging");
+    const AGREES: Message = msg!("blackjack_word-nothing-better");
 
     fn usual_adviser(rules: &HouseRules) -> Cow<'static, str> {
         Adviser::by_the_chart(rules).spec().to_string().into()

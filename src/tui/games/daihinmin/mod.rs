@@ -336,8 +336,8 @@ const ADVISER: &str = "expert:playouts=16000,exploration=6,explain=true";
 
 impl ReviewUi for DaihinminDisplay {
     const MISTAKE: Option<f64> = Some(0.2);
-    const THINKING: &'static str = "the expert is thinking …";
-    const AGREES: &'static str = "the expert would have done the same";
+    const THINKING: Message = msg!("daihinmin_review-thinking");
+    const AGREES: Message = msg!("daihinmin_review-agrees");
 
     fn usual_adviser(_rules: &Rules) -> Cow<'static, str> {
         ADVISER.into()

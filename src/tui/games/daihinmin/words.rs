@@ -5,11 +5,10 @@ use ratatui::text::{Line, Span};
 
 use super::players;
 use crate::cards::Suit;
-use crate::daihinmin::{
-    CLASS_NAMES, Card, Cards, Daihinmin, JokerAs, Kind, Meld, SEATS, Suits, rank_at,
-};
+use crate::daihinmin::{Card, Cards, Daihinmin, JokerAs, Kind, Meld, SEATS, Suits, rank_at};
 use crate::game::{Game as _, Seat};
 use crate::i18n::Value;
+use crate::msg;
 use crate::text::{graphemes, width};
 use crate::tr;
 use crate::tui::frame::canvas::shorten;
@@ -141,8 +140,14 @@ pub(super) fn sign(seat: Seat, names: &[String]) -> String {
 
 /// The classes and the fall of the first, for statistics.
 pub(super) const CLASSES: ClassWords = ClassWords {
-    names: &CLASS_NAMES,
-    fall: "都落ち",
+    names: &[
+        msg!("daihinmin_words-daifugo"),
+        msg!("daihinmin_words-fugo"),
+        msg!("daihinmin_words-heimin"),
+        msg!("daihinmin_words-hinmin"),
+        msg!("daihinmin_words-daihinmin"),
+    ],
+    fall: msg!("daihinmin_words-fall"),
 };
 
 /// A class, counted from 0.

@@ -65,7 +65,7 @@ pub fn sections(table: &Table, found: &Statistics) -> Vec<Section> {
     }
     if let Some(rules) = &table.value_rules {
         let lines = match &found.luck {
-            Some(luck) => luck_lines(table, luck, rules.unit),
+            Some(luck) => luck_lines(table, luck, &unit_in_words(rules.unit)),
             None => vec![tr!("results-no-luck", game = table.game_word)],
         };
         add(About::Luck, msg!("results-luck"), lines);
@@ -162,7 +162,7 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
             cost(kind.per_decision),
             cost(kind.per_game),
         ];
-        row(&kind.situation, figures)
+        row(&kind_in_words(&kind.situation), figures)
     }));
     let dear = || found.situations.iter().filter(|kind| kind.cost > 0.0);
     if dear().next().is_none() {
@@ -174,7 +174,7 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
         .filter_map(|kind| {
             let drill = (table.drill)(&kind.situation)?;
             let (title, word) = (drill.title, drill.word);
-            let situation = &kind.situation;
+            let situation = kind_in_words(&kind.situation);
             Some(tr!(
                 "results-drill",
                 situation = situation,
@@ -190,13 +190,23 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
     lines
 }
 
+/// The unit in which luck is told.
+fn unit_in_words(unit: &str) -> String {
+    tr!("results-unit", unit = unit.replace(' ', "-"), name = unit)
+}
+
+/// A kind of decision, as people call it.
+fn kind_in_words(kind: &str) -> String {
+    tr!("results-kind", kind = kind.replace(' ', "-"), name = kind)
+}
+
 fn place_lines(table: &Table, found: &Places) -> Vec<String> {
     let classes = table.classes.as_ref();
     let name = |place: usize| {
         let class = classes.and_then(|words| words.names.get(place));
-        class.map_or_else(|| super::ordinal(place), |(name, _)| (*name).to_owned())
+        class.map_or_else(|| super::ordinal(place), |name| name.text())
     };
-    let fall = classes.map_or_else(|| tr!("results-came-last"), |words| words.fall.to_owned());
+    let fall = classes.map_or_else(|| tr!("results-came-last"), |words| words.fall.text());
     let count = classes.map_or(0, |words| words.names.len());
     let reached: Vec<String> = (0..count.max(found.reached.len()))
         .map(|place| {
