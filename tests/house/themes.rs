@@ -50,7 +50,7 @@ fn the_theme_in_the_manual_can_be_used() {
     assert!(matches!(themes.scheme("dusk"), Scheme::Own(_)));
     let mut driver = house(themes, "dusk");
     assert!(driver.styled().contains("Rgb(31, 27, 46)"), "its ground");
-    driver.keys("s");
+    driver.keys("s Down");
     assert!(driver.text().contains("mono or dusk"), "{}", driver.text());
 }
 
@@ -67,7 +67,7 @@ fn a_broken_theme_is_a_line_and_no_more() {
     // The setting may name it: it is repaired sooner than the settings are changed.
     let mut driver = house(themes, "bad");
     driver.wait_for("theme bad.toml:3:1: unknown colour 'acent'");
-    driver.keys("s");
+    driver.keys("s Down");
     assert!(
         driver.text().contains("✗ theme bad.toml:3:1"),
         "{}",
@@ -112,7 +112,7 @@ fn names_are_taken_once() {
 fn the_list_of_themes_shows_them() {
     const GROUND: &str = "Rgb(31, 27, 46)";
     let mut driver = house(themes(&[("dusk.toml", &example())]), "dark");
-    driver.keys("s Enter");
+    driver.keys("s Down Enter");
     driver.wait_for("dusk");
     let before = driver.styled();
     assert!(!before.contains(GROUND));

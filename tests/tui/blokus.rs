@@ -64,7 +64,7 @@ fn analysis(house: Launch, tree: &sgf::Tree) -> Driver {
     let mut driver = Driver::open(house, SMALL, |ctx| {
         open_tree(tree.clone(), "game.blksgf", ctx).into()
     });
-    driver.wait_for("analysis · after ply");
+    driver.wait_for("analysis · after move");
     driver
 }
 
@@ -132,7 +132,7 @@ fn the_first_piece_is_ready_to_be_laid(#[case] size: (u16, u16)) {
     see(&driver, "✓ fits · place");
     see(&driver, "orientation 1 of 8");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     see(&driver, "F  e9–f11");
     see(&driver, "20 left");
 }
@@ -142,7 +142,7 @@ fn the_opening_looks_like_this() {
     let mut driver = table(SMALL);
     assert_screen!("start_80x24", driver);
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     assert_screen!("ply_3_80x24", driver);
     driver.resize(LARGE.0, LARGE.1);
     assert_screen!("ply_3_120x40", driver);
@@ -181,9 +181,9 @@ fn letters_take_pieces_and_go_round() {
 fn a_piece_that_is_laid_cannot_be_taken_again() {
     let mut driver = table(SMALL);
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("F");
-    see(&driver, "the F is already laid");
+    see(&driver, "the F is already placed");
     assert_ne!(in_hand(&driver), "F");
 }
 
@@ -234,9 +234,9 @@ fn a_place_that_breaks_a_rule_says_which() {
     driver.keys("Left Left Left Left");
     see(&driver, "✗ the first piece must cover e10");
     driver.keys("Enter");
-    see(&driver, "ply 1");
+    see(&driver, "move 1");
     driver.keys("Tab Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("i");
     // Over the piece that was just laid, then beside it.
     let mut said = Vec::new();
@@ -254,7 +254,7 @@ fn a_place_that_breaks_a_rule_says_which() {
     for reason in [
         "touches your own edge at ",
         "covers e10, which is taken",
-        "touches no corner of yours",
+        "touches none of your corners",
     ] {
         assert!(
             said.iter().any(|line| line.contains(reason)),
@@ -269,7 +269,7 @@ fn rule_b_lets_the_first_choose() {
     plan.rules.start = Start::B;
     let mut driver = sit_down(plan, SMALL);
     driver.keys("Home C-Up");
-    see(&driver, "✗ has to cover j5 or e10");
+    see(&driver, "✗ must cover j5 or e10");
     driver.keys("?");
     driver.keys("C-Down C-Down C-Down C-Down C-Down");
     driver.keys("Esc");
@@ -300,10 +300,10 @@ fn the_mouse_alone_is_enough() {
     // Without movement the first click brings the piece, the second lays it.
     let (x, y) = square("d10");
     driver.click(x, y);
-    see(&driver, "ply 1");
+    see(&driver, "move 1");
     see(&driver, "✓ fits");
     driver.click(x + 1, y);
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     // With movement one click lays it.
     driver.click_on("piece", sanban::blokus::Piece::T5.index());
     let mut laid = false;
@@ -319,10 +319,10 @@ fn the_mouse_alone_is_enough() {
         }
     }
     assert!(laid);
-    driver.wait_for("ply 5");
+    driver.wait_for("move 5");
     // Buttons are keys.
     driver.click_key("u");
-    see(&driver, "ply 3");
+    see(&driver, "move 3");
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn a_click_where_it_does_not_fit_lays_nothing_and_says_why() {
     driver.mouse(MouseEventKind::Moved, 10, 14);
     driver.click(10, 14);
     see(&driver, "the first piece must cover e10");
-    see(&driver, "ply 1");
+    see(&driver, "move 1");
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn a_whole_game_and_the_next_with_swapped_colours() {
     let won = shows(&driver, "You win by");
     driver.keys("n");
     driver.wait_for("game 2");
-    driver.wait_for("ply 2");
+    driver.wait_for("move 2");
     see(&driver, "▓▓ You");
     play_to_the_end(&mut driver);
     let series = driver.text();
@@ -375,7 +375,7 @@ fn passes_are_automatic_and_take_back_goes_to_a_decision() {
 fn a_resignation_asks_counts_and_can_be_taken_back() {
     let mut driver = table(SMALL);
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("x n");
     see_not(&driver, "resigned");
     driver.keys("x y");
@@ -385,7 +385,7 @@ fn a_resignation_asks_counts_and_can_be_taken_back() {
     driver.keys("u");
     see(&driver, "In hand");
     driver.keys("Tab Enter");
-    driver.wait_for("ply 5");
+    driver.wait_for("move 5");
     driver.keys("x y Enter");
     driver.wait_for("game 2");
     see(&driver, "▓▓ You");
@@ -434,18 +434,18 @@ fn two_people_share_the_keyboard() {
 fn the_second_seat_lets_the_other_begin() {
     let mut driver = sit_down(plan("random", "human"), SMALL);
     driver.wait_for("▸ ▓▓ You");
-    see(&driver, "ply 2");
+    see(&driver, "move 2");
     driver.keys("u");
-    see(&driver, "you have laid nothing in this game");
+    see(&driver, "you have placed nothing in this game");
     driver.keys("Enter");
-    driver.wait_for("ply 4");
+    driver.wait_for("move 4");
 }
 
 #[test]
 fn a_hint_is_gone_through_and_leaves_tab_alone() {
     let mut driver = table(LARGE);
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("e");
     driver.wait_for("browse");
     see(&driver, " %");
@@ -470,7 +470,7 @@ fn a_hint_is_gone_through_and_leaves_tab_alone() {
     driver.keys("e");
     driver.wait_for("browse");
     driver.keys("Enter");
-    driver.wait_for("ply 5");
+    driver.wait_for("move 5");
     see_not(&driver, "browse");
 }
 
@@ -529,7 +529,7 @@ fn what_was_hardly_tried_stands_last_in_a_hint_and_is_marked() {
 fn marks_can_be_hidden() {
     let mut driver = table(SMALL);
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     see(&driver, "◆");
     driver.keys("c");
     see_not(&driver, "◆");
@@ -539,7 +539,7 @@ fn marks_can_be_hidden() {
 fn nothing_happens_by_itself_while_a_person_is_to_move() {
     let mut driver = table(SMALL);
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     assert!(!driver.is_waiting());
 }
 
@@ -547,11 +547,11 @@ fn nothing_happens_by_itself_while_a_person_is_to_move() {
 fn a_new_game_in_the_middle_asks_first() {
     let mut driver = table(SMALL);
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("C-n n");
-    see(&driver, "ply 3");
+    see(&driver, "move 3");
     driver.keys("C-n y");
-    see(&driver, "ply 1");
+    see(&driver, "move 1");
     see_not(&driver, "game 2");
     // Nothing is lost by leaving a game in which nothing was done.
     driver.keys("q");
@@ -644,15 +644,15 @@ fn one_key_goes_through_all_orientations_and_another_through_all_moves() {
 fn what_was_played_before_a_take_back_stays_a_line() {
     let mut driver = table(LARGE);
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("m Enter");
-    driver.wait_for("ply 5");
+    driver.wait_for("move 5");
     let first = driver.text();
     driver.keys("u");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     see_not(&driver, "line 1");
     driver.keys("m m m Enter");
-    driver.wait_for("ply 5");
+    driver.wait_for("move 5");
     see(&driver, "line 2 of 2");
     driver.keys("b");
     driver.wait_for("line 1 of 2");
@@ -667,9 +667,9 @@ fn what_was_played_before_a_take_back_stays_a_line() {
     driver.wait_for("line 2 of 2");
     // What was taken back is in hand again; laid once more, it begins no other line.
     driver.keys("u");
-    see(&driver, "ply 3 · line 2 of 2");
+    see(&driver, "move 3 · line 2 of 2");
     driver.keys("Enter");
-    driver.wait_for("ply 5 · line 2 of 2");
+    driver.wait_for("move 5 · line 2 of 2");
 }
 
 /// Waits until every position has been judged.
@@ -689,7 +689,7 @@ fn after_the_game_a_graph_shows_its_course(#[case] size: (u16, u16), #[case] nam
     driver.keys("C-a");
     wait_for_the_adviser(&mut driver);
     driver.keys("Home Right Right");
-    see(&driver, "after ply 2 of");
+    see(&driver, "after move 2 of");
     assert_screen!(name, driver);
 }
 
@@ -700,17 +700,17 @@ fn points_of_the_graph_lead_to_their_positions() {
     driver.keys("C-a");
     wait_for_the_adviser(&mut driver);
     driver.click_on("ply", 4);
-    see(&driver, "after ply 4 of");
+    see(&driver, "after move 4 of");
     driver.keys("Left");
-    see(&driver, "after ply 3 of");
+    see(&driver, "after move 3 of");
     driver.mouse(MouseEventKind::ScrollDown, 10, 10);
-    see(&driver, "after ply 4 of");
+    see(&driver, "after move 4 of");
     driver.keys("Home");
     see(&driver, "before the first move");
     driver.keys("Left");
     see(&driver, "this is the start");
     driver.keys("Down");
-    see_not(&driver, "after ply 0 of");
+    see_not(&driver, "after move 0 of");
     see(&driver, "−");
     driver.keys("End p");
     see(&driver, "the game is over here");
@@ -729,18 +729,18 @@ fn a_better_move_can_be_tried_and_played_on_from() {
     see(&driver, ". shows a move to try");
     driver.keys(". . n");
     see(&driver, "line 2 of 2");
-    see(&driver, "after ply 3 of 3");
+    see(&driver, "after move 3 of 3");
     wait_for_the_adviser(&mut driver);
     driver.keys("b");
     see(&driver, "line 1 of 2");
     driver.keys("b");
-    see(&driver, "after ply 3 of 3");
+    see(&driver, "after move 3 of 3");
     // Back at the table, the game is where it was; from here it goes on.
     driver.keys("q");
     see(&driver, "Next game");
     see(&driver, "line 1 of 2");
     driver.keys("C-a b p");
-    driver.wait_for("ply 5");
+    driver.wait_for("move 5");
     see(&driver, "line 2 of 2");
     see(&driver, "In hand");
     driver.keys("b");
@@ -751,9 +751,9 @@ fn a_better_move_can_be_tried_and_played_on_from() {
 fn the_bar_tells_after_each_move_who_is_ahead() {
     let mut driver = table(SMALL);
     driver.keys("g");
-    driver.wait_for("as the adviser sees it");
+    driver.wait_for("according to the adviser");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.wait_for("Expected  You");
     driver.keys("e");
     driver.wait_for("browse");
@@ -771,7 +771,7 @@ fn without_hints_there_is_no_adviser_until_the_end() {
         BlokusDisplay::sit_down(plan("human", "random"), ctx).unwrap()
     });
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     see_not(&driver, "who leads · a review");
     for key in ["e", "g", "a", "A"] {
         driver.keys(key);
@@ -780,7 +780,7 @@ fn without_hints_there_is_no_adviser_until_the_end() {
     }
     play_to_the_end(&mut driver);
     driver.keys("C-a");
-    see(&driver, "Expected result by ply");
+    see(&driver, "Expected result by move");
 }
 
 /// Where a square is on the smallest terminal.
@@ -798,26 +798,26 @@ fn square(name: &str) -> (u16, u16) {
 fn a_position_is_set_up_and_played_from(#[case] size: (u16, u16), #[case] name: &str) {
     let mut driver = table(size);
     driver.keys("s");
-    see(&driver, "setting a position up");
+    see(&driver, "setting up a position");
     driver.keys("X Enter m");
-    see(&driver, "a position of the game");
+    see(&driver, "a playable position");
     driver.keys("1 Home C-Up Enter");
     see(&driver, "✗ You: the 1 at a14 is joined to no other by");
     assert_screen!(name, driver);
     driver.keys("g");
-    see(&driver, "setting a position up");
+    see(&driver, "setting up a position");
     driver.keys("x");
-    see(&driver, "a position of the game");
+    see(&driver, "a playable position");
     driver.keys("g");
-    driver.wait_for("counted apart");
-    driver.wait_for("ply 2");
+    driver.wait_for("counted separately");
+    driver.wait_for("move 2");
     see(&driver, "▸ ██ You");
     see(&driver, "20 left");
     // The end is not counted in the series, and the next game is one of it.
     driver.keys("x y");
-    see(&driver, "It began from a position");
+    see(&driver, "Played from a set-up position");
     driver.keys("Enter");
-    driver.wait_for("ply 1");
+    driver.wait_for("move 1");
     see_not(&driver, "game 2");
 }
 
@@ -833,7 +833,7 @@ fn pieces_that_cannot_lie_there_are_refused_with_the_reason() {
     driver.keys("Tab 1 Enter");
     see(&driver, "✗ random: no piece covers the start j5");
     driver.keys("u u");
-    see(&driver, "✓ a position of the game");
+    see(&driver, "✓ a playable position");
     see(&driver, "0 squares");
 }
 
@@ -866,27 +866,27 @@ fn players_can_change_colours_in_a_position() {
     see(&driver, "▸ ██ random");
     driver.keys("g");
     driver.wait_for("▸ ▓▓ You");
-    see(&driver, "ply 2");
+    see(&driver, "move 2");
 }
 
 #[test]
 fn a_position_in_the_middle_of_a_game_asks_before_it_replaces_it() {
     let mut driver = table(SMALL);
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("s n q");
-    see(&driver, "Leave the setting up?");
+    see(&driver, "Leave the editor?");
     driver.keys("y");
-    see(&driver, "ply 3");
+    see(&driver, "move 3");
     driver.keys("s n X Enter g");
     see(&driver, "Play from this position?");
     // A no leads back to the position, which is as it was left.
     driver.keys("n");
     see_not(&driver, "Play from this position?");
-    see(&driver, "setting a position up");
+    see(&driver, "setting up a position");
     driver.keys("g y");
     see(&driver, "20 left");
-    driver.wait_for("counted apart");
+    driver.wait_for("counted separately");
     see(&driver, "✓ fits");
 }
 
@@ -894,14 +894,14 @@ fn a_position_in_the_middle_of_a_game_asks_before_it_replaces_it() {
 fn a_position_can_be_analysed_and_tried_out() {
     let mut driver = table(SMALL);
     driver.keys("s X Enter m a");
-    see(&driver, "after ply 0 of 0");
+    see(&driver, "after move 0 of 0");
     wait_for_the_adviser(&mut driver);
     see(&driver, "for You");
     driver.keys("Tab Enter");
-    see(&driver, "after ply 1 of 1");
+    see(&driver, "after move 1 of 1");
     see_not(&driver, "line 2");
     driver.keys("p");
-    driver.wait_for("counted apart");
+    driver.wait_for("counted separately");
     see(&driver, "▸ ██ You");
     see(&driver, "20 left");
 }
@@ -939,9 +939,9 @@ fn a_game_from_a_position_is_kept_from_its_start_and_counted_apart() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = kept_table(folder.path());
     driver.keys("s X Enter Tab X Enter g");
-    driver.wait_for("counted apart");
+    driver.wait_for("counted separately");
     driver.keys("u");
-    see(&driver, "you have laid nothing in this game");
+    see(&driver, "you have placed nothing in this game");
     driver.keys("q");
     see(&driver, "Leave the table?");
     drop(driver);
@@ -949,17 +949,17 @@ fn a_game_from_a_position_is_kept_from_its_start_and_counted_apart() {
     let mut driver = continued(folder.path());
     driver.wait_for("▸ ██ You             5 squares");
     driver.keys("C-a");
-    see(&driver, "after ply 0 of 0");
+    see(&driver, "after move 0 of 0");
     driver.keys("q Tab Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     drop(driver);
 
     let mut driver = continued(folder.path());
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("x y");
-    see(&driver, "It began from a position");
+    see(&driver, "Played from a set-up position");
     driver.keys("Enter");
-    driver.wait_for("ply 1");
+    driver.wait_for("move 1");
     see(&driver, "21 left");
     driver.keys("q");
     drop(driver);
@@ -1023,7 +1023,7 @@ fn resigning_stands_in_the_smallest_footer_with_other_lines_too() {
     let mut driver = table(SMALL);
     see(&driver, "x resign");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("u m Enter");
     driver.wait_for("line 2 of 2");
     see(&driver, "b line");
@@ -1035,11 +1035,11 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = kept_table(folder.path());
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("u m Enter");
-    driver.wait_for("ply 3 · line 2 of 2");
+    driver.wait_for("move 3 · line 2 of 2");
     driver.keys("S");
-    see(&driver, "kept as");
+    see(&driver, "saved as");
     drop(driver);
     let files = std::fs::read_dir(UserDirs::under(folder.path()).saves().directory()).unwrap();
     let file = files
@@ -1051,13 +1051,13 @@ fn several_lines_are_kept_in_one_file_and_open_again() {
     assert_eq!(trees[0].node(trees[0].root()).children().len(), 2, "{text}");
 
     let mut driver = analysis(house(), &trees[0]);
-    see(&driver, "after ply 0 of 2 · line 1 of 2");
+    see(&driver, "after move 0 of 2 · line 1 of 2");
     see(&driver, "play on");
     wait_for_the_adviser(&mut driver);
     driver.keys("End");
-    see(&driver, "after ply 2 of 2");
+    see(&driver, "after move 2 of 2");
     driver.keys("b");
-    see(&driver, "after ply 1 of 2 · line 2 of 2");
+    see(&driver, "after move 1 of 2 · line 2 of 2");
     // A line that is in no file is not given up unasked.
     driver.keys("Home Tab Enter");
     driver.wait_for("line 3 of 3");
@@ -1106,11 +1106,11 @@ fn a_replay_leads_to_the_analysis_of_the_game_where_it_stands() {
     driver.keys("Right Right");
     let place = driver.text();
     driver.keys("C-a");
-    see(&driver, &format!("analysis · after ply 2 of {first} "));
+    see(&driver, &format!("analysis · after move 2 of {first} "));
     see(&driver, "play on");
     wait_for_the_adviser(&mut driver);
     driver.keys("Tab Enter");
-    see(&driver, "after ply 3 of 3 · line 2 of 2");
+    see(&driver, "after move 3 of 3 · line 2 of 2");
     driver.keys("Esc");
     see(&driver, "your lines stay");
     driver.keys("? Esc");
@@ -1119,7 +1119,7 @@ fn a_replay_leads_to_the_analysis_of_the_game_where_it_stands() {
     driver.keys("C-a b");
     see(&driver, "line 2 of 2");
     driver.keys("b Esc n Right C-a");
-    see(&driver, &format!("analysis · after ply 1 of {second} "));
+    see(&driver, &format!("analysis · after move 1 of {second} "));
     see_not(&driver, "line");
     driver.keys("End");
     see(&driver, " by ");
@@ -1137,7 +1137,7 @@ fn a_watched_game_waits_while_it_is_analysed() {
     // Two of the same name are told apart.
     see(&driver, "random (1)");
     see(&driver, "random (2)");
-    see(&driver, "analysis · after ply");
+    see(&driver, "analysis · after move");
     wait_for_the_adviser(&mut driver);
     assert!(!driver.is_waiting());
     let length = |driver: &Driver| -> usize {
@@ -1160,14 +1160,14 @@ fn all_lines_wait_under_continue() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = kept_table(folder.path());
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     let first = driver.text();
     driver.keys("u m Enter");
-    driver.wait_for("ply 3 · line 2 of 2");
+    driver.wait_for("move 3 · line 2 of 2");
     driver.keys("u m m Enter");
-    driver.wait_for("ply 3 · line 3 of 3");
+    driver.wait_for("move 3 · line 3 of 3");
     driver.keys("B");
-    driver.wait_for("ply 3 · line 2 of 3");
+    driver.wait_for("move 3 · line 2 of 3");
     let second = driver.text();
     driver.keys("q");
     see(&driver, "lines belong to it");
@@ -1175,7 +1175,7 @@ fn all_lines_wait_under_continue() {
     drop(driver);
 
     let mut driver = continued(folder.path());
-    driver.wait_for("ply 3 · line 2 of 3");
+    driver.wait_for("move 3 · line 2 of 3");
     // The board without the piece in hand.
     let board = |text: &str| -> Vec<String> {
         let text = text.replace("[]", "· ").replace('◆', "·");
@@ -1205,11 +1205,11 @@ fn a_game_that_ended_in_another_line_is_counted_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = kept_table(folder.path());
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("x y");
     see(&driver, "you resigned");
     driver.keys("u u m Enter");
-    driver.wait_for("ply 3 · line 2 of 2");
+    driver.wait_for("move 3 · line 2 of 2");
     driver.keys("b x y");
     see(&driver, "you resigned");
     driver.keys("q");
@@ -1223,7 +1223,7 @@ fn a_game_that_ended_in_another_line_is_counted_once() {
     driver.keys("C-a");
     see(&driver, "line 1 of 2");
     driver.keys("b End p");
-    driver.wait_for("ply 3 · line 2 of 2");
+    driver.wait_for("move 3 · line 2 of 2");
     see(&driver, "▓▓ random");
     driver.keys("x y");
     see(&driver, "you resigned");
@@ -1241,7 +1241,7 @@ fn a_series_goes_on_where_a_table_of_it_waited() {
     driver.wait_for("game 2");
     driver.wait_for("▸ ▓▓ You");
     driver.keys("Tab Enter");
-    driver.wait_for("ply 4");
+    driver.wait_for("move 4");
     driver.keys("q y");
     drop(driver);
 
@@ -1261,13 +1261,13 @@ fn a_series_keeps_its_points_where_a_position_with_changed_colours_waited() {
     driver.keys("Enter");
     driver.wait_for("game 2");
     driver.keys("s n X Enter Tab X Enter c g");
-    driver.wait_for("counted apart");
+    driver.wait_for("counted separately");
     driver.keys("q y");
     drop(driver);
     let mut driver = continued(folder.path());
     driver.wait_for("game 2");
     driver.keys("x y Enter");
-    driver.wait_for("ply 1");
+    driver.wait_for("move 1");
     driver.keys("x y");
     see(&driver, "Series  You 0 : 2 random");
 }
@@ -1344,9 +1344,9 @@ fn all_lines_of_a_file_with_many_variations_are_there_and_are_kept() {
     see(&driver, "answer 299.");
     wait_for_the_adviser(&mut driver);
     driver.keys("Tab Enter");
-    see(&driver, "after ply 3 of 3 · line 300 of 300");
+    see(&driver, "after move 3 of 3 · line 300 of 300");
     driver.keys("S");
-    see(&driver, "kept as");
+    see(&driver, "saved as");
     driver.keys("q");
     see_not(&driver, "Leave the analysis?");
     drop(driver);
@@ -1366,14 +1366,14 @@ fn a_table_that_goes_on_from_a_file_has_its_lines_and_those_tried_above_it() {
     let tree = &sgf::parse(&many_variations(2)).unwrap()[0];
     let mut driver = analysis(keeping(folder.path()), tree);
     driver.keys("b End p");
-    driver.wait_for("ply 3 · line 2 of 2");
+    driver.wait_for("move 3 · line 2 of 2");
     // What is tried in the analysis above the table is a line of the table too, with nothing to tell it.
     driver.keys("C-a Left");
     wait_for_the_adviser(&mut driver);
     driver.keys("Tab Enter");
     see(&driver, "line 3 of 3");
     driver.keys("q");
-    see(&driver, "ply 3 · line 2 of 3");
+    see(&driver, "move 3 · line 2 of 3");
     driver.keys("b");
     see(&driver, "line 3 of 3");
 }
@@ -1407,9 +1407,9 @@ fn a_game_with_a_take_back_is_kept_by_how_it_ended() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = kept_table(folder.path());
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("u m Enter");
-    driver.wait_for("ply 3 · line 2 of 2");
+    driver.wait_for("move 3 · line 2 of 2");
     play_to_the_end(&mut driver);
     let result = driver
         .text()
@@ -1431,7 +1431,7 @@ fn a_game_with_a_take_back_is_kept_by_how_it_ended() {
         "lost"
     };
     driver.keys("S");
-    see(&driver, "kept as");
+    see(&driver, "saved as");
     driver.keys("q");
     drop(driver);
     let saves = UserDirs::under(folder.path()).saves();
@@ -1502,9 +1502,9 @@ fn a_record_with_other_lines_is_replayed_with_them() {
     let record = Record::<State>::parse::<BlokusDuo>(text).unwrap();
     let mut driver = replay(record, SMALL);
     driver.keys("C-a");
-    see(&driver, "after ply 0 of 2 · line 2 of 3");
+    see(&driver, "after move 0 of 2 · line 2 of 3");
     driver.keys("b");
-    see(&driver, "after ply 0 of 1 · line 3 of 3");
+    see(&driver, "after move 0 of 1 · line 3 of 3");
     driver.keys("End");
     see(&driver, "random wins: you resigned");
 }
@@ -1516,15 +1516,15 @@ fn a_recorded_game_can_be_played_on() {
     let record = Record::<State>::parse::<BlokusDuo>(text).unwrap();
     let mut driver = replay(record, SMALL);
     driver.keys("C-a");
-    see(&driver, "after ply 0 of 3");
+    see(&driver, "after move 0 of 3");
     driver.keys("Right p");
     see(&driver, "▸ ▓▓ You");
-    see(&driver, "ply 2 · line 1 of 2");
+    see(&driver, "move 2 · line 1 of 2");
     driver.keys("b");
-    see(&driver, "ply 4 · line 2 of 2");
+    see(&driver, "move 4 · line 2 of 2");
     // It is left for the analysis.
     driver.keys("q y");
-    see(&driver, "after ply 1 of 3");
+    see(&driver, "after move 1 of 3");
 }
 
 #[test]
@@ -1613,7 +1613,7 @@ fn the_adviser_lays_for_the_person_once() {
         .nth(1)
         .unwrap();
     driver.keys("e A");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     // The log says no more of it than its first and last square.
     let (first, last) = best.split_once('–').unwrap();
     let first = first.split(',').next().unwrap();
@@ -1622,7 +1622,7 @@ fn the_adviser_lays_for_the_person_once() {
     // It is for once: the next move is the person's again.
     assert!(!driver.is_waiting());
     driver.keys("u");
-    see(&driver, "ply 1");
+    see(&driver, "move 1");
     // A whole game can be played so, forced moves too.
     for _ in 0..40 {
         driver.keys("A");
@@ -1648,7 +1648,7 @@ fn the_adviser_lays_for_the_person_once() {
 fn when_the_adviser_has_laid_the_other_side_thinks_at_once() {
     let mut driver = sit_down(plan("human", "uct:time=600"), SMALL);
     driver.keys("A");
-    driver.wait_for("ply 2");
+    driver.wait_for("move 2");
     see(&driver, "thinks …");
 }
 
@@ -1662,7 +1662,7 @@ fn who_is_ahead_is_said_only_where_hints_are_wanted(#[case] hints: &str, #[case]
         BlokusDisplay::sit_down(plan("human", "uct:playouts=200"), ctx).unwrap()
     });
     driver.keys("m Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     assert_eq!(shows(&driver, "Expected"), said, "{}", driver.text());
 }
 
@@ -1673,7 +1673,7 @@ fn escape_closes_the_hint_before_it_leaves() {
     driver.keys("e");
     driver.wait_for("browse");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("e");
     driver.wait_for("browse");
     driver.keys("Esc");
@@ -1688,7 +1688,7 @@ fn what_was_wrong_is_forgotten_once_the_other_side_has_laid() {
     let mut driver = sit_down(plan("human", "uct:playouts=3000"), SMALL);
     driver.keys("Enter A");
     see(&driver, "it is not your turn yet");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     see_not(&driver, "it is not your turn yet");
 }
 
@@ -1703,7 +1703,7 @@ fn what_a_file_says_stays_with_the_game_that_is_played_on() {
     driver.keys("C-a Left");
     see(&driver, "well begun");
     driver.keys("q Tab Enter S");
-    see(&driver, "kept as");
+    see(&driver, "saved as");
     let saves = UserDirs::under(folder.path()).saves();
     let file = std::fs::read_dir(saves.directory())
         .unwrap()
@@ -1754,10 +1754,10 @@ fn what_the_adviser_thinks_of_laying_can_be_stopped() {
     see(&driver, "A stops it");
     driver.keys("A");
     see_not(&driver, "A stops it");
-    see(&driver, "ply 1");
+    see(&driver, "move 1");
     // Laying by hand stops it as well.
     driver.keys("A Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     see_not(&driver, "A stops it");
 }
 

@@ -59,7 +59,7 @@ fn a_table_that_was_left_waits_at_home() {
     let mut driver = table(folder.path());
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     let squares = driver.text().lines().nth(2).unwrap().to_owned();
     // The program is not left in an orderly way: what was done is on the disk by then or soon.
     drop(driver);
@@ -68,12 +68,12 @@ fn a_table_that_was_left_waits_at_home() {
     driver.keys("3");
     driver.wait_for("Continue");
     driver.keys("c");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     assert_eq!(driver.text().lines().nth(2).unwrap(), squares);
     // And the game goes on.
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 5");
+    driver.wait_for("move 5");
     let tables = || disk::tables(folder.path(), BlokusDuo::NAME, Status::Waiting).len();
     drop(driver);
     assert_eq!(tables(), 1, "a table goes on where it is written down");
@@ -82,14 +82,14 @@ fn a_table_that_was_left_waits_at_home() {
     let mut driver = table(folder.path());
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.wait_until("a second table on the disk", |_| tables() == 2);
     give_up_and_leave(driver);
     let mut driver = home(folder.path());
     driver.keys("3");
     driver.wait_for("Continue");
     driver.keys("c");
-    driver.wait_for("ply 5");
+    driver.wait_for("move 5");
 }
 
 #[test]
@@ -99,17 +99,17 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     let mut driver = table(folder.path());
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 5");
+    driver.wait_for("move 5");
     driver.keys("C-n");
     driver.wait_for("You can continue it");
     driver.keys("y");
-    driver.wait_for("ply 1");
+    driver.wait_for("move 1");
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("q y");
     drop(driver);
 
@@ -120,10 +120,10 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     driver.wait_for("2 moves");
     driver.wait_for("4 moves");
     driver.keys("Down Enter");
-    driver.wait_for("ply 5");
+    driver.wait_for("move 5");
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 7");
+    driver.wait_for("move 7");
     driver.keys("q y");
     drop(driver);
 
@@ -133,7 +133,7 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     driver.wait_for("2 moves");
     driver.wait_for("6 moves");
     driver.keys("Enter");
-    driver.wait_for("ply 7");
+    driver.wait_for("move 7");
 }
 
 #[test]
@@ -237,9 +237,9 @@ fn a_saved_file_is_deleted_only_after_a_question() {
     let mut driver = table(folder.path());
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("S");
-    driver.wait_for("kept as");
+    driver.wait_for("saved as");
     driver.keys("q y");
     drop(driver);
     let files = || {
@@ -377,7 +377,7 @@ fn a_table_for_which_there_is_no_place_says_so_when_it_is_left() {
     let mut driver = table(folder.path());
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("q");
     driver.wait_for("It cannot be saved now");
 }
@@ -404,7 +404,7 @@ fn what_is_tried_from_the_review_leaves_no_trace() {
     let mut driver = table(folder.path());
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("a");
     driver.wait_for("review of game 1");
     driver.keys("n");
@@ -418,5 +418,5 @@ fn what_is_tried_from_the_review_leaves_no_trace() {
     driver.wait_for("Continue");
     assert!(!driver.text().contains("▤ Games"), "{}", driver.text());
     driver.keys("c");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
 }

@@ -45,7 +45,7 @@ fn at_ply_3(folder: &Path) -> Driver {
     driver.wait_for("rated · ");
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver
 }
 

@@ -296,7 +296,7 @@ fn a_candidate_lies_on_the_board_of_the_review() {
         BlokusDisplay::sit_down(plan, ctx).unwrap()
     });
     driver.keys("m Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("a");
     driver.wait_until("it is judged", |driver| !driver.row(0).contains("judged"));
     let frames = |driver: &Driver| driver.text().matches("[]").count();
@@ -314,7 +314,7 @@ fn a_candidate_lies_on_the_board_of_the_review() {
     );
     driver.keys("Home ,");
     driver.keys("q");
-    assert!(driver.text().contains("ply 3"), "{}", driver.text());
+    assert!(driver.text().contains("move 3"), "{}", driver.text());
 }
 
 /// What is tried from the review is no game of the evening: it is not kept, and no result is counted.

@@ -129,7 +129,7 @@ fn undo_and_redo_at_daihinmin() {
 fn undo_and_redo_at_blokus() {
     undo_and_redo::<BlokusDisplay>(
         &["human", "random"],
-        "· ply 1",
+        "· move 1",
         ["Enter", "Tab Enter", "Tab Enter", "Tab Enter"],
     );
 }
@@ -142,11 +142,11 @@ fn a_game_with_take_backs_is_marked_as_such() {
     let mut driver = table::<BlokusDisplay>(folder, &["human", "random"]);
     driver.wait_for("fits");
     driver.keys("Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("u");
-    driver.wait_for("ply 1");
+    driver.wait_for("move 1");
     driver.keys("Tab Enter");
-    driver.wait_for("ply 3");
+    driver.wait_for("move 3");
     driver.keys("x y");
     driver.wait_for("Next game");
     assert!(driver.text().contains("↶ 1 take-back"), "{}", driver.text());

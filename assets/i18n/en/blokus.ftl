@@ -119,14 +119,14 @@ blokus-head-bonus = bonus
 # columns: 6
 blokus-head-score = score
 # columns: 6
-blokus-head-box = official
+blokus-head-box = box
 blokus-series = Series  { $one } { $points } : { $others } { $other }
 blokus-from-position = Played from a set-up position: counted separately.
 blokus-your-rating = ▶ Your rating
 blokus-next-game = ▶ Next game
 blokus-analysis = ▶ Analysis
 blokus-counting = score: squares placed, +15 for placing all 21, +5 more if the 1 came last
-    official: −1 per square left, and the same bonus
+    box: −1 per square left, and the same bonus
 blokus-win-by = { $name ->
         [You] You win by { $squares }
        *[other] { $name } wins by { $squares }

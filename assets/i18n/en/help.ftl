@@ -13,3 +13,6 @@ help-key-page-down = page
     .help = One page down.
 help-key-close = close
     .help = Back to the screen.
+help-label-rules = how it goes
+help-key-turn = keys
+    .help = The keys, or how the game goes.

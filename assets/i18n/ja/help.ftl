@@ -13,3 +13,6 @@ help-key-page-down = ページ
     .help = 1ページ下へ。
 help-key-close = 閉じる
     .help = 元の画面に戻る。
+help-label-rules = 遊び方
+help-key-turn = キー
+    .help = キーの一覧と遊び方を切り替える。

@@ -1,4 +1,4 @@
-//! The help page of any screen, made from its table of actions.
+//! The help page of any screen: how the game goes, then its keys, made from the table of actions.
 
 use ratatui::text::{Line, Span};
 
@@ -28,6 +28,8 @@ pub enum Action {
     PageUp,
     /// A page down.
     PageDown,
+    /// The keys, or how the game goes.
+    Turn,
 }
 
 /// The table of actions.
@@ -42,6 +44,12 @@ pub const BINDINGS: &[Binding<Action>] = &[
     )
     .priority(40),
     Binding::new(
+        Action::Turn,
+        &["Tab", "Right", "Left"],
+        msg!("help-key-turn"),
+    )
+    .priority(95),
+    Binding::new(
         Action::Close,
         &["?", "Esc", "q", "Enter", "F1"],
         msg!("help-key-close"),
@@ -54,6 +62,8 @@ pub struct Help {
     of: String,
     entries: Vec<Entry>,
     guide: Vec<Line<'static>>,
+    /// Whether the keys are shown, and not how the game goes.
+    keys: bool,
     first: usize,
     page: usize,
 }
@@ -75,6 +85,7 @@ impl Help {
         Help {
             of,
             entries,
+            keys: guide.is_empty(),
             guide,
             first: 0,
             page: 1,
@@ -92,6 +103,10 @@ impl Help {
             .unwrap_or(0)
             .max(6);
         let mut lines = vec![Line::styled(self.of.clone(), theme.dim), Line::default()];
+        if !self.keys {
+            lines.extend(self.guide.iter().cloned());
+            return trimmed(lines);
+        }
         for (group, entries) in grouped(&self.entries) {
             for part in wrap(&group, columns) {
                 lines.push(Line::styled(part, theme.title));
@@ -123,12 +138,16 @@ impl Help {
             }
             lines.push(Line::default());
         }
-        lines.extend(self.guide.iter().cloned());
-        while lines.last().is_some_and(|line| line.width() == 0) {
-            lines.pop();
-        }
-        lines
+        trimmed(lines)
     }
+}
+
+/// Without empty lines at the end.
+fn trimmed(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
+    while lines.last().is_some_and(|line| line.width() == 0) {
+        lines.pop();
+    }
+    lines
 }
 
 impl Actions for Help {
@@ -140,8 +159,23 @@ impl Actions for Help {
         BINDINGS
     }
 
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match action {
+            Action::Turn => Availability::shown(!self.guide.is_empty()),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        (action == Action::Turn && self.keys).then(|| tr!("help-label-rules"))
+    }
+
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
+            Action::Turn => {
+                self.keys = !self.keys;
+                self.first = 0;
+            }
             Action::Close => ctx.pop(),
             Action::Up => self.first = self.first.saturating_sub(1),
             Action::Down => self.first += 1,

@@ -5,9 +5,10 @@ use ratatui::text::Line;
 
 use crate::blokus::{Rules, Start};
 use crate::i18n::Message;
+use crate::msg;
 use crate::text::pad_right;
+use crate::tr;
 use crate::tui::frame::canvas::wrap;
-use crate::{msg, tr};
 
 /// The columns of a help page.
 const COLUMNS: u16 = 70;

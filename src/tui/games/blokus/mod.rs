@@ -18,7 +18,7 @@
 //! | `series` | the points over games with swapped colours |
 //! | `settings` | its section of the settings |
 //! | `home_entry` | its place on the home screen |
-//! | `opponent_levels`, `words` | how strong the other side can be; colours, squares and shares in words |
+//! | `opponent_levels`, `words`, `refusals` | how strong the other side can be; colours, squares and shares in words; why not |
 //! | `guide` | the rules and the signs in brief |
 
 mod actions;
