@@ -209,7 +209,7 @@ fn tab_goes_through_every_place_and_back() {
     for _ in 0..5 {
         driver.keys("Tab");
         let text = driver.text();
-        let at = text.find("place ").unwrap();
+        let at = text.find("· place ").unwrap() + "· ".len();
         seen.push(text[at..].chars().take(12).collect::<String>());
     }
     let mut sorted = seen.clone();
@@ -395,15 +395,15 @@ fn a_resignation_asks_counts_and_can_be_taken_back() {
 fn the_table_can_be_resigned_and_left_while_an_ai_thinks() {
     let mut driver = sit_down(plan("human", "uct:time=600"), SMALL);
     driver.keys("Enter");
-    driver.wait_for("thinks …");
+    driver.wait_for("thinking …");
     see(&driver, "would fit");
     driver.keys("e");
     see(&driver, "hints are for your turn");
     driver.keys("x y");
     see(&driver, "you resigned");
-    see_not(&driver, "thinks …");
+    see_not(&driver, "thinking …");
     driver.keys("u");
-    driver.wait_for("thinks …");
+    driver.wait_for("thinking …");
     driver.keys("q");
     see(&driver, "Leave the table?");
     driver.keys("y");
@@ -675,7 +675,7 @@ fn what_was_played_before_a_take_back_stays_a_line() {
 /// Waits until every position has been judged.
 fn wait_for_the_adviser(driver: &mut Driver) {
     driver.wait_until("everything is judged", |driver| {
-        shows(driver, "by ply  for ") && !shows(driver, "is thinking")
+        shows(driver, "by move  for ") && !shows(driver, "is thinking")
     });
 }
 
@@ -802,7 +802,7 @@ fn a_position_is_set_up_and_played_from(#[case] size: (u16, u16), #[case] name: 
     driver.keys("X Enter m");
     see(&driver, "a playable position");
     driver.keys("1 Home C-Up Enter");
-    see(&driver, "✗ You: the 1 at a14 is joined to no other by");
+    see(&driver, "✗ You: the 1 at a14 is not joined to");
     assert_screen!(name, driver);
     driver.keys("g");
     see(&driver, "setting up a position");
@@ -1649,7 +1649,7 @@ fn when_the_adviser_has_laid_the_other_side_thinks_at_once() {
     let mut driver = sit_down(plan("human", "uct:time=600"), SMALL);
     driver.keys("A");
     driver.wait_for("move 2");
-    see(&driver, "thinks …");
+    see(&driver, "thinking …");
 }
 
 #[rstest]
@@ -1765,8 +1765,8 @@ fn what_the_adviser_thinks_of_laying_can_be_stopped() {
 fn the_set_up_says_which_seat_has_which_colour() {
     let mut driver = Driver::new(house(), SMALL);
     driver.keys("3 Enter Down Down");
-    see(&driver, "██ begins.");
+    see(&driver, "██ moves first");
     driver.keys("Down");
-    see(&driver, "▓▓ answers.");
-    see_not(&driver, "██ begins.");
+    see(&driver, "▓▓ moves second");
+    see_not(&driver, "██ moves first");
 }

@@ -97,7 +97,7 @@ fn a_rated_game_is_played_without_advice_and_counts() {
     assert!(ratings[0].rating < 1500.0 && ratings[0].deviation < 350.0);
     assert_eq!(disk::results(folder.path()).len(), 1);
     // The next time the person has the other seat.
-    assert!(driver.text().contains("answers"), "{}", driver.text());
+    assert!(driver.text().contains("moves second"), "{}", driver.text());
     // The game can be looked at again.
     driver.keys("Down Enter");
     driver.wait_for("replay · ");
