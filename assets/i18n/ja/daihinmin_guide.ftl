@@ -20,7 +20,7 @@ daihinmin_guide-leader-must-play = いつでもパスできますが、親はパ
 daihinmin_guide-owner-asked-again = ほかの全員がパスすると、最後に出した人は自分の札の上にもう一度出せます。
 daihinmin_guide-pass-limit = パスが{ $passes }回続くと千日手となり、残りの順位をくじで決めます。
 
-daihinmin_guide-rules = このルールでの役札
+daihinmin_guide-rules = 特別な札（このルール）
 daihinmin_guide-eight-cut = 8切り
     .help = 8（8の代わりのジョーカーを含む）を出すと場が流れ、出した人が次の親になります。
 daihinmin_guide-revolution = 革命

@@ -5,9 +5,10 @@ use ratatui::text::{Line, Span};
 use super::words;
 use crate::daihinmin::{FiveSkip, Leader, NumberLock, Rules, SEATS};
 use crate::i18n::{Language, Message, language};
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::canvas::{width, wrap};
 use crate::tui::frame::theme::Theme;
-use crate::{msg, tr};
 
 /// Columns of the guide's text.
 const COLUMNS: u16 = 68;

@@ -69,6 +69,8 @@ use crate::config::{Config, Setting};
 use crate::daihinmin::{Action, Daihinmin, Effects, Event, Rules, SEATS, State, View};
 use crate::game::{Record, Seat, SpecError, State as _, View as _};
 use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
@@ -78,7 +80,6 @@ use crate::tui::session::{
     ClassWords, Desk, DrawInput, HiddenAction, HomeEntry, Observation, RatedPlay, Remote,
     RemoteEvent, Session, SessionContext as _, Strength, TableDisplay,
 };
-use crate::{msg, tr};
 use game_result::{Below, has_room_for_both};
 use scene::Scene;
 use series::Series;

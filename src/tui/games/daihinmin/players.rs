@@ -1,7 +1,8 @@
 //! The players of the roster and the strengths of opponents, in words.
 
 use crate::i18n::Message;
-use crate::{msg, tr};
+use crate::msg;
+use crate::tr;
 
 /// What a player of the roster, or a strength, is called; its attribute `help` says in a sentence how it plays. `None` for a name
 /// that is neither.

@@ -7,7 +7,7 @@ use super::cards::{Size, draw as draw_card};
 use super::scene::{SeatScene, Standing};
 use super::words;
 use crate::tr;
-use crate::tui::frame::canvas::{Canvas, width};
+use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{Face, HandStyle};
 
@@ -85,7 +85,9 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
     };
     part.text(x, y, words::class(seat.class), class);
     if detail == Detail::Two {
-        part.text(x + words::class_columns() + 1, y, &seat.label, name);
+        let after = x + words::class_columns() + 1;
+        let label = shorten(&seat.label, area.right().saturating_sub(after));
+        part.text(after, y, label, name);
         return bar(&mut part, x, y + 1, seat);
     }
     part.text(x, y + 1, &seat.label, name);

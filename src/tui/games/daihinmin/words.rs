@@ -23,6 +23,9 @@ const YOU: &str = "You";
 /// The name of each person in the list of names, before the number of the seat, where several share a keyboard.
 const PERSON: &str = "Player";
 
+/// The name of everybody else at a table elsewhere, where nobody tells any.
+const NAMELESS: &str = "player";
+
 /// What those are called, seat by seat, whom a person meets at the table. In a game full of ranks numbers would be read as
 /// cards, so no name begins like a card is typed or a suit is written.
 const NAMES: [&str; SEATS] = ["Emi", "Mio", "Nao", "Ren", "Yuki"];
@@ -84,7 +87,7 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
     if name == YOU {
         return tr!("daihinmin_words-you");
     }
-    if name == format!("{PERSON} {number}") {
+    if name == format!("{PERSON} {number}") || name == NAMELESS {
         return tr!("daihinmin_words-person", number = number);
     }
     let brief = |player: &str, room: u16| match player.split_once(':') {
