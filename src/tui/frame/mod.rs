@@ -20,6 +20,7 @@
 //! | `settings` | look and pace |
 //! | `widgets` | the parts that screens are drawn with |
 //! | `worker`, `precedence` | threads that think; which of them give way |
+//! | `offscreen` | what screens work in, without a terminal |
 //! | `chores` | what goes on whichever screen is shown |
 //! | `help`, `confirm` | the help page and the question before something is lost |
 
@@ -36,6 +37,7 @@ pub mod global;
 pub mod glyphs;
 pub mod help;
 pub mod mouse;
+pub mod offscreen;
 mod precedence;
 mod probe;
 pub(crate) mod run;
