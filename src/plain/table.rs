@@ -402,18 +402,17 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
 
     fn undo(&mut self) -> Result<Next, PlainError> {
         let counted = self.session.is_over() && self.session.is_counted();
-        let ply = self.session.timeline().ply();
+        let mut steps = 0_usize;
         let mut undone = false;
         // Where a person had no choice, nothing was decided.
-        while self.session.undo() {
+        while !undone && self.session.undo() {
+            steps += 1;
             undone = self.only_action().is_none();
-            if undone {
-                break;
-            }
         }
         if !undone {
-            self.session.go_to(ply);
-            self.session.set_paused(false);
+            for _ in 0..steps {
+                self.session.redo();
+            }
             self.lines.tell(&tr!("table-nothing-decided"))?;
             return Ok(Next::AskAgain);
         }
@@ -519,12 +518,16 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
     fn leave(&mut self) -> Vec<String> {
         let finished = self.session.is_over() && (self.games.is_none() || self.is_last());
         let nothing = !self.session.has_decided();
-        if finished || nothing {
+        if nothing {
             self.session.leave_for_good();
             return Vec::new();
         }
         let storage = self.offscreen.ctx.storage();
         let _ = storage.flush();
+        if finished && self.session.is_kept() {
+            self.session.leave_for_good();
+            return vec![tr!("plain-finished")];
+        }
         vec![match self.session.is_kept() {
             true => tr!("plain-kept"),
             false => tr!("plain-not-kept"),

@@ -43,6 +43,7 @@ plain-taken-back = Taken back.
 plain-nothing-taken-back = Nothing was taken back.
 plain-input-ended = The input has ended.
 plain-kept = The table is saved: Continue on the home screen has it.
+plain-finished = Saved: Games on the home screen has it.
 plain-not-kept = The table could not be saved and is lost.
 plain-not-saved = Not everything was saved: { $problem }
 plain-hint = Hint: { $action }.

@@ -34,6 +34,7 @@ plain-taken-back = 待ったしました。
 plain-nothing-taken-back = 待ったした手はありません。
 plain-input-ended = 入力が終わりました。
 plain-kept = 保存しました。ホーム画面の「続きから」で再開できます。
+plain-finished = 保存しました。ホーム画面の「棋譜」にあります。
 plain-not-kept = 保存できませんでした。このゲームは失われます。
 plain-not-saved = 一部を保存できませんでした: { $problem }
 plain-hint = ヒント: { $action }。

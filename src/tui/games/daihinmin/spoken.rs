@@ -60,7 +60,7 @@ impl Spoken for DaihinminDisplay {
         let hand = view.hand();
         let mut lines = Vec::new();
         if full {
-            lines.push(tr!("daihinmin_table-game", game = view.game()));
+            lines.push(tr!("plain-game", game = "game", number = view.game()));
             lines.extend(classes(view, names));
         }
         lines.push(tr!(
