@@ -1,6 +1,6 @@
 //! What screens work in, without a screen: settings, workers and services for whoever tells a game in lines of text.
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
 use super::context::{Context, Options};
@@ -34,10 +34,7 @@ impl Offscreen {
             None => self.events.recv().ok(),
             Some(until) => {
                 let left = until.saturating_duration_since(Instant::now());
-                match self.events.recv_timeout(left) {
-                    Ok(event) => Some(event),
-                    Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => None,
-                }
+                self.events.recv_timeout(left).ok()
             }
         };
         match event {
