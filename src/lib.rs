@@ -6,6 +6,7 @@
 //! | floor | rooms |
 //! |---|---|
 //! | the front door | [`cli`] subcommands |
+//! | lines | [`plain`] a table in lines of text, with the games' words from [`tui`] |
 //! | screens | [`tui`] |
 //! | papers | [`lab`] experiments, table by table (`sanban-lab`) |
 //! | the list of games | [`registry`] |
@@ -24,6 +25,7 @@ pub use sanban_lab as lab;
 pub mod cli;
 pub mod config;
 pub mod i18n;
+pub mod plain;
 pub mod rating;
 pub mod registry;
 pub mod statistics;

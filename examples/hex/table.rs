@@ -14,7 +14,7 @@ use sanban::tui::frame::context::Context;
 use sanban::tui::frame::mouse::{Mouse, MouseKind};
 use sanban::tui::frame::screen::Title;
 use sanban::tui::frame::theme::Theme;
-use sanban::tui::play::{self, Input, LOG, TableUi};
+use sanban::tui::play::{self, Input, LOG, Spoken, TableUi};
 use sanban::tui::review::ReviewUi;
 use sanban::tui::session::{
     DrawInput, HomeEntry, Observation, SessionContext as _, Strength, TableDisplay, name_of,
@@ -202,6 +202,9 @@ impl ReviewUi for HexDisplay {
 impl TableUi for HexDisplay {
     type Input = HexInput;
 }
+
+/// In plain mode moves are typed as records have them.
+impl Spoken for HexDisplay {}
 
 impl Look<'_> {
     /// A board with nothing but its stones.

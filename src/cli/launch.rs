@@ -1,5 +1,6 @@
 //! Launches the terminal interface: settings, storage, and the first screen.
 
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, LazyLock};
@@ -7,10 +8,14 @@ use std::sync::{Arc, LazyLock};
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
 use super::{Usage, language};
 use crate::config::{Config, ConfigError, Schema};
+use crate::plain::{self, PlainError};
 use crate::store::UserDirs;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::glyphs::GlyphSet;
+use crate::tui::frame::offscreen::Offscreen;
 use crate::tui::frame::screen::Layer;
 use crate::tui::games;
+use crate::tui::play::Spoken;
 use crate::tui::screens;
 use crate::tui::screens::catalog::{GameOpeners, config_problem};
 use crate::tui::screens::home::Home;
@@ -33,7 +38,19 @@ fn open_with(
     for_now: Vec<(&'static str, String)>,
     first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
 ) -> anyhow::Result<ExitCode> {
-    let config = named_or_own(named)?;
+    let (launch, storage) = launch_with(named_or_own(named)?, for_now)?;
+    let code = run(launch, first)?;
+    if let Some(problem) = storage.flush() {
+        anyhow::bail!("what was done since was not saved: {problem}");
+    }
+    Ok(ExitCode::from(code))
+}
+
+/// What the program starts with: these settings, those that hold for this run only, and the user's storage.
+fn launch_with(
+    config: Config,
+    for_now: impl IntoIterator<Item = (&'static str, String)>,
+) -> anyhow::Result<(Launch, Storage)> {
     let file = match config.file() {
         Some(file) => file.to_owned(),
         None => Config::user_file()?,
@@ -41,13 +58,9 @@ fn open_with(
     let storage = Storage::new(UserDirs::of_user()?, file)?;
     let mut launch = Launch::new(games::all(), config, storage.clone());
     launch.themes = own_themes();
-    launch.for_now = for_now;
+    launch.for_now.extend(for_now);
     launch.for_now.extend(language::for_this_run());
-    let code = run(launch, first)?;
-    if let Some(problem) = storage.flush() {
-        anyhow::bail!("what was done since was not saved: {problem}");
-    }
-    Ok(ExitCode::from(code))
+    Ok((launch, storage))
 }
 
 /// Opens the rated games of a game.
@@ -67,20 +80,8 @@ pub(super) fn open_table(
 ) -> anyhow::Result<ExitCode> {
     let config = named_or_own(named)?;
     let for_now = length.for_now(game)?;
-    check_players(game, &options.specs()?)?;
-    let usual = usual_spec(&config, game);
     let openers = openers(game)?;
-    let mut spec = TableSpec {
-        rules: options.rules.clone(),
-        settings: options.settings.clone(),
-        players: options.players.clone(),
-        seed: options.seed,
-        opening: Vec::new(),
-    }
-    .or(usual);
-    if let Some(file) = &options.openings {
-        spec.opening = first_opening(game, &spec, file)?;
-    }
+    let spec = spec_of(game, options, &config)?;
     let opening = (openers.spec)(&spec, people).map_err(refused)?;
     open_with(Some(config), for_now.into_iter().collect(), |ctx| {
         opening(ctx).unwrap_or_else(|error| {
@@ -91,11 +92,76 @@ pub(super) fn open_table(
     })
 }
 
+/// The table that was ordered, with the settings for what was not said.
+fn spec_of(game: &str, options: &TableOptions, config: &Config) -> anyhow::Result<TableSpec> {
+    check_players(game, &options.specs()?)?;
+    let mut spec = TableSpec {
+        rules: options.rules.clone(),
+        settings: options.settings.clone(),
+        players: options.players.clone(),
+        seed: options.seed,
+        opening: Vec::new(),
+    }
+    .or(usual_spec(config, game));
+    if let Some(file) = &options.openings {
+        spec.opening = first_opening(game, &spec, file)?;
+    }
+    Ok(spec)
+}
+
+/// Plays at a table in lines of text, from the standard input.
+pub(super) fn play_plain(
+    game: &str,
+    options: &TableOptions,
+    length: &MatchLength,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let config = named_or_own(named)?;
+    let for_now = length.for_now(game)?;
+    let spec = spec_of(game, options, &config)?;
+    let (mut launch, _) = launch_with(config, for_now)?;
+    // A terminal that cannot move its cursor may well have all characters: the locale says.
+    launch.glyphs = GlyphSet::detect(|name| std::env::var(name).ok().filter(|_| name != "TERM"));
+    let offscreen = Offscreen::new(launch);
+    let visitor = PlayPlain {
+        spec: &spec,
+        offscreen,
+        out,
+    };
+    let played = games::visit(game, visitor);
+    played.unwrap_or_else(|| Err(no_table(game)))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+struct PlayPlain<'a> {
+    spec: &'a TableSpec,
+    offscreen: Offscreen,
+    out: &'a mut dyn Write,
+}
+
+impl games::Visitor for PlayPlain<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<F: Spoken>(self) -> anyhow::Result<()> {
+        let plan = self.spec.plan::<F::Game>().map_err(refused)?;
+        let input = &mut std::io::stdin().lock();
+        match plain::play::<F>(plan, self.offscreen, input, self.out) {
+            Err(PlainError::Io(error)) => Err(error.into()),
+            played => Ok(played?),
+        }
+    }
+}
+
+fn no_table(game: &str) -> anyhow::Error {
+    Usage(format!("there is no table for '{game}'")).into()
+}
+
 /// The openers of a game's table.
 pub(super) fn openers(game: &str) -> anyhow::Result<GameOpeners> {
     let found = games::all().into_iter().find(|table| table.name == game);
     let openers = found.map(|table| table.openers);
-    openers.ok_or_else(|| Usage(format!("there is no table for '{game}'")).into())
+    openers.ok_or_else(|| no_table(game))
 }
 
 /// The settings that the program and its games have.

@@ -51,6 +51,9 @@ pub struct Cli {
     /// Speak this language: auto (LC_ALL, LC_MESSAGES, LANG), en or ja.
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(LanguageChoice::WORDS))]
     language: Option<String>,
+    /// Play in lines of text, without screens: for screen readers, pipes and slow links (with 'play').
+    #[arg(long, global = true)]
+    plain: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -122,9 +125,13 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     }
     // Also for a command that needs none: whoever names a file wants to hear what is wrong with it.
     let named = cli.config.as_deref().map(launch::load_named).transpose()?;
+    if cli.plain && !matches!(cli.command, Some(Command::Play(_))) {
+        let said = "--plain is for a table of people: sanban play GAME --plain";
+        return Err(Usage(said.to_owned()).into());
+    }
     let code = match cli.command {
         None => return play::home(named),
-        Some(Command::Play(args)) => return play::run(&args, named),
+        Some(Command::Play(args)) => return play::run(&args, cli.plain, named, out),
         Some(Command::Watch(args)) => return watch::run(&args, named),
         Some(Command::Practice(args)) => return practice::run(&args, named),
         Some(Command::Replay(args)) => return replay::run(&args, named, out),
@@ -190,7 +197,7 @@ fn describe(error: &anyhow::Error) -> String {
         text.insert_str(0, "cannot write the output: ");
     }
     if needs_a_terminal(error) {
-        text.push_str(" (the subcommands 'match' and 'players' do not)");
+        text.push_str(" ('sanban play GAME --plain' does not)");
     }
     for cause in error.chain().skip(1).map(ToString::to_string) {
         // Some say themselves what they come from.

@@ -1,11 +1,14 @@
 //! `sanban play`, and `sanban` alone: a seat at a table.
 
+use std::io::{self, IsTerminal as _, Write};
 use std::process::ExitCode;
 
+use super::Usage;
 use super::launch;
 use super::options::{GameName, MatchLength, TableOptions};
 use crate::config::Config;
 use crate::tui::screens::home::Home;
+use crate::tui::supports_screens;
 
 /// Sit down at a table: you against AIs, or several people at one keyboard.
 #[derive(Debug, clap::Args)]
@@ -21,8 +24,28 @@ pub(super) struct Args {
     rated: bool,
 }
 
+impl Args {
+    /// Whether the terminal cannot move its cursor, so that a table is told in lines although nobody asked for that.
+    fn needs_lines(&self) -> bool {
+        let term = std::env::var("TERM").unwrap_or_default();
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        !self.rated && is_terminal && !supports_screens(&term)
+    }
+}
+
 /// Opens the table.
-pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
+pub(super) fn run(
+    args: &Args,
+    plain: bool,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    if plain && args.rated {
+        return Err(Usage("--plain has no rated games".to_owned()).into());
+    }
+    if plain || args.needs_lines() {
+        return launch::play_plain(&args.game.game, &args.table, &args.length, named, out);
+    }
     if args.rated {
         return launch::open_rated(&args.game.game, named);
     }

@@ -47,6 +47,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "arena",
         ],
     ),
+    ("plain", &["game", "i18n", "tui"]),
     (
         "cli",
         &[
@@ -64,6 +65,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "arena",
             "lab",
             "tui",
+            "plain",
         ],
     ),
     ("main", &["cli"]),

@@ -18,9 +18,11 @@ mod table;
 use game::{Hex, HexGame, HexRules};
 use sanban::config::Config;
 use sanban::game::{Record, Rules as _, Seed, State as _};
+use sanban::plain;
 use sanban::store::UserDirs;
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
+use sanban::tui::frame::offscreen::Offscreen;
 use sanban::tui::frame::theme::ColorDepth;
 use sanban::tui::play::TableUi as _;
 use sanban::tui::screens::catalog::Table;
@@ -403,4 +405,22 @@ fn the_review_shows_the_stone_that_was_placed_and_the_candidates() {
     let board = |text: &str| text.lines().take(14).collect::<Vec<_>>().join("\n");
     assert!(candidate.contains("(●)"), "{candidate}");
     assert_ne!(board(&placed), board(&candidate));
+}
+
+#[test]
+fn hex_is_told_in_lines_without_a_word_of_its_own() {
+    let plan = plan("size=3", ["human", "path"], "");
+    let mut input = "b2\nall\nb2\nundo\nnonsense\nquit\n".as_bytes();
+    let mut output = Vec::new();
+    plain::play::<HexDisplay>(plan, Offscreen::new(house()), &mut input, &mut output).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    for part in [
+        "Hex, plain mode.",
+        "Choose: 1 ",
+        "Not allowed: ",
+        "Taken back.",
+        "nonsense is neither a command nor a move.",
+    ] {
+        assert!(text.contains(part), "no '{part}' in:\n{text}");
+    }
 }

@@ -10,6 +10,8 @@ use std::borrow::Cow;
 use ratatui::buffer::Buffer;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
+use crate::text::graphemes;
+
 /// The characters that a terminal can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GlyphSet {
@@ -268,6 +270,20 @@ impl GlyphSet {
                 }
             }
         }
+    }
+
+    /// A line of text in these characters; what has no stand-in is a question mark.
+    #[must_use]
+    pub fn line(self, text: &str) -> String {
+        let letters = graphemes(text);
+        let shown = letters.map(|(letter, columns)| {
+            if self.shows(letter) {
+                return Cow::Borrowed(letter);
+            }
+            let columns = usize::from(columns);
+            stand_in(letter, columns).unwrap_or_else(|| "?".repeat(columns.max(1)).into())
+        });
+        shown.collect()
     }
 
     /// The signs in a frame that have no stand-in. Letters of any script have one, as near as it comes; pictures have

@@ -24,6 +24,7 @@
 //! | `settings` | look and pace |
 //! | `widgets` | the parts that screens are drawn with |
 //! | `worker`, `precedence` | threads that think; which of them give way |
+//! | `offscreen` | what screens work in, without a terminal |
 //! | `chores` | what goes on whichever screen is shown |
 //! | `help`, `confirm`, `copied` | the help page, the question before something is lost, what was copied |
 
@@ -47,6 +48,7 @@ mod input;
 pub mod key_table;
 pub mod keymap;
 pub mod mouse;
+pub mod offscreen;
 mod precedence;
 mod probe;
 pub(crate) mod run;

@@ -11,6 +11,7 @@
 //! | `rating_news` | what a rated game did to the rating |
 //! | `plain` | hint and log where a game has no drawing of its own for them |
 //! | `perform` | what is done for a common key |
+//! | `spoken` | a game told in lines of text, without a screen |
 //! | `screen` | the table as a screen: when something can be done, keys, mouse, time |
 
 mod bindings;
@@ -20,12 +21,14 @@ mod perform;
 mod plain;
 mod rating_news;
 mod screen;
+mod spoken;
 
 pub use crate::tui::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, Wording, bindings, faults};
 pub use core::{Advice, Core, SharedOpinions};
 pub use input::{Input, TableUi};
 pub use screen::LOG;
+pub use spoken::{Heard, IllegalOf, Menu, Spoken, list, numbered};
 
 use crate::game::SpecError;
 use crate::tui::frame::context::Context;

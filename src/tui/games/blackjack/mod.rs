@@ -13,6 +13,7 @@
 //! | `counting` | which counting system is shown |
 //! | `words`, `names`, `rule_words`, `refusals` | money, totals, hands; players and seats; rules; why not: in words |
 //! | `settings` | its section of the settings |
+//! | `spoken` | the game told in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
 
@@ -41,6 +42,7 @@ mod rule_words;
 mod scene;
 mod seats;
 mod settings;
+mod spoken;
 mod words;
 
 use std::borrow::Cow;

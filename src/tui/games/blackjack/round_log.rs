@@ -94,8 +94,12 @@ impl DealerEnd {
 impl What {
     /// The text for people.
     pub(super) fn text(&self) -> String {
+        self.text_with(|card| card_word(Face::Up(card)))
+    }
+
+    /// The same with cards as `word` writes them.
+    pub(super) fn text_with(&self, word: impl Fn(Card) -> String) -> String {
         let amount = |amount: u32| money(Money::whole(amount));
-        let word = |card: Card| card_word(Face::Up(card));
         match self {
             What::Round(n) => tr!("blackjack_log-round", n = *n),
             What::NoBets => tr!("blackjack_log-no-bets"),
@@ -132,7 +136,7 @@ impl What {
                 tr!("blackjack_log-surrenders", total = words::total(*total))
             }
             What::DealerEnd(cards, end) => {
-                let cards: Vec<String> = cards.iter().copied().map(word).collect();
+                let cards: Vec<String> = cards.iter().map(|&card| word(card)).collect();
                 tr!(
                     "blackjack_log-dealer-end",
                     cards = cards.join(" "),
@@ -268,7 +272,7 @@ pub(super) fn end_line(end: &Table) -> String {
 }
 
 /// The entries for the end of a round.
-fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
+pub(super) fn end_entries(end: &Table, names: &[String]) -> Vec<Entry> {
     if end.dealer_cards().is_empty() {
         return vec![Entry::of_table(0, What::NoBets)];
     }

@@ -17,6 +17,7 @@
 //! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, what stands beside, who was ahead when |
 //! | `series` | the points over games with swapped colours |
 //! | `settings` | its section of the settings |
+//! | `spoken` | the game told in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `opponent_levels`, `words`, `refusals` | how strong the other side can be; colours, squares and shares in words; why not |
 //! | `guide` | the rules and the signs in brief |
@@ -47,6 +48,7 @@ mod review;
 mod score_graph;
 mod series;
 mod settings;
+mod spoken;
 mod tray;
 mod tree_reader;
 mod words;

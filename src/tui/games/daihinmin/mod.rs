@@ -18,6 +18,7 @@
 //! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
 //! | `settings` | its section of the settings |
 //! | `ladder` | the opponents of rated matches |
+//! | `spoken` | the game told in lines of text |
 //! | `home_entry` | its place on the home screen |
 //! | `guide`, `words` | the rules in brief; names of everything |
 //! | `rule_words`, `players`, `reasons` | rules, players and what they think, in words |
@@ -52,6 +53,7 @@ mod scene;
 mod seats;
 mod series;
 mod settings;
+mod spoken;
 mod table;
 mod trick;
 mod words;

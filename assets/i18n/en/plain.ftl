@@ -1,0 +1,60 @@
+### Plain mode: a table in lines of text. Lines are heard rather than seen: each says one thing.
+
+# What stands between the things of a list.
+plain-between = { ", " }
+plain-welcome = { $game }, plain mode. Rules: { $rules }.
+plain-welcome-help = Type help to hear the commands, quit to leave.
+plain-seats = At the table: { $seats }.
+# The variable $game is game or round.
+plain-game = { $game ->
+        [round] Round { $number }.
+       *[game] Game { $number }.
+    }
+plain-game-of = { $game ->
+        [round] Round { $number } of { $games }.
+       *[game] Game { $number } of { $games }.
+    }
+plain-turn = { $who } to play.
+plain-choice = { $number } { $choice }
+plain-choices = Choose: { $choices }.
+plain-many-choices = There are { $count } moves. Type one as records write it, or all to hear them.
+plain-more = { $count ->
+        [one] One more: type all to hear it.
+       *[other] { $count } more: type all to hear them.
+    }
+plain-only-choice = You have no other choice.
+plain-next = { $game ->
+        [round] The round is over. Enter deals the next one, quit leaves.
+       *[game] The game is over. Enter starts the next one, quit leaves.
+    }
+plain-match-over = The match is over. Enter leaves.
+plain-not-over = { $game ->
+        [round] The round is not over yet.
+       *[game] The game is not over yet.
+    }
+plain-illegal = Not allowed: { $why }.
+plain-no-such-number = { $count ->
+        [one] The only number is 1.
+       *[other] The numbers go from 1 to { $count }.
+    }
+plain-not-understood = { $typed } is neither a command nor a move. Type help, or state to hear where you are.
+plain-not-understood-over = { $typed } means nothing here. Enter goes on, quit leaves, help has the rest.
+plain-taken-back = Taken back.
+plain-nothing-taken-back = Nothing was taken back.
+plain-input-ended = The input has ended.
+plain-kept = The table is saved: Continue on the home screen has it.
+plain-finished = Saved: Games on the home screen has it.
+plain-not-kept = The table could not be saved and is lost.
+plain-not-saved = Not everything was saved: { $problem }
+plain-hint = Hint: { $action }.
+plain-value = { $action } { $value }
+plain-values = Values: { $values }.
+
+plain-help-moves = Type a move as records write it, or its number where choices are numbered.
+plain-help-hint = hint, h: what the adviser would do, and what it is worth.
+plain-help-undo = undo, u, and redo, r: take back your last decision, or play it again.
+plain-help-state = state, s, or just Enter: the whole position. all, a: all choices.
+plain-help-log = log, l: what has happened in this game.
+plain-help-record = record: the game on one line. save: write it to a file.
+plain-help-next = next, n, or just Enter: the next game once this one is over.
+plain-help-quit = quit, q: leave without a question; the table waits under Continue.

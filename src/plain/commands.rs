@@ -1,0 +1,78 @@
+//! The words that mean the same at every table in lines.
+
+use crate::tr;
+
+/// What can be asked for at every table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    Help,
+    Hint,
+    Undo,
+    Redo,
+    State,
+    All,
+    Log,
+    Record,
+    Save,
+    Next,
+    Quit,
+}
+
+impl Command {
+    /// Each with the words it is typed with, its letter behind the word where it has one.
+    const WORDS: &[(Command, &[&str])] = &[
+        (Command::Help, &["help", "?", "？", "ヘルプ"]),
+        (Command::Hint, &["hint", "h", "ヒント"]),
+        (Command::Undo, &["undo", "u", "待った"]),
+        (Command::Redo, &["redo", "r", "やり直し"]),
+        (Command::State, &["state", "s", "状態"]),
+        (Command::All, &["all", "a", "全部"]),
+        (Command::Log, &["log", "l", "ログ"]),
+        (Command::Record, &["record", "棋譜"]),
+        (Command::Save, &["save", "保存"]),
+        (Command::Next, &["next", "n", "次"]),
+        (Command::Quit, &["quit", "q", "exit", "終了"]),
+    ];
+
+    /// The command that was typed.
+    pub(super) fn read(typed: &str) -> Option<Command> {
+        let word = typed.to_lowercase();
+        let mut known = Command::WORDS.iter();
+        known
+            .find(|(_, words)| words.contains(&word.as_str()))
+            .map(|&(command, _)| command)
+    }
+
+    /// What each does, a line each.
+    pub(super) fn help() -> Vec<String> {
+        vec![
+            tr!("plain-help-hint"),
+            tr!("plain-help-undo"),
+            tr!("plain-help-state"),
+            tr!("plain-help-log"),
+            tr!("plain-help-record"),
+            tr!("plain-help-next"),
+            tr!("plain-help-quit"),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_means_one_thing() {
+        let words: Vec<&str> = Command::WORDS
+            .iter()
+            .flat_map(|(_, words)| *words)
+            .copied()
+            .collect();
+        for (index, word) in words.iter().enumerate() {
+            assert!(!words[..index].contains(word), "{word}");
+        }
+        assert_eq!(Command::read("Quit"), Some(Command::Quit));
+        assert_eq!(Command::read("ヒント"), Some(Command::Hint));
+        assert_eq!(Command::read("quite"), None);
+    }
+}

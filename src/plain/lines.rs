@@ -1,0 +1,155 @@
+//! Lines in and out. What the tables write with signs for the eye is written for an ear: cards with letters, as they are typed.
+
+use std::io::{self, BufRead, Write};
+
+use crate::game::harmless;
+use crate::tr;
+use crate::tui::frame::glyphs::GlyphSet;
+
+/// The longest line that is read, in bytes; of more only so much counts.
+const LONGEST: u64 = 4096;
+
+/// Where lines come from and go to.
+pub(super) struct Lines<'a> {
+    input: &'a mut dyn BufRead,
+    output: &'a mut dyn Write,
+    glyphs: GlyphSet,
+    ranks_alone: bool,
+}
+
+impl<'a> Lines<'a> {
+    /// Lines in the characters that there are; cards are told by their ranks alone where their suits do not matter.
+    pub(super) fn new(
+        input: &'a mut dyn BufRead,
+        output: &'a mut dyn Write,
+        glyphs: GlyphSet,
+        ranks_alone: bool,
+    ) -> Lines<'a> {
+        Lines {
+            input,
+            output,
+            glyphs,
+            ranks_alone,
+        }
+    }
+
+    /// Writes a text as one line; one that is empty is left out.
+    pub(super) fn tell(&mut self, text: &str) -> io::Result<()> {
+        let text = for_the_ear(text, self.ranks_alone);
+        if text.is_empty() {
+            return Ok(());
+        }
+        let text = self.glyphs.line(&harmless(&text));
+        writeln!(self.output, "{text}")
+    }
+
+    /// The next line that is typed, without blanks around it; `None` at the end of the input. What was told before is there by then.
+    pub(super) fn ask(&mut self) -> io::Result<Option<String>> {
+        use io::Read as _;
+        self.output.flush()?;
+        let mut bytes = Vec::new();
+        let mut limited = (&mut *self.input).take(LONGEST);
+        if limited.read_until(b'\n', &mut bytes)? == 0 {
+            return Ok(None);
+        }
+        if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+            self.skip_line()?;
+        }
+        let line = String::from_utf8_lossy(&bytes);
+        Ok(Some(line.trim().trim_matches('\u{3000}').to_owned()))
+    }
+
+    /// Leaves out the rest of a line that is too long.
+    fn skip_line(&mut self) -> io::Result<()> {
+        loop {
+            let read = self.input.fill_buf()?;
+            let (used, ends) = match read.iter().position(|&byte| byte == b'\n') {
+                Some(at) => (at + 1, true),
+                None => (read.len(), read.is_empty()),
+            };
+            self.input.consume(used);
+            if ends {
+                return Ok(());
+            }
+        }
+    }
+
+    /// What was told has been written.
+    pub(super) fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+/// A text without signs that say nothing to an ear: `10♥` is `H10`, or `10` where suits do not matter; what is set apart by dots is
+/// by commas.
+fn for_the_ear(text: &str, ranks_alone: bool) -> String {
+    let between = tr!("plain-between");
+    let text = text
+        .replace(" · ", &between)
+        .replace(" › ", &between)
+        .replace("±0", "0");
+    let mut told = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '♠' | '♥' | '♦' | '♣' => put_suit(&mut told, sign, ranks_alone),
+            '·' => told.push(' '),
+            '▲' | '▼' | '↶' | '█' | '▓' => {}
+            sign => told.push(sign),
+        }
+    }
+    let words: Vec<String> = told.split_whitespace().map(joker).collect();
+    words.join(" ")
+}
+
+/// The letter of a suit, before the rank that was written already.
+fn put_suit(told: &mut String, suit: char, ranks_alone: bool) {
+    let rank = told
+        .trim_end_matches(|sign| "0123456789AJQK".contains(sign))
+        .len();
+    let letter = match suit {
+        '♠' => 'S',
+        '♥' => 'H',
+        '♦' => 'D',
+        _ => 'C',
+    };
+    if rank == told.len() || !ranks_alone {
+        told.insert(rank, letter);
+    }
+}
+
+/// The joker as it is typed.
+fn joker(word: &str) -> String {
+    match word.strip_prefix("JK") {
+        Some(rest) if rest.chars().all(|sign| !sign.is_alphabetic()) || rest.starts_with('=') => {
+            format!("JO{rest}")
+        }
+        _ => word.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_are_written_for_an_ear() {
+        let told = |text| for_the_ear(text, false);
+        assert_eq!(told("Mio: 10♥ J♠ · lock ♥♠"), "Mio: H10 SJ, lock HS");
+        assert_eq!(told("3♠ JK=4♠ 5♠"), "S3 JO=S4 S5");
+        assert_eq!(told("▲ 2♠ JK to Mio, tribute"), "S2 JO to Mio, tribute");
+        assert_eq!(told("Emi › Mio"), "Emi, Mio");
+        assert_eq!(for_the_ear("hit K♦: 18", true), "hit K: 18");
+        assert_eq!(for_the_ear("split 8·8", true), "split 8 8");
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_one_line_all_the_same() {
+        let text = format!("{}\nquit\n", "x".repeat(10_000));
+        let mut input = text.as_bytes();
+        let mut output = Vec::new();
+        let mut lines = Lines::new(&mut input, &mut output, GlyphSet::Ascii, false);
+        assert!(lines.ask().unwrap().unwrap().starts_with("xxx"));
+        assert_eq!(lines.ask().unwrap().as_deref(), Some("quit"));
+        assert_eq!(lines.ask().unwrap(), None);
+    }
+}
