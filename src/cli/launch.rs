@@ -8,6 +8,7 @@ use super::options::{MatchLength, TableOptions, check_players, first_opening};
 use super::{Usage, language};
 use crate::config::{Config, ConfigError, Schema};
 use crate::store::UserDirs;
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::games;
@@ -44,7 +45,7 @@ fn open_with(
     launch.for_now.extend(language::for_this_run());
     let code = run(launch, first)?;
     if let Some(problem) = storage.flush() {
-        anyhow::bail!("what was done since was not saved: {problem}");
+        anyhow::bail!(tr!("cli-not-saved", problem = problem.to_string()));
     }
     Ok(ExitCode::from(code))
 }
@@ -52,7 +53,7 @@ fn open_with(
 /// Opens the rated games of a game.
 pub(super) fn open_rated(game: &str, named: Option<Config>) -> anyhow::Result<ExitCode> {
     let rated = openers(game)?.rated;
-    let rated = rated.ok_or_else(|| Usage(format!("{game} is not rated")))?;
+    let rated = rated.ok_or_else(|| Usage(tr!("cli-not-rated", game = game)))?;
     open(named, rated)
 }
 
@@ -94,7 +95,7 @@ pub(super) fn open_table(
 pub(super) fn openers(game: &str) -> anyhow::Result<GameOpeners> {
     let found = games::all().into_iter().find(|table| table.name == game);
     let openers = found.map(|table| table.openers);
-    openers.ok_or_else(|| Usage(format!("there is no table for '{game}'")).into())
+    openers.ok_or_else(|| Usage(tr!("cli-no-table", game = game)).into())
 }
 
 /// The settings that the program and its games have.

@@ -27,6 +27,8 @@ pub use values::{AmbiguousWidth, Glyphs, Hints, LanguageChoice, Pace, Review, Se
 
 use schema::BASE;
 
+use crate::tr;
+
 /// The documented default: the `config.toml` at the top of the repository.
 pub const DEFAULTS: &str = include_str!("../../config.toml");
 
@@ -230,8 +232,8 @@ impl Config {
                 Err(ConfigError::Faults(vec![Fault {
                     file: name,
                     place: Some(TextPosition::of(&text, at..at + 1)),
-                    message: "this is not UTF-8 text".to_owned(),
-                    help: "save the file as UTF-8".to_owned(),
+                    message: tr!("config-not-utf8"),
+                    help: tr!("config-save-as-utf8"),
                 }]))
             }
         }
@@ -264,7 +266,7 @@ impl Config {
             return Err(ConfigError::BadValue {
                 path: setting.path.to_string(),
                 value: text.to_owned(),
-                expected: setting.kind.describe().into_owned(),
+                expected: setting.kind.describe(),
             });
         }
         self.put(setting, text);
@@ -306,10 +308,10 @@ impl Config {
         ConfigError::Faults(vec![Fault {
             file: match span {
                 Some(_) => self.source.name.clone(),
-                None => "settings".to_owned(),
+                None => tr!("config-settings"),
             },
             place: span.map(|span| TextPosition::of(&self.source.text, span.clone())),
-            message: format!("{path}: {message}"),
+            message: tr!("config-wrong", path = path, problem = message),
             help: String::new(),
         }])
     }

@@ -5,4 +5,5 @@ mod blackjack;
 mod disk;
 mod general;
 mod history;
+mod languages;
 mod uecda;

@@ -27,8 +27,6 @@ pub enum Advice<A> {
     Ready(Arc<Opinion<A>>),
 }
 
-/// What stands behind the heading of a hint that can be gone through.
-
 /// A decision of a person that is still to be judged.
 struct PendingJudgement<F: TableUi> {
     key: u64,
