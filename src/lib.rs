@@ -12,7 +12,7 @@
 //! | the list of games | [`registry`] |
 //! | a game each | [`blackjack`] · [`daihinmin`] with [`daihinmin::uecda`] · [`blokus`] with [`blokus::gtp`] (`sanban-blackjack`, …) |
 //! | what games come to | [`statistics`] |
-//! | ground | [`store`] files · [`config`] settings · [`i18n`] messages · [`rating`] Glicko-2 and the ladders · [`text`] in the columns of a terminal |
+//! | ground | [`store`] files · [`config`] settings · [`i18n`] messages · [`problem`] errors of the engines in words · [`rating`] Glicko-2 and the ladders · [`text`] in the columns of a terminal |
 //! | any game | [`game`] State, View, Player, Seat, Record, seeds · [`arena`] matches · [`search`] bandits, trees, budgets · [`cards`] (`sanban-game`) |
 
 pub use sanban_blackjack as blackjack;
@@ -26,6 +26,7 @@ pub mod cli;
 pub mod config;
 pub mod i18n;
 pub mod plain;
+pub mod problem;
 pub mod rating;
 pub mod registry;
 pub mod statistics;

@@ -5,6 +5,9 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+use crate::blackjack::Action;
+use crate::tr;
+
 mod chart;
 mod counting;
 mod edge;
@@ -34,6 +37,19 @@ enum BlackjackCommand {
     Indices(indices::Args),
     Ramp(ramp::Args),
     Simulate(simulate::Args),
+}
+
+/// What people call an action.
+fn action_word(action: Action) -> String {
+    match action {
+        Action::Stand => tr!("cli_blackjack-stand"),
+        Action::Hit => tr!("cli_blackjack-hit"),
+        Action::Double => tr!("cli_blackjack-double"),
+        Action::Split => tr!("cli_blackjack-split"),
+        Action::Surrender => tr!("cli_blackjack-surrender"),
+        // No table of values has another.
+        other => other.to_string(),
+    }
 }
 
 /// Carries out the tool.

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
 /// Print completions for a shell.
@@ -18,7 +17,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut script = Vec::new();
     clap_complete::generate(
         args.shell,
-        &mut super::Cli::command(),
+        &mut super::help::command(),
         "sanban",
         &mut script,
     );

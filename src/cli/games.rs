@@ -5,9 +5,11 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use super::Usage;
-use super::options::as_text;
+use super::options::{as_text, unreadable, wrong_file, wrong_in};
 use crate::blokus::BlokusDuo;
 use crate::blokus::sgf::{self, Tree};
+use crate::problem;
+use crate::tr;
 
 /// What a file holds.
 pub(super) enum Games {
@@ -22,22 +24,20 @@ pub(super) fn read(path: &Path) -> Result<Games, Usage> {
     let (shown, bytes) = if path.as_os_str() == "-" {
         let mut bytes = Vec::new();
         let read = io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes);
-        ("the standard input".to_owned(), read)
+        (tr!("cli-stdin"), read)
     } else {
         (path.display().to_string(), fs::read(path))
     };
-    let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{shown}: {problem}"));
-    let bytes = bytes.map_err(|error| wrong(&format!("cannot be read: {error}")))?;
+    let bytes = bytes.map_err(|error| unreadable(&shown, &error))?;
     let named_so = path
         .extension()
         .is_some_and(|ending| ending.eq_ignore_ascii_case("blksgf"));
     if named_so && bytes.trim_ascii().is_empty() {
-        return Err(wrong(
-            &"this Blokus SGF file is empty, there is no game in it: save the game again where it comes from (S does at a table) and open that file",
-        ));
+        return Err(Usage(tr!("cli-sgf-empty", file = shown)));
     }
     if named_so || sgf::looks_like_sgf(&bytes) {
-        let trees = sgf::parse_bytes(&bytes).map_err(|error| wrong(&error))?;
+        let trees = sgf::parse_bytes(&bytes)
+            .map_err(|error| wrong_in(&shown, &problem::sentence(&error)))?;
         return Ok(Games::Trees(trees));
     }
     as_text(path, bytes).map(Games::Record)
@@ -47,26 +47,18 @@ pub(super) fn read(path: &Path) -> Result<Games, Usage> {
 pub(super) fn pick(trees: &[Tree], number: usize) -> Result<&Tree, Usage> {
     trees
         .get(number.wrapping_sub(1))
-        .ok_or_else(|| match trees.len() {
-            1 => Usage(format!("--game {number}: the file holds one game")),
-            games => Usage(format!("--game {number}: the file holds {games} games")),
-        })
+        .ok_or_else(|| Usage(tr!("cli-game-number", number = number, games = trees.len())))
 }
 
 /// That there are others where the first of several games was picked because no number was given.
 pub(super) fn others(trees: &[Tree], number: Option<usize>) -> Option<String> {
-    (trees.len() > 1 && number.is_none()).then(|| {
-        let games = trees.len();
-        format!("the first of {games} games in this file: --game N picks another, up to {games}")
-    })
+    (trees.len() > 1 && number.is_none()).then(|| tr!("cli-first-of", games = trees.len()))
 }
 
 /// The main line of a game as the text of a record.
 pub(super) fn record_text(path: &Path, tree: &Tree) -> Result<String, Usage> {
-    let wrong = |problem: &dyn std::fmt::Display| {
-        let shown = path.display();
-        Usage(format!("{shown}: {problem}"))
-    };
-    let record = tree.record().map_err(|error| wrong(&error))?;
-    record.to_text::<BlokusDuo>().map_err(|error| wrong(&error))
+    let record = tree.record().map_err(|error| wrong_file(path, &error))?;
+    record
+        .to_text::<BlokusDuo>()
+        .map_err(|error| wrong_file(path, &error))
 }

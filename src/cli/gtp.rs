@@ -8,6 +8,7 @@ use anyhow::anyhow;
 use crate::blokus::gtp::{Engine, Options, ServeError};
 use crate::blokus::{BlokusDuo, Rules};
 use crate::game::{Game as _, Rules as _, Seed};
+use crate::tr;
 
 /// Play Blokus Duo over the Go Text Protocol, version 2.
 ///
@@ -45,7 +46,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     })?;
     match engine.serve(io::stdin().lock(), out) {
         Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(ServeError::Input(error)) => Err(anyhow!("the standard input cannot be read: {error}")),
+        Err(ServeError::Input(error)) => Err(anyhow!(tr!("cli-no-stdin", why = error.to_string()))),
         // The main program knows what a reader means that went away.
         Err(ServeError::Output(error)) => Err(error.into()),
     }

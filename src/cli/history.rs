@@ -7,14 +7,15 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use clap::builder::PossibleValuesParser;
 
-use super::options::{Overwrite, check_file, read_file, write_file};
-use super::{Usage, tell};
+use super::options::{Overwrite, check_file, read_file, write_file, wrong_file};
+use super::tell;
 use crate::registry::NAMES;
 use crate::store::archive::Archive;
 use crate::store::{Database, UserDirs};
 
 /// Export your history (tables, results, ratings, answers given in practice), or import it.
 #[derive(Debug, clap::Args)]
+#[command(arg_required_else_help = false)]
 pub(super) struct Args {
     #[command(subcommand)]
     command: Command,
@@ -89,8 +90,7 @@ fn export(args: &ExportArgs, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
 }
 
 fn import(file: &std::path::Path, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{}: {problem}", file.display()));
-    let archive = Archive::parse(&read_file(file)?).map_err(|problem| wrong(&problem))?;
+    let archive = Archive::parse(&read_file(file)?).map_err(|error| wrong_file(file, &error))?;
     let taken = open()?.write(|database| archive.take_in(database))?;
     writeln!(out, "{taken}")?;
     Ok(ExitCode::SUCCESS)

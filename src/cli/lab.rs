@@ -9,6 +9,8 @@ use clap::Subcommand;
 use super::Usage;
 use super::options::write_file;
 
+use crate::tr;
+
 mod loss;
 mod s1;
 mod s2;
@@ -33,21 +35,21 @@ enum LabCommand {
     Loss(loss::Args),
 }
 
-/// The experiments, a line each.
-const LIST: &str = "\
-s1    Itoh, Blackjack by extended Monte-Carlo tree search: Tables 8 to 12 and 14
-s2    Sakata and Ohashi, pair keeping in Daifugo and learning it: experiments (a) to (g)
-s3    the article: exact values by recursion, with and without memory
-s4    Zibiki and Matsuzaki, Daihinmin by Monte Carlo: Tables 1 to 3, Figs 9 and 10
-s5    Sasaki and Kotani, Blokus Duo by UCT, AMAF and rated playouts: Tables 1 to 4, Figs 1 and 3
-loss  what the decisions of Blackjack players cost, by exact values
-";
-
 /// Runs an experiment, or lists them.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {
         None => {
-            write!(out, "{LIST}")?;
+            let list = [
+                ("s1", tr!("cli_lab-list-s1")),
+                ("s2", tr!("cli_lab-list-s2")),
+                ("s3", tr!("cli_lab-list-s3")),
+                ("s4", tr!("cli_lab-list-s4")),
+                ("s5", tr!("cli_lab-list-s5")),
+                ("loss", tr!("cli_lab-list-loss")),
+            ];
+            for (command, about) in list {
+                writeln!(out, "{command:4}  {about}")?;
+            }
             Ok(ExitCode::SUCCESS)
         }
         Some(LabCommand::S1(args)) => s1::run(args, out),
@@ -59,12 +61,18 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
 }
 
+/// Which tables there are.
+fn tables(known: &[u8]) -> String {
+    let known: Vec<String> = known.iter().map(ToString::to_string).collect();
+    tr!("cli_lab-tables", known = known.join(", "))
+}
+
 /// A share of the paper's effort.
 fn parse_scale(text: &str) -> Result<f64, String> {
     text.parse()
         .ok()
         .filter(|scale| *scale > 0.0 && *scale <= 10_000.0)
-        .ok_or_else(|| "expected a number above 0, up to 10000".to_owned())
+        .ok_or_else(|| tr!("cli-expected-up-to", most = "10000"))
 }
 
 /// Writes figures as `NAME.svg` into a folder, which is made where it is missing.

@@ -5,12 +5,13 @@ use std::process::ExitCode;
 
 use super::Usage;
 use super::options::{GameName, TableOptions, check_players};
-use super::progress::progress_bar;
+use super::progress::{Unit, progress_bar};
 use crate::arena::{MatchReport, Matchup, PlayerReport};
-use crate::game::{Game, Spec, State};
+use crate::game::{Game, Spec, State, quoted};
 use crate::rating::{Encounter, FirstMove, Ladder, Rung};
 use crate::registry::{self, Visitor};
-use crate::text::width;
+use crate::text::{pad_right, signed, width};
+use crate::tr;
 use crate::tui::games;
 
 /// Show the opponents of the rated games with their ratings, or measure them again.
@@ -45,10 +46,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Ok(ExitCode::SUCCESS);
     }
     let Some(ladder) = known else {
-        return Err(Usage(format!(
-            "there is no ladder of {game}: it is not played against others"
-        ))
-        .into());
+        return Err(Usage(tr!("cli_ladder-none", game = game)).into());
     };
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(ladder)?)?;
@@ -60,11 +58,14 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
 
 fn print_ladder(ladder: &Ladder, out: &mut dyn Write) -> std::io::Result<()> {
     let columns = ladder.rungs.iter().map(|rung| width(&rung.player)).max();
-    let columns = usize::from(columns.unwrap_or(0));
+    let columns = columns.unwrap_or(0);
     for rung in ladder.rungs.iter().rev() {
         let first_move = match rung.first_move {
             0.0 => String::new(),
-            points => format!("  first move {points:+.0}"),
+            points => {
+                let points = signed(points, 0);
+                format!("  {}", tr!("cli_ladder-first-move", points = points))
+            }
         };
         let Rung {
             player,
@@ -74,10 +75,12 @@ fn print_ladder(ladder: &Ladder, out: &mut dyn Write) -> std::io::Result<()> {
         } = rung;
         writeln!(
             out,
-            "{player:columns$}  {rating:5.0} ± {error:3.0}{first_move}"
+            "{}  {rating:5.0} ± {error:3.0}{first_move}",
+            pad_right(player, columns)
         )?;
     }
-    writeln!(out, "measured by {}", ladder.measured_by)
+    let command = ladder.measured_by.as_str();
+    writeln!(out, "{}", tr!("cli_ladder-measured-by", command = command))
 }
 
 struct Measure<'a> {
@@ -96,10 +99,7 @@ impl Visitor for Measure<'_> {
             players = rungs.iter().map(|rung| rung.player.clone()).collect();
         }
         if players.len() < 2 {
-            return Err(Usage(
-                "a ladder needs two players at least: name them with --player".to_owned(),
-            )
-            .into());
+            return Err(Usage(tr!("cli_ladder-two")).into());
         }
         let of_1500 = |ladder: &Ladder| {
             let usual = ladder.rungs.iter().find(|rung| rung.error == 0.0);
@@ -108,11 +108,8 @@ impl Visitor for Measure<'_> {
         let usual = args.usual.clone().or_else(|| self.known.and_then(of_1500));
         let usual = usual.unwrap_or_else(|| players[0].clone());
         let anchor = players.iter().position(|player| *player == usual);
-        let anchor = anchor.ok_or_else(|| {
-            Usage(format!(
-                "'{usual}' is to be 1500, and is not among the players"
-            ))
-        })?;
+        let anchor =
+            anchor.ok_or_else(|| Usage(tr!("cli_ladder-not-among", player = &*quoted(&usual))))?;
         let specs = players.iter().map(|text| text.parse());
         let specs = specs.collect::<Result<Vec<Spec>, _>>()?;
         check_players(G::NAME, &specs)?;
@@ -159,7 +156,7 @@ impl<'a, G: Game> Measuring<'a, G> {
             // Each of the two sits alone among copies of the other once.
             false => 2 * pairs.len(),
         };
-        let bar = progress_bar(matches * self.games, "games");
+        let bar = progress_bar(matches * self.games, Unit::Games);
         let mut encounters = Vec::new();
         for &(one, other) in &pairs {
             encounters.push(self.meet(one, other, &bar)?);

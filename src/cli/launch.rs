@@ -10,6 +10,7 @@ use super::{Usage, language};
 use crate::config::{Config, ConfigError, Schema};
 use crate::plain::{self, PlainError};
 use crate::store::UserDirs;
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::glyphs::GlyphSet;
 use crate::tui::frame::offscreen::Offscreen;
@@ -41,7 +42,7 @@ fn open_with(
     let (launch, storage) = launch_with(named_or_own(named)?, for_now)?;
     let code = run(launch, first)?;
     if let Some(problem) = storage.flush() {
-        anyhow::bail!("what was done since was not saved: {problem}");
+        anyhow::bail!(tr!("cli-not-saved", problem = problem.to_string()));
     }
     Ok(ExitCode::from(code))
 }
@@ -66,7 +67,7 @@ fn launch_with(
 /// Opens the rated games of a game.
 pub(super) fn open_rated(game: &str, named: Option<Config>) -> anyhow::Result<ExitCode> {
     let rated = openers(game)?.rated;
-    let rated = rated.ok_or_else(|| Usage(format!("{game} is not rated")))?;
+    let rated = rated.ok_or_else(|| Usage(tr!("cli-not-rated", game = game)))?;
     open(named, rated)
 }
 
@@ -154,7 +155,7 @@ impl games::Visitor for PlayPlain<'_> {
 }
 
 fn no_table(game: &str) -> anyhow::Error {
-    Usage(format!("there is no table for '{game}'")).into()
+    Usage(tr!("cli-no-table", game = game)).into()
 }
 
 /// The openers of a game's table.

@@ -32,11 +32,6 @@ enum LearnCommand {
     UseMel(use_mel::Args),
 }
 
-/// A number of games in words: `1 game`, `40 games`.
-fn counted(games: usize) -> String {
-    format!("{games} {}", if games == 1 { "game" } else { "games" })
-}
-
 /// Carries out the learning.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     match &args.command {

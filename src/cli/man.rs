@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::CommandFactory;
+use crate::game::quoted;
+use crate::tr;
 
 /// Print the manual page (read it with: sanban man | man -l -).
 #[derive(Debug, clap::Args)]
@@ -15,8 +16,7 @@ pub(super) struct Args {
 
 /// Prints the page.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let mut command = super::Cli::command();
-    command.build();
+    let mut command = super::help::command();
     for name in &args.command {
         let found = command.find_subcommand(name).cloned();
         command = found.ok_or_else(|| {
@@ -25,10 +25,15 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
                 .map(clap::Command::get_name)
                 .collect();
             super::Usage(match known.as_slice() {
-                [] => format!("'{}' has no command '{name}'", command.get_name()),
-                _ => format!(
-                    "unknown command '{name}'; the commands are: {}",
-                    known.join(", ")
+                [] => tr!(
+                    "cli-no-commands",
+                    parent = command.get_name(),
+                    command = &*quoted(name)
+                ),
+                _ => tr!(
+                    "cli-unknown-command",
+                    command = &*quoted(name),
+                    known = known.join(", ")
                 ),
             })
         })?;
@@ -37,6 +42,28 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     clap_mangen::Man::new(command)
         .source(concat!("sanban ", env!("CARGO_PKG_VERSION")))
         .render(&mut page)?;
-    out.write_all(&page)?;
+    out.write_all(with_headings(&String::from_utf8_lossy(&page)).as_bytes())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The page with the headings of its sections in the language of the person.
+fn with_headings(page: &str) -> String {
+    let mut text = String::with_capacity(page.len());
+    for line in page.split_inclusive('\n') {
+        let heading = match line.trim_end() {
+            ".SH NAME" => tr!("cli_man-name"),
+            ".SH SYNOPSIS" => tr!("cli_man-synopsis"),
+            ".SH DESCRIPTION" => tr!("cli_man-description"),
+            ".SH OPTIONS" => tr!("cli_man-options"),
+            ".SH SUBCOMMANDS" => tr!("cli_man-subcommands"),
+            ".SH EXTRA" => tr!("cli_man-extra"),
+            ".SH VERSION" => tr!("cli_man-version"),
+            _ => {
+                text.push_str(line);
+                continue;
+            }
+        };
+        text.push_str(&format!(".SH {heading}\n"));
+    }
+    text
 }

@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::Usage;
-use super::options::{GameName, TableOptions, check_players};
-use super::progress::progress_bar;
+use super::options::{GameName, TableOptions, check_players, no_human};
+use super::progress::{Unit, progress_bar};
+use super::{Usage, reports};
 use crate::arena::{MatchReport, Matchup, MatchupError};
 use crate::game::{Game, Spec, State, harmless_but};
+use crate::problem;
 use crate::registry::{self, Visitor};
 
 /// Play many games between AIs and report the result with its 95 % interval.
@@ -36,7 +37,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
-        write!(out, "{}", harmless_but(&report.to_text(), &['\n']))?;
+        write!(
+            out,
+            "{}",
+            harmless_but(&reports::of_match(&report), &['\n'])
+        )?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -52,11 +57,7 @@ impl Visitor for RunMatch<'_> {
         if players.is_empty() {
             players = default_opponents::<G>()?;
         }
-        if players.iter().any(|spec| spec.name == "human") {
-            return Err(
-                Usage("a match has no screen for 'human'; use 'sanban play'".to_owned()).into(),
-            );
-        }
+        no_human(&players)?;
         check_players(G::NAME, &players)?;
         let rules: <G::State as State>::Rules = args.table.rules()?;
         let openings = args.table.openings::<G>(&rules, players.len())?;
@@ -70,12 +71,12 @@ impl Visitor for RunMatch<'_> {
             threads: args.threads.map(|threads| threads as usize),
             openings,
         };
-        let bar = progress_bar(games, "games");
+        let bar = progress_bar(games, Unit::Games);
         let report = matchup.run(&|finished| bar.set_position(finished as u64));
         bar.finish_and_clear();
         report.map_err(|error| match error {
             MatchupError::Spec(error) => error.into(),
-            MatchupError::Seats { .. } => Usage(error.to_string()).into(),
+            MatchupError::Seats { .. } => Usage(problem::matchup(&error)).into(),
             other => other.into(),
         })
     }

@@ -4,8 +4,10 @@ mod blackjack;
 mod blokus;
 mod completions;
 mod daihinmin;
+mod examples;
 mod games;
 mod gtp;
+mod help;
 mod history;
 mod keys;
 mod lab;
@@ -21,7 +23,9 @@ mod play;
 mod players;
 mod practice;
 mod progress;
+mod refusal;
 mod replay;
+mod reports;
 mod rules;
 mod stats;
 mod uecda;
@@ -34,16 +38,20 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
 
+pub use help::help_messages;
+
 use crate::config::{ConfigError, LanguageChoice};
-use crate::game::{RuleError, SpecError, harmless, harmless_but, quoted};
+use crate::game::{RuleError, SpecError, harmless, harmless_but};
 use crate::lab::LabError;
+use crate::problem;
+use crate::tr;
 use crate::tui::StartError;
 
 /// Three table games in one terminal: Blackjack, Daihinmin (大貧民) and Blokus Duo.
 ///
 /// Without a command the home screen opens.
 #[derive(Debug, Parser)]
-#[command(name = "sanban", version, max_term_width = 100, after_help = AFTER_HELP)]
+#[command(name = "sanban", version, max_term_width = 100)]
 pub struct Cli {
     /// Read the settings from FILE instead of the user's config.toml.
     #[arg(long, global = true, value_name = "FILE")]
@@ -57,12 +65,6 @@ pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
 }
-
-const AFTER_HELP: &str = "\
-Players are written NAME or NAME:KEY=VALUE,KEY=VALUE (uct:playouts=1000,c=1.4), and 4xNAME fills four seats; \
-'sanban players GAME' lists them, 'sanban rules GAME' the rules.
-
-Exit codes: 0 done, 1 something failed, 2 something was written wrongly, 101 a panic, 128 + n ended by signal n.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -105,8 +107,8 @@ pub fn main() -> ExitCode {
     language::choose(std::env::args_os());
     let done = match Cli::try_parse() {
         Ok(cli) => run(cli, &mut *output::standard_output()),
-        Err(error) if error.use_stderr() => Err(Usage(on_one_line(&error)).into()),
-        Err(asked_for) => print_help(&asked_for).map_err(Into::into),
+        Err(error) if error.use_stderr() => Err(Usage(refusal::sentence(&error)).into()),
+        Err(_) => print_help().map_err(Into::into),
     };
     match done {
         Ok(code) => code,
@@ -157,30 +159,13 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     Ok(code)
 }
 
-/// Prints the help or the version that was asked for.
-fn print_help(asked_for: &clap::Error) -> io::Result<ExitCode> {
-    asked_for.print()?;
+/// Prints the help or the version that was asked for, in the language of the person.
+fn print_help() -> io::Result<ExitCode> {
+    if let Err(asked_for) = help::command().try_get_matches() {
+        asked_for.print()?;
+    }
     io::stdout().flush()?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// What clap says on several lines: what is wrong, the values there are, its tip and the usage.
-fn on_one_line(error: &clap::Error) -> String {
-    let text = error.render().to_string();
-    let mut said = String::new();
-    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let separator = match line {
-            _ if said.is_empty() => "",
-            line if line.starts_with("tip: ") || line.starts_with("Usage: ") => "; ",
-            line if line.starts_with("For more information") => break,
-            _ => " ",
-        };
-        said.push_str(separator);
-        let line = line.strip_prefix("error: ").unwrap_or(line);
-        let words: Vec<_> = line.split(' ').map(quoted).collect();
-        said.push_str(&words.join(" ").replacen("Usage: ", "usage: ", 1));
-    }
-    said + "; --help says more"
 }
 
 /// Whether the reader of our output went away, which is its good right (`sanban players | head -1`).
@@ -192,23 +177,32 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 /// The error and what it comes from, without anything in it that a terminal would obey.
 fn describe(error: &anyhow::Error) -> String {
-    let mut text = error.to_string();
+    let mut causes = error.chain().map(in_words);
+    let mut text = causes.next().unwrap_or_default();
     if error.is::<io::Error>() {
-        text.insert_str(0, "cannot write the output: ");
+        text = tr!("cli-no-output", why = text);
     }
     if needs_a_terminal(error) {
-        text.push_str(" ('sanban play GAME --plain' does not)");
+        text = tr!("cli-needs-terminal", problem = text);
     }
-    for cause in error.chain().skip(1).map(ToString::to_string) {
+    for cause in causes {
         // Some say themselves what they come from.
         if !text.contains(&cause) {
-            text = format!("{text}: {cause}");
+            text = tr!("cli-caused-by", problem = text, cause = cause);
         }
     }
     // Faults in the settings show the lines that they are on; everything else is one line.
     let keeps_lines = error.is::<ConfigError>();
     let kept: &[char] = if keeps_lines { &['\n'] } else { &[] };
     harmless_but(&text, kept).into_owned()
+}
+
+fn in_words(error: &(dyn std::error::Error + 'static)) -> String {
+    match error.downcast_ref() {
+        Some(LabError::Spec(error)) => problem::player(error),
+        Some(LabError::Rules(error)) => problem::rule(error),
+        _ => problem::sentence(error),
+    }
 }
 
 /// Whether the screens were asked for where there can be none.

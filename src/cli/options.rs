@@ -11,8 +11,10 @@ use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
 use crate::config::Config;
 use crate::daihinmin::Daihinmin;
 use crate::game::{Game, RuleError, Rules, Seed, Spec, SpecError, State, expand};
+use crate::problem;
 use crate::registry::{self, NAMES, Visitor};
 use crate::store;
+use crate::tr;
 use crate::tui::session::TableSpec;
 
 /// Which game.
@@ -59,13 +61,15 @@ impl MatchLength {
             return Ok(None);
         };
         if game != Daihinmin::NAME {
-            return Err(Usage(format!(
-                "--games is for the matches of Daihinmin; {game} goes on until you leave"
-            )));
+            return Err(Usage(tr!("cli-length-daihinmin", game = game)));
         }
-        Config::of(&schema())
-            .set(PATH, games)
-            .map_err(|error| Usage(format!("--games: {error}")))?;
+        Config::of(&schema()).set(PATH, games).map_err(|error| {
+            Usage(tr!(
+                "cli-option-problem",
+                option = "--games",
+                problem = error.to_string()
+            ))
+        })?;
         Ok(Some((PATH, games.clone())))
     }
 }
@@ -160,9 +164,9 @@ fn only_blokus<G: Game>() -> Result<(), Usage> {
     if G::NAME == BlokusDuo::NAME {
         Ok(())
     } else {
-        Err(Usage(format!(
-            "--openings is for Blokus Duo, not for {}",
-            G::TITLE
+        Err(Usage(tr!(
+            "cli-openings-blokus",
+            game = problem::game(G::TITLE)
         )))
     }
 }
@@ -177,14 +181,40 @@ fn openings_of<G: Game>(
     } else {
         read_file(file)?
     };
-    read_openings::<G>(&text, rules, seats)
-        .map_err(|error| Usage(format!("{}: {error}", file.display())).into())
+    read_openings::<G>(&text, rules, seats).map_err(|error| wrong_file(file, &error).into())
+}
+
+/// What is wrong with a file that the user named.
+pub(super) fn wrong_file(path: &Path, error: &(dyn std::error::Error + 'static)) -> Usage {
+    wrong_in(&path.display().to_string(), &problem::sentence(error))
+}
+
+/// The same with the file as it is shown and the problem in words.
+pub(super) fn wrong_in(file: &str, problem: &str) -> Usage {
+    Usage(tr!("cli-file-problem", file = file, problem = problem))
+}
+
+/// That a file that the user named cannot be read.
+pub(super) fn unreadable(file: &str, error: &std::io::Error) -> Usage {
+    Usage(tr!(
+        "cli-file-unreadable",
+        file = file,
+        why = error.to_string()
+    ))
+}
+
+/// Refuses a person where there is no screen.
+pub(super) fn no_human(players: &[Spec]) -> Result<(), Usage> {
+    match players.iter().any(|spec| spec.name == "human") {
+        true => Err(Usage(tr!("cli-no-human"))),
+        false => Ok(()),
+    }
 }
 
 /// Reads a text file that the user named.
 pub(super) fn read_file(path: &Path) -> Result<String, Usage> {
-    let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{}: {problem}", path.display()));
-    let bytes = std::fs::read(path).map_err(|error| wrong(&format!("cannot be read: {error}")))?;
+    let bytes =
+        std::fs::read(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
     as_text(path, bytes)
 }
 
@@ -193,8 +223,8 @@ pub(super) fn as_text(path: &Path, bytes: Vec<u8>) -> Result<String, Usage> {
     String::from_utf8(bytes).map_err(|error| {
         let read = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + read.iter().filter(|&&byte| byte == b'\n').count();
-        let path = path.display();
-        Usage(format!("{path}: line {line}: this is not UTF-8 text"))
+        let file = path.display().to_string();
+        Usage(tr!("cli-file-not-text", file = file, line = line))
     })
 }
 
@@ -236,8 +266,5 @@ pub(super) fn check_figures(folder: &Path, begin: &str, overwrite: Overwrite) ->
 }
 
 fn exists(path: &Path) -> Usage {
-    Usage(format!(
-        "{}: this exists already; name another, or write over it with --force",
-        path.display()
-    ))
+    Usage(tr!("cli-file-exists", file = path.display().to_string()))
 }

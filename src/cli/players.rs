@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use super::options::GameName;
 use crate::game::Game;
+use crate::problem;
 use crate::registry::{self, Visitor};
+use crate::tr;
 
 /// List the players of a game and their settings.
 #[derive(Debug, clap::Args)]
@@ -30,17 +32,27 @@ impl Visitor for List<'_> {
     fn visit<G: Game>(self) -> Self::Output {
         let out = self.0;
         let roster = G::roster();
+        // The words of a roster are ASCII.
         let names = roster.entries().iter().map(|entry| entry.name);
         let width = names.map(str::len).max().unwrap_or(0).max(HUMAN.len());
-        writeln!(out, "{HUMAN:width$}  you, where there is a terminal (play)")?;
+        writeln!(out, "{HUMAN:width$}  {}", tr!("cli_players-human"))?;
         for entry in roster.entries() {
             writeln!(out, "{:width$}  {}", entry.name, entry.summary)?;
             for param in entry.params {
-                let default = match param.default {
-                    "" => String::new(),
-                    default => format!("; default: {default}"),
+                let values = problem::param_values(param.values);
+                let about = match param.default {
+                    "" => tr!(
+                        "cli_players-param",
+                        summary = param.summary,
+                        values = values
+                    ),
+                    default => tr!(
+                        "cli_players-param-default",
+                        summary = param.summary,
+                        values = values,
+                        default = default
+                    ),
                 };
-                let about = format!("{} ({}{default})", param.summary, param.values);
                 writeln!(out, "    {:10}  {about}", format!("{}=", param.key))?;
             }
         }

@@ -9,6 +9,7 @@ use crate::blackjack::practice::{Drill, Goal};
 use crate::blackjack::{Blackjack, HouseRules};
 use crate::config::Config;
 use crate::game::{Game as _, Rules as _, Seed};
+use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::games::BlackjackDisplay;
@@ -85,9 +86,13 @@ pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode
     let rules = args.rules(&config)?;
     if let Some(drill) = args.drill.as_deref().and_then(Drill::parse) {
         let in_force = rules.clone().map_or_else(|| usual_rules(&config), Ok)?;
-        drill
-            .check(&in_force)
-            .map_err(|reason| Usage(format!("drill '{}': {reason}", drill.word())))?;
+        drill.check(&in_force).map_err(|reason| {
+            Usage(tr!(
+                "cli_practice-refused",
+                drill = drill.word(),
+                reason = reason.to_string()
+            ))
+        })?;
     }
     launch::open(Some(config), |ctx| args.first(rules, ctx))
 }

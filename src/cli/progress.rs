@@ -2,12 +2,41 @@
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 
-/// A bar of `length` steps of `unit` ("games"). It is gone once it is finished or dropped, and leaves nothing behind.
-pub(super) fn progress_bar(length: usize, unit: &str) -> ProgressBar {
+use crate::tr;
+
+/// What a bar counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unit {
+    Games,
+    Passes,
+    Positions,
+    Problems,
+    Rounds,
+    Series,
+    Shoes,
+}
+
+/// A bar of so many steps. It is gone once it is finished or dropped, and leaves nothing behind.
+pub(super) fn progress_bar(length: usize, unit: Unit) -> ProgressBar {
     // Nothing is drawn where the standard error is no terminal.
     let bar = ProgressBar::with_draw_target(Some(length as u64), ProgressDrawTarget::stderr())
         .with_finish(ProgressFinish::AndClear);
-    let template = format!("{{wide_bar}} {{pos}} of {{len}} {unit}, {{eta}} left");
+    let (done, all, left) = ("{pos}", "{len}", "{eta}");
+    let words = match unit {
+        Unit::Games => tr!("cli-progress-games", done = done, all = all, left = left),
+        Unit::Passes => tr!("cli-progress-passes", done = done, all = all, left = left),
+        Unit::Positions => tr!(
+            "cli-progress-positions",
+            done = done,
+            all = all,
+            left = left
+        ),
+        Unit::Problems => tr!("cli-progress-problems", done = done, all = all, left = left),
+        Unit::Rounds => tr!("cli-progress-rounds", done = done, all = all, left = left),
+        Unit::Series => tr!("cli-progress-series", done = done, all = all, left = left),
+        Unit::Shoes => tr!("cli-progress-shoes", done = done, all = all, left = left),
+    };
+    let template = format!("{{wide_bar}} {words}");
     match ProgressStyle::with_template(&template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,

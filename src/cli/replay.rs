@@ -5,12 +5,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::games::{self, Games};
+use super::options::wrong_file;
 use super::tell;
 use super::{Usage, launch};
 use crate::blokus::sgf::Tree;
 use crate::config::Config;
 use crate::game::{Game, Record, Rules, Seat, State, harmless};
+use crate::problem;
 use crate::registry::{self, Visitor};
+use crate::tr;
 use crate::tui::games::open_tree;
 use crate::tui::screens::home::Home;
 use crate::tui::screens::reading::Reading;
@@ -41,7 +44,7 @@ pub(super) fn run(
     let text = match (games::read(&args.file)?, args.game) {
         (Games::Record(text), None) => text,
         (Games::Record(_), Some(_)) => {
-            return Err(Usage("--game is for .blksgf files, not for records".to_owned()).into());
+            return Err(Usage(tr!("cli_replay-game-of-record")).into());
         }
         (Games::Trees(mut trees), game) => {
             let number = game.unwrap_or(1);
@@ -53,8 +56,7 @@ pub(super) fn run(
             text
         }
     };
-    let shown = args.file.display();
-    let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{shown}: {problem}"));
+    let wrong = |error: &(dyn std::error::Error + 'static)| wrong_file(&args.file, error);
     let game = header_game(&text).map_err(|error| wrong(&error))?;
     let list = Lines { text: &text, out };
     if args.text || from_stdin || !std::io::stdout().is_terminal() {
@@ -64,7 +66,7 @@ pub(super) fn run(
         let printed = registry::visit(&game, list).map_err(|error| wrong(&error))?;
         printed.map_err(|error| match error.downcast_ref::<std::io::Error>() {
             Some(_) => error,
-            None => wrong(&error).into(),
+            None => wrong(error.as_ref()).into(),
         })?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -138,13 +140,13 @@ impl Visitor for Lines<'_> {
             Some(player) => format!("{} ({})", seat.index() + 1, harmless(player)),
             None => (seat.index() + 1).to_string(),
         };
-        writeln!(
-            out,
-            "{}, rules {}, seed {}",
-            G::TITLE,
-            record.rules.text(),
-            record.seed
-        )?;
+        let heading = tr!(
+            "cli_replay-heading",
+            game = problem::game(G::TITLE),
+            rules = record.rules.text(),
+            seed = record.seed.to_string()
+        );
+        writeln!(out, "{heading}")?;
         let mut state = record.start().map_err(|error| anyhow::anyhow!(error))?;
         for (index, action) in record.actions.iter().enumerate() {
             Record::advance(&mut state);
@@ -169,7 +171,11 @@ impl Visitor for Lines<'_> {
             }
         }
         if let Some(seat) = record.resigned {
-            writeln!(out, "      {} gave the game up", name(seat))?;
+            writeln!(
+                out,
+                "      {}",
+                tr!("cli_replay-resigned", player = name(seat))
+            )?;
         }
         Ok(())
     }

@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use super::options::GameName;
 use crate::game::{Game, RuleKey, Rules, State};
+use crate::problem;
 use crate::registry::{self, Visitor};
+use crate::tr;
 
 /// List the rule presets of a game and every rule that --set takes.
 #[derive(Debug, clap::Args)]
@@ -38,27 +40,30 @@ impl Visitor for List<'_> {
 
 fn print<R: Rules>(preset: Option<&str>, out: &mut dyn Write) -> anyhow::Result<()> {
     let rules = preset.map_or_else(|| Ok(R::default()), R::preset)?;
-    writeln!(out, "Presets (--rules PRESET; the first is the default):")?;
+    writeln!(out, "{}", tr!("cli_rules-presets"))?;
     let width = |words: &mut dyn Iterator<Item = usize>| words.max().unwrap_or(0);
     let presets = R::presets();
     let name = width(&mut presets.iter().map(|preset| preset.name.len()));
     for preset in presets {
         writeln!(out, "  {:name$}  {}", preset.name, preset.summary)?;
     }
-    writeln!(
-        out,
-        "Rules (--set KEY=VALUE), as {} has them:",
-        preset.unwrap_or("the default")
-    )?;
+    let heading = match preset {
+        Some(preset) => tr!("cli_rules-keys", preset = preset),
+        None => tr!("cli_rules-keys-default"),
+    };
+    writeln!(out, "{heading}")?;
     let written = |key: &RuleKey<R>| format!("{}={}", key.name, (key.get)(&rules));
     let setting = width(&mut R::keys().iter().map(|key| written(key).len()));
     for key in R::keys() {
         writeln!(
             out,
-            "  {:setting$}  {} ({})",
+            "  {:setting$}  {}",
             written(key),
-            key.summary,
-            key.values.describe()
+            tr!(
+                "cli_rules-key",
+                summary = key.summary,
+                values = problem::values(&key.values)
+            )
         )?;
     }
     Ok(())

@@ -12,7 +12,8 @@ use crate::blackjack::practice::Attempt;
 use crate::registry::NAMES;
 use crate::statistics::{Figures, Rows, Statistics};
 use crate::store::answers;
-use crate::text::width;
+use crate::text::{pad_left, pad_right, width};
+use crate::tr;
 use crate::tui::games;
 use crate::tui::screens::catalog::Table;
 use crate::tui::screens::results::sections;
@@ -121,9 +122,9 @@ fn print_stats(table: &Table, stats: &GameStats, out: &mut dyn Write) -> std::io
     writeln!(out, "{}", table.home_entry.title)?;
     let found = &stats.found;
     if found.all.0.games == 0 {
-        writeln!(out, "  no finished {}s yet", table.game_word)?;
+        writeln!(out, "  {}", tr!("cli_stats-none", game = table.game_word))?;
     } else {
-        print_row(table, ("all", &found.all), 0, out)?;
+        print_row(table, (&tr!("cli_stats-all"), &found.all), 0, out)?;
         for section in sections(table, found) {
             writeln!(out, "  {}", section.heading)?;
             for line in section.lines.iter().filter(|line| !line.is_empty()) {
@@ -131,11 +132,11 @@ fn print_stats(table: &Table, stats: &GameStats, out: &mut dyn Write) -> std::io
             }
         }
         for (heading, rows) in [
-            ("At the table with", &found.opponents),
-            ("Seat", &found.seats),
-            ("Rules", &found.rules),
-            ("Days", &found.days),
-            ("Weeks", &found.weeks),
+            (tr!("cli_stats-opponents"), &found.opponents),
+            (tr!("cli_stats-seats"), &found.seats),
+            (tr!("cli_stats-rules"), &found.rules),
+            (tr!("cli_stats-days"), &found.days),
+            (tr!("cli_stats-weeks"), &found.weeks),
         ] {
             if rows.is_empty() {
                 continue;
@@ -150,17 +151,21 @@ fn print_stats(table: &Table, stats: &GameStats, out: &mut dyn Write) -> std::io
     let Some(answers) = &stats.answers else {
         return Ok(());
     };
-    writeln!(
-        out,
-        "  decisions by exact values: {} of {} right, the others cost {:.3} bets",
-        answers.right, answers.answers, answers.cost
-    )?;
+    let line = tr!(
+        "cli_stats-decisions",
+        right = answers.right,
+        all = answers.answers,
+        cost = format!("{:.3}", answers.cost)
+    );
+    writeln!(out, "  {line}")?;
     for spot in &answers.dearest {
-        writeln!(
-            out,
-            "    {:24} {:>3} of {:>3} wrong  {:.3} bets",
-            spot.spot, spot.wrong, spot.answers, spot.cost
-        )?;
+        let line = tr!(
+            "cli_stats-spot",
+            wrong = spot.wrong,
+            all = spot.answers,
+            cost = format!("{:.3}", spot.cost)
+        );
+        writeln!(out, "    {:24} {line}", spot.spot)?;
     }
     Ok(())
 }
@@ -171,23 +176,23 @@ fn print_row(
     columns: u16,
     out: &mut dyn Write,
 ) -> std::io::Result<()> {
-    let (sum, word) = (&figures.0, table.game_word);
-    let games = if sum.games == 1 {
-        format!("{word} ")
-    } else {
-        format!("{word}s")
-    };
+    let sum = &figures.0;
+    let games = tr!("cli_stats-games", game = table.game_word, count = sum.games);
     // Names may be in any script, and blanks are counted in columns.
-    let gap = " ".repeat(usize::from(columns.saturating_sub(width(name))));
-    write!(out, "    {name}{gap}  {:>6} {games}", sum.games)?;
+    let name = pad_right(name, columns);
+    write!(out, "    {name}  {}", pad_left(&games, 12))?;
     if sum.places.is_empty() {
-        write!(
-            out,
-            "  {:>5} won {:>5} drawn {:>5} lost",
-            sum.wins, sum.draws, sum.losses
-        )?;
+        let counts = [
+            (tr!("cli_stats-won", count = sum.wins), 9),
+            (tr!("cli_stats-drawn", count = sum.draws), 11),
+            (tr!("cli_stats-lost", count = sum.losses), 10),
+        ];
+        write!(out, " ")?;
+        for (count, columns) in counts {
+            write!(out, " {}", pad_left(&count, columns))?;
+        }
     } else {
-        write!(out, "  places")?;
+        write!(out, "  {}", tr!("cli_stats-places"))?;
         for place in 0..table.seats {
             let times = sum.places.get(place).copied().unwrap_or_default();
             write!(out, " {times:>4}")?;
@@ -197,13 +202,16 @@ fn print_row(
         write!(out, "  {}", (table.mean)(mean))?;
     }
     if let Some(payout) = sum.payout_ratio() {
-        write!(out, "  {:.1} % of the stakes came back", 100.0 * payout)?;
+        let percent = format!("{:.1}", 100.0 * payout);
+        write!(out, "  {}", tr!("cli_stats-payout", percent = percent))?;
     }
     if sum.best_streak > 1 {
-        write!(out, "  best streak {}", sum.best_streak)?;
+        let games = sum.best_streak;
+        write!(out, "  {}", tr!("cli_stats-streak", games = games))?;
     }
     if sum.with_take_backs > 0 {
-        write!(out, "  {} with take-backs", sum.with_take_backs)?;
+        let games = sum.with_take_backs;
+        write!(out, "  {}", tr!("cli_stats-take-backs", games = games))?;
     }
     writeln!(out)
 }

@@ -5,9 +5,11 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+use super::Usage;
 use crate::config::Config;
 use crate::daihinmin::Rules;
-use crate::game::{RuleError, Rules as _, Seat};
+use crate::game::{Rules as _, Seat};
+use crate::tr;
 
 mod connect;
 mod human;
@@ -65,8 +67,7 @@ impl TableRules {
         };
         rules.set_all(self.settings.iter().map(String::as_str))?;
         if rules.tribute_seen {
-            let why = "tribute-seen=true cannot be told by the protocol: set tribute-seen=false";
-            return Err(RuleError::Conflict(why.to_owned()).into());
+            return Err(Usage(tr!("cli_uecda-tribute")).into());
         }
         Ok(rules)
     }

@@ -7,17 +7,16 @@ use std::path::PathBuf;
 
 use crate::game::quoted;
 use crate::text::{prefix, suffix, width};
+use crate::tr;
 
 /// Why settings could not be read, set or saved.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// Nobody knows where the user's files lie.
-    #[error(
-        "no home directory is known: set HOME or XDG_CONFIG_HOME, or name a file with --config"
-    )]
+    #[error("{}", tr!("config-no-home"))]
     NoHome,
     /// The file system refused.
-    #[error("{}: cannot {action} the settings: {source}", .path.display())]
+    #[error("{}", tr!("config-file", file = .path.display().to_string(), action = *.action, why = .source.to_string()))]
     File {
         /// The file.
         path: PathBuf,
@@ -30,7 +29,7 @@ pub enum ConfigError {
     #[error("{}", lines(.0))]
     Faults(Vec<Fault>),
     /// There is no such setting.
-    #[error("unknown setting '{}'{}", quoted(.path), .nearest.as_ref().map(|near| format!(" (did you mean '{near}'?)")).unwrap_or_default())]
+    #[error("{}", unknown_setting(.path, .nearest.as_deref()))]
     UnknownSetting {
         /// What was asked for.
         path: String,
@@ -38,7 +37,7 @@ pub enum ConfigError {
         nearest: Option<String>,
     },
     /// The setting cannot have that value.
-    #[error("{path}: '{}': expected {expected}", quoted(.value))]
+    #[error("{}", tr!("config-bad-value", path = &**.path, value = &*quoted(.value), expected = &**.expected))]
     BadValue {
         /// The setting.
         path: String,
@@ -173,6 +172,14 @@ impl fmt::Display for Fault {
     }
 }
 
+fn unknown_setting(path: &str, nearest: Option<&str>) -> String {
+    let path = &*quoted(path);
+    match nearest {
+        Some(meant) => tr!("config-unknown-meant", path = path, meant = meant),
+        None => tr!("config-unknown", path = path),
+    }
+}
+
 /// The faults below each other; of very many (another program's file) only the first.
 fn lines(faults: &[Fault]) -> String {
     const SHOWN: usize = 10;
@@ -182,7 +189,8 @@ fn lines(faults: &[Fault]) -> String {
         let _ = write!(text, "{separator}{fault}");
     }
     if faults.len() > SHOWN {
-        let _ = write!(text, "\nand {} more", faults.len() - SHOWN);
+        let more = tr!("config-more", count = faults.len() - SHOWN);
+        let _ = write!(text, "\n{more}");
     }
     text
 }

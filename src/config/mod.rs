@@ -29,6 +29,8 @@ pub use values::{AmbiguousWidth, Glyphs, Hints, LanguageChoice, Pace, Review, Se
 
 use schema::BASE;
 
+use crate::tr;
+
 /// The documented default: the `config.toml` at the top of the repository.
 pub const DEFAULTS: &str = include_str!("../../config.toml");
 
@@ -239,8 +241,8 @@ impl Config {
                 Err(ConfigError::Faults(vec![Fault {
                     file: name,
                     place: Some(TextPosition::of(&text, at..at + 1)),
-                    message: "this is not UTF-8 text".to_owned(),
-                    help: "save the file as UTF-8".to_owned(),
+                    message: tr!("config-not-utf8"),
+                    help: tr!("config-save-as-utf8"),
                 }]))
             }
         }
@@ -273,7 +275,7 @@ impl Config {
             return Err(ConfigError::BadValue {
                 path: setting.path.to_string(),
                 value: text.to_owned(),
-                expected: setting.kind.describe().into_owned(),
+                expected: setting.kind.describe(),
             });
         }
         let mut changed = self.clone();
@@ -318,7 +320,7 @@ impl Config {
     fn error_in(&self, path: &str, index: usize, message: &str) -> ConfigError {
         let spans = self.source.spans.get(path);
         let span = spans.and_then(|spans| spans.get(index).or_else(|| spans.first()));
-        let message = format!("{path}: {message}");
+        let message = tr!("config-wrong", path = path, problem = message);
         ConfigError::Faults(vec![self.fault(span.cloned(), message, String::new())])
     }
 
@@ -327,7 +329,7 @@ impl Config {
         Fault {
             file: match span {
                 Some(_) => self.source.name.clone(),
-                None => "settings".to_owned(),
+                None => tr!("config-settings"),
             },
             place: span.map(|span| TextPosition::of(&self.source.text, span)),
             message,

@@ -10,6 +10,7 @@ use super::error::{shown, visible};
 use super::schema::{Kind, Schema, Section, Setting};
 use super::{Config, ConfigError, Fault, Source, TextPosition, keys};
 use crate::game::{Values, nearest, quoted};
+use crate::tr;
 
 impl Config {
     /// These settings with those of `text` laid over them.
@@ -83,12 +84,15 @@ impl Reader<'_> {
                 }
                 (Some(section), _) => self.fault(
                     name.span(),
-                    format!("'{}' is a section, not a setting", section.name),
-                    format!("write [{}] on a line of its own", section.name),
+                    tr!("config-section-not-setting", section = section.name),
+                    tr!("config-section-help", section = section.name),
                 ),
                 (None, value) => {
-                    let kind = if value.is_table() { "section" } else { "key" };
-                    let message = format!("unknown {kind} '{}'", shown(name.get_ref()));
+                    let word = shown(name.get_ref());
+                    let message = match value.is_table() {
+                        true => tr!("config-unknown-section", name = word),
+                        false => tr!("config-unknown-key", name = word),
+                    };
                     let help = section_help(&schema, name.get_ref());
                     self.fault(name.span(), message, help);
                 }
@@ -112,7 +116,8 @@ impl Reader<'_> {
                 continue;
             }
             let Some(setting) = section.setting(key.get_ref()) else {
-                let message = format!("unknown key '{}.{}'", section.name, shown(key.get_ref()));
+                let path = format!("{}.{}", section.name, shown(key.get_ref()));
+                let message = tr!("config-unknown-key", name = path);
                 self.fault(
                     key.span(),
                     message,
@@ -127,7 +132,9 @@ impl Reader<'_> {
                     config.source.spans.insert(setting.path.to_string(), items);
                 }
                 Err((span, message, help)) => {
-                    self.fault(span, format!("{}: {message}", setting.path), help);
+                    let path = &*setting.path;
+                    let message = tr!("config-wrong", path = path, problem = message);
+                    self.fault(span, message, help);
                 }
             }
         }
@@ -141,17 +148,18 @@ fn section_help(schema: &Schema, name: &str) -> String {
         .iter()
         .find(|known| known.setting(name).is_some())
     {
-        return format!("it belongs under [{}]", home.name);
+        return tr!("config-belongs", section = home.name);
     }
     let names: Vec<&str> = schema
         .sections()
         .iter()
         .map(|section| section.name)
         .collect();
-    let meant = nearest(name, names.iter().copied())
-        .map(|meant| format!("did you mean [{meant}]? "))
-        .unwrap_or_default();
-    format!("{meant}the sections are: {}", names.join(", "))
+    let known = names.join(", ");
+    match nearest(name, names.iter().copied()) {
+        Some(meant) => tr!("config-sections-meant", meant = meant, known = known),
+        None => tr!("config-sections", known = known),
+    }
 }
 
 /// What to write instead of a key that its section does not have.
@@ -161,16 +169,22 @@ fn key_help(schema: &Schema, section: &Section, key: &str) -> String {
         .sections()
         .iter()
         .find(|known| known.setting(key).is_some());
-    let meant = match (nearest(key, keys.iter().copied()), home) {
-        (_, Some(home)) => format!("it belongs under [{}]; ", home.name),
-        (Some(meant), None) => format!("did you mean '{meant}'? "),
-        (None, None) => String::new(),
-    };
-    format!(
-        "{meant}the keys of [{}] are: {}",
-        section.name,
-        keys.join(", ")
-    )
+    let (section, known) = (section.name, keys.join(", "));
+    match (nearest(key, keys.iter().copied()), home) {
+        (_, Some(home)) => tr!(
+            "config-belongs-keys",
+            home = home.name,
+            section = section,
+            known = known
+        ),
+        (Some(meant), None) => tr!(
+            "config-keys-meant",
+            meant = meant,
+            section = section,
+            known = known
+        ),
+        (None, None) => tr!("config-keys", section = section, known = known),
+    }
 }
 
 /// Checks a value against its setting.
@@ -179,13 +193,14 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
     let one = |text: String| Ok((text, Vec::new()));
     let wrong = |help: String| {
         let found = describe(value.get_ref());
-        let message = format!("expected {}, found {found}", kind.describe());
+        let expected = kind.describe();
+        let message = tr!("config-expected", expected = expected, found = found);
         Err((value.span(), message, help))
     };
     match (kind, value.get_ref()) {
         (Kind::Choice(Values::Switch), DeValue::Boolean(on)) => one(on.to_string()),
         (Kind::Choice(Values::Switch), DeValue::String(text)) if kind.allows(text) => {
-            wrong(format!("write it without quotes: {}", quoted(text)))
+            wrong(tr!("config-without-quotes", value = &*quoted(text)))
         }
         (Kind::Choice(Values::OneOf(_)), DeValue::String(text)) if kind.allows(text) => {
             one(text.to_string())
@@ -198,11 +213,11 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
         (Kind::Choice(Values::Number(..)), DeValue::Integer(number)) => {
             match i128::from_str_radix(number.as_str(), number.radix()) {
                 Ok(number) if kind.allows(&number.to_string()) => one(number.to_string()),
-                _ => wrong("out of range".to_owned()),
+                _ => wrong(tr!("config-out-of-range")),
             }
         }
         (Kind::Choice(Values::Number(..)), DeValue::String(text)) if kind.allows(text) => {
-            wrong(format!("write it without quotes: {}", quoted(text)))
+            wrong(tr!("config-without-quotes", value = &*quoted(text)))
         }
         (Kind::Text(_) | Kind::Name(_) | Kind::OwnName(_), DeValue::String(text))
             if kind.allows(text) =>
@@ -211,7 +226,7 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
         }
         (Kind::Choice(_) | Kind::Name(_) | Kind::OwnName(_), DeValue::String(text)) => wrong(
             nearest(text, kind.words().iter().map(|word| &**word))
-                .map(|meant| format!("did you mean \"{meant}\"?"))
+                .map(|meant| tr!("config-meant", meant = meant))
                 .unwrap_or_default(),
         ),
         (Kind::List, DeValue::Array(items)) => {
@@ -221,10 +236,7 @@ fn read_value(setting: &Setting, value: &Spanned<DeValue<'_>>) -> Result<Read, W
                 match item.get_ref() {
                     DeValue::String(word) if is_word(word) => words.push(word.to_string()),
                     other => {
-                        let message = format!(
-                            "expected a text without blanks in the list, found {}",
-                            describe(other)
-                        );
+                        let message = tr!("config-list-item", found = describe(other));
                         return Err((item.span(), message, list_help(other)));
                     }
                 }
@@ -254,7 +266,7 @@ fn list_help(value: &DeValue<'_>) -> String {
     if words.is_empty() {
         String::new()
     } else {
-        format!("write a list: [{}]", quoted(&words.join(", ")))
+        tr!("config-list-help", words = &*quoted(&words.join(", ")))
     }
 }
 
@@ -264,13 +276,13 @@ fn describe(value: &DeValue<'_>) -> String {
         DeValue::String(text) => {
             let short: String = text.chars().take(40).collect();
             let more = if short.len() < text.len() { "…" } else { "" };
-            format!("the text \"{}{more}\"", visible(&short))
+            tr!("config-a-text", text = format!("{}{more}", visible(&short)))
         }
         DeValue::Integer(number) => quoted(&number.to_string()).into_owned(),
         DeValue::Float(number) => quoted(&number.to_string()).into_owned(),
         DeValue::Boolean(on) => on.to_string(),
-        DeValue::Datetime(time) => format!("the date {time}"),
-        DeValue::Array(_) => "a list".to_owned(),
-        DeValue::Table(_) => "a section".to_owned(),
+        DeValue::Datetime(time) => tr!("config-a-date", date = time.to_string()),
+        DeValue::Array(_) => tr!("config-a-list"),
+        DeValue::Table(_) => tr!("config-a-section"),
     }
 }

@@ -11,6 +11,7 @@ use toml_edit::{Array, Decor, DocumentMut, Item, Table, Value};
 use super::schema::{Kind, Schema, Setting};
 use super::{Config, ConfigError, Fault, TextPosition};
 use crate::game::Values;
+use crate::tr;
 
 /// The head of a file that sanban itself begins.
 const HEADING: &str =
@@ -90,7 +91,7 @@ fn replace(target: &Path, text: &str) -> io::Result<()> {
     if fs::metadata(target).is_ok_and(|data| data.permissions().readonly()) {
         return Err(io::Error::new(
             io::ErrorKind::PermissionDenied,
-            "the file is write-protected",
+            tr!("config-protected"),
         ));
     }
     let mut file = AtomicWriteFile::open(target)?;

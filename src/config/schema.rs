@@ -12,6 +12,8 @@ use super::{Config, ConfigError};
 use crate::game::{Game, Rules as _, State, Values, nearest};
 use crate::i18n::Message;
 use crate::msg;
+use crate::problem;
+use crate::tr;
 
 /// What a setting may be.
 #[derive(Clone, Debug)]
@@ -43,16 +45,16 @@ impl Kind {
 
     /// What may be written, for people: `auto, dark or light`.
     #[must_use]
-    pub fn describe(&self) -> Cow<'static, str> {
+    pub fn describe(&self) -> String {
         match self {
-            Kind::Choice(values) => values.describe().into(),
+            Kind::Choice(values) => problem::values(values),
             Kind::Name(_) | Kind::OwnName(_) => match self.words().split_last() {
-                Some((last, [])) => last.clone(),
-                Some((last, others)) => format!("{} or {last}", others.join(", ")).into(),
-                None => "nothing".into(),
+                Some((last, [])) => last.clone().into_owned(),
+                Some((last, others)) => problem::any_of(&others.join(", "), last),
+                None => tr!("config-nothing"),
             },
-            Kind::Text(_) => "a text on one line, in quotes".into(),
-            Kind::List => "a list of texts without blanks, such as [\"one\", \"two\"]".into(),
+            Kind::Text(_) => tr!("config-text-kind"),
+            Kind::List => tr!("config-list-kind"),
         }
     }
 

@@ -77,6 +77,12 @@ pub fn format(id: &str, variables: &[(&'static str, Value<'_>)]) -> String {
     catalog::format(language(), id, variables)
 }
 
+/// A message in the current language, where there is one with this name: for names that are made while the program runs.
+#[must_use]
+pub fn find(id: &str) -> Option<String> {
+    catalog::find(language(), id, None, &[])
+}
+
 /// An attribute of a message in the current language. Use [`Message::attribute`].
 fn attribute(id: &str, name: &str) -> Option<String> {
     catalog::attribute(language(), id, name)

@@ -12,7 +12,9 @@ use super::tables::{self, NewTable, Status, TableId, TakeBacks};
 use super::{
     Finished, JudgedDecision, RatingEntry, StoreError, answers, judgements, ratings, results,
 };
-use crate::game::RecordParts;
+use crate::game::{RecordParts, quoted};
+use crate::problem;
+use crate::tr;
 
 /// The version of the document. One of version 1 has less in it, and is read as it is.
 const FORMAT: u32 = 2;
@@ -265,8 +267,10 @@ impl Archive {
             .map_err(|error| StoreError::NotAnArchive(error.to_string()))?;
         match archive.format {
             1..=FORMAT => Ok(archive),
-            other => Err(StoreError::NotAnArchive(format!(
-                "it is of version {other}, and this program knows versions 1 to {FORMAT}"
+            other => Err(StoreError::NotAnArchive(tr!(
+                "store-archive-version",
+                version = other.to_string(),
+                latest = FORMAT.to_string()
             ))),
         }
     }
@@ -278,10 +282,13 @@ impl Archive {
     pub fn take_in(&self, database: &Connection) -> Result<TakenIn, StoreError> {
         let mut taken = TakenIn::default();
         for table in &self.tables {
-            let id = TableId::parse(&table.id)
-                .ok_or_else(|| StoreError::NotAnArchive(format!("'{}' is no table", table.id)))?;
+            let id = TableId::parse(&table.id).ok_or_else(|| no_table(&table.id))?;
             let record = RecordParts::read(&table.record).map_err(|error| {
-                StoreError::NotAnArchive(format!("table {}: {error}", table.id))
+                StoreError::NotAnArchive(tr!(
+                    "store-archive-table",
+                    table = &*quoted(&table.id),
+                    problem = problem::record(&error)
+                ))
             })?;
             let known = database
                 .query_row("SELECT 1 FROM game_table WHERE id = ?", [id], |_| Ok(()))
@@ -338,9 +345,7 @@ impl Archive {
         }
         for entry in &self.ratings {
             let table = entry.table_id();
-            let table = table.ok_or_else(|| {
-                StoreError::NotAnArchive(format!("'{}' is no table", entry.table))
-            })?;
+            let table = table.ok_or_else(|| no_table(&entry.table))?;
             let is_known = ratings::has(database, table, entry.number)?;
             if !is_known {
                 ratings::insert(database, entry)?;
@@ -350,7 +355,11 @@ impl Archive {
         for judgement in &self.judgements {
             let row = judgement.row().ok_or_else(|| {
                 let (table, ply) = (&judgement.table, judgement.ply);
-                StoreError::NotAnArchive(format!("table {table}: the judgement after {ply}"))
+                StoreError::NotAnArchive(tr!(
+                    "store-archive-judgement",
+                    table = &*quoted(table),
+                    ply = ply.to_string()
+                ))
             })?;
             let is_known = judgements::has(database, &row)?;
             if !is_known {
@@ -437,6 +446,10 @@ fn csv_field(text: &str) -> String {
 
 impl std::fmt::Display for TakenIn {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} new, {} known already", self.new, self.known)
+        f.write_str(&tr!("store-taken-in", new = self.new, known = self.known))
     }
+}
+
+fn no_table(id: &str) -> StoreError {
+    StoreError::NotAnArchive(tr!("store-archive-no-table", table = &*quoted(id)))
 }

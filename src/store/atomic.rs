@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use super::StoreError;
+use super::{DiskAction, StoreError};
 use atomic_write_file::AtomicWriteFile;
 
 /// Replaces a file in one step, once the new content is on the disk; creates it and its directories when missing.
@@ -24,7 +24,7 @@ pub fn write(path: &Path, content: &str) -> Result<(), StoreError> {
         file.write_all(content.as_bytes())?;
         file.commit()
     };
-    replace().map_err(StoreError::file(path, "write"))
+    replace().map_err(StoreError::file(path, DiskAction::Write))
 }
 
 /// Finds out whether [`write()`] could replace this file now, without touching it: for work of which the result is lost otherwise.
@@ -39,14 +39,14 @@ pub fn can_write(path: &Path) -> Result<(), StoreError> {
         }
         AtomicWriteFile::open(path)?.discard()
     };
-    try_out().map_err(StoreError::file(path, "write"))
+    try_out().map_err(StoreError::file(path, DiskAction::Write))
 }
 
 /// Creates the directory that `path` lies in.
 pub(super) fn create_directory_of(path: &Path) -> Result<(), StoreError> {
     match path.parent() {
         Some(directory) => fs::create_dir_all(directory)
-            .map_err(StoreError::file(directory, "create the directory")),
+            .map_err(StoreError::file(directory, DiskAction::CreateDirectory)),
         None => Ok(()),
     }
 }

@@ -12,8 +12,10 @@ use std::time::{Duration, Instant};
 use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
 
-use super::StoreError;
 use super::atomic::create_directory_of;
+use super::{DiskAction, StoreError};
+
+use crate::tr;
 
 /// The steps from an empty file to the present schema; `PRAGMA user_version` counts those that were taken. A step that has been
 /// released is never changed.
@@ -58,8 +60,8 @@ impl Database {
     pub fn open(path: &Path) -> Result<(Database, Option<String>), StoreError> {
         create_directory_of(path)?;
         if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
-            let problem = io::Error::other("it is not a file");
-            return Err(StoreError::file(path, "open")(problem));
+            let problem = io::Error::other(tr!("store-not-a-file"));
+            return Err(StoreError::file(path, DiskAction::Open)(problem));
         }
         match Database::open_sound(path) {
             Err(problem) if problem.is_damage() => {
@@ -72,15 +74,8 @@ impl Database {
                     }
                     saved
                 })?;
-                let rows = match saved {
-                    0 => "nothing could be read from it".to_owned(),
-                    1 => "1 row was saved from it".to_owned(),
-                    rows => format!("{rows} rows were saved from it"),
-                };
-                let told = format!(
-                    "the database was damaged: it is now {}; {rows}",
-                    aside.display()
-                );
+                let file = aside.display().to_string();
+                let told = tr!("store-was-damaged", file = file, rows = saved);
                 Ok((database, Some(told)))
             }
             opened => opened.map(|database| (database, None)),
@@ -93,7 +88,7 @@ impl Database {
             // SQLite would take it for a new one.
             Ok(1..SMALLEST) => Err(StoreError::Damaged {
                 path: path.to_owned(),
-                problem: "it is too short".to_owned(),
+                problem: tr!("store-too-short"),
             }),
             _ => Database::connect_in_time(path),
         };
@@ -103,7 +98,7 @@ impl Database {
             Err(problem) if !problem.is_damage() => match header_problem(path) {
                 Ok(Some(problem)) => Err(StoreError::Damaged {
                     path: path.to_owned(),
-                    problem: problem.to_owned(),
+                    problem,
                 }),
                 _ => Err(problem),
             },
@@ -137,7 +132,7 @@ impl Database {
                 connection,
                 path: path.to_owned(),
             })
-            .map_err(StoreError::database(path, "open"))?;
+            .map_err(StoreError::database(path, DiskAction::Open))?;
         database.set_up()
     }
 
@@ -155,7 +150,7 @@ impl Database {
             Ok((found, version))
         };
         let (found, version) =
-            set(&self.connection).map_err(StoreError::database(&self.path, "open"))?;
+            set(&self.connection).map_err(StoreError::database(&self.path, DiskAction::Open))?;
         if found != "ok" {
             return Err(StoreError::Damaged {
                 path: self.path,
@@ -170,13 +165,14 @@ impl Database {
         }
         // What may only be read, or is held by another program, can still be looked at.
         if usize::try_from(version) != Ok(MIGRATIONS.len()) {
-            migrate(&mut self.connection).map_err(StoreError::database(&self.path, "set up"))?;
+            migrate(&mut self.connection)
+                .map_err(StoreError::database(&self.path, DiskAction::SetUp))?;
         }
         match self.has_schema()? {
             true => Ok(self),
             false => Err(StoreError::Damaged {
                 path: self.path,
-                problem: "its schema is not the one that its version has".to_owned(),
+                problem: tr!("store-bad-schema"),
             }),
         }
     }
@@ -196,7 +192,7 @@ impl Database {
             migrate(&mut new)?;
             Ok(schema(&new)? == schema(&self.connection)?)
         };
-        new().map_err(StoreError::database(&self.path, "read"))
+        new().map_err(StoreError::database(&self.path, DiskAction::Read))
     }
 
     /// The file.
@@ -213,7 +209,7 @@ impl Database {
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        read(&self.connection).map_err(StoreError::database(&self.path, "read"))
+        read(&self.connection).map_err(StoreError::database(&self.path, DiskAction::Read))
     }
 
     /// Writes with `write`, all of it or nothing.
@@ -225,7 +221,7 @@ impl Database {
         write: impl FnOnce(&mut Transaction<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let path = self.path.clone();
-        let refused = || StoreError::database(&path, "write");
+        let refused = || StoreError::database(&path, DiskAction::Write);
         let mut transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)
@@ -246,7 +242,7 @@ impl Database {
             self.connection.pragma_update(None, "foreign_keys", false)?;
             self.connection.execute_batch("BEGIN IMMEDIATE")
         };
-        relaxed().map_err(StoreError::database(&self.path, "write"))?;
+        relaxed().map_err(StoreError::database(&self.path, DiskAction::Write))?;
         let saved = TABLES.iter().map(|table| self.salvage_table(&old, table));
         let saved = saved.sum();
         let strict = || {
@@ -258,7 +254,7 @@ impl Database {
             )?;
             self.connection.pragma_update(None, "foreign_keys", true)
         };
-        strict().map_err(StoreError::database(&self.path, "write"))?;
+        strict().map_err(StoreError::database(&self.path, DiskAction::Write))?;
         Ok(saved)
     }
 
@@ -327,7 +323,7 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
 
 /// What is wrong with the first bytes of a database, by SQLite's description of them (<https://sqlite.org/fileformat2.html>).
 /// SQLite itself takes some of that for a file that it may only read.
-fn header_problem(path: &Path) -> io::Result<Option<&'static str>> {
+fn header_problem(path: &Path) -> io::Result<Option<String>> {
     let mut header = Vec::with_capacity(100);
     match fs::File::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -345,7 +341,7 @@ fn header_problem(path: &Path) -> io::Result<Option<&'static str>> {
         && header[21..24] == [64, 32, 32]
         && header[44..47] == [0; 3]
         && header[47] <= 4;
-    Ok((!is_sound).then_some("it does not begin as a database does"))
+    Ok((!is_sound).then(|| tr!("store-bad-header")))
 }
 
 /// Gives a damaged database another name, and the files beside it with it. Returns the new name, and the same again where it can be
@@ -356,7 +352,7 @@ fn set_aside(path: &Path) -> Result<(PathBuf, Option<PathBuf>), StoreError> {
         .map(|number| path.with_file_name(format!("{name}.damaged-{number}")))
         .find(|aside| !aside.exists());
     let aside = free.unwrap_or_else(|| path.with_extension("damaged"));
-    fs::rename(path, &aside).map_err(StoreError::file(path, "set aside"))?;
+    fs::rename(path, &aside).map_err(StoreError::file(path, DiskAction::SetAside))?;
     // The log holds what was written last. The index of it is made anew.
     let _ = fs::rename(beside(path, "-wal"), beside(&aside, "-wal"));
     let _ = fs::remove_file(beside(path, "-shm"));
@@ -384,10 +380,10 @@ pub(super) fn reason(error: &rusqlite::Error) -> String {
         .sqlite_error()
         .map(|error| (error.code, error.extended_code));
     match code {
-        Some((ErrorCode::DiskFull, _) | (_, NO_ROOM_FOR_INDEX)) => "the disk is full".to_owned(),
-        Some((ErrorCode::ReadOnly, _)) => "it may only be read".to_owned(),
+        Some((ErrorCode::DiskFull, _) | (_, NO_ROOM_FOR_INDEX)) => tr!("store-full"),
+        Some((ErrorCode::ReadOnly, _)) => tr!("store-read-only"),
         Some((ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _)) => {
-            "another program holds it".to_owned()
+            tr!("store-held")
         }
         _ => error.to_string(),
     }

@@ -12,6 +12,7 @@ use super::{
     Database, Finished, StoreError, UserDirs, answers, results, tables, to_sql, unix_time,
 };
 use crate::game::RecordParts;
+use crate::tr;
 
 impl Database {
     /// Opens the database of a user, with what earlier versions kept in files. Also returns what the person should know: that it was
@@ -25,8 +26,7 @@ impl Database {
         let (_, unreadable) = database.read(|database| results::list(database, None))?;
         let unreadable = match unreadable {
             0 => None,
-            1 => Some("1 result in the database cannot be read".to_owned()),
-            rows => Some(format!("{rows} results in the database cannot be read")),
+            rows => Some(tr!("store-unreadable-results", rows = rows)),
         };
         let notices = [notice, taken, unreadable].into_iter().flatten();
         Ok((database, notices.collect()))
@@ -85,14 +85,14 @@ fn import(database: &mut Database, dirs: &UserDirs) -> Result<Option<String>, St
     })?;
     Ok(match &told[..] {
         [] => None,
-        [only] => Some(format!(
-            "a part of this file cannot be read and stays there: {}",
-            only.display()
+        [only] => Some(tr!(
+            "store-unreadable-file",
+            file = only.display().to_string()
         )),
-        [first, ..] => Some(format!(
-            "parts of {} files cannot be read and stay there, among them {}",
-            told.len(),
-            first.display()
+        [first, ..] => Some(tr!(
+            "store-unreadable-files",
+            count = told.len(),
+            file = first.display().to_string()
         )),
     })
 }

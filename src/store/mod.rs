@@ -38,6 +38,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::ErrorCode;
 
 use crate::game::{ReadError, RecordError};
+use crate::problem;
+use crate::tr;
 
 pub use atomic::{can_write, write};
 pub use database::Database;
@@ -52,32 +54,79 @@ pub use tables::{LONGEST_TITLE, fits_a_title};
 pub use tables::{Status, StoredTable, TableEntry, TableId, TableWriter, TakeBacks, title_of};
 pub use worker::{Reply, Store, Trouble};
 
+/// What was tried with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiskAction {
+    /// Opening the database.
+    Open,
+    /// Giving the database its tables.
+    SetUp,
+    /// Reading.
+    Read,
+    /// Writing.
+    Write,
+    /// Giving a damaged database another name.
+    SetAside,
+    /// Creating a file.
+    Create,
+    /// Creating a directory.
+    CreateDirectory,
+    /// Deleting.
+    Delete,
+}
+
+impl DiskAction {
+    /// The word for it in the messages.
+    fn word(self) -> &'static str {
+        match self {
+            DiskAction::Open => "open",
+            DiskAction::SetUp => "set-up",
+            DiskAction::Read => "read",
+            DiskAction::Write => "write",
+            DiskAction::SetAside => "set-aside",
+            DiskAction::Create => "create",
+            DiskAction::CreateDirectory => "create-directory",
+            DiskAction::Delete => "delete",
+        }
+    }
+}
+
+/// That an action failed, and why. The path comes last: where there is no room for all, the reason is what counts.
+fn refused(action: DiskAction, why: String, path: &Path) -> String {
+    tr!(
+        "store-refused",
+        action = action.word(),
+        why = why,
+        file = path.display().to_string()
+    )
+}
+
 /// Why something could not be kept or found again.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Nobody knows where the user's files lie.
-    #[error("no home directory is known: set HOME, or XDG_DATA_HOME and XDG_STATE_HOME")]
+    #[error("{}", tr!("store-no-home"))]
     NoHome,
-    /// The file system refused. The path comes last: where there is no room for all, the reason is what counts.
-    #[error("cannot {action}: {source}: {}", .path.display())]
+    /// The file system refused.
+    #[error("{}", refused(*.action, .source.to_string(), .path))]
     File {
         /// The file or directory.
         path: PathBuf,
         /// The operation.
-        action: &'static str,
+        action: DiskAction,
         /// Why it failed.
         source: io::Error,
     },
     /// A game cannot be saved under this name.
-    #[error("a game cannot be saved as '{name}': {problem}")]
+    #[error("{}", tr!("store-bad-name", name = &**.name, problem = *.problem))]
     BadName {
         /// The value that was wanted.
         name: String,
-        /// What is wrong with it.
+        /// What is wrong with it: `empty`, `long`, `ends` or `signs`.
         problem: &'static str,
     },
     /// The file is not a record that can be played on.
-    #[error("{}: {source}", .path.display())]
+    #[error("{}", tr!("store-broken", file = .path.display().to_string(), problem = problem::record(.source)))]
     Broken {
         /// The file.
         path: PathBuf,
@@ -85,29 +134,29 @@ pub enum StoreError {
         source: RecordError,
     },
     /// A table in the database cannot be gone on with.
-    #[error("this table cannot be read: {0}")]
+    #[error("{}", tr!("store-broken-table", problem = problem::record(.0)))]
     BrokenTable(RecordError),
     /// The record to be saved contradicts itself.
-    #[error("the game cannot be written down: {0}")]
+    #[error("{}", tr!("store-unwritable", problem = .0.to_string()))]
     Unwritable(#[from] ReadError),
     /// A document is no archive that can be taken in.
-    #[error("this is not a history of sanban: {0}")]
+    #[error("{}", tr!("store-not-an-archive", problem = &**.0))]
     NotAnArchive(String),
     /// A result makes no sense.
-    #[error("this cannot be a result: {0}")]
+    #[error("{}", tr!("store-not-a-result", problem = *.0))]
     NotAResult(&'static str),
     /// The database refused.
-    #[error("cannot {action}: {}: {}", database::reason(.source), .path.display())]
+    #[error("{}", refused(*.action, database::reason(.source), .path))]
     Database {
         /// The file.
         path: PathBuf,
         /// The operation.
-        action: &'static str,
+        action: DiskAction,
         /// Why it failed.
         source: rusqlite::Error,
     },
     /// The database is damaged.
-    #[error("the database is damaged: {problem}: {}", .path.display())]
+    #[error("{}", tr!("store-damaged", problem = &**.problem, file = .path.display().to_string()))]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -115,7 +164,7 @@ pub enum StoreError {
         problem: String,
     },
     /// The database was written by a later version.
-    #[error("a later version of sanban (schema {version}) wrote this database, and only a later one opens it: {}", .path.display())]
+    #[error("{}", tr!("store-later-version", version = .version.to_string(), file = .path.display().to_string()))]
     LaterVersion {
         /// The file.
         path: PathBuf,
@@ -126,7 +175,7 @@ pub enum StoreError {
     #[error("{0}")]
     NotOpen(String),
     /// The disk did not answer in time.
-    #[error("the disk does not answer")]
+    #[error("{}", tr!("store-no-answer"))]
     NoAnswer,
 }
 
@@ -135,7 +184,7 @@ impl From<rusqlite::Error> for StoreError {
     fn from(source: rusqlite::Error) -> StoreError {
         StoreError::Database {
             path: PathBuf::new(),
-            action: "write",
+            action: DiskAction::Write,
             source,
         }
     }
@@ -143,7 +192,7 @@ impl From<rusqlite::Error> for StoreError {
 
 impl StoreError {
     /// What [`StoreError::File`] says when `action` on `path` fails.
-    fn file(path: &Path, action: &'static str) -> impl FnOnce(io::Error) -> StoreError {
+    fn file(path: &Path, action: DiskAction) -> impl FnOnce(io::Error) -> StoreError {
         let path = path.to_owned();
         move |source| StoreError::File {
             path,
@@ -153,7 +202,7 @@ impl StoreError {
     }
 
     /// What [`StoreError::Database`] says when `action` on `path` fails.
-    fn database(path: &Path, action: &'static str) -> impl FnOnce(rusqlite::Error) -> StoreError {
+    fn database(path: &Path, action: DiskAction) -> impl FnOnce(rusqlite::Error) -> StoreError {
         let path = path.to_owned();
         move |source| StoreError::Database {
             path,

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
 use super::atomic::create_directory_of;
-use super::{StoreError, UserDirs};
+use super::{DiskAction, StoreError, UserDirs};
 use crate::game::Seed;
 
 /// This process, as other processes see it.
@@ -27,7 +27,7 @@ impl Owner {
         let file = folder.join(&name);
         create_directory_of(&file)?;
         remove_stale(&folder);
-        let lock = open(&file, true).map_err(StoreError::file(&file, "create"))?;
+        let lock = open(&file, true).map_err(StoreError::file(&file, DiskAction::Create))?;
         // On a file system without locks everybody is alone.
         let _ = lock.try_lock();
         Ok(Owner {

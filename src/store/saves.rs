@@ -5,8 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::{StoreError, TakeBacks, write};
+use super::{DiskAction, StoreError, TakeBacks, write};
 use crate::game::{Game, Record, RecordError, RecordHeader};
+use crate::tr;
 
 /// The ending of the files.
 const ENDING: &str = "sanban";
@@ -53,13 +54,13 @@ impl Saves {
     /// [`StoreError::BadName`] when a file cannot be named so on every system.
     pub fn path(&self, name: &str) -> Result<PathBuf, StoreError> {
         let problem = if name.is_empty() {
-            "it needs a name"
+            "empty"
         } else if name.len() > LONGEST {
-            "the name is too long"
+            "long"
         } else if name.starts_with('.') || name.trim() != name || name.ends_with('.') {
-            "a name begins without a dot or a blank, and ends without them"
+            "ends"
         } else if name.contains(|c: char| c.is_control() || r#"/\<>:"|?*"#.contains(c)) {
-            r#"a name has none of / \ < > : " | ? *"#
+            "signs"
         } else {
             return Ok(self.directory.join(format!("{name}.{ENDING}")));
         };
@@ -107,7 +108,7 @@ impl Saves {
     /// A file that is missing ([`StoreError::is_missing`]), cannot be read, is of another game or broken.
     pub fn load<G: Game>(&self, name: &str) -> Result<Record<G::State>, StoreError> {
         let path = self.path(name)?;
-        let text = fs::read_to_string(&path).map_err(StoreError::file(&path, "read"))?;
+        let text = fs::read_to_string(&path).map_err(StoreError::file(&path, DiskAction::Read))?;
         Record::parse::<G>(&text).map_err(|source| StoreError::Broken { path, source })
     }
 
@@ -130,7 +131,7 @@ impl Saves {
         record: impl Fn(&[u8]) -> Option<String>,
     ) -> Result<Vec<Saved>, StoreError> {
         let heading = |path: &Path| -> Result<_, StoreError> {
-            let bytes = fs::read(path).map_err(StoreError::file(path, "read"))?;
+            let bytes = fs::read(path).map_err(StoreError::file(path, DiskAction::Read))?;
             let broken = |source| StoreError::Broken {
                 path: path.to_owned(),
                 source,
@@ -152,12 +153,12 @@ impl Saves {
     ) -> Result<Vec<Saved>, StoreError> {
         let entries = match fs::read_dir(&self.directory) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            other => other.map_err(StoreError::file(&self.directory, "read"))?,
+            other => other.map_err(StoreError::file(&self.directory, DiskAction::Read))?,
         };
         let mut games = Vec::new();
         for entry in entries {
             let path = entry
-                .map_err(StoreError::file(&self.directory, "read"))?
+                .map_err(StoreError::file(&self.directory, DiskAction::Read))?
                 .path();
             let name = path.file_stem().map(|name| name.to_string_lossy());
             let name = name.unwrap_or_default().into_owned();
@@ -168,10 +169,10 @@ impl Saves {
             let data = fs::metadata(&path).ok();
             // A pipe would be waited for.
             let is_file = data.as_ref().is_none_or(fs::Metadata::is_file);
-            let no_file = || io::Error::other("it is not a file");
+            let no_file = || io::Error::other(tr!("store-not-a-file"));
             let read = match is_file {
                 true => heading(&path),
-                false => Err(StoreError::file(&path, "read")(no_file())),
+                false => Err(StoreError::file(&path, DiskAction::Read)(no_file())),
             };
             let (heading, take_backs) = match read {
                 Ok((heading, take_backs)) => (Ok(heading), take_backs),
@@ -204,12 +205,12 @@ impl Saves {
     /// When it does not exist or cannot be deleted.
     pub fn delete(&self, name: &str) -> Result<(), StoreError> {
         let path = self.path(name)?;
-        fs::remove_file(&path).map_err(StoreError::file(&path, "delete"))
+        fs::remove_file(&path).map_err(StoreError::file(&path, DiskAction::Delete))
     }
 }
 
 fn read_heading(path: &Path) -> Result<(RecordHeader, TakeBacks), StoreError> {
-    let text = fs::read_to_string(path).map_err(StoreError::file(path, "read"))?;
+    let text = fs::read_to_string(path).map_err(StoreError::file(path, DiskAction::Read))?;
     let header = RecordHeader::read(&text).map_err(|source| StoreError::Broken {
         path: path.to_owned(),
         source,

@@ -16,6 +16,8 @@ use super::owner::Owner;
 use super::tables::TableId;
 use super::{Database, StoreError, UserDirs};
 
+use crate::tr;
+
 /// How long until something that could not be written is tried again.
 const RETRY: Duration = Duration::from_secs(2);
 
@@ -359,7 +361,8 @@ impl Worker {
                 self.failed.clear();
                 // It would fail each time: the rest is written, and this is told.
                 for problem in broken {
-                    self.shared.tell(format!("not kept: {problem}"));
+                    let problem = problem.to_string();
+                    self.shared.tell(tr!("store-not-kept", problem = problem));
                 }
                 self.shared.set_trouble(None);
             }

@@ -16,7 +16,8 @@ fn blackjack(args: &str) -> Command {
         .arg("blackjack")
         .args(args.split_whitespace())
         .env("HOME", env!("CARGO_TARGET_TMPDIR"))
-        .env_remove("XDG_CONFIG_HOME");
+        .env_remove("XDG_CONFIG_HOME")
+        .env("LC_ALL", "C");
     command
 }
 
@@ -130,7 +131,7 @@ fn remembering_is_never_worse() {
 #[rstest]
 #[case("ev --hand 8,X --up T", "--hand 8,X: 'X' is not a card")]
 #[case("ev --hand 8 --up T", "--hand 8 --up T: a hand has two cards or more")]
-#[case("ev --hand 8,8,9 --up T", "counts more than 21")]
+#[case("ev --hand 8,8,9 --up T", "the hand is over 21")]
 #[case("ev --hand 8,8 --up 5,5", "--up 5,5: expected one card")]
 #[case(
     "ev --hand 8,8 --up T --set decks=1 --removed 3x8",
@@ -141,7 +142,7 @@ fn remembering_is_never_worse() {
 #[case("edge --strategy nothing.toml", "no such chart and no such file")]
 #[case(
     "edge --set decks=inf --removed 5",
-    "nothing can be taken out of an endless shoe"
+    "nothing can be removed from an endless shoe"
 )]
 #[case("split --pair T --up T --set decks=1 --removed 14xT", "no T is left")]
 fn wrong_input_gets_one_line(#[case] args: &str, #[case] part: &str) {

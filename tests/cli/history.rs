@@ -33,6 +33,7 @@ fn sanban(folder: &Path, args: &[&str]) -> Command {
         .args(args)
         .env("HOME", &home)
         .env_remove("XDG_CONFIG_HOME")
+        .env("LC_ALL", "C")
         .env("XDG_STATE_HOME", folder.join("state"))
         .env("XDG_DATA_HOME", &home);
     command
@@ -267,13 +268,13 @@ fn statistics_are_told_to_people_and_to_programs() {
     for line in [
         "no finished rounds yet",
         "decisions by exact values: 1 of 3 right, the others cost 0.100 bets",
-        "hard 16 v 10               2 of   2 wrong  0.100 bets",
+        "hard 16 v 10             2 of 2 wrong, 0.100 bets",
         "3 games      1 won     0 drawn     2 lost",
         "2 with take-backs",
         "places    0    0    0    0    1",
         "大富豪 0 · 富豪 0 · 平民 0 · 貧民 0 · 大貧民 1",
         "1 decision in 1 game, 0 % of them cost nothing",
-        "To mend it: look at them in the review",
+        "To improve: look at them in the review",
         "2023-11-14       3 games",
         "2023-W46       3 games",
     ] {

@@ -5,5 +5,6 @@ mod blackjack;
 mod disk;
 mod general;
 mod history;
+mod languages;
 mod plain;
 mod uecda;

@@ -21,6 +21,7 @@ fn sanban(args: &[&str]) -> Command {
         .args(args)
         .env("HOME", home)
         .env_remove("XDG_CONFIG_HOME")
+        .env("LC_ALL", "C")
         .env("XDG_DATA_HOME", home);
     command
 }
@@ -42,7 +43,7 @@ fn assert_refused(args: &[&str], code: i32, said: &[&str]) {
 #[test]
 fn wrong_words_are_answered_with_the_right_ones() {
     for (args, said) in [
-        ("serve --seats 6", ["6", "0..=5"]),
+        ("serve --seats 6", ["6", "from 0 to 5"]),
         (
             "serve --seats 3 --player 3xrandom",
             ["3 players and 3 clients", "five seats"],
@@ -120,6 +121,7 @@ fn who_finds_nobody_says_so() {
 /// Starts the referee on a free port; the child and the address that it tells.
 fn referee(args: &[&str]) -> (Child, String) {
     let mut child = Process::new(env!("CARGO_BIN_EXE_sanban"))
+        .env("LC_ALL", "C")
         .args(["uecda", "serve", "--port", "0", "--json"])
         .args(args)
         .stdout(Stdio::piped())
@@ -144,11 +146,12 @@ fn a_seat_for_which_nobody_was_named_says_who_fills_it() {
     for (args, said) in [
         (
             &["--player", "3xenemy", "--seats", "1"][..],
-            "clients to come: 1, 1 empty seat filled by ps-under-12-no8\n",
+            "waiting for 1 client, 1 empty seat filled by ps-under-12-no8\n",
         ),
-        (&["--player", "4xenemy"], "clients to come: 1\n"),
+        (&["--player", "4xenemy"], "waiting for 1 client\n"),
     ] {
         let mut child = Process::new(env!("CARGO_BIN_EXE_sanban"))
+            .env("LC_ALL", "C")
             .args(["uecda", "serve", "--port", "0"])
             .args(args)
             .stderr(Stdio::piped())

@@ -25,9 +25,10 @@ const EACH_GAME: &str = "each game";
 const MAY_USE: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("i18n", &[]),
-    ("config", &["game", "i18n", "text"]),
+    ("problem", &["game", "i18n", "arena"]),
+    ("config", &["game", "i18n", "problem", "text"]),
     ("rating", &["game"]),
-    ("store", &["game", "rating"]),
+    ("store", &["game", "i18n", "problem", "rating"]),
     ("statistics", &["game", "rating", "store"]),
     ("registry", &["game", EACH_GAME]),
     (
@@ -37,6 +38,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "cards",
             "config",
             "i18n",
+            "problem",
             "rating",
             "store",
             "statistics",
@@ -55,6 +57,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "cards",
             "config",
             "i18n",
+            "problem",
             "rating",
             "store",
             "statistics",

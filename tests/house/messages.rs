@@ -200,9 +200,21 @@ fn read_use(tokens: TokenStream, path: &Path) -> Option<Use> {
     })
 }
 
-/// What [`sanban::cli`] asks for by the names of its commands and flags, which no `tr!` names.
-fn asked_by_name(id: &str) -> bool {
-    id.starts_with("cli-")
+/// What [`sanban::cli`] asks for by the names of its commands and options, which no `tr!` names.
+fn asked_by_name() -> BTreeSet<String> {
+    sanban::cli::help_messages()
+}
+
+#[test]
+fn every_command_and_option_is_explained() {
+    let english = messages(Language::En);
+    let asked = asked_by_name();
+    assert!(asked.len() > 100, "only {} messages", asked.len());
+    let missing: Vec<String> = asked
+        .into_iter()
+        .filter(|id| !english.contains_key(id))
+        .collect();
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
 #[test]
@@ -301,11 +313,12 @@ fn every_use_names_a_message_with_its_variables() {
 #[test]
 fn every_message_is_used() {
     let used: BTreeSet<String> = uses().into_iter().map(|used| used.id).collect();
+    let asked = asked_by_name();
     let english = messages(Language::En);
     let unused: Vec<&str> = english
         .keys()
         .filter_map(|name| name.split('.').next())
-        .filter(|id| !used.contains(*id) && !asked_by_name(id))
+        .filter(|id| !used.contains(*id) && !asked.contains(*id))
         .collect();
     assert!(unused.is_empty(), "{}", unused.join("\n"));
 }

@@ -459,6 +459,7 @@ fn printed_examples_are_what_the_program_prints() {
         for (words, expected) in examples {
             count += 1;
             let output = Command::new(env!("CARGO_BIN_EXE_sanban"))
+                .env("LC_ALL", "C")
                 .args(&words)
                 .output()
                 .unwrap();

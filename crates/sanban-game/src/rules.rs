@@ -142,14 +142,14 @@ pub enum RuleError {
         known: String,
     },
     /// The rule cannot be set to that.
-    #[error("rule {key}={}: expected {expected}", quoted(.value))]
+    #[error("rule {key}={}: expected {}", quoted(.value), .expected.describe())]
     BadValue {
         /// The rule.
         key: String,
         /// The text.
         value: String,
         /// What may be written.
-        expected: String,
+        expected: Values,
     },
     /// There is no such preset.
     #[error("unknown rules '{}'{}; the presets are: {known}", quoted(.name), did_you_mean(.nearest))]
@@ -273,7 +273,7 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
             return Err(RuleError::BadValue {
                 key: key.to_owned(),
                 value: value.to_owned(),
-                expected: rule.values.describe(),
+                expected: rule.values.clone(),
             });
         }
         (rule.set)(self, value);

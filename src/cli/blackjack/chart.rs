@@ -5,12 +5,15 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use super::action_word;
 use super::edge::read_chart;
 use super::shoe::{ShoeOptions, percent};
 use crate::blackjack::exact::{Solution, TotalCell, TotalStrategy, edge_of};
 use crate::blackjack::{Action, Chart, Column, HouseRules, Section};
 use crate::cards::{Card, Rank, Suit};
 use crate::game::Rules;
+use crate::text::{pad_left, pad_right};
+use crate::tr;
 
 /// Print the best strategy that looks at totals alone, and what the second-best action of each cell costs.
 ///
@@ -66,13 +69,14 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "The best by totals   {}", rules.in_brief())?;
-    writeln!(
-        out,
-        "  value of a round  {}   by composition {}",
-        percent(ev),
-        percent(optimum)
-    )?;
+    let heading = tr!("cli_blackjack-chart-heading", rules = rules.in_brief());
+    writeln!(out, "{heading}")?;
+    let value = tr!(
+        "cli_blackjack-chart-value",
+        value = percent(ev),
+        optimum = percent(optimum)
+    );
+    writeln!(out, "  {value}")?;
     for section in [Section::Hard, Section::Soft, Section::Pair] {
         print_section(&strategy, section, out)?;
     }
@@ -89,7 +93,7 @@ fn print_section(
     section: Section,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
-    write!(out, "\n{:6}", section.word())?;
+    write!(out, "\n{}", pad_right(&section_word(section), 6))?;
     for column in Column::all() {
         write!(out, "{:>7}", column.label())?;
     }
@@ -108,6 +112,14 @@ fn print_section(
         writeln!(out)?;
     }
     Ok(())
+}
+
+fn section_word(section: Section) -> String {
+    match section {
+        Section::Hard => tr!("cli_blackjack-hard"),
+        Section::Soft => tr!("cli_blackjack-soft"),
+        Section::Pair => tr!("cli_blackjack-pair"),
+    }
 }
 
 /// What the rows of the generated chart are for, by place: hard 5 to 21, A·2 to A·9, 2·2 to A·A.
@@ -138,10 +150,7 @@ fn print_legend(chart: &Chart, out: &mut dyn Write) -> anyhow::Result<()> {
         .map(|code| format!("{} {}", code.text(), code.meaning()))
         .collect();
     writeln!(out, "\n{}", codes.join(" · "))?;
-    writeln!(
-        out,
-        "numbers: what the second-best action costs, in percent of the bet"
-    )?;
+    writeln!(out, "{}", tr!("cli_blackjack-chart-legend"))?;
     Ok(())
 }
 
@@ -154,8 +163,8 @@ struct Difference {
 }
 
 impl Difference {
-    /// `hard 12 v 4`.
-    fn name(&self) -> String {
+    /// `12`, `A·7`, `8·8`.
+    fn row(&self) -> String {
         let face = |value: u8| {
             if value == 1 {
                 "A".to_owned()
@@ -163,15 +172,26 @@ impl Difference {
                 value.to_string()
             }
         };
-        let row = match self.cell.section {
+        match self.cell.section {
             Section::Hard => self.cell.row.to_string(),
             Section::Soft => format!("A·{}", self.cell.row),
             Section::Pair => format!("{0}·{0}", face(self.cell.row)),
-        };
-        format!(
-            "{} {row} v {}",
-            self.cell.section.word(),
-            self.cell.column.label()
+        }
+    }
+
+    /// `hard 12 v 4`, for programs.
+    fn name(&self) -> String {
+        let (section, up) = (self.cell.section.word(), self.cell.column.label());
+        format!("{section} {} v {up}", self.row())
+    }
+
+    /// The same in words.
+    fn in_words(&self) -> String {
+        tr!(
+            "cli_blackjack-chart-cell",
+            section = section_word(self.cell.section),
+            row = self.row(),
+            up = self.cell.column.label()
         )
     }
 
@@ -233,35 +253,45 @@ fn print_differences(
     differences: &[Difference],
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
-    writeln!(out, "\nAgainst {name}: value of a round {}", percent(ev))?;
+    let against = tr!(
+        "cli_blackjack-chart-against",
+        chart = name,
+        value = percent(ev)
+    );
+    writeln!(out, "\n{against}")?;
     if differences.is_empty() {
-        writeln!(out, "  it does the same in every cell that is dealt")?;
+        writeln!(out, "  {}", tr!("cli_blackjack-chart-same"))?;
         return Ok(());
     }
     writeln!(
         out,
-        "  {:16}{:>10}{:>11}{:>12}{:>14}{:>14}",
-        "cell", name, "best", "costs", "in 100 hands", "of all bets"
+        "  {}{}{}{}{}{}",
+        pad_right(&tr!("cli_blackjack-chart-cells"), 18),
+        pad_left(name, 12),
+        pad_left(&tr!("cli_blackjack-chart-best"), 14),
+        pad_left(&tr!("cli_blackjack-chart-costs"), 12),
+        pad_left(&tr!("cli_blackjack-chart-frequency"), 14),
+        pad_left(&tr!("cli_blackjack-chart-of-all"), 14),
     )?;
     for difference in differences {
         writeln!(
             out,
-            "  {:16}{:>10}{:>11}{:>10.4} %{:>14.4}{:>12.5} %",
-            difference.name(),
-            difference.action.to_string(),
-            difference.cell.best().to_string(),
+            "  {}{}{}{:>10.4} %{:>14.4}{:>12.5} %",
+            pad_right(&difference.in_words(), 18),
+            pad_left(&action_word(difference.action), 12),
+            pad_left(&action_word(difference.cell.best()), 14),
             difference.cost * 100.0,
             difference.cell.chance * 100.0,
             difference.cost_of_all() * 100.0,
         )?;
     }
     let all: f64 = differences.iter().map(Difference::cost_of_all).sum();
-    writeln!(
-        out,
-        "  first decisions lose {:.5} % of all bets; with what is lost after hits and splits, {:.5} %",
-        all * 100.0,
-        (best - ev) * 100.0
-    )?;
+    let sum = tr!(
+        "cli_blackjack-chart-sum",
+        first = format!("{:.5}", all * 100.0),
+        all = format!("{:.5}", (best - ev) * 100.0)
+    );
+    writeln!(out, "  {sum}")?;
     Ok(())
 }
 

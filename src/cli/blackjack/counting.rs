@@ -2,7 +2,8 @@
 
 use crate::blackjack::{Count, HouseRules};
 use crate::cli::Usage;
-use crate::game::{RuleError, Rules};
+use crate::game::{RuleError, Rules, quoted};
+use crate::tr;
 
 /// Which count, at which table.
 #[derive(Debug, clap::Args)]
@@ -31,14 +32,7 @@ pub(super) struct RuleOptions {
 impl CountOptions {
     /// The count that was chosen.
     pub(super) fn count(&self) -> Result<&'static Count, Usage> {
-        Count::built_in(&self.count).ok_or_else(|| {
-            let known: Vec<&str> = Count::all().iter().map(Count::name).collect();
-            let known = known.join(", ");
-            Usage(format!(
-                "unknown count '{}'; the counts are: {known}",
-                self.count
-            ))
-        })
+        count_named(&self.count)
     }
 
     /// The rules that were chosen.
@@ -52,6 +46,18 @@ impl CountOptions {
     }
 }
 
+/// The count with this name.
+pub(super) fn count_named(name: &str) -> Result<&'static Count, Usage> {
+    Count::built_in(name).ok_or_else(|| {
+        let known: Vec<&str> = Count::all().iter().map(Count::name).collect();
+        Usage(tr!(
+            "cli-unknown-count",
+            count = &*quoted(name),
+            known = known.join(", ")
+        ))
+    })
+}
+
 /// The rules as a line of their own: in brief, and when the shoe is shuffled if it ever is.
 pub(super) fn heading(rules: &HouseRules) -> String {
     if rules.endless {
@@ -61,12 +67,12 @@ pub(super) fn heading(rules: &HouseRules) -> String {
         let key = HouseRules::keys().iter().find(|key| key.name == name);
         key.map(|key| (key.get)(rules)).unwrap_or_default()
     };
-    let shuffle = match rules.cut_card {
-        Some(left) => format!("shuffled with {left} cards left"),
+    let brief = rules.in_brief();
+    match rules.cut_card {
+        Some(left) => tr!("cli_blackjack-shuffled-left", rules = brief, cards = left),
         None => match key("penetration").as_str() {
-            "paper" => "shuffled by the paper's rule".to_owned(),
-            percent => format!("{percent} % dealt"),
+            "paper" => tr!("cli_blackjack-shuffled-paper", rules = brief),
+            percent => tr!("cli_blackjack-dealt", rules = brief, percent = percent),
         },
-    };
-    format!("{} · {shuffle}", rules.in_brief())
+    }
 }

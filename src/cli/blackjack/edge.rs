@@ -11,7 +11,9 @@ use super::shoe::{ShoeOptions, percent};
 use crate::blackjack::exact::{Shoe, Solution, TotalStrategy, edge_of};
 use crate::blackjack::{Chart, HouseRules};
 use crate::cli::Usage;
-use crate::game::Rules;
+use crate::game::{Rules, quoted};
+use crate::text::{pad_right, width};
+use crate::tr;
 
 /// Print the exact expected value of a round, and the house edge, which is the opposite of it.
 ///
@@ -51,15 +53,24 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     writeln!(out, "{}   {}", args.strategy, rules.in_brief())?;
     if let Some(removed) = args.shoe.removed() {
-        writeln!(out, "without {removed}")?;
+        writeln!(out, "{}", tr!("cli_blackjack-without", cards = removed))?;
     }
-    writeln!(out, "  value of a round  {}", percent(ev))?;
-    writeln!(out, "  house edge        {}", percent(-ev))?;
-    writeln!(
-        out,
-        "  payout ratio of the original bets  {:.6} %",
-        100.0 + ev * 100.0
-    )?;
+    let lines = [
+        (tr!("cli_blackjack-edge-value"), percent(ev)),
+        (tr!("cli_blackjack-edge-edge"), percent(-ev)),
+        (
+            tr!("cli_blackjack-edge-payout"),
+            format!("{:.6} %", 100.0 + ev * 100.0),
+        ),
+    ];
+    let columns = lines.iter().map(|(name, _)| width(name)).max();
+    for (name, value) in &lines {
+        writeln!(
+            out,
+            "  {}  {value:>12}",
+            pad_right(name, columns.unwrap_or(0))
+        )?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -79,9 +90,11 @@ pub(super) fn read_chart(
     let path = Path::new(name);
     if !path.exists() {
         let known: Vec<&str> = Chart::all().iter().map(Chart::name).collect();
-        return Err(Usage(format!(
-            "{option} {name}: there is no such chart and no such file; the charts are: total, {}",
-            known.join(", ")
+        return Err(Usage(tr!(
+            "cli_blackjack-no-chart",
+            option = option,
+            name = &*quoted(name),
+            known = format!("total, {}", known.join(", "))
         ))
         .into());
     }

@@ -9,7 +9,8 @@ use super::counting::{CountOptions, heading};
 use crate::blackjack::counting::effects::{Effect, Effects};
 use crate::blackjack::{Column, Count};
 use crate::game::Rules;
-use crate::text::signed;
+use crate::text::{pad_right, signed, width};
+use crate::tr;
 
 /// What one card less of each rank does to the game, and how well the counts follow it.
 #[derive(Debug, clap::Args)]
@@ -53,46 +54,44 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let width = Count::all()
-        .iter()
-        .map(|count| count.title().chars().count())
-        .max()
-        .unwrap_or(0);
+    let names = [
+        tr!("cli_blackjack-effects-game"),
+        tr!("cli_blackjack-effects-insurance"),
+    ];
+    let titles = Count::all().iter().map(Count::title);
+    let titles = titles.chain(names.iter().map(String::as_str));
+    let columns = titles.map(width).max().unwrap_or(0);
+    let name_cell = |name: &str| pad_right(name, columns);
     writeln!(out, "{}", heading(&rules))?;
     if rules.endless {
-        writeln!(
-            out,
-            "Every card comes from a full deck: removing one changes nothing."
-        )?;
+        writeln!(out, "{}", tr!("cli_blackjack-effects-endless"))?;
         return Ok(ExitCode::SUCCESS);
     }
+    let full = signed(game.full, 3);
     writeln!(
         out,
-        "Effects of removing one card, in percent of the bet (full shoe: {} % without insurance):",
-        signed(game.full, 3)
+        "{}",
+        tr!("cli_blackjack-effects-heading", value = full)
     )?;
-    write!(out, "  {:width$}", "")?;
+    write!(out, "  {}", name_cell(""))?;
     for column in Column::all() {
         write!(out, "{:>8}", column.label())?;
     }
     writeln!(out)?;
-    for (name, effect) in [("game", game), ("insurance bet", insurance)] {
-        write!(out, "  {name:width$}")?;
+    for (name, effect) in names.iter().zip([game, insurance]) {
+        write!(out, "  {}", name_cell(name))?;
         for effect in effect.of_removal {
             write!(out, "{:>8}", signed(effect, 3))?;
         }
         writeln!(out)?;
     }
-    write!(out, "  {:width$}", count.title())?;
+    write!(out, "  {}", name_cell(count.title()))?;
     for tag in count.tags() {
         let decimals = usize::from(tag.fract() != 0.0);
         write!(out, "{:>8}", signed(*tag, decimals))?;
     }
-    writeln!(
-        out,
-        "\n\nBC betting correlation, PE playing efficiency, IC insurance correlation:"
-    )?;
-    writeln!(out, "  {:width$}{:>8}{:>8}{:>8}", "", "BC", "PE", "IC")?;
+    writeln!(out, "\n\n{}", tr!("cli_blackjack-effects-legend"))?;
+    writeln!(out, "  {}{:>8}{:>8}{:>8}", name_cell(""), "BC", "PE", "IC")?;
     for each in Count::all() {
         let quality = effects.quality(each);
         let mark = if each.name() == count.name() {
@@ -101,13 +100,16 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             ' '
         };
         let side = match each.side_count() {
-            Some(rank) => format!("  without its side count of {}", rank.face()),
+            Some(rank) => {
+                let side = tr!("cli_blackjack-effects-side", rank = rank.face());
+                format!("  {side}")
+            }
             None => String::new(),
         };
         writeln!(
             out,
-            "{mark} {:width$}{:>8.3}{:>8.3}{:>8.3}{side}",
-            each.title(),
+            "{mark} {}{:>8.3}{:>8.3}{:>8.3}{side}",
+            name_cell(each.title()),
             quality.betting,
             quality.playing,
             quality.insurance

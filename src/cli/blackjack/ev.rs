@@ -5,10 +5,13 @@ use std::process::ExitCode;
 
 use serde_json::{Map, Value, json};
 
-use super::shoe::{ShoeOptions, face, read_hand, read_rank};
+use super::action_word;
+use super::shoe::{ShoeOptions, face, hand_problem, read_hand, read_rank};
 use crate::blackjack::exact::{Values, evaluate};
 use crate::cli::Usage;
 use crate::game::Rules;
+use crate::text::{pad_right, width};
+use crate::tr;
 
 /// Print the exact expected value of every action of a hand, per unit bet.
 ///
@@ -33,8 +36,14 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let shoe = args.shoe.shoe(&rules)?;
     let hand = read_hand("--hand", &args.hand)?;
     let up = read_rank("--up", &args.up)?;
-    let values = evaluate(&rules, &shoe, &hand, up)
-        .map_err(|error| Usage(format!("--hand {} --up {}: {error}", args.hand, args.up)))?;
+    let values = evaluate(&rules, &shoe, &hand, up).map_err(|error| {
+        Usage(tr!(
+            "cli_blackjack-hand-problem",
+            hand = &*args.hand,
+            up = &*args.up,
+            problem = hand_problem(&error)
+        ))
+    })?;
     let faces: Vec<&str> = hand.iter().map(|&rank| face(rank)).collect();
     let (hand, up) = (faces.join(","), face(up));
     let (best, _) = values.best();
@@ -51,34 +60,47 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "{hand} v {up}   {}", rules.in_brief())?;
+    let heading = tr!(
+        "cli_blackjack-ev-hand",
+        hand = hand,
+        up = up,
+        rules = rules.in_brief()
+    );
+    writeln!(out, "{heading}")?;
     if let Some(removed) = args.shoe.removed() {
-        writeln!(out, "without {removed}")?;
+        writeln!(out, "{}", tr!("cli_blackjack-without", cards = removed))?;
     }
     writeln!(
         out,
         "{}",
         if values.is_conditional() {
-            "given that the dealer has no blackjack"
+            tr!("cli_blackjack-ev-conditional")
         } else {
-            "over all rounds, a dealer's blackjack included"
+            tr!("cli_blackjack-ev-all")
         }
     )?;
     let mut sorted: Vec<_> = values.iter().collect();
     sorted.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let insurance = tr!("cli_blackjack-ev-insurance");
+    let actions = sorted
+        .iter()
+        .map(|&(action, _)| width(&action_word(action)));
+    let columns = 1 + actions.chain([width(&insurance)]).max().unwrap_or(0);
     for (action, value) in sorted {
         let note = match values.cost(action) {
-            Some(cost) if cost > 0.0 => format!("   {:.6} less", cost),
+            Some(cost) if cost > 0.0 => {
+                let cost = format!("{cost:.6}");
+                format!("   {}", tr!("cli_blackjack-ev-less", cost = cost))
+            }
             _ => String::new(),
         };
-        writeln!(out, "  {:10}{value:+.9}{note}", action.to_string())?;
+        let action = pad_right(&action_word(action), columns);
+        writeln!(out, "  {action}{value:+.9}{note}")?;
     }
-    if let Some(insurance) = values.insurance() {
-        writeln!(
-            out,
-            "  {:10}{insurance:+.9}   on top, for half the bet",
-            "insurance"
-        )?;
+    if let Some(value) = values.insurance() {
+        let action = pad_right(&insurance, columns);
+        let note = tr!("cli_blackjack-ev-on-top");
+        writeln!(out, "  {action}{value:+.9}   {note}")?;
     }
     Ok(ExitCode::SUCCESS)
 }

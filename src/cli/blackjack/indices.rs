@@ -8,7 +8,8 @@ use serde_json::json;
 use super::counting::{CountOptions, heading};
 use crate::blackjack::counting::indices::{Deviation, deviations};
 use crate::game::Rules;
-use crate::text::signed;
+use crate::text::{pad_left, pad_right, signed};
+use crate::tr;
 
 /// From which true count on another action is best, the most valuable deviations first.
 #[derive(Debug, clap::Args)]
@@ -36,29 +37,35 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "{}, {}", count.title(), heading(&rules))?;
+    let heading = tr!(
+        "cli_blackjack-count-at",
+        count = count.title(),
+        rules = heading(&rules)
+    );
+    writeln!(out, "{heading}")?;
     if found.is_empty() {
-        writeln!(out, "No true count that comes changes the play.")?;
+        writeln!(out, "{}", tr!("cli_blackjack-indices-none"))?;
         return Ok(ExitCode::SUCCESS);
     }
+    writeln!(out, "{}", tr!("cli_blackjack-indices-index"))?;
+    let all = format!("{all:.3}");
+    writeln!(out, "{}", tr!("cli_blackjack-indices-gain", all = all))?;
     writeln!(
         out,
-        "index: the true count (running count above its average, per deck left) at which both actions are worth the same"
-    )?;
-    writeln!(
-        out,
-        "gain: smallest bets won in 100 rounds, with bets of 1 to 8; all indices together {all:.3}"
-    )?;
-    writeln!(
-        out,
-        "{:>10}  {:3} {:20} {:>7} {:>6} {:>8} {:>7}",
-        "hand", "up", "", "index", "whole", "in 100", "gain"
+        "{}  {} {:20} {} {} {} {}",
+        pad_left(&tr!("cli_blackjack-indices-hand"), 10),
+        pad_right(&tr!("cli_blackjack-indices-up"), 4),
+        "",
+        pad_left(&tr!("cli_blackjack-indices-number"), 7),
+        pad_left(&tr!("cli_blackjack-indices-whole"), 6),
+        pad_left(&tr!("cli_blackjack-indices-frequency"), 8),
+        pad_left(&tr!("cli_blackjack-indices-gains"), 7),
     )?;
     for deviation in &found {
         let change = format!("{} → {}", deviation.basic, deviation.play);
         writeln!(
             out,
-            "{:>10}  {:3} {change:20} {} {:>5} {:>6} {:>8.2} {:>7.4}",
+            "{:>10}  {:4} {change:20} {} {:>5} {:>6} {:>8.2} {:>7.4}",
             deviation.hand,
             deviation.up.label(),
             if deviation.above { '≥' } else { '<' },

@@ -10,7 +10,8 @@ use crate::blackjack::counting::betting::{BettingPlan, Limits};
 use crate::blackjack::counting::conditions;
 use crate::cli::Usage;
 use crate::game::Rules;
-use crate::text::signed;
+use crate::text::{pad_left, signed};
+use crate::tr;
 
 /// The best bet at each true count between the table's limits, and its risk.
 ///
@@ -47,7 +48,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let plan = match (args.kelly, args.bankroll) {
         (Some(fraction), Some(bankroll)) => {
             if !(fraction > 0.0 && fraction.is_finite()) {
-                return Err(Usage(format!("--kelly {fraction}: expected more than 0")).into());
+                return Err(Usage(tr!(
+                    "cli_blackjack-ramp-kelly",
+                    fraction = fraction.to_string()
+                ))
+                .into());
             }
             BettingPlan::kelly(&conditions, limits, f64::from(bankroll), fraction)
         }
@@ -90,11 +95,20 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "{}, {}", count.title(), heading(&rules))?;
+    let heading = tr!(
+        "cli_blackjack-count-at",
+        count = count.title(),
+        rules = heading(&rules)
+    );
+    writeln!(out, "{heading}")?;
     writeln!(
         out,
-        "{:>10} {:>9} {:>8} {:>6} {:>8}",
-        "true count", "rounds", "EV", "σ", "bet"
+        "{} {} {:>8} {:>6} {}",
+        pad_left(&tr!("cli_blackjack-ramp-true-count"), 10),
+        pad_left(&tr!("cli_blackjack-ramp-rounds"), 9),
+        "EV",
+        "σ",
+        pad_left(&tr!("cli_blackjack-ramp-bet"), 8),
     )?;
     let last = plan.bets.len().saturating_sub(1);
     for (at, (condition, bet)) in plan.bets.iter().enumerate() {
@@ -116,32 +130,34 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             condition.variance.sqrt(),
         )?;
     }
-    writeln!(
-        out,
-        "\nin a round: {} ± {:.2} with an average bet of {:.2} ({} %)",
-        signed(outlook.mean, 3),
-        outlook.variance.sqrt(),
-        outlook.bet,
-        signed(100.0 * outlook.mean / outlook.bet, 2)
-    )?;
+    let mean = tr!(
+        "cli_blackjack-ramp-mean",
+        mean = signed(outlook.mean, 3),
+        spread = format!("{:.2}", outlook.variance.sqrt()),
+        bet = format!("{:.2}", outlook.bet),
+        percent = signed(100.0 * outlook.mean / outlook.bet, 2)
+    );
+    writeln!(out, "\n{mean}")?;
     if outlook.mean <= 0.0 {
-        writeln!(out, "No advantage: every bankroll is lost in the end.")?;
+        writeln!(out, "{}", tr!("cli_blackjack-ramp-no-advantage"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(
-        out,
-        "SCORE {:.2} · N0 {:.0} rounds",
-        outlook.score(),
-        outlook.n0()
-    )?;
-    writeln!(
-        out,
-        "risk of ruin with {bankroll:.0}: {:.2} % ever, {:.2} % in {} rounds, {:.2} % before it has doubled",
-        100.0 * outlook.risk_of_ruin(bankroll),
-        100.0 * outlook.risk_within(bankroll, rounds),
-        args.rounds,
-        100.0 * outlook.risk_before(bankroll, bankroll),
-    )?;
+    let score = tr!(
+        "cli_blackjack-ramp-score",
+        score = format!("{:.2}", outlook.score()),
+        n0 = format!("{:.0}", outlook.n0())
+    );
+    writeln!(out, "{score}")?;
+    let percent = |risk: f64| format!("{:.2}", 100.0 * risk);
+    let risk = tr!(
+        "cli_blackjack-ramp-risk",
+        bankroll = format!("{bankroll:.0}"),
+        ever = percent(outlook.risk_of_ruin(bankroll)),
+        within = percent(outlook.risk_within(bankroll, rounds)),
+        rounds = args.rounds.to_string(),
+        before = percent(outlook.risk_before(bankroll, bankroll))
+    );
+    writeln!(out, "{risk}")?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -154,9 +170,10 @@ fn limits(args: &Args, table: Limits) -> Result<Limits, Usage> {
         sits_out: args.sit_out,
     };
     if limits.max < limits.min {
-        return Err(Usage(format!(
-            "--max {} is less than --min {}",
-            limits.max, limits.min
+        return Err(Usage(tr!(
+            "cli_blackjack-ramp-limits",
+            max = limits.max.to_string(),
+            min = limits.min.to_string()
         )));
     }
     Ok(limits)

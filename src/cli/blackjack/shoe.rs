@@ -1,10 +1,11 @@
 //! Options of the exact tools: the rules and the composition of the shoe.
 
 use crate::blackjack::HouseRules;
-use crate::blackjack::exact::Shoe;
+use crate::blackjack::exact::{CardNotInShoe, Shoe, ValueError};
 use crate::cards::{Card, Rank};
 use crate::cli::Usage;
 use crate::game::Rules;
+use crate::tr;
 
 /// By which rules, from which shoe.
 #[derive(Debug, clap::Args)]
@@ -41,16 +42,17 @@ impl ShoeOptions {
             return Ok(shoe);
         };
         if shoe.is_endless() {
-            return Err(Usage(
-                "--removed: nothing can be taken out of an endless shoe; set decks=1 to 8"
-                    .to_owned(),
-            ));
+            return Err(Usage(tr!("cli_blackjack-endless-removed")));
         }
         for (times, rank) in read_cards("--removed", text)? {
             for _ in 0..times {
-                shoe = shoe
-                    .without(rank)
-                    .map_err(|error| Usage(format!("--removed {text}: {error}")))?;
+                shoe = shoe.without(rank).map_err(|error| {
+                    Usage(tr!(
+                        "cli-option-problem",
+                        option = format!("--removed {text}"),
+                        problem = cards_problem(&error)
+                    ))
+                })?;
             }
         }
         Ok(shoe)
@@ -71,12 +73,19 @@ fn read_cards(option: &str, text: &str) -> Result<Vec<(u16, Rank)>, Usage> {
                 Some((times, face)) => (times.parse().ok(), face),
                 None => (Some(1), word),
             };
-            let rank = Rank::from_face(face).or_else(|| face.parse().ok().map(|card: Card| card.rank));
-            times.zip(rank).filter(|&(times, _)| times <= 416).ok_or_else(|| {
-                Usage(format!(
-                    "{option} {text}: '{word}' is not a card: write faces (A, 2 … 10 or T, J, Q, K) separated by commas, 4x5 for four fives"
-                ))
-            })
+            let rank =
+                Rank::from_face(face).or_else(|| face.parse().ok().map(|card: Card| card.rank));
+            times
+                .zip(rank)
+                .filter(|&(times, _)| times <= 416)
+                .ok_or_else(|| {
+                    Usage(tr!(
+                        "cli_blackjack-no-card",
+                        option = option,
+                        text = text,
+                        word = word
+                    ))
+                })
         })
         .collect()
 }
@@ -95,9 +104,25 @@ pub(super) fn read_hand(option: &str, text: &str) -> Result<Vec<Rank>, Usage> {
 pub(super) fn read_rank(option: &str, text: &str) -> Result<Rank, Usage> {
     match read_cards(option, text)?.as_slice() {
         [(1, rank)] => Ok(*rank),
-        _ => Err(Usage(format!(
-            "{option} {text}: expected one card, like 6, T or A"
+        _ => Err(Usage(tr!(
+            "cli_blackjack-one-card",
+            option = option,
+            text = text
         ))),
+    }
+}
+
+/// Why a card cannot be taken out of the shoe.
+fn cards_problem(error: &CardNotInShoe) -> String {
+    tr!("cli_blackjack-not-in-shoe", card = face(error.0))
+}
+
+/// Why a hand has no value.
+pub(super) fn hand_problem(error: &ValueError) -> String {
+    match error {
+        ValueError::TooFewCards => tr!("cli_blackjack-too-few-cards"),
+        ValueError::Bust => tr!("cli_blackjack-bust"),
+        ValueError::CardNotInShoe(error) => cards_problem(error),
     }
 }
 

@@ -3,11 +3,14 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use super::counting::count_named;
 use crate::blackjack::simulation::{Simulation, SimulationError};
-use crate::blackjack::{Count, HouseRules, MAX_SEATS};
-use crate::cli::Usage;
-use crate::cli::progress::progress_bar;
+use crate::blackjack::{HouseRules, MAX_SEATS};
+use crate::cli::options::no_human;
+use crate::cli::progress::{Unit, progress_bar};
+use crate::cli::{Usage, reports};
 use crate::game::{Rules, Seed, Spec};
+use crate::tr;
 
 /// Play many rounds of Blackjack and report what they come to.
 ///
@@ -50,11 +53,7 @@ pub(in crate::cli) struct Args {
 /// Runs the simulation and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let player: Spec = args.player.parse()?;
-    if player.name == "human" {
-        return Err(
-            Usage("a simulation has no screen for 'human'; use 'sanban play'".to_owned()).into(),
-        );
-    }
+    no_human(std::slice::from_ref(&player))?;
     let mut rules = match &args.rules {
         Some(name) => HouseRules::preset(name)?,
         None => HouseRules::default(),
@@ -67,32 +66,27 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         rounds: args.rounds,
         seed: args.seed.unwrap_or_else(Seed::fresh),
         threads: args.threads.map(|threads| threads as usize),
-        count: args.count.as_deref().map(read_count).transpose()?,
+        count: args.count.as_deref().map(count_named).transpose()?,
         at_table: args.at_table,
     };
     let rounds = usize::try_from(args.rounds).unwrap_or(usize::MAX);
-    let bar = progress_bar(rounds, "rounds");
+    let bar = progress_bar(rounds, Unit::Rounds);
     let report = simulation.run(&|rounds| bar.set_position(rounds));
     bar.finish_and_clear();
     let report = report.map_err(|error| match error {
         SimulationError::Spec(error) => anyhow::Error::from(error),
-        SimulationError::Seats(_) => Usage(error.to_string()).into(),
+        SimulationError::Seats(seats) => Usage(tr!(
+            "cli_blackjack-simulate-too-many-seats",
+            seats = seats,
+            most = MAX_SEATS
+        ))
+        .into(),
         other => other.into(),
     })?;
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
-        write!(out, "{}", report.to_text())?;
+        write!(out, "{}", reports::of_simulation(&report))?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn read_count(name: &str) -> Result<&'static Count, Usage> {
-    Count::built_in(name).ok_or_else(|| {
-        let known: Vec<&str> = Count::all().iter().map(Count::name).collect();
-        Usage(format!(
-            "unknown count '{name}'; the counts are: {}",
-            known.join(", ")
-        ))
-    })
 }

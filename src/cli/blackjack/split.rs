@@ -5,11 +5,13 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::shoe::{ShoeOptions, face, read_rank};
+use super::shoe::{ShoeOptions, face, hand_problem, read_rank};
 use crate::blackjack::Action;
 use crate::blackjack::exact::{evaluate, full_memory_split};
 use crate::cli::Usage;
 use crate::game::Rules;
+use crate::text::{pad_right, width};
+use crate::tr;
 
 /// Print the value of splitting a pair once, by hands that know nothing of each other and with full memory.
 ///
@@ -36,7 +38,14 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         read_rank("--pair", &args.pair)?,
         read_rank("--up", &args.up)?,
     );
-    let wrong = |error| Usage(format!("--pair {} --up {}: {error}", args.pair, args.up));
+    let wrong = |error| {
+        Usage(tr!(
+            "cli_blackjack-pair-problem",
+            pair = &*args.pair,
+            up = &*args.up,
+            problem = hand_problem(&error)
+        ))
+    };
     let values = evaluate(&rules, &shoe, &[pair, pair], up).map_err(wrong)?;
     let apart = values.get(Action::Split);
     let memory = full_memory_split(&rules, &shoe, pair, up).map_err(wrong)?;
@@ -54,14 +63,21 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(
-        out,
-        "{pair},{pair} v {up} split once   {}",
-        rules.in_brief()
-    )?;
+    let heading = tr!(
+        "cli_blackjack-split-hand",
+        pair = pair,
+        up = up,
+        rules = rules.in_brief()
+    );
+    writeln!(out, "{heading}")?;
+    let [by_itself, with_memory] = [
+        tr!("cli_blackjack-split-apart"),
+        tr!("cli_blackjack-split-memory"),
+    ];
+    let columns = width(&by_itself).max(width(&with_memory));
     if let Some(apart) = apart {
-        writeln!(out, "  each hand by itself  {apart:+.12}")?;
+        writeln!(out, "  {}  {apart:+.12}", pad_right(&by_itself, columns))?;
     }
-    writeln!(out, "  full memory          {memory:+.12}")?;
+    writeln!(out, "  {}  {memory:+.12}", pad_right(&with_memory, columns))?;
     Ok(ExitCode::SUCCESS)
 }

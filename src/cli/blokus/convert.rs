@@ -9,8 +9,11 @@ use clap::ValueEnum;
 use crate::blokus::sgf;
 use crate::blokus::{BlokusDuo, State};
 use crate::cli::games::{self, Games};
-use crate::cli::{Usage, tell};
+use crate::cli::options::{wrong_file, wrong_in};
+use crate::cli::tell;
 use crate::game::{Record, is_harmful};
+use crate::problem;
+use crate::tr;
 
 /// Convert a record to .blksgf, or a .blksgf file to a record, and print it.
 ///
@@ -30,20 +33,18 @@ pub(super) struct Args {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Form {
-    /// A record of sanban as a file.
+    // No documentation comments: these would be shown, in English.
+    // A record of sanban as a file.
     Record,
-    /// A record of sanban on one line, to be shared.
+    // A record of sanban on one line, to be shared.
     Line,
-    /// A game as other Blokus programs read it.
+    // A game as other Blokus programs read it.
     Blksgf,
 }
 
 /// Prints the game in its other form.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let wrong = |problem: &dyn std::fmt::Display| {
-        let shown = args.file.display();
-        Usage(format!("{shown}: {problem}"))
-    };
+    let wrong = |error: &(dyn std::error::Error + 'static)| wrong_file(&args.file, error);
     let (to, trees) = match games::read(&args.file)? {
         Games::Trees(trees) => (args.to.unwrap_or(Form::Record), trees),
         Games::Record(text) => {
@@ -66,7 +67,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             for (tree, number) in kept.iter().zip(1..) {
                 tree.check().map_err(|error| match kept.len() {
                     1 => wrong(&error),
-                    _ => wrong(&format!("game {number}: {error}")),
+                    _ => {
+                        let problem = problem::sentence(&error);
+                        let problem =
+                            tr!("cli_blokus-convert-game", game = number, problem = problem);
+                        wrong_in(&args.file.display().to_string(), &problem)
+                    }
                 })?;
             }
             write!(out, "{}", without_controls(&sgf::write(kept)))?;

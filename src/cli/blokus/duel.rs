@@ -13,10 +13,11 @@ use crate::arena::MatchReport;
 use crate::blokus::gtp::kill_all;
 use crate::blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use crate::blokus::{BlokusDuo, sgf};
-use crate::cli::Usage;
-use crate::cli::options::{Overwrite, TableOptions, check_file, write_file};
-use crate::cli::progress::progress_bar;
+use crate::cli::options::{Overwrite, TableOptions, check_file, no_human, write_file};
+use crate::cli::progress::{Unit, progress_bar};
+use crate::cli::{Usage, reports};
 use crate::game::{harmless, harmless_but};
+use crate::tr;
 
 /// Play a match against another program that speaks the Go Text Protocol, or between two of them.
 ///
@@ -58,21 +59,14 @@ struct DuelResult {
 
 /// Plays the match and prints the report; of what was played, too, where an engine fails.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let ours = args.table.specs()?.into_iter().map(Entrant::Ours);
+    let ours = args.table.specs()?;
+    no_human(&ours)?;
+    let ours = ours.into_iter().map(Entrant::Ours);
     let outside = args.engines.iter().cloned().map(Entrant::ExternalEngine);
     let entrants: Vec<Entrant> = ours.chain(outside).collect();
     let entrants: [Entrant; 2] = entrants.try_into().map_err(|given: Vec<Entrant>| {
-        Usage(format!(
-            "a match has two sides, not {}; name each with --engine COMMAND or --player SPEC",
-            given.len()
-        ))
+        Usage(tr!("cli_blokus-duel-two-sides", given = given.len()))
     })?;
-    if entrants
-        .iter()
-        .any(|entrant| matches!(entrant, Entrant::Ours(spec) if spec.name == "human"))
-    {
-        return Err(Usage("a match has no screen for 'human'".to_owned()).into());
-    }
     if let Some(file) = &args.out {
         check_file(file, args.overwrite)?;
     }
@@ -91,7 +85,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         DuelError::NoEqualTime(_) => Usage(error.to_string()).into(),
         error => error.into(),
     })?;
-    let bar = progress_bar(usize::try_from(args.games)?, "games");
+    let bar = progress_bar(usize::try_from(args.games)?, Unit::Games);
     let mut trees = Vec::new();
     let mut fault = None;
     for _ in 0..args.games {
@@ -121,7 +115,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     match fault {
         None => Ok(ExitCode::SUCCESS),
-        Some(error) => Err(error).context(format!("the match ended after {} games", trees.len())),
+        Some(error) => Err(error).context(tr!("cli_blokus-duel-ended", games = trees.len())),
     }
 }
 
@@ -154,25 +148,41 @@ fn is_ignored(signal: i32) -> bool {
 }
 
 fn print(result: &DuelResult, out: &mut dyn Write) -> std::io::Result<()> {
-    write!(out, "{}", harmless_but(&result.report.to_text(), &['\n']))?;
+    write!(
+        out,
+        "{}",
+        harmless_but(&reports::of_match(&result.report), &['\n'])
+    )?;
     for taken in &result.taken {
         let decisions = taken.decisions;
         let name = harmless(&taken.name);
         match taken.processor_seconds {
             Some(seconds) => {
                 let each = seconds / f64::from(decisions).max(1.0);
-                let time = taken
-                    .time
-                    .map_or_else(String::new, |time| format!("; time={time:.3} in the end"));
-                writeln!(
-                    out,
-                    "{name}: {seconds:.1} s of the processor, {each:.3} s for each of {decisions} moves{time}"
-                )?;
+                let (seconds, each) = (format!("{seconds:.1}"), format!("{each:.3}"));
+                let line = match taken.time {
+                    None => tr!(
+                        "cli_blokus-duel-taken",
+                        name = &*name,
+                        seconds = seconds,
+                        each = each,
+                        moves = decisions
+                    ),
+                    Some(time) => tr!(
+                        "cli_blokus-duel-taken-time",
+                        name = &*name,
+                        seconds = seconds,
+                        each = each,
+                        moves = decisions,
+                        time = format!("{time:.3}")
+                    ),
+                };
+                writeln!(out, "{line}")?;
             }
-            None => writeln!(
-                out,
-                "{name}: {decisions} moves; it does not tell its processor time"
-            )?,
+            None => {
+                let line = tr!("cli_blokus-duel-untold", name = &*name, moves = decisions);
+                writeln!(out, "{line}")?;
+            }
         }
     }
     Ok(())

@@ -8,6 +8,8 @@ use clap::ValueEnum;
 use crate::blokus::{Action, Rules, State, divide, perft_count};
 use crate::cli::Usage;
 use crate::game::{Rules as _, Seed, State as _, quoted};
+use crate::problem;
+use crate::tr;
 
 /// Count the positions that can be reached in a number of plies.
 ///
@@ -46,9 +48,13 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut state = State::start(&rules, 2, Seed::default());
     let mut last_passes = 0;
     for (index, word) in args.moves.split_whitespace().enumerate() {
-        let wrong = |problem: &dyn std::fmt::Display| {
-            let (number, word) = (index + 1, quoted(word));
-            Usage(format!("--moves, move {number} ('{word}'): {problem}"))
+        let wrong = |error: &(dyn std::error::Error + 'static)| {
+            Usage(tr!(
+                "cli_blokus-perft-move",
+                number = index + 1,
+                move = &*quoted(word),
+                problem = problem::sentence(error)
+            ))
         };
         let action = state.read_action(word).map_err(|error| wrong(&error))?;
         // At the end of a game neither side fits anything in: each passes once, and no more.
@@ -68,7 +74,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if ways.passes > 0 {
         let placements = ways.all - ways.passes;
         let passes = ways.passes;
-        writeln!(out, "{placements} and {passes} that end with a forced pass")?;
+        let line = tr!(
+            "cli_blokus-perft-passes",
+            placements = placements.to_string(),
+            passes = passes.to_string()
+        );
+        writeln!(out, "{line}")?;
     }
     writeln!(out, "{}", ways.all)?;
     Ok(ExitCode::SUCCESS)

@@ -6,8 +6,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::cli::Usage;
-use crate::cli::options::{Overwrite, check_file, write_file};
+use crate::cli::options::{Overwrite, check_file, no_human, write_file};
 use crate::daihinmin::problem::{Stage, collect, write};
 use crate::game::{Seed, Spec};
 
@@ -51,9 +50,7 @@ enum StageName {
 
 /// Collects the problems, and prints or keeps them.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    if args.player.name == "human" {
-        return Err(Usage("this has no screen for 'human'".to_owned()).into());
-    }
+    no_human(std::slice::from_ref(&args.player))?;
     if let Some(folder) = &args.out {
         for stage in Stage::ALL {
             check_file(

@@ -7,24 +7,14 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use crate::cli::Usage;
-use crate::cli::options::read_file;
-use crate::cli::progress::progress_bar;
+use crate::cli::options::{no_human, read_file, wrong_file};
+use crate::cli::progress::{Unit, progress_bar};
 use crate::daihinmin::players::EXPLAIN;
 use crate::daihinmin::problem::{Problem, read};
 use crate::daihinmin::{Daihinmin, OpenDeal, Rules, Visibility};
 use crate::game::{Candidate, DecisionContext, Game, Seat, Seed, Spec, State as _, StopFlag};
-
-/// What a problem looks like, for the help.
-const FORMAT: &str = "\
-A problem (Player0 is at turn, the others follow in order; a card is its suit and its rank, S10 or HA, JO is the joker):
-  Order Normal                 or Reverse, after a revolution
-  Lock                         or the suits that the trick is locked to: Lock S H
-  Last Group H5 D5             the meld to beat: Single HK, Group …, Sequence S3 S4 S5; nothing on an empty table
-  Player0 Yes C3 S7 H7 D7 H8   Yes: still in this trick; No: has passed, or is out where there are no cards
-  Player1 Yes S3 S4 H4 S5 S6
-  Player2 No H6 HJ CJ SQ SK
-  Player3 Yes C7 D8 H10 DK CA
-  Player4 No";
+use crate::problem;
+use crate::tr;
 
 /// Solve next-move problems: print every legal move with its value, best first.
 ///
@@ -32,7 +22,6 @@ A problem (Player0 is at turn, the others follow in order; a card is its suit an
 /// lines. A value is the mean of the points 5 to 1; it is proven where the player goes out next whatever the others do. The player gets the view of Player0 and what --show grants of the other hands;
 /// the problems are printed with all hands open, so all of them are shown unless told otherwise.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = FORMAT)]
 pub(in crate::cli) struct Args {
     /// The problems.
     #[arg(value_name = "FILE")]
@@ -98,12 +87,9 @@ struct Move {
 /// Solves the problems and prints what came of it.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let file = args.file.display().to_string();
-    let wrong = |problem: &dyn std::fmt::Display| Usage(format!("{file}: {problem}"));
-    let problems = read(&read_file(&args.file)?).map_err(|error| wrong(&error))?;
+    let problems = read(&read_file(&args.file)?).map_err(|error| wrong_file(&args.file, &error))?;
     let mut player = args.player.clone();
-    if player.name == "human" {
-        return Err(Usage("this has no screen for 'human'".to_owned()).into());
-    }
+    no_human(std::slice::from_ref(&player))?;
     if let Some(playouts) = args.playouts {
         player.params.retain(|(key, _)| key != "playouts");
         player
@@ -112,7 +98,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     Daihinmin::roster().build(&player)?;
     let mut solved = Vec::new();
-    let bar = progress_bar(problems.len(), "problems");
+    let bar = progress_bar(problems.len(), Unit::Problems);
     for (index, (line, problem)) in problems.iter().enumerate() {
         let seed = args.seed.derive(index as u64);
         solved.push(solve(index + 1, *line, problem, &player, args.show, seed)?);
@@ -130,7 +116,13 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "{file}: {player}, shown: {}", args.show)?;
+    let heading = tr!(
+        "cli_daihinmin-solve-heading",
+        file = file,
+        player = player.to_string(),
+        shown = args.show.to_string()
+    );
+    writeln!(out, "{heading}")?;
     for (solved, (_, problem)) in solved.iter().zip(&problems) {
         print(solved, problem, out)?;
     }
@@ -145,9 +137,14 @@ fn solve(
     show: Visibility,
     seed: Seed,
 ) -> anyhow::Result<Solved> {
-    let state = problem
-        .state(&Rules::default(), seed)
-        .map_err(|error| Usage(format!("line {line}: {error}")))?;
+    let state = problem.state(&Rules::default(), seed).map_err(|error| {
+        let problem = problem::sentence(&error);
+        Usage(tr!(
+            "cli_daihinmin-line-problem",
+            line = line,
+            problem = problem
+        ))
+    })?;
     let mut player = Daihinmin::roster().build(&explaining(player))?;
     let mut rng = seed.derive(0).stream();
     let stop = StopFlag::new();
@@ -213,11 +210,14 @@ fn explaining(player: &Spec) -> Spec {
 }
 
 fn print(solved: &Solved, problem: &Problem, out: &mut dyn Write) -> std::io::Result<()> {
-    writeln!(
-        out,
-        "\nproblem {} (line {}), {}, {} cards unplayed",
-        solved.number, solved.line, solved.stage, solved.cards
-    )?;
+    let heading = tr!(
+        "cli_daihinmin-solve-problem",
+        number = solved.number,
+        line = solved.line,
+        stage = solved.stage,
+        cards = solved.cards
+    );
+    writeln!(out, "\n{heading}")?;
     for line in problem.to_string().lines().skip(1).take(3) {
         writeln!(out, "  {line}")?;
     }
@@ -231,12 +231,14 @@ fn print(solved: &Solved, problem: &Problem, out: &mut dyn Write) -> std::io::Re
         };
         match (known.value, known.playouts) {
             (Some(value), _) if known.proven => {
-                writeln!(out, "  {mark} {:width$}  {value:.4}  proven", known.text)?;
+                let proven = tr!("cli_daihinmin-solve-proven");
+                writeln!(out, "  {mark} {:width$}  {value:.4}  {proven}", known.text)?;
             }
             (Some(value), Some(playouts)) => writeln!(
                 out,
-                "  {mark} {:width$}  {value:.4}  {playouts:>9} playouts",
-                known.text
+                "  {mark} {:width$}  {value:.4}  {playouts:>9} {}",
+                known.text,
+                tr!("cli_daihinmin-solve-playouts")
             )?,
             _ => writeln!(out, "  {mark} {}", known.text)?,
         }

@@ -7,10 +7,11 @@ use serde::Serialize;
 
 use crate::arena::Interval;
 use crate::blackjack::HouseRules;
-use crate::cli::Usage;
-use crate::cli::progress::progress_bar;
+use crate::cli::options::no_human;
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::{Rules as _, Seed, expand};
 use crate::lab::loss::{LossExperiment, PlayerLoss};
+use crate::tr;
 
 /// Value the decisions of Blackjack players by the exact engine instead of by the luck of the cards.
 ///
@@ -94,9 +95,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     };
     rules.set_all(args.settings.iter().map(String::as_str))?;
     let specs = expand(&args.players)?;
-    if specs.iter().any(|spec| spec.name == "human") {
-        return Err(Usage("an experiment has no screen for 'human'".to_owned()).into());
-    }
+    no_human(&specs)?;
     let appraisal = LossExperiment {
         rules,
         seats: args.seats as usize,
@@ -105,7 +104,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         threads: args.threads.map(|threads| threads as usize),
         bets: args.bets,
     };
-    let bar = progress_bar(specs.len() * appraisal.shoes, "shoes");
+    let bar = progress_bar(specs.len() * appraisal.shoes, Unit::Shoes);
     let worths: Result<Vec<PlayerLoss>, _> = specs
         .iter()
         .map(|spec| appraisal.of(spec, &|shoes| bar.inc(shoes as u64)))
@@ -135,20 +134,26 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Ok(ExitCode::SUCCESS);
     }
     for line in lines {
-        writeln!(
-            out,
-            "{}: {} rounds, {} decisions, mean bet {:.1}",
-            line.player, line.rounds, line.decisions, line.mean_bet
-        )?;
-        writeln!(out, "    loses {} % of the bet a round", line.loss.words(4))?;
-        if let Some(saves) = line.saves {
-            writeln!(out, "    which is {} % less than the first", saves.words(4))?;
-        }
-        if let Some(profit) = line.profit {
-            writeln!(out, "    is expected to win {} a round", profit.words(4))?;
-        }
-        if let Some(gains) = line.gains {
-            writeln!(out, "    which is {} more than the first", gains.words(4))?;
+        let heading = tr!(
+            "cli_lab-loss-heading",
+            player = line.player,
+            rounds = line.rounds.to_string(),
+            decisions = line.decisions.to_string(),
+            bet = format!("{:.1}", line.mean_bet)
+        );
+        writeln!(out, "{heading}")?;
+        let loss = line.loss.words(4);
+        let figures = [
+            Some(tr!("cli_lab-loss-loses", loss = loss)),
+            line.saves
+                .map(|saves| tr!("cli_lab-loss-saves", saves = saves.words(4))),
+            line.profit
+                .map(|profit| tr!("cli_lab-loss-wins", profit = profit.words(4))),
+            line.gains
+                .map(|gains| tr!("cli_lab-loss-gains", gains = gains.words(4))),
+        ];
+        for figure in figures.into_iter().flatten() {
+            writeln!(out, "    {figure}")?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::parse_scale;
+use super::{parse_scale, tables};
 use crate::cli::Usage;
-use crate::cli::progress::progress_bar;
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
 use crate::lab::s1::{QUESTIONS, Readings, S1Config, TABLES, effects_text};
 
@@ -14,7 +14,6 @@ use crate::lab::s1::{QUESTIONS, Readings, S1Config, TABLES, effects_text};
 /// The same seed gives the same figures on any number of threads. At the paper's own number of rounds the tables with a
 /// search take hours; --scale 0.1 takes minutes.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "'--reading list' lists the readings.")]
 pub(super) struct Args {
     /// Which table; may be repeated [default: all].
     #[arg(short, long = "table", value_name = "N", value_parser = parse_table)]
@@ -43,7 +42,7 @@ fn parse_table(text: &str) -> Result<u8, String> {
     text.parse()
         .ok()
         .filter(|table| TABLES.contains(table))
-        .ok_or_else(|| format!("the tables are {TABLES:?}"))
+        .ok_or_else(|| tables(&TABLES))
 }
 
 /// Runs the tables and prints the report.
@@ -68,7 +67,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         readings,
     };
     if args.effects {
-        let bar = progress_bar(plan.rounds_of_effects(), "rounds");
+        let bar = progress_bar(plan.rounds_of_effects(), Unit::Rounds);
         let effects = plan.effects(&|rounds| bar.inc(rounds as u64));
         bar.finish_and_clear();
         let effects = effects?;
@@ -79,7 +78,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let bar = progress_bar(plan.all_rounds(), "rounds");
+    let bar = progress_bar(plan.all_rounds(), Unit::Rounds);
     let report = plan.run(&|rounds| bar.inc(rounds as u64));
     bar.finish_and_clear();
     let report = report?;

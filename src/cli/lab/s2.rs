@@ -6,9 +6,10 @@ use std::process::ExitCode;
 
 use super::{parse_scale, save_figures};
 use crate::cli::options::{Overwrite, check_figures};
-use crate::cli::progress::progress_bar;
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
 use crate::lab::s2::{Experiment, S2Config};
+use crate::tr;
 
 /// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it; (h) is ours.
 ///
@@ -44,7 +45,7 @@ pub(super) struct Args {
 fn parse_experiment(text: &str) -> Result<Experiment, String> {
     let mut all = Experiment::ALL.into_iter();
     all.find(|experiment| text.eq_ignore_ascii_case(&experiment.letter().to_string()))
-        .ok_or_else(|| "the experiments are a, b, c, d, e, f, g and h".to_owned())
+        .ok_or_else(|| tr!("cli_lab-experiments"))
 }
 
 /// Runs the experiments and prints the report.
@@ -62,7 +63,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };
-    let bar = progress_bar(plan.games(), "games");
+    let bar = progress_bar(plan.games(), Unit::Games);
     let report = plan.run(&|| bar.inc(1));
     bar.finish_and_clear();
     let report = report?;

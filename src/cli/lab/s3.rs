@@ -4,6 +4,8 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use crate::lab::s3;
+use crate::text::{pad_left, pad_right, width};
+use crate::tr;
 
 /// The article's exact values: by its own recursion, with and without memory, and by the exact engine.
 #[derive(Debug, clap::Args)]
@@ -20,14 +22,17 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
+    writeln!(out, "{}", tr!("cli_lab-s3-heading"))?;
     writeln!(
         out,
-        "S3: payouts per unit staked (2 a win, 1 a push, 0 a loss) from an endless shoe"
-    )?;
-    writeln!(
-        out,
-        "  {:14}{:>10}{:>10}{:>11}   {:22}{:22}{:>14}",
-        "state", "hit", "stand", "surrender", "the article", "the exact engine", "plain states"
+        "  {}{}{}{}   {}{}{}",
+        pad_right(&tr!("cli_lab-s3-state"), 14),
+        pad_left(&tr!("cli_lab-s3-hit"), 10),
+        pad_left(&tr!("cli_lab-s3-stand"), 10),
+        pad_left(&tr!("cli_lab-s3-surrender"), 13),
+        pad_right(&tr!("cli_lab-s3-article"), 22),
+        pad_right(&tr!("cli_lab-s3-engine"), 22),
+        pad_left(&tr!("cli_lab-s3-plain-states"), 14),
     )?;
     let pair = |values: Option<(f64, f64)>| {
         values.map_or("-".to_owned(), |(hit, stand)| {
@@ -37,7 +42,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     for row in &report.rows {
         writeln!(
             out,
-            "  {:14}{:>10.6}{:>10.6}{:>11.6}   {:22}{:22}{:>14}",
+            "  {:14}{:>10.6}{:>10.6}{:>13.6}   {:22}{:22}{:>14}",
             row.state,
             row.hit,
             row.stand,
@@ -48,35 +53,37 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         )?;
     }
     let times = &report.times;
-    writeln!(
-        out,
-        "\nWhat remembering saves (times differ from run to run)"
-    )?;
-    writeln!(
-        out,
-        "  three known states              {:>12.0} ns   the article: 66 ns",
-        times.three_known_states_ns
-    )?;
-    writeln!(
-        out,
-        "  soft 12 v ace, from nothing     {:>12.1} µs",
-        times.memoised_us
-    )?;
-    writeln!(
-        out,
-        "  hard 12 v 10, from nothing      {:>12.3} ms",
-        times.memoised_same_ms
-    )?;
-    writeln!(
-        out,
-        "  hard 12 v 10, without memory    {:>12.3} ms   {:.0} times as long",
-        times.plain_ms,
-        times.plain_ms / times.memoised_same_ms
-    )?;
-    writeln!(
-        out,
-        "  {} states are remembered; 'plain states' is what the recursion without memory goes through",
-        times.states
-    )?;
+    writeln!(out, "\n{}", tr!("cli_lab-s3-memory"))?;
+    let factor = format!("{:.0}", times.plain_ms / times.memoised_same_ms);
+    let lines = [
+        (
+            tr!("cli_lab-s3-known"),
+            format!("{:.0} ns", times.three_known_states_ns),
+            tr!("cli_lab-s3-known-article", ns = "66"),
+        ),
+        (
+            tr!("cli_lab-s3-soft"),
+            format!("{:.1} µs", times.memoised_us),
+            String::new(),
+        ),
+        (
+            tr!("cli_lab-s3-hard"),
+            format!("{:.3} ms", times.memoised_same_ms),
+            String::new(),
+        ),
+        (
+            tr!("cli_lab-s3-hard-plain"),
+            format!("{:.3} ms", times.plain_ms),
+            tr!("cli_lab-s3-times", factor = factor),
+        ),
+    ];
+    let columns = lines.iter().map(|(name, ..)| width(name)).max();
+    for (name, time, note) in &lines {
+        let name = pad_right(name, columns.unwrap_or(0));
+        let line = format!("  {name}  {time:>15}   {note}");
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    let states = times.states.to_string();
+    writeln!(out, "  {}", tr!("cli_lab-s3-states", states = states))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::{parse_scale, save_figures};
+use super::{parse_scale, save_figures, tables};
 use crate::cli::options::{Overwrite, check_figures};
-use crate::cli::progress::progress_bar;
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
 use crate::lab::s4::{S4Config, TABLES};
 
@@ -42,7 +42,7 @@ fn parse_table(text: &str) -> Result<u8, String> {
     text.parse()
         .ok()
         .filter(|table| TABLES.contains(table))
-        .ok_or_else(|| format!("the tables are {TABLES:?}"))
+        .ok_or_else(|| tables(&TABLES))
 }
 
 /// Runs the tables and prints the report.
@@ -59,7 +59,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };
-    let bar = progress_bar(plan.problems()?, "problems");
+    let bar = progress_bar(plan.problems()?, Unit::Problems);
     let report = plan.run(&|| bar.inc(1));
     bar.finish_and_clear();
     let report = report?;

@@ -6,9 +6,10 @@ use std::process::ExitCode;
 
 use super::{parse_scale, save_figures};
 use crate::cli::options::{Overwrite, check_figures};
-use crate::cli::progress::progress_bar;
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
 use crate::lab::s5::{Experiment, S5Config, S5Error};
+use crate::tr;
 
 /// Run Tables 1 to 4, the match of AMAF and Figs 1 and 3 of Sasaki and Kotani's Blokus Duo paper again.
 ///
@@ -47,7 +48,7 @@ pub(super) struct Args {
 fn parse_experiment(text: &str) -> Result<Experiment, String> {
     let mut all = Experiment::ALL.into_iter();
     all.find(|experiment| experiment.word() == text)
-        .ok_or_else(|| "the tables are 1, match, 2, 3, 4 and figures".to_owned())
+        .ok_or_else(|| tr!("cli_lab-tables", known = "1, match, 2, 3, 4, figures"))
 }
 
 /// Runs the tables and prints the report.
@@ -70,7 +71,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };
-    let bar = progress_bar(plan.games(), "games");
+    let bar = progress_bar(plan.games(), Unit::Games);
     let report = plan.run(&|| bar.inc(1));
     bar.finish_and_clear();
     let report = report.map_err(|error| match error {

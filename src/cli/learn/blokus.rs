@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::counted;
 use crate::cli::Usage;
-use crate::cli::options::{Overwrite, check_file, write_file};
-use crate::cli::progress::progress_bar;
+use crate::cli::options::{Overwrite, check_file, no_human, write_file};
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::{Seed, Spec, harmless};
 use crate::lab::s5::{RatingsTraining, TrainingError};
+use crate::tr;
 
 /// Learn the ratings of pieces and squares of Blokus Duo from self-play, for 'uct:playout=roulette,ratings=FILE' and 'rated'.
 ///
@@ -53,12 +53,14 @@ pub(super) struct Args {
 /// Learns, and prints or keeps the ratings.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     if !(0.0..=1000.0).contains(&args.prior) {
-        let given = args.prior;
-        return Err(Usage(format!("--prior {given}: expected a number from 0 to 1000")).into());
+        return Err(Usage(tr!(
+            "cli-option-problem",
+            option = format!("--prior {}", args.prior),
+            problem = tr!("cli-expected-between", least = "0", most = "1000")
+        ))
+        .into());
     }
-    if args.player.name == "human" {
-        return Err(Usage("this has no screen for 'human'".to_owned()).into());
-    }
+    no_human(std::slice::from_ref(&args.player))?;
     if let Some(path) = &args.out {
         check_file(path, args.overwrite)?;
     }
@@ -71,7 +73,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };
-    let bar = progress_bar(training.games, "games");
+    let bar = progress_bar(training.games, Unit::Games);
     let learned = training.run(&|| bar.inc(1));
     bar.finish_and_clear();
     let (ratings, learned) = learned.map_err(|error| match error {
@@ -83,23 +85,22 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         return Ok(ExitCode::SUCCESS);
     };
     write_file(path, &ratings.to_text())?;
-    writeln!(
-        out,
-        "{}: the ratings of {}",
-        harmless(&path.display().to_string()),
-        counted(training.games)
-    )?;
+    let line = tr!(
+        "cli_learn-blokus-done",
+        file = &*harmless(&path.display().to_string()),
+        games = training.games
+    );
+    writeln!(out, "{line}")?;
     for fit in &learned.phases {
         let rated = fit.rated.last().copied().unwrap_or(fit.uniform);
-        writeln!(
-            out,
-            "{:8} {:>6} moves, each with probability {:.4} (geometric mean), {:.4} if all were alike; {} iterations",
-            fit.phase.word(),
-            fit.moves,
-            rated.exp(),
-            fit.uniform.exp(),
-            fit.rated.len()
-        )?;
+        let line = tr!(
+            "cli_learn-blokus-phase",
+            moves = fit.moves,
+            rated = format!("{:.4}", rated.exp()),
+            uniform = format!("{:.4}", fit.uniform.exp()),
+            iterations = fit.rated.len()
+        );
+        writeln!(out, "{:8} {line}", fit.phase.word())?;
     }
     Ok(ExitCode::SUCCESS)
 }

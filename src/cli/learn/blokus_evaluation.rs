@@ -5,14 +5,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use super::counted;
 use crate::blokus::expert::regression::{Sample, fit, log_loss};
 use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Evaluation, Expert};
-use crate::cli::Usage;
-use crate::cli::options::{Overwrite, check_file, read_file, write_file};
-use crate::cli::progress::progress_bar;
+use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
+use crate::tr;
 
 /// Learn the evaluation of `expert` at Blokus Duo from self-play.
 ///
@@ -47,7 +46,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let known = match &args.from {
         None => None,
         Some(file) => {
-            let wrong = |error| Usage(format!("{}: {error}", file.display()));
+            let wrong = |error| wrong_file(file, &error);
             let read = Evaluation::parse(&read_file(file)?).map_err(wrong)?;
             Some(Arc::new(read))
         }
@@ -59,7 +58,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
     };
     let games = usize::try_from(args.games)?;
-    let bar = progress_bar(games, "games");
+    let bar = progress_bar(games, Unit::Games);
     let expert = |budget| Expert::new(budget).with_evaluation(known.clone());
     let mut played = self_play.games(&expert, &|state, _| Some(Sample::of(state)), &|| bar.inc(1));
     bar.finish_and_clear();
@@ -72,14 +71,15 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         ended.collect::<Vec<Sample>>()
     });
     let evaluation = fit(&samples);
-    writeln!(
-        out,
-        "{}, {} positions; loss in the last tenth of the games {:.3} nats ({:.3} if nothing were known)",
-        counted(games),
-        samples.len() + held_out.len(),
-        log_loss(&held_out, &evaluation),
-        log_loss(&held_out, &Evaluation::even()),
-    )?;
+    let loss = |evaluation: &Evaluation| format!("{:.3}", log_loss(&held_out, evaluation));
+    let line = tr!(
+        "cli_learn-blokus-evaluation-done",
+        games = games,
+        positions = samples.len() + held_out.len(),
+        loss = loss(&evaluation),
+        even = loss(&Evaluation::even())
+    );
+    writeln!(out, "{line}")?;
     write_file(&args.out, &evaluation.write())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -5,14 +5,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use super::counted;
 use crate::blokus::expert::network::training::{Sample, losses, train};
 use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Expert, Network};
-use crate::cli::Usage;
-use crate::cli::options::{Overwrite, check_file, read_file, write_file};
-use crate::cli::progress::progress_bar;
+use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
+use crate::tr;
 
 /// Learn the network of `expert` at Blokus Duo from self-play.
 ///
@@ -54,7 +53,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut network = match &args.from {
         None => None,
         Some(file) => {
-            let wrong = |error| Usage(format!("{}: {error}", file.display()));
+            let wrong = |error| wrong_file(file, &error);
             Some(Network::parse(&read_file(file)?).map_err(wrong)?)
         }
     }
@@ -69,7 +68,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             seed: args.seed.derive(round),
         };
         let played = {
-            let bar = progress_bar(games, "games");
+            let bar = progress_bar(games, Unit::Games);
             let expert = |budget| Expert::new(budget).with_network(network.clone());
             let played = self_play.games(&expert, &Sample::of, &|| bar.inc(1));
             bar.finish_and_clear();
@@ -88,7 +87,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             );
         }
         let passes = usize::try_from(args.passes)?;
-        let bar = progress_bar(passes, "passes");
+        let bar = progress_bar(passes, Unit::Passes);
         let mut rng = args.seed.derive(u64::MAX - round).stream();
         let learned = train(&samples, &Network::zero(), passes, &mut rng, &|| bar.inc(1));
         bar.finish_and_clear();
@@ -96,17 +95,17 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             losses(&held_out, &Network::zero()),
             losses(&held_out, &learned),
         );
-        writeln!(
-            out,
-            "round {}: {}, {} positions; in every twentieth game, held out, losses of {:.4} nats of the value and {:.3} of the moves without a network, {:.4} and {:.3} with it",
-            round + 1,
-            counted(games),
-            samples.len() + held_out.len(),
-            before.value,
-            before.moves,
-            after.value,
-            after.moves,
-        )?;
+        let line = tr!(
+            "cli_learn-blokus-network-round",
+            round = round + 1,
+            games = games,
+            positions = samples.len() + held_out.len(),
+            value_before = format!("{:.4}", before.value),
+            moves_before = format!("{:.3}", before.moves),
+            value = format!("{:.4}", after.value),
+            moves = format!("{:.3}", after.moves)
+        );
+        writeln!(out, "{line}")?;
         write_file(&args.out, &learned.write())?;
         out.flush()?;
         network = Some(Arc::new(learned));

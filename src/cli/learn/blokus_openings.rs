@@ -6,8 +6,9 @@ use std::process::ExitCode;
 
 use crate::blokus::expert::book::{Book, BookConfig, write};
 use crate::cli::options::{Overwrite, check_file, write_file};
-use crate::cli::progress::progress_bar;
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
+use crate::tr;
 
 /// Search the openings of Blokus Duo and write them down for `expert`.
 ///
@@ -39,11 +40,16 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         playouts: args.playouts,
         seed: args.seed,
     };
-    let bar = progress_bar(positions, "positions");
+    let bar = progress_bar(positions, Unit::Positions);
     let text = write(&config, &|| bar.inc(1));
     bar.finish_and_clear();
     write_file(&args.out, &text)?;
     let known = Book::parse(&text)?.len();
-    writeln!(out, "{known} positions, {} playouts each", args.playouts)?;
+    let line = tr!(
+        "cli_learn-blokus-openings-done",
+        positions = known.to_string(),
+        playouts = args.playouts.to_string()
+    );
+    writeln!(out, "{line}")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -4,14 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::counted;
 use crate::blokus::expert::prior_training::{Sample, cross_entropy, train};
 use crate::blokus::expert::self_play::SelfPlay;
 use crate::blokus::expert::{Expert, Priors};
-use crate::cli::Usage;
-use crate::cli::options::{Overwrite, check_file, read_file, write_file};
-use crate::cli::progress::progress_bar;
+use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
+use crate::tr;
 
 /// Learn the priors of `expert` at Blokus Duo from self-play.
 ///
@@ -50,7 +49,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut priors = match &args.from {
         None => Priors::uniform(),
         Some(file) => {
-            let wrong = |error| Usage(format!("{}: {error}", file.display()));
+            let wrong = |error| wrong_file(file, &error);
             Priors::parse(&read_file(file)?).map_err(wrong)?
         }
     };
@@ -62,7 +61,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             seed: args.seed.derive(round),
         };
         let games = usize::try_from(args.games)?;
-        let bar = progress_bar(games, "games");
+        let bar = progress_bar(games, Unit::Games);
         let expert = |budget| Expert::new(budget).with_priors(&priors);
         let played = self_play.games(&expert, &Sample::new, &|| bar.inc(1));
         let mut samples: Vec<Sample> = played.into_iter().flat_map(|game| game.samples).collect();
@@ -71,16 +70,17 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let before = cross_entropy(&held_out, &priors);
         let mut rng = args.seed.derive(u64::MAX - round).stream();
         train(&samples, &mut priors, args.passes as usize, &mut rng);
-        writeln!(
-            out,
-            "round {}: {}, {} positions; cross entropy in the last tenth {:.3} nats before, {:.3} after ({:.3} if all moves were alike)",
-            round + 1,
-            counted(games),
-            samples.len() + held_out.len(),
-            before,
-            cross_entropy(&held_out, &priors),
-            cross_entropy(&held_out, &Priors::uniform()),
-        )?;
+        let entropy = |priors: &Priors| format!("{:.3}", cross_entropy(&held_out, priors));
+        let line = tr!(
+            "cli_learn-blokus-priors-round",
+            round = round + 1,
+            games = games,
+            positions = samples.len() + held_out.len(),
+            before = format!("{before:.3}"),
+            after = entropy(&priors),
+            uniform = entropy(&Priors::uniform())
+        );
+        writeln!(out, "{line}")?;
         write_file(&args.out, &priors.write())?;
         out.flush()?;
     }

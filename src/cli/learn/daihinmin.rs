@@ -4,14 +4,14 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::cli::Usage;
-use crate::cli::options::{Overwrite, check_file, read_file, write_file};
-use crate::cli::progress::progress_bar;
+use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
+use crate::cli::progress::{Unit, progress_bar};
 use crate::daihinmin::Rules;
 use crate::daihinmin::expert::learn::{SelfPlay, Training, metrics};
 use crate::daihinmin::expert::{Policy, SearchConfig};
 use crate::game::Seed;
 use crate::search::Budget;
+use crate::tr;
 
 /// How many of the latest rounds the training samples come from.
 const ROUNDS_KEPT: usize = 4;
@@ -57,7 +57,7 @@ fn parse_temperature(text: &str) -> Result<f32, String> {
     text.parse()
         .ok()
         .filter(|temperature: &f32| temperature.is_finite() && *temperature > 0.0)
-        .ok_or_else(|| "expected a number above 0, in points".to_owned())
+        .ok_or_else(|| tr!("cli-expected-above-zero"))
 }
 
 /// Plays, studies and writes the weights, round after round.
@@ -66,7 +66,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut policy = match &args.from {
         None => Policy::uniform(),
         Some(file) => {
-            let wrong = |error| Usage(format!("{}: {error}", file.display()));
+            let wrong = |error| wrong_file(file, &error);
             Policy::parse(&read_file(file)?).map_err(wrong)?
         }
     };
@@ -84,19 +84,19 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             config,
             seed: args.seed.derive(u64::from(round)),
         };
-        let bar = progress_bar(usize::try_from(args.series)?, "series");
+        let bar = progress_bar(usize::try_from(args.series)?, Unit::Series);
         let new = self_play.samples(&Rules::default(), &policy, &|| bar.inc(1));
         bar.finish_and_clear();
         let metrics = metrics(&new, &policy);
-        writeln!(
-            out,
-            "round {}: {} lessons; the policy before them: surprise {:.4} nats, regret of its likeliest choice {:.4} points, agreement {:.1} %",
-            round + 1,
-            new.len(),
-            metrics.cross_entropy,
-            metrics.regret,
-            100.0 * metrics.agreement
-        )?;
+        let line = tr!(
+            "cli_learn-daihinmin-round",
+            round = round + 1,
+            samples = new.len(),
+            entropy = format!("{:.4}", metrics.cross_entropy),
+            regret = format!("{:.4}", metrics.regret),
+            agreement = format!("{:.1}", 100.0 * metrics.agreement)
+        );
+        writeln!(out, "{line}")?;
         // Who knew nothing, or little, teaches little.
         if args.from.is_none() && (1..=2).contains(&round) {
             samples.clear();

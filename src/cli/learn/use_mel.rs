@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::counted;
 use crate::cli::Usage;
-use crate::cli::options::{Overwrite, check_file, write_file};
-use crate::cli::progress::progress_bar;
+use crate::cli::options::{Overwrite, check_file, no_human, write_file};
+use crate::cli::progress::{Unit, progress_bar};
 use crate::daihinmin::Rules;
 use crate::game::{Rules as _, Seed, Spec, harmless};
 use crate::lab::s2::{PlayError, learn};
+use crate::tr;
 
 /// Let UseMEL learn from nothing which groups to keep together, and keep the table that 'use-mel:table=FILE' reads.
 ///
@@ -52,20 +52,19 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut rules = Rules::preset(&args.rules)?;
     rules.set_all(args.settings.iter().map(String::as_str))?;
     if !(0.0..=1.0).contains(&args.epsilon) {
-        return Err(Usage(format!(
-            "--epsilon {}: expected a number from 0 to 1",
-            args.epsilon
+        return Err(Usage(tr!(
+            "cli-option-problem",
+            option = format!("--epsilon {}", args.epsilon),
+            problem = tr!("cli-expected-between", least = "0", most = "1")
         ))
         .into());
     }
-    if args.against.name == "human" {
-        return Err(Usage("this has no screen for 'human'".to_owned()).into());
-    }
+    no_human(std::slice::from_ref(&args.against))?;
     if let Some(path) = &args.out {
         check_file(path, args.overwrite)?;
     }
     let games = args.games as usize;
-    let bar = progress_bar(games, "games");
+    let bar = progress_bar(games, Unit::Games);
     let learned = learn(
         &args.against,
         &rules,
@@ -85,13 +84,14 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         Some(path) => {
             write_file(path, &table.to_toml())?;
             let half = ci95.map_or(String::new(), |half| format!(" ± {half:.3}"));
-            writeln!(
-                out,
-                "{}: {} against four {}, {mean:+.3}{half} a game while it learned (0 = equal)",
-                harmless(&path.display().to_string()),
-                counted(games),
-                args.against
-            )?;
+            let line = tr!(
+                "cli_learn-use-mel-done",
+                file = &*harmless(&path.display().to_string()),
+                games = games,
+                player = args.against.to_string(),
+                mean = format!("{mean:+.3}{half}")
+            );
+            writeln!(out, "{line}")?;
         }
     }
     Ok(ExitCode::SUCCESS)

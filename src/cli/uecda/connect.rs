@@ -7,16 +7,17 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::{TableRules, human, number};
-use crate::cli::Usage;
 use crate::cli::tell;
+use crate::cli::{Usage, reports};
 use crate::config::Config;
 use crate::daihinmin::uecda::client::{Client, Event, Options};
 use crate::daihinmin::uecda::codec::Version;
 use crate::daihinmin::uecda::server::PORT;
-use crate::daihinmin::uecda::tally::{Tally, to_text};
+use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Daihinmin};
 use crate::game::Game as _;
-use crate::game::{Seed, Spec};
+use crate::game::{Seed, Spec, quoted};
+use crate::tr;
 
 /// Play at a tournament server with one of our players.
 ///
@@ -90,8 +91,7 @@ pub(super) fn run(
     let human = spec.name == "human" && spec.params.is_empty();
     let player = match human {
         true if !io::stdout().is_terminal() => {
-            let why = "'human' needs a terminal to sit at";
-            return Err(Usage(why.to_owned()).into());
+            return Err(Usage(tr!("cli_uecda-connect-no-terminal")).into());
         }
         true => None,
         false => Some(Daihinmin::roster().build(&spec)?),
@@ -105,7 +105,11 @@ pub(super) fn run(
         seed: args.seed.unwrap_or_else(Seed::fresh),
     };
     let client = Client::connect(&address, options)?;
-    let place = format!("player {} at {address}", number(client.number()));
+    let place = tr!(
+        "cli_uecda-connect-place",
+        number = number(client.number()),
+        address = &*address
+    );
     tell(&place);
     let start = Instant::now();
     let mut decisions = Latency::default();
@@ -118,19 +122,29 @@ pub(super) fn run(
         Some(mut player) => client.play(player.as_mut(), &mut |event| match event {
             Event::Warning { game, what } => {
                 warnings += 1;
-                tell(&format!("warning: game {game}: {what}"));
+                tell(&tr!(
+                    "cli_uecda-warning",
+                    game = game,
+                    what = what.to_string()
+                ));
             }
             Event::Decided { game, action, time } => {
                 decisions.add(time);
                 if args.verbose {
                     let ms = time.as_secs_f64() * 1e3;
-                    tell(&format!("game {game}: {} ({ms:.1} ms)", words(&action)));
+                    tell(&tr!(
+                        "cli_uecda-decided",
+                        game = game,
+                        action = words(&action),
+                        ms = format!("{ms:.1}")
+                    ));
                 }
             }
             Event::GameOver { game, place } if args.verbose => {
-                let place = place.map(|place| (place + 1).to_string());
-                let place = place.unwrap_or_else(|| "drawn by lot".to_owned());
-                tell(&format!("game {game}: place {place}"));
+                tell(&match place {
+                    Some(place) => tr!("cli_uecda-place", game = game, place = place + 1),
+                    None => tr!("cli_uecda-place-by-lot", game = game),
+                });
             }
             Event::GameOver { .. } | Event::Dealt(_) | Event::Seen(_) | Event::TurnLost => {}
         }),
@@ -148,13 +162,22 @@ pub(super) fn run(
         };
         writeln!(out, "{}", serde_json::to_string_pretty(&result)?)?;
     } else {
-        write!(out, "{}", to_text(std::slice::from_ref(&tally)))?;
+        write!(
+            out,
+            "{}",
+            reports::of_tournament(std::slice::from_ref(&tally))
+        )?;
         if !human {
-            writeln!(
-                out,
-                "{} decisions of {spec} in {seconds:.1} s: {:.2} ms each, {:.1} ms the longest; warnings: {warnings}",
-                decisions.count, decisions.mean_ms, decisions.longest_ms
-            )?;
+            let line = tr!(
+                "cli_uecda-connect-decisions",
+                count = decisions.count,
+                player = spec.to_string(),
+                seconds = format!("{seconds:.1}"),
+                each = format!("{:.2}", decisions.mean_ms),
+                longest = format!("{:.1}", decisions.longest_ms),
+                warnings = warnings
+            );
+            writeln!(out, "{line}")?;
         }
     }
     out.flush()?;
@@ -165,28 +188,34 @@ pub(super) fn run(
 fn words(action: &Action) -> String {
     match action {
         Action::Play(meld) => meld.to_string(),
-        Action::Give(cards) => format!("gives {cards}"),
-        Action::Pass => "passes".to_owned(),
+        Action::Give(cards) => tr!("cli_uecda-gives", cards = cards.to_string()),
+        Action::Pass => tr!("cli_uecda-passes"),
     }
 }
 
 /// The address with its port.
 fn with_port(address: &str) -> Result<String, Usage> {
-    let wrong = |why: &str| Err(Usage(format!("'{address}' is not HOST:PORT: {why}")));
+    let wrong = |why: String| {
+        Err(Usage(tr!(
+            "cli_uecda-not-an-address",
+            address = &*quoted(address),
+            why = why
+        )))
+    };
     let bracketed = address.starts_with('[');
     let (host, port) = match address.rsplit_once(':') {
         Some((host, _)) if host.contains(':') && !bracketed => {
-            return wrong("write an IPv6 address in brackets, like [::1]:42485");
+            return wrong(tr!("cli_uecda-brackets"));
         }
         Some((host, port)) if !(bracketed && address.ends_with(']')) => (host, Some(port)),
         _ => (address, None),
     };
     if host.is_empty() || host.contains(char::is_whitespace) {
-        return wrong("the host is missing");
+        return wrong(tr!("cli_uecda-no-host"));
     }
     match port.map(str::parse::<u16>) {
         None => Ok(format!("{host}:{PORT}")),
         Some(Ok(port)) if port > 0 => Ok(format!("{host}:{port}")),
-        Some(_) => wrong("the port is a number from 1 to 65535"),
+        Some(_) => wrong(tr!("cli_uecda-bad-port")),
     }
 }

@@ -13,6 +13,7 @@ use crate::daihinmin::uecda::client::{Client, ClientError, Event, PeerProbe};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, DecisionContext, Player};
+use crate::tr;
 use crate::tui::games::daihinmin::sit_elsewhere;
 use crate::tui::session::RemoteEvent;
 
@@ -83,8 +84,8 @@ pub(super) fn run(
     };
     let wake = Arc::clone(&teller.wake);
     let patience = client.patience();
-    let patience =
-        patience.map_err(|why| anyhow::anyhow!("cannot look at the connection twice: {why}"))?;
+    let patience = patience
+        .map_err(|why| anyhow::anyhow!(tr!("cli_uecda-connection-twice", why = why.to_string())))?;
     let playing = thread::spawn(move || play(client, teller, patience));
     let Some(view) = first_view(&inbox) else {
         return Ok(Ok(result_of(playing)));
@@ -125,16 +126,20 @@ fn play(client: Client, teller: NewsSender, patience: PeerProbe) -> Played {
         Event::TurnLost => teller.tell(RemoteEvent::Late),
         Event::Seen(view) => teller.tell(RemoteEvent::Seen(view.clone())),
         Event::Warning { game, what } => {
-            teller.tell(RemoteEvent::Note(format!("game {game}: {what}")))
+            let what = what.to_string();
+            teller.tell(RemoteEvent::Note(tr!(
+                "cli_uecda-note",
+                game = game,
+                what = what
+            )));
         }
         Event::GameOver { place: None, .. } => {
-            let note = "the places of this game were drawn by lot: the next classes tell them";
-            teller.tell(RemoteEvent::Note(note.to_owned()));
+            teller.tell(RemoteEvent::Note(tr!("cli_uecda-by-lot")));
         }
         Event::GameOver { .. } | Event::Decided { .. } => {}
     });
     teller.tell(match &ended {
-        Ok(()) => RemoteEvent::Over("the match is over".to_owned()),
+        Ok(()) => RemoteEvent::Over(tr!("cli_uecda-over")),
         Err(error) => RemoteEvent::Broken(error.to_string()),
     });
     (tally, ended)

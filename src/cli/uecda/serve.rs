@@ -8,14 +8,15 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::{TableRules, number, watch};
-use crate::cli::Usage;
 use crate::cli::tell;
+use crate::cli::{Usage, reports};
 use crate::config::Config;
 use crate::daihinmin::uecda::server::{Event, Options, PORT, STAND_IN, Server};
-use crate::daihinmin::uecda::tally::{Tally, to_text};
+use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Daihinmin, SEATS};
 use crate::game::Game as _;
 use crate::game::{Rules as _, Seed, expand};
+use crate::tr;
 
 /// Referee a match between tournament clients and our players.
 ///
@@ -84,17 +85,29 @@ pub(super) fn run(
 ) -> anyhow::Result<ExitCode> {
     let options = options(args)?;
     if args.watch && !io::stdout().is_terminal() {
-        let why = "--watch needs a terminal; without it the match is played all the same";
-        return Err(Usage(why.to_owned()).into());
+        return Err(Usage(tr!("cli_uecda-serve-no-terminal")).into());
     }
     let server = Server::bind((args.bind, args.port)).map_err(|why| no_listening(args, &why))?;
     let clients = SEATS - options.players.len();
     if clients > 0 {
         let address = server.address()?;
-        tell(&format!(
-            "listening at {address}, clients to come: {clients}{}",
-            filled(&options, args)?
-        ));
+        let address = address.to_string();
+        tell(
+            &match options.players.len() - expand(&args.players)?.len() {
+                0 => tr!(
+                    "cli_uecda-serve-listening",
+                    address = address,
+                    clients = clients
+                ),
+                empty => tr!(
+                    "cli_uecda-serve-listening-filled",
+                    address = address,
+                    clients = clients,
+                    empty = empty,
+                    player = STAND_IN
+                ),
+            },
+        );
     }
     let (tallies, time) = if args.watch {
         match watch::run(server, &options, named)? {
@@ -126,45 +139,34 @@ pub(super) fn run(
         };
         writeln!(out, "{}", serde_json::to_string_pretty(&result)?)?;
     } else {
-        writeln!(
-            out,
-            "Daihinmin, rules {}: {games} {} in {seconds:.1} s, seed {}",
-            options.rules.text(),
-            plural(games, "game"),
-            options.seed
-        )?;
-        write!(out, "{}", to_text(&tallies))?;
+        let heading = tr!(
+            "cli_uecda-serve-heading",
+            rules = options.rules.text(),
+            games = games,
+            seconds = format!("{seconds:.1}"),
+            seed = options.seed.to_string()
+        );
+        writeln!(out, "{heading}")?;
+        write!(out, "{}", reports::of_tournament(&tallies))?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Which players fill the seats that are left, in words; empty where none are.
-fn filled(options: &Options, args: &Args) -> anyhow::Result<String> {
-    let empty = options.players.len() - expand(&args.players)?.len();
-    Ok(match empty {
-        0 => String::new(),
-        empty => format!(
-            ", {empty} empty {} filled by {STAND_IN}",
-            plural(empty, "seat")
-        ),
-    })
-}
-
 /// Why nobody can come, and what to do. The system's error goes in as words: as a cause it would be taken for one of the output.
 fn no_listening(args: &Args, why: &io::Error) -> anyhow::Error {
     let remedy = match why.kind() {
-        io::ErrorKind::AddrInUse => "choose another --port, or 0 for any free one",
-        io::ErrorKind::PermissionDenied => "choose a --port from 1024 on",
-        _ => "choose another --bind or --port",
+        io::ErrorKind::AddrInUse => tr!("cli_uecda-serve-port-in-use"),
+        io::ErrorKind::PermissionDenied => tr!("cli_uecda-serve-port-denied"),
+        _ => tr!("cli_uecda-serve-port-wrong"),
     };
-    let (address, port) = (args.bind, args.port);
-    anyhow::anyhow!("cannot listen at {address} port {port}: {why}; {remedy}")
-}
-
-/// A noun in the number that goes with `count`.
-fn plural<N: PartialEq + From<u8>>(count: N, word: &str) -> String {
-    format!("{word}{}", if count == N::from(1) { "" } else { "s" })
+    anyhow::anyhow!(tr!(
+        "cli_uecda-serve-no-listening",
+        address = args.bind.to_string(),
+        port = args.port.to_string(),
+        why = why.to_string(),
+        remedy = remedy
+    ))
 }
 
 /// A line about what happened at the table, where there is something to say.
@@ -174,16 +176,30 @@ pub(super) fn line(event: &Event<'_>) -> Option<String> {
             seat,
             name,
             version,
-        } => format!("player {} is '{name}' ({version})", number(*seat)),
-        Event::TurnedAway { from, why } => format!("{from} was turned away: {why}"),
-        Event::LostTurn { game, seat, why } => {
-            let number = number(*seat);
-            format!("game {game}: player {number} loses a turn: {why}")
-        }
-        Event::Replaced { game, seat, why } => {
-            let number = number(*seat);
-            format!("game {game}: player {number} is replaced by {STAND_IN}: {why}")
-        }
+        } => tr!(
+            "cli_uecda-serve-joined",
+            number = number(*seat),
+            name = *name,
+            version = version.to_string()
+        ),
+        Event::TurnedAway { from, why } => tr!(
+            "cli_uecda-serve-turned-away",
+            from = from.to_string(),
+            why = why.to_string()
+        ),
+        Event::LostTurn { game, seat, why } => tr!(
+            "cli_uecda-serve-lost-turn",
+            game = *game,
+            number = number(*seat),
+            why = why.to_string()
+        ),
+        Event::Replaced { game, seat, why } => tr!(
+            "cli_uecda-serve-replaced",
+            game = *game,
+            number = number(*seat),
+            player = STAND_IN,
+            why = why.to_string()
+        ),
         Event::Acts(..) | Event::GameOver(_) => return None,
     })
 }
@@ -194,22 +210,19 @@ fn options(args: &Args) -> anyhow::Result<Options> {
     let roster = Daihinmin::roster();
     for spec in &ours {
         if spec.name == "human" {
-            let why =
-                "a tournament table has no screen for 'human'; 'sanban play daihinmin' has one";
-            return Err(Usage(why.to_owned()).into());
+            return Err(Usage(tr!("cli_uecda-serve-no-human")).into());
         }
         roster.build(spec)?;
     }
     let clients = args.seats.map(usize::from);
     if ours.len() + clients.unwrap_or(0) > SEATS {
         let clients = clients.unwrap_or(0);
-        let why = format!(
-            "{} {} and {clients} {}, but there are five seats",
-            ours.len(),
-            plural(ours.len(), "player"),
-            plural(clients, "client"),
-        );
-        return Err(Usage(why).into());
+        return Err(Usage(tr!(
+            "cli_uecda-serve-too-many",
+            players = ours.len(),
+            clients = clients
+        ))
+        .into());
     }
     if let Some(clients) = clients {
         ours.resize(SEATS - clients, STAND_IN.parse()?);
@@ -218,9 +231,9 @@ fn options(args: &Args) -> anyhow::Result<Options> {
     let limit = limit
         .filter(|limit| (Duration::from_millis(1)..=Duration::from_secs(86_400)).contains(limit));
     let limit = limit.ok_or_else(|| {
-        Usage(format!(
-            "--timeout {}: expected seconds from 0.001 to 86400",
-            args.timeout
+        Usage(tr!(
+            "cli_uecda-serve-timeout",
+            seconds = args.timeout.to_string()
         ))
     })?;
     Ok(Options {

@@ -31,6 +31,8 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::probe::{self, Answers, Questions};
 
+use crate::tr;
+
 /// What is asked of terminals that know the kitty protocol: to tell releases, so that a held key is known for one. Others leave
 /// the request alone. Nothing is asked that would change how text is entered.
 const RELEASES: KeyboardEnhancementFlags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
@@ -49,13 +51,13 @@ static REPORT: Mutex<Option<String>> = Mutex::new(None);
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// Output or input goes somewhere else.
-    #[error("standard {0} is not a terminal: the screens need one")]
+    #[error("{}", tr!("terminal-not-one", stream = *.0))]
     NotATerminal(&'static str),
     /// The terminal cannot move its cursor: its `TERM`.
-    #[error("TERM={0}: the screens need a terminal that can move its cursor")]
+    #[error("{}", tr!("terminal-no-cursor", term = &**.0))]
     NoCursor(String),
     /// The terminal refuses.
-    #[error("the terminal cannot be set up: {0}")]
+    #[error("{}", tr!("terminal-refused", why = .0.to_string()))]
     Io(#[from] io::Error),
 }
 

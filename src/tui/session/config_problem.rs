@@ -4,6 +4,7 @@
 use super::table_spec::{TableSpec, TableSpecError};
 use crate::config::Config;
 use crate::game::{Game, SpecError};
+use crate::problem;
 
 /// A setting that cannot be as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,5 +47,5 @@ fn find<G: Game>(config: &Config) -> Option<(&'static str, String)> {
         .and_then(|spec| G::roster().build(&spec));
     adviser
         .err()
-        .map(|error: SpecError| ("hint", error.to_string()))
+        .map(|error: SpecError| ("hint", problem::player(&error)))
 }

@@ -2,6 +2,8 @@
 
 use crate::config::GameSettings;
 use crate::game::{Game, ReadError, Record, RuleError, Rules, Seed, SpecError, State, expand};
+use crate::problem;
+use crate::tr;
 use crate::tui::session::{Plan, SeatChoice};
 
 /// What a table is to be like. What is not said is as the game usually is.
@@ -23,16 +25,13 @@ pub struct TableSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableSpecError {
     /// The rules.
-    #[error(transparent)]
+    #[error("{}", problem::rule(.0))]
     Rules(#[from] RuleError),
     /// A player.
-    #[error(transparent)]
+    #[error("{}", problem::player(.0))]
     Player(#[from] SpecError),
     /// How many players.
-    #[error(
-        "{given} player{} for {title}: it takes {needed} ('4xSPEC' stands for four players, 'human' is you)",
-        if *given == 1 { "" } else { "s" }
-    )]
+    #[error("{}", tr!("problem-table-seats", given = *.given, game = problem::game(.title), needed = problem::seats(.needed)))]
     Seats {
         /// How many were named.
         given: usize,
@@ -42,7 +41,7 @@ pub enum TableSpecError {
         needed: String,
     },
     /// The first moves.
-    #[error("opening: {0}")]
+    #[error("{}", tr!("problem-opening", problem = &*.0.0))]
     Opening(ReadError),
 }
 

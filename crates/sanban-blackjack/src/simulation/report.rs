@@ -1,7 +1,6 @@
-//! The report of a simulation, as text and as JSON.
+//! The report of a simulation, and its JSON form.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -23,19 +22,6 @@ pub enum Path {
     CardByCard,
     /// At the real table.
     Table,
-}
-
-impl Path {
-    /// What it is, for people.
-    #[must_use]
-    pub fn in_words(self) -> &'static str {
-        match self {
-            Path::Automaton => "compiled automaton",
-            Path::CountingAutomaton => "compiled automaton with a count",
-            Path::CardByCard => "compiled chart, card by card",
-            Path::Table => "the real table",
-        }
-    }
 }
 
 /// The result of a simulation, and its JSON form. The same for the same seed on any number of threads.
@@ -240,134 +226,4 @@ impl SimulationReport {
             time,
         }
     }
-
-    /// The report for people.
-    #[must_use]
-    pub fn to_text(&self) -> String {
-        let seconds = self.time.as_secs_f64();
-        let mut text = format!(
-            "{}: {} rounds of {} in {seconds:.1} s ({:.1} million a second), seed {}\n",
-            self.rules,
-            self.rounds,
-            self.player,
-            self.rounds as f64 / seconds.max(1e-9) / 1e6,
-            self.seed,
-        );
-        let seats = match self.seats {
-            1 => String::new(),
-            seats => format!("; {seats} seats, {} rounds of a seat", self.seat_rounds),
-        };
-        let _ = writeln!(
-            text,
-            "{}; played by {}{seats}\n",
-            self.rules_in_brief,
-            self.path.in_words()
-        );
-        for (name, value) in self.lines() {
-            let _ = writeln!(text, "{name:<14} {value}");
-        }
-        if let Some(count) = self.count {
-            let tables = [
-                ("running", &self.by_running_count),
-                ("true", &self.by_true_count),
-            ];
-            for (kind, lines) in tables {
-                let _ = writeln!(text, "\nby the {kind} count ({count})");
-                text.push_str(&table(lines));
-            }
-        }
-        text
-    }
-
-    /// What is said in words, a line each.
-    fn lines(&self) -> Vec<(&'static str, String)> {
-        let percent = |part: u64, whole: u64| match whole {
-            0 => 0.0,
-            _ => part as f64 / whole as f64 * 100.0,
-        };
-        let hands = |count: u64| format!("{count} ({:.2} %)", percent(count, self.hands));
-        let rounds = |count: u64| format!("{count} ({:.2} %)", percent(count, self.seat_rounds));
-        let error = match self.standard_error {
-            Some(error) => format!(
-                " ± {:.4} % (95 %; standard error {:.4} %, from {} samples of whole shoes)",
-                1.96 * error * 100.0,
-                error * 100.0,
-                self.samples
-            ),
-            None => String::new(),
-        };
-        vec![
-            (
-                "EV",
-                format!("{:+.4} % of the original bet{error}", self.ev * 100.0),
-            ),
-            (
-                "payout ratio",
-                format!("{:.4} %", self.payout_ratio * 100.0),
-            ),
-            (
-                "a round",
-                format!(
-                    "bet {:.2}, staked {:.2}, profit {:+.4}, standard deviation {:.2}",
-                    self.mean_bet, self.mean_staked, self.mean_profit, self.deviation
-                ),
-            ),
-            (
-                "rounds",
-                format!(
-                    "won {}, even {}, lost {}",
-                    rounds(self.rounds_won),
-                    rounds(self.rounds_even),
-                    rounds(self.rounds_lost)
-                ),
-            ),
-            (
-                "hands",
-                format!(
-                    "{}: won {}, pushed {}, lost {}",
-                    self.hands,
-                    hands(self.wins),
-                    hands(self.pushes),
-                    hands(self.losses)
-                ),
-            ),
-            ("blackjacks", hands(self.blackjacks)),
-            ("busts", hands(self.busts)),
-            ("surrenders", hands(self.surrenders)),
-            ("doubles", hands(self.doubles)),
-            ("splits", rounds(self.splits)),
-            (
-                "risk of ruin",
-                format!(
-                    "{:.4} % of a bankroll of {}: {}",
-                    self.ruin.risk * 100.0,
-                    self.ruin.bankroll,
-                    self.ruin.formula
-                ),
-            ),
-        ]
-    }
-}
-
-/// A table of counts.
-fn table(lines: &[AtCount]) -> String {
-    let mut text = format!(
-        "{:>7} {:>14} {:>10} {:>11} {:>10}\n",
-        "count", "rounds", "mean bet", "EV in %", "± (s.e.)"
-    );
-    for line in lines {
-        let error = line
-            .standard_error
-            .map_or_else(String::new, |error| format!("{:.4}", error * 100.0));
-        let row = format!(
-            "{:>7} {:>14} {:>10.2} {:>+11.4} {error:>10}",
-            line.count,
-            line.rounds,
-            line.mean_bet,
-            line.ev * 100.0
-        );
-        text.push_str(row.trim_end());
-        text.push('\n');
-    }
-    text
 }

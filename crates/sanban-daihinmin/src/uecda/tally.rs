@@ -1,9 +1,6 @@
-//! Points and places of a match, for people and as JSON.
-
-use std::fmt::Write as _;
+//! Points and places of a match, and their JSON form.
 
 use serde::Serialize;
-use unicode_width::UnicodeWidthStr as _;
 
 use crate::SEATS;
 use sanban_game::arena::{Sample, interval};
@@ -94,50 +91,4 @@ impl Tally {
         (self.mean, self.ci95) = (found.mean, found.ci95);
         self
     }
-}
-
-/// A line a player, best mean first, under a head. People count the players from 1.
-#[must_use]
-pub fn to_text(tallies: &[Tally]) -> String {
-    let mut order: Vec<&Tally> = tallies.iter().collect();
-    order.sort_by(|a, b| b.points.total_cmp(&a.points).then(a.number.cmp(&b.number)));
-    let name = order.iter().map(|tally| tally.name.width());
-    let name = name.max().unwrap_or(0).max("player".len());
-    let mut text = format!(
-        "no  {:name$}  games  points           mean  places, first to last\n",
-        "player"
-    );
-    for tally in order {
-        let mean = match tally.ci95 {
-            Some(half) => format!("{:.3} ± {half:.3}", tally.mean),
-            None => format!("{:.3}", tally.mean),
-        };
-        let pad = name - tally.name.width();
-        let _ = write!(
-            text,
-            "{:>2}  {}{:pad$}  {:>5}  {:>6}  {mean:>13} ",
-            tally.number + 1,
-            tally.name,
-            "",
-            tally.games,
-            tally.points
-        );
-        for count in tally.places {
-            let _ = write!(text, " {count:>4}");
-        }
-        let lost = match tally.lost_turns {
-            1 => "turn lost",
-            _ => "turns lost",
-        };
-        for (count, what) in [(tally.untold, "untold"), (tally.lost_turns, lost)] {
-            if count > 0 {
-                let _ = write!(text, "  {count} {what}");
-            }
-        }
-        if let Some(game) = tally.replaced_in_game {
-            let _ = write!(text, "  replaced in game {game}");
-        }
-        text.push('\n');
-    }
-    text
 }

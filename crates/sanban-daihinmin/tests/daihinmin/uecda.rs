@@ -18,14 +18,13 @@ use sanban_daihinmin::uecda::cells::{self, Situation};
 use sanban_daihinmin::uecda::client::{self, Client, ClientError, PeerProbe};
 use sanban_daihinmin::uecda::codec::{CodecError, Login, Table, Version};
 use sanban_daihinmin::uecda::server::{self, Event, Server};
-use sanban_daihinmin::uecda::tally::{Tally, to_text};
+use sanban_daihinmin::uecda::tally::Tally;
 use sanban_daihinmin::uecda::{LinkError, Violation};
 use sanban_daihinmin::{
     Action, Cards, Exchange, Illegal, Meld, Phase, Rules, SEATS, State, Turn, View, players,
 };
 use sanban_game::arena::Referee;
 use sanban_game::{Decision, DecisionContext, Player, Seat, Seed, Spec, State as _, StopFlag};
-use unicode_width::UnicodeWidthStr;
 
 // ---- bytes ----
 
@@ -178,19 +177,6 @@ fn a_name_that_is_not_ascii_is_read_as_it_was_meant() {
     assert_eq!(name_of(&[0x41, -1, 0x42]), "A?B");
     assert_eq!(name_of(&[0x41, 0x1B, 0x0A, 0x42]), "A??B");
     assert_eq!(name_of(&letters("三\u{202e}")), "三?");
-}
-
-#[test]
-fn results_stand_in_columns_whatever_the_names() {
-    let tallies = ["三番", "sanban"].map(|name| Tally::new(0, name.to_owned()).closed());
-    let text = to_text(&tallies);
-    let columns = |line: &str| UnicodeWidthStr::width(line.split(" 0 ").next().unwrap());
-    let rows: Vec<&str> = text.lines().skip(1).collect();
-    assert_eq!(columns(rows[0]), columns(rows[1]), "{text}");
-    assert!(
-        rows.iter().all(|row| row.starts_with(" 1 ")),
-        "people count from 1: {text}"
-    );
 }
 
 #[test]

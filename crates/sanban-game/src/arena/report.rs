@@ -299,8 +299,15 @@ impl MatchReport {
         text
     }
 
+    /// What a score counts, as [`Game::SCORE_UNIT`] says it.
+    #[must_use]
+    pub fn score_unit(&self) -> &'static str {
+        self.score_unit
+    }
+
     /// How many digits behind the point show the two leading figures of the narrowest interval; three to six.
-    fn digits(&self) -> usize {
+    #[must_use]
+    pub fn digits(&self) -> usize {
         let widths = self.players.iter().filter_map(|player| player.ci95);
         let narrowest = widths.filter(|&half| half > 0.0).fold(1.0, f64::min);
         (3..6)

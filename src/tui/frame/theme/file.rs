@@ -9,6 +9,7 @@ use toml::de::{DeTable, DeValue};
 use super::ThemeName;
 use super::palette::{self, Palette, Role, Tone};
 use crate::game::{nearest, quoted};
+use crate::tr;
 
 /// A theme from a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,32 +99,28 @@ impl<'a> Reader<'a> {
         for (key, value) in table.get_ref() {
             match (key.get_ref().as_ref(), value.get_ref()) {
                 ("name", DeValue::String(word)) if is_name(word) => name = Some(word.to_string()),
-                ("name", _) => self.fault(
-                    value.span(),
-                    "name: expected a word of letters, digits, '-' and '_'",
-                    "",
-                ),
+                ("name", _) => self.fault(value.span(), tr!("theme_file-name"), ""),
                 ("base", DeValue::String(word)) if has_base => match base_of(word) {
                     Some(palette) => base = Some(palette),
                     None => self.fault(
                         value.span(),
-                        format!("unknown base '{}'", quoted(word)),
-                        "the bases are: dark, light, contrast",
+                        tr!("theme_file-unknown-base", base = &*quoted(word)),
+                        tr!("theme_file-bases"),
                     ),
                 },
-                ("base", _) if has_base => self.fault(value.span(), "base: expected a text", ""),
+                ("base", _) if has_base => self.fault(value.span(), tr!("theme_file-base"), ""),
                 ("colors", DeValue::Table(colors)) => self.colors(colors, &mut tones),
                 ("colors", _) => self.fault(
                     key.span(),
-                    "'colors' is a section",
-                    "write [colors] on a line of its own",
+                    tr!("theme_file-colors"),
+                    tr!("theme_file-colors-help"),
                 ),
                 (unknown, _) => {
                     let help = match Role::WORDS.contains(&unknown) {
-                        true => "it belongs under [colors]",
-                        false => "a theme has: name, base, [colors]",
+                        true => tr!("theme_file-belongs"),
+                        false => tr!("theme_file-has"),
                     };
-                    let message = format!("unknown key '{}'", quoted(unknown));
+                    let message = tr!("theme_file-unknown-key", key = &*quoted(unknown));
                     self.fault(key.span(), message, help);
                 }
             }
@@ -131,14 +128,14 @@ impl<'a> Reader<'a> {
         if has_base && base.is_none() && self.wrong.is_empty() {
             self.fault(
                 0..0,
-                "base is missing",
-                "write base = \"dark\", \"light\" or \"contrast\"",
+                tr!("theme_file-no-base"),
+                tr!("theme_file-no-base-help"),
             );
         }
         for (role, word) in Role::WORDS.iter().enumerate() {
             tones[role] = tones[role].or(base.map(|base| base.tones[role]));
             if tones[role].is_none() && self.wrong.is_empty() {
-                self.fault(0..0, format!("colors.{word} is missing"), "");
+                self.fault(0..0, tr!("theme_file-missing", role = *word), "");
             }
         }
         self.wrong.sort_by_key(|wrong| wrong.span.start);
@@ -156,12 +153,12 @@ impl<'a> Reader<'a> {
             let word = key.get_ref();
             let Some(role) = Role::WORDS.iter().position(|known| known == word) else {
                 let help = match nearest(word, Role::WORDS) {
-                    Some(meant) => format!("did you mean '{meant}'?"),
-                    None => format!("the colours are: {}", Role::WORDS.join(", ")),
+                    Some(meant) => tr!("theme_file-meant", meant = meant),
+                    None => tr!("theme_file-known", known = Role::WORDS.join(", ")),
                 };
                 self.fault(
                     key.span(),
-                    format!("unknown colour '{}'", quoted(word)),
+                    tr!("theme_file-unknown-colour", colour = &*quoted(word)),
                     help,
                 );
                 continue;
@@ -169,7 +166,8 @@ impl<'a> Reader<'a> {
             match self.tone(value) {
                 Ok(tone) => tones[role] = Some(tone),
                 Err((span, message, help)) => {
-                    self.fault(span, format!("colors.{word}: {message}"), help);
+                    let message = tr!("theme_file-wrong", role = word.as_ref(), problem = message);
+                    self.fault(span, message, help);
                 }
             }
         }
@@ -177,8 +175,7 @@ impl<'a> Reader<'a> {
 
     /// `"#rrggbb"`, or `["#rrggbb", "word"]`.
     fn tone(&self, value: &Spanned<DeValue<'_>>) -> Result<Tone, (Range<usize>, String, String)> {
-        const FORM: &str = "expected \"#rrggbb\", or [\"#rrggbb\", \"one of the sixteen\"]";
-        let wrong = || (value.span(), FORM.to_owned(), String::new());
+        let wrong = || (value.span(), tr!("theme_file-form"), String::new());
         let rgb = |value: &Spanned<DeValue<'_>>| {
             let text = value.get_ref().as_str();
             let digits = text.and_then(|text| text.strip_prefix('#'));
@@ -187,7 +184,7 @@ impl<'a> Reader<'a> {
             let digits =
                 digits.filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
             let rgb = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-            rgb.ok_or_else(|| (value.span(), FORM.to_owned(), String::new()))
+            rgb.ok_or_else(|| (value.span(), tr!("theme_file-form"), String::new()))
         };
         match value.get_ref() {
             DeValue::Array(parts) => match &parts[..] {
@@ -197,10 +194,10 @@ impl<'a> Reader<'a> {
                     let found = SIXTEEN.iter().find(|(known, ..)| *known == text);
                     let words = SIXTEEN.map(|(word, ..)| word);
                     let help = match nearest(text, words) {
-                        Some(meant) => format!("did you mean \"{meant}\"?"),
-                        None => format!("they are: {}", words.join(", ")),
+                        Some(meant) => tr!("theme_file-meant-word", meant = meant),
+                        None => tr!("theme_file-sixteen", known = words.join(", ")),
                     };
-                    let message = format!("'{}' is none of the sixteen colours", quoted(text));
+                    let message = tr!("theme_file-not-one", word = &*quoted(text));
                     let basic = found.ok_or((word.span(), message, help))?.1;
                     Ok(Tone(rgb, basic))
                 }

@@ -1,0 +1,157 @@
+### The command line: sanban blackjack and its tools.
+
+cli_blackjack-about = Tools for Blackjack
+cli_blackjack-arg-player = The player: NAME or NAME:KEY=VALUE,…; 'sanban players blackjack' lists them
+cli_blackjack-arg-removed = Remove cards from the shoe: faces such as 5,T,4xA; T is any ten-valued card
+cli_blackjack-arg-count = The count: paper, ko, hi-lo, hi-opt-1, hi-opt-2, omega-2, zen or halves
+cli_blackjack-arg-up = The dealer's upcard
+
+cli_blackjack-ev-about =
+    Print the exact expected value of every action of a hand, per unit bet
+
+    Two cards are a fresh hand, which may be doubled, split and surrendered as the rules allow; more have been hit. Where the dealer peeks, the values are given no dealer blackjack; with early surrender, which is decided before the peek, they are over all rounds. Insurance is what half the bet on it wins on average, on top of the hand.
+cli_blackjack-ev-arg-hand = The hand: faces separated by commas, such as 8,8 or A,T,5
+cli_blackjack-ev-hand = { $hand } v { $up }   { $rules }
+cli_blackjack-ev-conditional = given that the dealer has no blackjack
+cli_blackjack-ev-all = over all rounds, dealer blackjacks included
+cli_blackjack-ev-less = { $cost } less
+cli_blackjack-ev-insurance = insurance
+cli_blackjack-ev-on-top = on top, for half the bet
+cli_blackjack-without = without { $cards }
+
+cli_blackjack-edge-about =
+    Print the exact expected value of a round, and the house edge, which is its opposite
+
+    Optimal play knows the cards of its own hand and takes insurance where that pays. A fixed chart is played to the letter and takes none.
+cli_blackjack-edge-arg-strategy = Who plays: optimal, total (the best chart for these rules), paper, s17, h17, european, or a chart FILE
+cli_blackjack-edge-value = value of a round
+cli_blackjack-edge-edge = house edge
+cli_blackjack-edge-payout = payout ratio of the original bets
+cli_blackjack-no-chart = { $option } { $name }: there is no such chart and no such file; the charts are: { $known }
+
+cli_blackjack-chart-about =
+    Print the best total-dependent strategy, and what the second-best action of each cell costs
+
+    Costs are in percent of the bet, averaged over the hands that a cell is for.
+cli_blackjack-chart-arg-against = List every cell where this chart differs: paper, s17, h17, european, or a chart FILE
+cli_blackjack-chart-arg-toml = Print it as a file for --strategy and basic:chart=FILE
+cli_blackjack-chart-heading = Best total-dependent strategy   { $rules }
+cli_blackjack-chart-value = value of a round  { $value }   by composition { $optimum }
+cli_blackjack-chart-legend = numbers: what the second-best action costs, in percent of the bet
+cli_blackjack-chart-cell = { $section } { $row } v { $up }
+cli_blackjack-chart-against = Against { $chart }: value of a round { $value }
+cli_blackjack-chart-same = it plays every cell that is dealt the same way
+cli_blackjack-chart-cells = cell
+cli_blackjack-chart-best = best
+cli_blackjack-chart-costs = costs
+cli_blackjack-chart-frequency = in 100 hands
+cli_blackjack-chart-of-all = of all bets
+cli_blackjack-chart-sum = first decisions lose { $first } % of all bets; with the losses after hits and splits, { $all } %
+
+cli_blackjack-split-about =
+    Print the value of splitting a pair once, with hands played apart and with full memory
+
+    With full memory the second hand is played by what the first has drawn, and the first by what it leaves for the second. Takes some seconds.
+cli_blackjack-split-arg-pair = The card that is paired
+cli_blackjack-split-hand = { $pair },{ $pair } v { $up } split once   { $rules }
+cli_blackjack-split-apart = each hand by itself
+cli_blackjack-split-memory = full memory
+
+cli_blackjack-effects-about = Effects of removal: what one card less of each rank does to the game, and how well the counts follow it
+cli_blackjack-effects-endless = Every card comes from a full deck: removing one changes nothing.
+cli_blackjack-effects-heading = Effects of removing one card, in percent of the bet (full shoe: { $value } % without insurance):
+cli_blackjack-effects-game = game
+cli_blackjack-effects-insurance = insurance bet
+cli_blackjack-effects-legend = BC betting correlation, PE playing efficiency, IC insurance correlation:
+cli_blackjack-effects-side = without its side count of { $rank }
+
+cli_blackjack-indices-about = Index numbers: the true count from which another action is best, the most valuable first
+cli_blackjack-indices-arg-top = How many deviations
+cli_blackjack-indices-none = No true count that occurs changes the play.
+cli_blackjack-indices-index = index: the true count (running count above its average, per deck left) at which both actions are worth the same
+cli_blackjack-indices-gain = gain: minimum bets won in 100 rounds, with bets of 1 to 8; all indices together { $all }
+cli_blackjack-indices-hand = hand
+cli_blackjack-indices-up = up
+cli_blackjack-indices-number = index
+cli_blackjack-indices-whole = whole
+cli_blackjack-indices-frequency = in 100
+cli_blackjack-indices-gains = gain
+
+cli_blackjack-ramp-about =
+    The best bet at each true count within the table limits, and its risk
+
+    Without --kelly: the ramp with the highest SCORE. The player follows the count's indices, alone at the table.
+cli_blackjack-ramp-arg-min = The smallest bet [default: the table's]
+cli_blackjack-ramp-arg-max = The largest bet [default: the table's]
+cli_blackjack-ramp-arg-sit-out = Sit out rounds without an advantage
+cli_blackjack-ramp-arg-bankroll = The bankroll [default: the one with a 5 % risk of ruin]
+cli_blackjack-ramp-arg-kelly = Bet this fraction of the Kelly bet for the bankroll (1 is full Kelly)
+cli_blackjack-ramp-arg-rounds = Rounds for the risk of ruin within a trip
+cli_blackjack-ramp-kelly = --kelly { $fraction }: expected a number above 0
+cli_blackjack-ramp-limits = --max { $max } is less than --min { $min }
+cli_blackjack-ramp-true-count = true count
+cli_blackjack-ramp-rounds = rounds
+cli_blackjack-ramp-bet = bet
+cli_blackjack-ramp-mean = in a round: { $mean } ± { $spread } with an average bet of { $bet } ({ $percent } %)
+cli_blackjack-ramp-no-advantage = No advantage: every bankroll is lost in the end.
+cli_blackjack-ramp-score = SCORE { $score } · N0 { $n0 } rounds
+cli_blackjack-ramp-risk = risk of ruin with { $bankroll }: { $ever } % ever, { $within } % in { $rounds } rounds, { $before } % before it has doubled
+cli_blackjack-shuffled-left = { $rules } · shuffled with { $cards } cards left
+cli_blackjack-shuffled-paper = { $rules } · shuffled by the paper's rule
+cli_blackjack-dealt = { $rules } · { $percent } % dealt
+cli_blackjack-count-at = { $count }, { $rules }
+
+cli_blackjack-simulate-about =
+    Play many rounds of Blackjack and report the result
+
+    Players by a chart (basic) take a fast path that never runs out of money; all others sit at the real table and begin each shoe with a full bankroll. The same seed gives the same result on any number of threads.
+cli_blackjack-simulate-arg-rounds = How many rounds
+cli_blackjack-simulate-arg-seats = How many seats the player fills
+cli_blackjack-simulate-arg-count = Also sort the rounds by this count; slower for players that do not count. Players that bet by a count show their own
+cli_blackjack-simulate-arg-at-table = Play at the real table, whoever plays; slower
+cli_blackjack-simulate-heading = { $rules }: { $rounds } rounds of { $player } in { $seconds } s ({ $speed } million a second), seed { $seed }
+cli_blackjack-simulate-by = { $rules }; played by { $path }
+cli_blackjack-simulate-by-seats = { $rules }; played by { $path }; { $seats } seats, { $rounds } rounds of a seat
+cli_blackjack-simulate-automaton = compiled automaton
+cli_blackjack-simulate-counting = compiled automaton with a count
+cli_blackjack-simulate-card-by-card = compiled chart, card by card
+cli_blackjack-simulate-table = the real table
+cli_blackjack-simulate-ev = { $ev } % of the original bet
+cli_blackjack-simulate-ev-error = { $ev } % of the original bet ± { $half } % (95 %; standard error { $error } %, from { $samples } samples of whole shoes)
+cli_blackjack-simulate-payout = payout ratio
+cli_blackjack-simulate-round = a round
+cli_blackjack-simulate-bets = bet { $bet }, staked { $staked }, profit { $profit }, standard deviation { $deviation }
+cli_blackjack-simulate-rounds = rounds
+cli_blackjack-simulate-round-results = won { $won }, even { $even }, lost { $lost }
+cli_blackjack-simulate-hands = hands
+cli_blackjack-simulate-hand-results = { $hands }: won { $won }, pushed { $pushed }, lost { $lost }
+cli_blackjack-simulate-blackjacks = blackjacks
+cli_blackjack-simulate-busts = busts
+cli_blackjack-simulate-surrenders = surrenders
+cli_blackjack-simulate-doubles = doubles
+cli_blackjack-simulate-splits = splits
+cli_blackjack-simulate-ruin = risk of ruin
+cli_blackjack-simulate-ruin-risk = { $risk } % with a bankroll of { $bankroll }: exp(-2 * mean * bankroll / variance) of a round, 1 where the mean is not positive
+cli_blackjack-simulate-running = by the running count ({ $count })
+cli_blackjack-simulate-true = by the true count ({ $count })
+cli_blackjack-simulate-count = count
+cli_blackjack-simulate-mean-bet = mean bet
+cli_blackjack-simulate-ev-percent = EV in %
+cli_blackjack-simulate-too-many-seats = { $seats } seats: a table has 1 to { $most }
+
+cli_blackjack-endless-removed = --removed: nothing can be removed from an endless shoe; set decks=1 to 8
+cli_blackjack-no-card = { $option } { $text }: '{ $word }' is not a card: write faces (A, 2 … 10 or T, J, Q, K) separated by commas, 4x5 for four fives
+cli_blackjack-one-card = { $option } { $text }: expected one card, such as 6, T or A
+cli_blackjack-hand-problem = --hand { $hand } --up { $up }: { $problem }
+cli_blackjack-pair-problem = --pair { $pair } --up { $up }: { $problem }
+cli_blackjack-not-in-shoe = no { $card } is left in the shoe
+cli_blackjack-too-few-cards = a hand has two cards or more
+cli_blackjack-bust = the hand is over 21
+cli_blackjack-stand = stand
+cli_blackjack-hit = hit
+cli_blackjack-double = double
+cli_blackjack-split = split
+cli_blackjack-surrender = surrender
+cli_blackjack-hard = hard
+cli_blackjack-soft = soft
+cli_blackjack-pair = pair

@@ -1,0 +1,73 @@
+### The command line: sanban lab, the experiments of the papers.
+
+cli_lab-about = Run the experiments of the papers again; without a command, list them
+cli_lab-arg-seed = Random seed
+cli_lab-arg-svg = Write the figures to this folder as SVG
+cli_lab-s1-about =
+    Itoh's Blackjack paper: Tables 8 to 12 and 14, with the published figures beside them
+
+    The same seed gives the same figures on any number of threads. At the paper's own number of rounds the tables with a search take hours; --scale 0.1 takes minutes.
+cli_lab-s1-arg-tables = Which table; may be repeated [default: all]
+cli_lab-s1-arg-scale = How many rounds, as a share of the paper's
+cli_lab-s1-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
+cli_lab-s1-arg-effects = Show instead what every other reading changes in Table 8
+cli_lab-s2-about =
+    Sakata and Ohashi's Daifugo paper: experiments (a) to (g), pair keeping and learning it; (h) is ours
+
+    One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of threads. At the paper's own number of games it takes less than a minute.
+cli_lab-s2-arg-experiments = Which experiment, a to h; may be repeated [default: all]
+cli_lab-s2-arg-scale = How many games, as a share of the paper's
+cli_lab-s2-arg-courses = How often (b) to (g) are run, each time with other seeds
+cli_lab-s3-about = The article's exact values: by its own recursion, with and without memory, and by the exact engine
+cli_lab-s3-heading = S3: payouts per unit staked (2 a win, 1 a push, 0 a loss) from an infinite shoe
+cli_lab-s3-state = state
+cli_lab-s3-hit = hit
+cli_lab-s3-stand = stand
+cli_lab-s3-surrender = surrender
+cli_lab-s3-article = the article
+cli_lab-s3-engine = the exact engine
+cli_lab-s3-plain-states = plain states
+cli_lab-s3-memory = What memory saves (times differ from run to run)
+cli_lab-s3-known = three known states
+cli_lab-s3-known-article = the article: { $ns } ns
+cli_lab-s3-soft = soft 12 v ace, from nothing
+cli_lab-s3-hard = hard 12 v 10, from nothing
+cli_lab-s3-hard-plain = hard 12 v 10, without memory
+cli_lab-s3-times = { $factor } times as long
+cli_lab-s3-states = { $states } states are remembered; 'plain states' is what the recursion without memory goes through
+cli_lab-s4-about =
+    Zibiki and Matsuzaki's Daihinmin paper: Tables 1 to 3 and Figs 9 and 10, with the published figures beside them
+
+    The problems are thirty of our own, by the paper's rule, and the two that it prints. The same seed gives the same figures on any number of threads. At the paper's own number of playouts it takes minutes.
+cli_lab-s4-arg-tables = Which table; may be repeated [default: all]. The figures come with Table 3
+cli_lab-s4-arg-scale = How many playouts, as a share of the paper's
+cli_lab-s5-about =
+    Sasaki and Kotani's Blokus Duo paper: Tables 1 to 4, the match of AMAF, Figs 1 and 3
+
+    The published figures stand beside, with 95 % intervals. The same seed gives the same results on any number of threads, except for the speeds. At the paper's own number of games it takes a good quarter of an hour on one core.
+cli_lab-s5-arg-tables = What to run: 1, match, 2, 3, 4 or figures; may be repeated [default: all]
+cli_lab-s5-arg-scale = How many games, as a share of the paper's
+cli_lab-s5-arg-budget = How many playouts a move, as a share of what the paper's machine made in its ten seconds
+cli_lab-s5-arg-ratings = The ratings: paper, own or a file of 'sanban learn blokus'
+cli_lab-s5-arg-threads = How many threads play [default: all cores]; speeds are measured on one
+cli_lab-loss-about =
+    Value the decisions of Blackjack players with the exact engine instead of by the luck of the cards
+
+    Every player plays the same shoes, alone or in all seats. A round costs what each decision falls short of the best one for the cards that are left.
+cli_lab-loss-arg-players = A player: NAME or NAME:KEY=VALUE,…; may be repeated: all are compared with the first
+cli_lab-loss-arg-seats = How many seats; the player sits in all of them
+cli_lab-loss-arg-shoes = How many shoes
+cli_lab-loss-arg-bets = Value the bets too: what a round is expected to win in money
+cli_lab-loss-heading = { $player }: { $rounds } rounds, { $decisions } decisions, mean bet { $bet }
+cli_lab-loss-loses = loses { $loss } % of the bet a round
+cli_lab-loss-saves = which is { $saves } % less than the first
+cli_lab-loss-wins = is expected to win { $profit } a round
+cli_lab-loss-gains = which is { $gains } more than the first
+cli_lab-tables = the tables are { $known }
+cli_lab-experiments = the experiments are a, b, c, d, e, f, g and h
+cli_lab-list-s1 = Itoh, Blackjack by extended Monte-Carlo tree search: Tables 8 to 12 and 14
+cli_lab-list-s2 = Sakata and Ohashi, pair keeping in Daifugo and learning it: experiments (a) to (g)
+cli_lab-list-s3 = the article: exact values by recursion, with and without memory
+cli_lab-list-s4 = Zibiki and Matsuzaki, Daihinmin by Monte Carlo: Tables 1 to 3, Figs 9 and 10
+cli_lab-list-s5 = Sasaki and Kotani, Blokus Duo by UCT, AMAF and rated playouts: Tables 1 to 4, Figs 1 and 3
+cli_lab-list-loss = what the decisions of Blackjack players cost, by exact values

@@ -1,0 +1,45 @@
+### Errors of the engines: players, rules, records, matches.
+
+problem-not-a-player = '{ $text }' is not a player: write NAME or NAME:KEY=VALUE,KEY=VALUE (4xNAME for four of them)
+problem-player = unknown player '{ $name }'; the players are: { $known }
+problem-player-meant = unknown player '{ $name }' (did you mean '{ $meant }'?); the players are: { $known }
+problem-no-settings = player '{ $player }' has no '{ $key }'; it has no settings
+problem-setting = player '{ $player }' has no '{ $key }'; its settings are: { $known }
+problem-setting-meant = player '{ $player }' has no '{ $key }' (did you mean '{ $meant }'?); its settings are: { $known }
+problem-setting-value = player '{ $player }': { $key }={ $value }: expected { $expected }
+problem-rule = unknown rule '{ $key }'; the rules are: { $known }
+problem-rule-meant = unknown rule '{ $key }' (did you mean '{ $meant }'?); the rules are: { $known }
+problem-rule-value = rule { $key }={ $value }: expected { $expected }
+problem-preset = unknown rules '{ $name }'; the presets are: { $known }
+problem-preset-meant = unknown rules '{ $name }' (did you mean '{ $meant }'?); the presets are: { $known }
+problem-not-a-rule = '{ $text }' is not a rule setting: write KEY=VALUE
+problem-not-a-record = this is not a sanban record: the first line must be 'sanban-record: 1'
+problem-later-record = this is a record of version { $version }, written by a later sanban: only a later one opens it
+problem-other-game = this is a record of { $found }, not of { $expected }
+problem-missing-line = the record has no '{ $field }:' line
+problem-line = line { $line }: { $problem }
+problem-action = line { $line }, action { $number } ('{ $action }'): { $problem }
+problem-seats =
+    { $given ->
+        [one] 1 player
+       *[other] { $given } players
+    } for { $game }: it takes { $needed } (repeat --player SPEC in seat order; 4xSPEC is four)
+problem-table-seats =
+    { $given ->
+        [one] 1 player
+       *[other] { $given } players
+    } for { $game }: it takes { $needed } ('4xSPEC' stands for four players, 'human' is you)
+problem-opening = opening: { $problem }
+problem-threads = cannot start the threads: { $why }
+problem-opening-move = line { $line }, move { $number } ('{ $move_text }'): { $problem }
+problem-opening-over = line { $line }: the game is over after these moves
+problem-opening-empty = there is no opening in it: write the first moves of a game on each line, separated by blanks
+problem-blackjack = Blackjack
+problem-daihinmin = Daihinmin
+problem-blokus = Blokus Duo
+problem-from-to = { $least } to { $most }
+problem-fault = seat { $seat } chose { $action }, which is not allowed: { $why }
+problem-or = { $words } or { $last }
+problem-whole = a whole number from { $least } to { $most }
+problem-number = a number from { $least } to { $most }
+problem-seconds = seconds from { $least } to { $most }

@@ -1,0 +1,36 @@
+### コマンドライン：sanban blokusとその道具
+
+cli_blokus-about = ブロックスデュオの道具
+cli_blokus-convert-about =
+    棋譜を .blksgf に、または .blksgf を棋譜に変換して出力
+
+    棋譜に残るのは1局の本譜です。コメントと変化は .blksgf ファイルにだけ残り、.blksgf に変換し直しても保たれます。
+cli_blokus-convert-arg-file = 棋譜または .blksgf ファイル（内容で判別）。'-' は標準入力
+cli_blokus-convert-arg-to = 変換先：record（棋譜のファイル）、line（共有用の1行の棋譜）、blksgf（他のBlokusプログラム用） [既定値: もう一方の形式]
+cli_blokus-convert-arg-game = 複数の対局があるファイルの何局目か（1から） [既定値: .blksgf へはすべて、棋譜へは最初の1局]
+cli_blokus-convert-game = 第{ $game }局: { $problem }
+
+cli_blokus-duel-about =
+    Go Text Protocolを話す他のプログラムと、またはそのようなプログラム同士で対戦
+
+    --engineと--playerがそれぞれ一方の側で、合わせて2つです。対局は先手を入れ替えた2局ずつ行います。結果には95%信頼区間と、両者のCPU時間（'cputime' に答える場合）が付きます。
+cli_blokus-duel-arg-engines = エンジンを起動するコマンド（引用符で囲む）："pentobi-gtp --game duo --level 7"。二重引用符の中には空白を書ける
+cli_blokus-duel-arg-equal-time = 対局ごとにsanban側のプレイヤー（time=を持つもの）の時間を調整し、両者のCPU時間をそろえる
+cli_blokus-duel-arg-timeout = エンジンの応答を待つ秒数
+cli_blokus-duel-arg-out = 対局をこの .blksgf ファイルに保存
+cli_blokus-duel-two-sides = 対戦は2者で行います（指定は{ $given }）。--engine COMMAND または --player SPEC で指定してください
+cli_blokus-duel-ended = 対戦は{ $games }局で終わりました
+cli_blokus-duel-taken = { $name }: CPU時間 { $seconds }秒、{ $moves }手で1手あたり{ $each }秒
+cli_blokus-duel-taken-time = { $name }: CPU時間 { $seconds }秒、{ $moves }手で1手あたり{ $each }秒。最後は time={ $time }
+cli_blokus-duel-untold = { $name }: { $moves }手。CPU時間は不明
+
+cli_blokus-perft-about =
+    指定した手数で到達できる局面を数える
+
+    強制のパスは1通りの1手、終局した対局は残りの深さによらず1と数えます。最後の行が総数です。強制のパスで終わるものがあるときは、その前の行に内訳が出ます。
+cli_blokus-perft-arg-depth = 手数
+cli_blokus-perft-arg-rule = 開始マス：A（e10、次にj5）または B（どちらが先でもよい）
+cli_blokus-perft-arg-moves = この手順の後から始める：マスはコンマでつなぎ、手は空白で区切る。パスは 'pass'
+cli_blokus-perft-arg-divide = 合計の前に手ごとの数を出力
+cli_blokus-perft-move = --movesの{ $number }手目（'{ $move }'）: { $problem }
+cli_blokus-perft-passes = { $placements }、ほかに強制のパスで終わるもの { $passes }

@@ -1,0 +1,3 @@
+### コマンドライン：sanban keys
+
+cli_keys-about = すべての画面のキーをMarkdownで出力

@@ -1,0 +1,70 @@
+### コマンドライン：sanban learn
+
+cli_learn-about = プレイヤーの学習をやり直す
+cli_learn-arg-rounds = 対局と学習を繰り返す回数
+cli_learn-arg-games = 1回の対局数
+cli_learn-arg-playouts = 1つの判断のプレイアウト数
+cli_learn-arg-passes = 学習データを通す回数
+cli_learn-arg-seed = 乱数のシード
+cli_learn-blokus-about =
+    自己対戦からブロックスデュオの駒とマスのレーティングを学習（'uct:playout=roulette,ratings=FILE' と 'rated' 用）
+
+    佐々木・小谷の方法です。UCTが自分と40局対戦し、その手の確率が最大になる651個の特徴のレーティングをMM法で求めます。付属のレーティング 'paper' は既定の設定で作ったものです。
+cli_learn-blokus-arg-games = 対局数
+cli_learn-blokus-arg-player = 両側のプレイヤー
+cli_learn-blokus-arg-prior = 各特徴が最初に持つ、レーティング1に対する勝ちと負けの数
+cli_learn-blokus-arg-iterations = 反復の上限
+cli_learn-blokus-arg-mirrored = 各対局を、開始マスを通る対角線で裏返してもう一度数える
+cli_learn-blokus-arg-out = 出力する代わりにレーティングをこのファイルに書く
+cli_learn-blokus-evaluation-about =
+    自己対戦からブロックスデュオの 'expert' の評価関数を学習
+
+    expertが自分と対戦し、ゲームの段階ごとに、対局の結果に合わせて評価関数を求めます。
+cli_learn-blokus-evaluation-arg-out = 評価関数を書くファイル
+cli_learn-blokus-evaluation-arg-from = 対局に使う評価関数（なくてもよい）
+cli_learn-blokus-evaluation-arg-games = 対局数
+cli_learn-blokus-network-about =
+    自己対戦からブロックスデュオの 'expert' のネットワークを学習
+
+    毎回、expertが前回のネットワークで自分と対戦し、これまでの全対局から、局面と手に対する探索の評価と対局の結果を学習します。毎回ネットワークを書き出します。
+cli_learn-blokus-network-arg-out = ネットワークを書くファイル
+cli_learn-blokus-network-arg-from = 最初に使うネットワーク（なくてもよい）
+cli_learn-blokus-openings-about =
+    ブロックスデュオの序盤を探索し、'expert' の定跡を書く
+
+    定跡には、開始局面、釣り合いの取れた初手と、その後に最も起こりそうだとexpertが考える手順が入ります。
+cli_learn-blokus-openings-arg-out = 定跡を書くファイル
+cli_learn-blokus-openings-arg-positions = 探索する局面の数
+cli_learn-blokus-openings-arg-playouts = 各局面のプレイアウト数
+cli_learn-blokus-openings-done = { $positions }局面、各{ $playouts }プレイアウト
+cli_learn-blokus-priors-about =
+    自己対戦からブロックスデュオの 'expert' の事前確率を学習
+
+    毎回、expertが自分と対戦し、探索が各手に与えたプレイアウトの割合に事前確率を合わせます。毎回、前回の事前確率から始めて、新しいものを書き出します。
+cli_learn-blokus-priors-arg-out = 事前確率を書くファイル
+cli_learn-blokus-priors-arg-from = 最初に使う事前確率（なくてもよい）
+cli_learn-daihinmin-about =
+    自己対戦から大富豪の 'expert' の方策を学習
+
+    探索が方策を教え、新しい方策による探索がまた教えます。毎回、対局し、直近の学習データで学習して重みを書き出します。
+cli_learn-daihinmin-arg-out = 重みを書くファイル
+cli_learn-daihinmin-arg-from = 最初に使う重み（なくてもよい）
+cli_learn-daihinmin-arg-series = 1回のシリーズ数
+cli_learn-daihinmin-arg-games = 1シリーズの対局数
+cli_learn-daihinmin-arg-temperature = 方策の鋭さ：最善よりこの点数だけ悪い手を選ぶ頻度がe分の1になる
+cli_learn-daihinmin-arg-epochs = 探索をまねる学習を通す回数。その後、その2倍の回数で期待点を上げる
+cli_learn-use-mel-about =
+    UseMELに、どの組を温存するかを一から学習させ、'use-mel:table=FILE' 用の表を保存
+
+    1種類のプレイヤー4人と対戦します。付属の表はシード3のもので、シード1〜3のうち最も強いものです。
+cli_learn-use-mel-arg-games = 対局数
+cli_learn-use-mel-arg-against = 対戦相手
+cli_learn-use-mel-arg-epsilon = ランダムに打つ割合
+cli_learn-use-mel-arg-out = 出力する代わりに表をこのファイルに書く
+cli_learn-blokus-done = { $file }: { $games }局のレーティング
+cli_learn-blokus-phase = { $moves }手、それぞれの確率 { $rated }（幾何平均）、すべて同じなら { $uniform }。反復{ $iterations }回
+cli_learn-blokus-evaluation-done = { $games }局、{ $positions }局面。最後の1割の損失 { $loss } nats（何も知らなければ { $even }）
+cli_learn-blokus-network-round = { $round }回目: { $games }局、{ $positions }局面。検証用の20局ごとの損失は、ネットワークなしで評価 { $value_before }・手 { $moves_before } nats、ありで { $value }・{ $moves }
+cli_learn-blokus-priors-round = { $round }回目: { $games }局、{ $positions }局面。最後の1割の交差エントロピーは学習前 { $before }、後 { $after } nats（すべての手が同じなら { $uniform }）
+cli_learn-daihinmin-round = { $round }回目: 学習データ{ $samples }。学習前の方策は、交差エントロピー { $entropy } nats、最も確からしい選択の損失 { $regret }点、一致率 { $agreement } %
+cli_learn-use-mel-done = { $file }: { $player } 4人を相手に{ $games }局、学習中の平均 { $mean }（0 = 互角）

@@ -1,0 +1,289 @@
+//! Errors of the engines in words: the facts of a typed error as a sentence in the language of the person.
+
+use std::error::Error;
+
+use crate::arena::{Fault, MatchupError, OpeningError};
+use crate::game::{RecordError, RuleError, SpecError, Values, quoted};
+use crate::tr;
+
+/// The sentence for an error. One that this room does not know says itself what it is.
+#[must_use]
+pub fn sentence(error: &(dyn Error + 'static)) -> String {
+    None.or_else(|| error.downcast_ref().map(player))
+        .or_else(|| error.downcast_ref().map(rule))
+        .or_else(|| error.downcast_ref().map(record))
+        .or_else(|| error.downcast_ref().map(matchup))
+        .or_else(|| error.downcast_ref().map(opening))
+        .or_else(|| error.downcast_ref().map(fault))
+        .unwrap_or_else(|| error.to_string())
+}
+
+/// Why there is no such player.
+#[must_use]
+pub fn player(error: &SpecError) -> String {
+    match error {
+        SpecError::Malformed(text) => tr!("problem-not-a-player", text = &*quoted(text)),
+        SpecError::UnknownPlayer {
+            name,
+            nearest: None,
+            known,
+        } => tr!("problem-player", name = &*quoted(name), known = known),
+        SpecError::UnknownPlayer {
+            name,
+            nearest: Some(meant),
+            known,
+        } => tr!(
+            "problem-player-meant",
+            name = &*quoted(name),
+            meant = meant,
+            known = known
+        ),
+        SpecError::UnknownKey {
+            player, key, known, ..
+        } if known.is_empty() => {
+            tr!("problem-no-settings", player = player, key = &*quoted(key))
+        }
+        SpecError::UnknownKey {
+            player,
+            key,
+            nearest: None,
+            known,
+        } => tr!(
+            "problem-setting",
+            player = player,
+            key = &*quoted(key),
+            known = known
+        ),
+        SpecError::UnknownKey {
+            player,
+            key,
+            nearest: Some(meant),
+            known,
+        } => tr!(
+            "problem-setting-meant",
+            player = player,
+            key = &*quoted(key),
+            meant = meant,
+            known = known
+        ),
+        SpecError::BadValue {
+            player,
+            key,
+            value,
+            expected,
+        } => tr!(
+            "problem-setting-value",
+            player = player,
+            key = key,
+            value = &*quoted(value),
+            expected = param_values(expected)
+        ),
+    }
+}
+
+/// Why a rule cannot be set so.
+#[must_use]
+pub fn rule(error: &RuleError) -> String {
+    match error {
+        RuleError::UnknownKey {
+            key,
+            nearest: None,
+            known,
+        } => tr!("problem-rule", key = &*quoted(key), known = known),
+        RuleError::UnknownKey {
+            key,
+            nearest: Some(meant),
+            known,
+        } => tr!(
+            "problem-rule-meant",
+            key = &*quoted(key),
+            meant = meant,
+            known = known
+        ),
+        RuleError::BadValue {
+            key,
+            value,
+            expected,
+        } => tr!(
+            "problem-rule-value",
+            key = key,
+            value = &*quoted(value),
+            expected = values(expected)
+        ),
+        RuleError::UnknownPreset {
+            name,
+            nearest: None,
+            known,
+        } => tr!("problem-preset", name = &*quoted(name), known = known),
+        RuleError::UnknownPreset {
+            name,
+            nearest: Some(meant),
+            known,
+        } => tr!(
+            "problem-preset-meant",
+            name = &*quoted(name),
+            meant = meant,
+            known = known
+        ),
+        RuleError::NotASetting(text) => tr!("problem-not-a-rule", text = &*quoted(text)),
+        RuleError::Conflict(why) => why.clone(),
+    }
+}
+
+/// Why a record cannot be read.
+#[must_use]
+pub fn record(error: &RecordError) -> String {
+    match error {
+        RecordError::NotARecord => tr!("problem-not-a-record"),
+        RecordError::LaterVersion(version) => {
+            tr!("problem-later-record", version = version)
+        }
+        RecordError::OtherGame { found, expected } => {
+            tr!("problem-other-game", found = found, expected = expected)
+        }
+        RecordError::Missing(field) => tr!("problem-missing-line", field = *field),
+        RecordError::BadLine { line, problem } => {
+            tr!("problem-line", line = *line, problem = problem)
+        }
+        RecordError::BadAction {
+            line,
+            number,
+            action,
+            problem,
+        } => tr!(
+            "problem-action",
+            line = *line,
+            number = *number,
+            action = &*quoted(action),
+            problem = problem
+        ),
+    }
+}
+
+/// Why a match cannot be played.
+#[must_use]
+pub fn matchup(error: &MatchupError) -> String {
+    match error {
+        MatchupError::Seats {
+            given,
+            title,
+            needed,
+        } => tr!(
+            "problem-seats",
+            given = *given,
+            game = game(title),
+            needed = seats(needed)
+        ),
+        MatchupError::Spec(error) => player(error),
+        MatchupError::Fault(error) => fault(error),
+        MatchupError::Threads(why) => tr!("problem-threads", why = why),
+    }
+}
+
+/// What a game is called, by its title.
+#[must_use]
+pub fn game(title: &str) -> String {
+    match title {
+        "Blackjack" => tr!("problem-blackjack"),
+        "Daihinmin" => tr!("problem-daihinmin"),
+        "Blokus Duo" => tr!("problem-blokus"),
+        other => other.to_owned(),
+    }
+}
+
+/// How many can play: `5`, `1 to 7`.
+#[must_use]
+pub fn seats(needed: &str) -> String {
+    match needed.split_once(" to ") {
+        Some((least, most)) => tr!("problem-from-to", least = least, most = most),
+        None => needed.to_owned(),
+    }
+}
+
+/// Why a file of openings cannot be used.
+#[must_use]
+pub fn opening(error: &OpeningError) -> String {
+    match error {
+        OpeningError::BadMove {
+            line,
+            number,
+            word,
+            problem,
+        } => tr!(
+            "problem-opening-move",
+            line = *line,
+            number = *number,
+            move_text = &*quoted(word),
+            problem = problem
+        ),
+        OpeningError::Over(line) => tr!("problem-opening-over", line = *line),
+        OpeningError::Empty => tr!("problem-opening-empty"),
+    }
+}
+
+/// What a player did that it may not do.
+#[must_use]
+pub fn fault(error: &Fault) -> String {
+    tr!(
+        "problem-fault",
+        seat = error.seat.index() + 1,
+        action = &error.action,
+        why = &error.why
+    )
+}
+
+/// The values of a rule or a setting: `A, B or C`, `1…8 or inf`.
+#[must_use]
+pub fn values(values: &Values) -> String {
+    let (most, last) = match values {
+        Values::Switch => ("true".to_owned(), Some("false".to_owned())),
+        Values::OneOf([rest @ .., last]) if !rest.is_empty() => {
+            (rest.join(", "), Some((*last).to_owned()))
+        }
+        Values::OneOf(words) => (words.concat(), None),
+        Values::Number(range, words) => {
+            let mut all = vec![format!("{}…{}", range.start(), range.end())];
+            all.extend(words.iter().map(|word| (*word).to_owned()));
+            let last = if all.len() > 1 { all.pop() } else { None };
+            (all.join(", "), last)
+        }
+    };
+    match last {
+        Some(last) => any_of(&most, &last),
+        None => most,
+    }
+}
+
+/// Words with commas between them, or the last one.
+#[must_use]
+pub fn any_of(words: &str, last: &str) -> String {
+    tr!("problem-or", words = words, last = last)
+}
+
+/// The values of a player's setting, which the player names in one of a few forms; another form is left as it is.
+#[must_use]
+pub fn param_values(text: &str) -> String {
+    let number = |prefix: &str| {
+        let (least, most) = text.strip_prefix(prefix)?.split_once(" to ")?;
+        let is_number = |text: &str| text.parse::<f64>().is_ok();
+        (is_number(least) && is_number(most)).then_some((least, most))
+    };
+    if let Some((least, most)) = number("a whole number from ") {
+        return tr!("problem-whole", least = least, most = most);
+    }
+    if let Some((least, most)) = number("a number from ").or_else(|| number("from ")) {
+        return tr!("problem-number", least = least, most = most);
+    }
+    if let Some((least, most)) = number("seconds from ") {
+        return tr!("problem-seconds", least = least, most = most);
+    }
+    if let Some((words, last)) = text.rsplit_once(" or ")
+        && words
+            .split(", ")
+            .chain([last])
+            .all(|word| !word.contains(' '))
+    {
+        return any_of(words, last);
+    }
+    text.to_owned()
+}
