@@ -151,7 +151,7 @@ fn a_match_of_daihinmin_is_played_to_its_end() {
     );
     assert_says(
         &japanese,
-        &["手札", "場は空です。", "待ったしました。", "残り: Mio"],
+        &["手札", "場は空です。", "待ったをしました。", "残り: Mio"],
     );
 }
 
