@@ -244,6 +244,30 @@ fn the_table_is_kept_when_the_input_ends() {
 }
 
 #[test]
+fn whoever_stops_listening_ends_it_quietly() {
+    use std::process::{Command, Stdio};
+    let home = TempDir::new().unwrap();
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("sanban"))
+        .args(["--plain", "play", "blackjack", "--seed", "5"])
+        .env("HOME", home.path())
+        .env("XDG_DATA_HOME", home.path())
+        .env_remove("XDG_CONFIG_HOME")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().unwrap();
+    // It may have noticed already.
+    let _ = std::io::Write::write_all(&mut input, "20\nstand\n".as_bytes());
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), &*errors), (Some(0), ""));
+}
+
+#[test]
 fn without_unicode_only_ascii_is_written() {
     let home = TempDir::new().unwrap();
     let mut command = Command::cargo_bin("sanban").unwrap();
