@@ -939,6 +939,24 @@ fn without_a_cursor_there_is_one_line_and_no_escape_code() {
 }
 
 #[test]
+fn without_a_cursor_a_table_is_told_in_lines() {
+    let place = Place {
+        arguments: &["play", "blackjack", "--seed", "1"],
+        ..HOME
+    };
+    let mut terminal = Terminal::spawn(&place, &[("TERM", "dumb")]);
+    terminal.read();
+    terminal.wait_for("Your bet?");
+    terminal.press("20\r");
+    terminal.wait_for("Choose: 1 stand");
+    terminal.press("quit\r");
+    assert_eq!(terminal.exit_code(), 0);
+    terminal.wait_for("The table is saved");
+    assert!(!terminal.raw.contains(&0x1b), "{}", terminal.text());
+    assert_eq!(terminal.settings(), terminal.settings_before);
+}
+
+#[test]
 fn without_colours_bold_and_reverse_stay() {
     for variables in [[("NO_COLOR", "1")], [("TERM", "vt100")]] {
         let place = SCREENS.iter().find(|place| place.name == "set-up").unwrap();

@@ -59,8 +59,8 @@ pub struct Cli {
     /// Speak this language: auto (LC_ALL, LC_MESSAGES, LANG), en or ja.
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(LanguageChoice::WORDS))]
     language: Option<String>,
-    /// Play in lines of text, without screens: for screen readers, pipes and slow links (with 'play').
-    #[arg(long, global = true)]
+    /// Play in lines of text, without screens (before or behind 'play GAME').
+    #[arg(long)]
     plain: bool,
     #[command(subcommand)]
     command: Option<Command>,

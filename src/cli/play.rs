@@ -22,6 +22,9 @@ pub(super) struct Args {
     /// Open the rated games: your rating, and the next opponent of your strength.
     #[arg(long, conflicts_with_all = ["players", "rules", "settings", "seed", "openings", "games"])]
     rated: bool,
+    /// Play in lines of text, without screens: for screen readers, pipes and slow links.
+    #[arg(long, conflicts_with = "rated")]
+    plain: bool,
 }
 
 impl Args {
@@ -40,6 +43,7 @@ pub(super) fn run(
     named: Option<Config>,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
+    let plain = plain || args.plain;
     if plain && args.rated {
         return Err(Usage("--plain has no rated games".to_owned()).into());
     }

@@ -144,7 +144,8 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         let names = self.session.names().to_vec();
         for (open, hidden) in F::deal_lines(self.session.state(), &names) {
             let seen = self.sees(&hidden.known_to);
-            self.lines.tell(if seen { &open } else { &hidden.text })?;
+            let line = if seen { open } else { hidden.text };
+            self.lines.tell(&F::in_brief(line, &names))?;
         }
         Ok(())
     }
@@ -232,10 +233,11 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         let before: StateOf<F> = timeline.state_at(ply);
         let names = self.session.names();
         let hidden = F::hidden_log_line(&before, &action, names);
-        Some(match hidden.filter(|hidden| !self.sees(&hidden.known_to)) {
+        let line = match hidden.filter(|hidden| !self.sees(&hidden.known_to)) {
             Some(hidden) => hidden.text,
             None => F::told(&before, &action, names),
-        })
+        };
+        Some(F::in_brief(line, names))
     }
 
     /// What went wrong elsewhere, such as on the disk.

@@ -409,7 +409,7 @@ fn the_review_shows_the_stone_that_was_placed_and_the_candidates() {
 
 #[test]
 fn hex_is_told_in_lines_without_a_word_of_its_own() {
-    let plan = plan("size=3", ["human", "path"], "");
+    let plan = plan("size=5", ["human", "path"], "");
     let mut input = "b2\nall\nb2\nundo\nnonsense\nquit\n".as_bytes();
     let mut output = Vec::new();
     plain::play::<HexDisplay>(plan, Offscreen::new(house()), &mut input, &mut output).unwrap();

@@ -88,6 +88,11 @@ pub trait Spoken: TableUi {
         Some(Self::reason_words(reason))
     }
 
+    /// A line of the log without what was said of its player at the start.
+    fn in_brief(line: String, _names: &[String]) -> String {
+        line
+    }
+
     /// An action that was done, in the state before it.
     fn told(before: &StateOf<Self>, action: &ActionOf<Self>, names: &[String]) -> String {
         Self::log_line(before, action, names)

@@ -97,9 +97,11 @@ impl Spoken for BlackjackDisplay {
             return lines;
         }
         let hands = place.hands();
-        for (number, hand) in (1..).zip(hands) {
+        let active = table.active_hand();
+        for (index, hand) in hands.iter().enumerate() {
+            let number = index + 1;
             let (cards, total) = (cards(hand.cards()), words::total(hand.total()));
-            let acts = table.hand_to_act() == Some(hand);
+            let acts = active == Some(index);
             lines.push(match hands.len() {
                 1 => tr!("plain_blackjack-hand", cards = cards, total = total),
                 _ if acts => {

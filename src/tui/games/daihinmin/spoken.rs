@@ -2,17 +2,15 @@
 
 use super::series::Series;
 use super::{DaihinminDisplay, illegal_words, words};
-use crate::daihinmin::{Action, Cards, Daihinmin, Illegal, Kind, Meld, Phase, State, View};
-use crate::game::{Seat, State as _, View as _};
+use crate::daihinmin::{Action, Cards, Daihinmin, Illegal, Kind, Meld, Phase, View};
+use crate::game::{Seat, View as _};
 use crate::tr;
 use crate::tui::play::{Heard, Menu, Spoken, list, numbered};
-use crate::tui::session::{Session, TableDisplay as _};
+use crate::tui::session::Session;
 
 impl Spoken for DaihinminDisplay {
-    fn told(before: &State, action: &Action, names: &[String]) -> String {
-        let line = Self::log_line(before, action, names);
-        // How strong a player is was said at the start.
-        let told = before.actor().and_then(|seat| {
+    fn in_brief(line: String, names: &[String]) -> String {
+        let told = Seat::all(names.len()).find_map(|seat| {
             let rest = line.strip_prefix(&words::label(seat, names))?;
             Some(format!("{}{rest}", words::called(seat, names)))
         });

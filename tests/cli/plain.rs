@@ -1,0 +1,310 @@
+//! Plain mode as a pipe meets it: whole games by a script, in both languages.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::path::Path;
+use std::process::Output;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+/// What a table says and leaves when these lines are typed.
+fn typed(home: &Path, args: &[&str], lines: &str) -> Output {
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    for variable in ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "LC_ALL", "LC_MESSAGES"] {
+        command.env_remove(variable);
+    }
+    command
+        .arg("--plain")
+        .args(args)
+        .env("HOME", home)
+        .env("XDG_DATA_HOME", home)
+        .env("LANG", "C.UTF-8")
+        .env("TERM", "dumb")
+        .write_stdin(lines)
+        .output()
+        .unwrap()
+}
+
+/// What was said at a table that nobody played at before. Whatever is said is lines of text, and nothing else.
+fn said(args: &[&str], lines: &str) -> String {
+    let home = TempDir::new().unwrap();
+    let output = typed(home.path(), args, lines);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), &*errors), (Some(0), ""), "{args:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let signs = text.chars();
+    let wrong: Vec<char> = signs
+        .filter(|&sign| sign != '\n' && sign.is_control())
+        .chain(
+            text.chars()
+                .filter(|sign| ('\u{2500}'..='\u{27bf}').contains(sign)),
+        )
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:?} in {text}");
+    assert!(text.lines().all(|line| !line.trim().is_empty()), "{text}");
+    text
+}
+
+/// The same with a seed, twice: what is said is the same each time.
+fn said_twice(args: &[&str], lines: &str) -> String {
+    let args = [args, &["--seed", "5"]].concat();
+    let first = said(&args, lines);
+    assert_eq!(first, said(&args, lines));
+    first
+}
+
+fn assert_says(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "no '{part}' in:\n{text}");
+    }
+}
+
+const BLACKJACK: &[&str] = &["play", "blackjack", "--player", "human"];
+const DAIHINMIN: &[&str] = &[
+    "play",
+    "daihinmin",
+    "--player",
+    "human",
+    "--player",
+    "4xrandom",
+    "-n",
+    "2",
+];
+const BLOKUS: &[&str] = &["play", "blokus", "--player", "human", "--player", "random"];
+
+#[test]
+fn a_round_of_blackjack_is_played_by_a_script() {
+    let text = said_twice(BLACKJACK, "20\nstand\n\n\nstand\nquit\n");
+    assert_says(
+        &text,
+        &[
+            "Round 1.\n",
+            "You have 1,000.",
+            "You: bet 20.",
+            "Your hand: ",
+            "Dealer shows ",
+            "Choose: 1 ",
+            "You: stand ",
+            "in the bank.",
+            "Enter deals the next one",
+            "Round 2.\n",
+        ],
+    );
+    // Just Enter bets as much again.
+    assert_eq!(text.matches("You: bet 20.").count(), 2, "{text}");
+    let japanese = said_twice(
+        &[BLACKJACK, &["--language", "ja"]].concat(),
+        "20\nスタンド\n終了\n",
+    );
+    assert_says(
+        &japanese,
+        &[
+            "ラウンド1。",
+            "あなた: ベット 20。",
+            "手札: ",
+            "あなた: スタンド ",
+        ],
+    );
+    assert!(!japanese.contains("Choose"), "{japanese}");
+}
+
+#[test]
+fn a_match_of_daihinmin_is_played_to_its_end() {
+    // The first choice there is, or a pass where there is none; the exchange wants cards of one's own.
+    let home = TempDir::new().unwrap();
+    let args = [DAIHINMIN, &["--set", "exchange=false", "--seed", "5"]].concat();
+    let lines = "1\np\n".repeat(200);
+    let output = typed(home.path(), &args, &lines);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_says(
+        &text,
+        &[
+            "Game 1 of 2.",
+            "Your hand, ",
+            "The table is empty: you lead.",
+            "Cards left: Mio ",
+            "Singles: 1 ",
+            "You: pass",
+            "1st: ",
+            "Points after 1 game: ",
+            "The game is over.",
+        ],
+    );
+    let short = said_twice(DAIHINMIN, "1\nhint\nundo\nh5\nlog\nrecord\nquit\n");
+    assert_says(
+        &short,
+        &[
+            "Hint: ",
+            "Values: ",
+            "Taken back.",
+            "sanban-record: 1; game: daihinmin;",
+        ],
+    );
+    let japanese = said(
+        &[DAIHINMIN, &["--seed", "5", "--language", "ja"]].concat(),
+        "1\n待った\n状態\nパス\n終了\n",
+    );
+    assert_says(
+        &japanese,
+        &["手札", "場は空です。", "待ったをしました。", "残り: Mio"],
+    );
+}
+
+#[test]
+fn blokus_is_played_by_pieces_and_places() {
+    let text = said_twice(BLOKUS, "f\nF 2\nboard\nundo\ne10,f10,g10\nstate\nquit\n");
+    assert_says(
+        &text,
+        &[
+            "F has 40 places",
+            "F 1: ",
+            "20 more: type F all",
+            "You: F on ",
+            "Row 14: . .",
+            "Taken back.",
+            "You: I3 on e10,f10,g10.",
+            "Score: You 3, ",
+        ],
+    );
+    // Every piece at its first place, until nobody can go on.
+    let pieces = "F W X Y N P T5 U V5 Z5 I5 L5 I4 L4 O T4 Z4 I3 V3 2 1";
+    let moves: String = pieces
+        .split(' ')
+        .map(|piece| format!("{piece} 1\n"))
+        .collect();
+    let whole = said_twice(BLOKUS, &moves.repeat(2));
+    assert_says(
+        &whole,
+        &[" by ", "The game is over. Enter starts the next one"],
+    );
+    let japanese = said(&[BLOKUS, &["--language", "ja"]].concat(), "f 2\n盤\n終了\n");
+    assert_says(&japanese, &["あなた: Fを ", "14段: ", "得点: あなた 5"]);
+}
+
+#[test]
+fn what_is_wrong_is_said_in_one_line() {
+    let text = said_twice(
+        BLACKJACK,
+        "7\n5000\nbet\n20\nsplit\n9\nsplat\n\u{1b}[31m\nquit\n",
+    );
+    assert_says(
+        &text,
+        &[
+            "Not allowed: ",
+            "bet is neither a command nor a move.",
+            "The numbers go from 1 to ",
+            "splat is neither a command nor a move. Type help",
+        ],
+    );
+    let blokus = said_twice(BLOKUS, "a1\ne10,e10\nF 99\n0\nF 1\nf\nquit\n");
+    assert_says(
+        &blokus,
+        &[
+            "Not allowed: ",
+            "e10,e10 is neither",
+            "F has the places 1 to 40.",
+            "the F is already placed",
+        ],
+    );
+    let daihinmin = said_twice(DAIHINMIN, "jo jo\nhh\n99\nnext\nredo\nundo\nquit\n");
+    assert_says(
+        &daihinmin,
+        &[
+            "The numbers go from 1 to ",
+            "The game is not over yet.",
+            "Nothing was taken back.",
+        ],
+    );
+}
+
+#[test]
+fn the_table_is_kept_when_the_input_ends() {
+    let home = TempDir::new().unwrap();
+    let args = [BLACKJACK, &["--seed", "5"]].concat();
+    let output = typed(home.path(), &args, "20\nstand\nundo\n");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_says(&text, &["The input has ended.", "The table is saved"]);
+    // The round that was over is counted as at any table.
+    let mut stats = Command::cargo_bin("sanban").unwrap();
+    stats
+        .args(["stats", "--json"])
+        .env("HOME", home.path())
+        .env("XDG_DATA_HOME", home.path())
+        .env_remove("XDG_CONFIG_HOME");
+    let counted = String::from_utf8(stats.output().unwrap().stdout).unwrap();
+    assert!(counted.contains("blackjack"), "{counted}");
+    // Where nothing was decided there is nothing to keep.
+    assert!(!said(BLACKJACK, "").contains("saved"));
+}
+
+#[test]
+fn whoever_stops_listening_ends_it_quietly() {
+    use std::process::{Command, Stdio};
+    let home = TempDir::new().unwrap();
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("sanban"))
+        .args(["--plain", "play", "blackjack", "--seed", "5"])
+        .env("HOME", home.path())
+        .env("XDG_DATA_HOME", home.path())
+        .env_remove("XDG_CONFIG_HOME")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().unwrap();
+    // It may have noticed already.
+    let _ = std::io::Write::write_all(&mut input, "20\nstand\n".as_bytes());
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), &*errors), (Some(0), ""));
+}
+
+#[test]
+fn without_unicode_only_ascii_is_written() {
+    let home = TempDir::new().unwrap();
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    let args = [&["--plain"], DAIHINMIN, &["--seed", "5"]].concat();
+    let output = command
+        .args(args)
+        .env("HOME", home.path())
+        .env("XDG_DATA_HOME", home.path())
+        .env("LC_ALL", "C")
+        .write_stdin("1\nstate\nhelp\nquit\n")
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.is_ascii() && text.contains("Your hand, "), "{text}");
+}
+
+#[test]
+fn plain_is_for_tables_of_people() {
+    let home = TempDir::new().unwrap();
+    for args in [
+        &["players", "blokus"][..],
+        &[],
+        &["play", "blackjack", "--rated"],
+    ] {
+        let output = typed(home.path(), args, "");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert_says(&String::from_utf8_lossy(&output.stderr), &["--plain"]);
+    }
+    // Who has no terminal hears of it.
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    let output = command
+        .args(["play", "blackjack"])
+        .env("HOME", home.path())
+        .output()
+        .unwrap();
+    assert_says(
+        &String::from_utf8_lossy(&output.stderr),
+        &["sanban play GAME --plain"],
+    );
+}
