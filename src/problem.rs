@@ -1,6 +1,7 @@
 //! Errors of the engines in words: the facts of a typed error as a sentence in the language of the person.
 
 use std::error::Error;
+use std::io;
 
 use crate::arena::{Fault, MatchupError, OpeningError};
 use crate::game::{RecordError, RuleError, SpecError, Values, quoted};
@@ -15,7 +16,22 @@ pub fn sentence(error: &(dyn Error + 'static)) -> String {
         .or_else(|| error.downcast_ref().map(matchup))
         .or_else(|| error.downcast_ref().map(opening))
         .or_else(|| error.downcast_ref().map(fault))
+        .or_else(|| error.downcast_ref().map(system))
         .unwrap_or_else(|| error.to_string())
+}
+
+/// Why the system refused: the most common reasons in words, the others as the system says them.
+#[must_use]
+pub fn system(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => tr!("problem-not-found"),
+        io::ErrorKind::PermissionDenied => tr!("problem-permission"),
+        io::ErrorKind::IsADirectory => tr!("problem-directory"),
+        io::ErrorKind::NotADirectory => tr!("problem-not-a-directory"),
+        io::ErrorKind::StorageFull => tr!("problem-disk-full"),
+        io::ErrorKind::ReadOnlyFilesystem => tr!("problem-read-only"),
+        _ => error.to_string(),
+    }
 }
 
 /// Why there is no such player.

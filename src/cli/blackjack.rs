@@ -47,6 +47,8 @@ fn action_word(action: Action) -> String {
         Action::Double => tr!("cli_blackjack-double"),
         Action::Split => tr!("cli_blackjack-split"),
         Action::Surrender => tr!("cli_blackjack-surrender"),
+        Action::Insure => tr!("cli_blackjack-insure"),
+        Action::Decline => tr!("cli_blackjack-decline"),
         // No table of values has another.
         other => other.to_string(),
     }

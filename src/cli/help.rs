@@ -12,6 +12,7 @@ use clap::{Arg, Command, CommandFactory as _};
 
 use super::Cli;
 use super::examples::examples;
+use super::roster_words;
 use crate::i18n;
 use crate::tr;
 
@@ -20,11 +21,12 @@ pub(super) fn command() -> Command {
     Walk::default().whole()
 }
 
-/// The names of the messages that the help is made of.
+/// The names of the messages that are looked up by the names of commands, options, players, settings and rules.
 #[must_use]
-pub fn help_messages() -> BTreeSet<String> {
+pub fn messages_by_name() -> BTreeSet<String> {
     let mut walk = Walk::default();
     walk.whole();
+    walk.asked.extend(roster_words::messages());
     walk.asked
 }
 

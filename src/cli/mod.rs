@@ -26,6 +26,7 @@ mod progress;
 mod refusal;
 mod replay;
 mod reports;
+mod roster_words;
 mod rules;
 mod stats;
 mod uecda;
@@ -38,7 +39,7 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
 
-pub use help::help_messages;
+pub use help::messages_by_name;
 
 use crate::config::{ConfigError, LanguageChoice};
 use crate::game::{RuleError, SpecError, harmless, harmless_but};

@@ -199,7 +199,7 @@ pub(super) fn unreadable(file: &str, error: &std::io::Error) -> Usage {
     Usage(tr!(
         "cli-file-unreadable",
         file = file,
-        why = error.to_string()
+        why = problem::system(error)
     ))
 }
 

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::options::GameName;
+use super::roster_words::{self, player};
 use crate::game::Game;
 use crate::problem;
 use crate::registry::{self, Visitor};
@@ -37,18 +38,19 @@ impl Visitor for List<'_> {
         let width = names.map(str::len).max().unwrap_or(0).max(HUMAN.len());
         writeln!(out, "{HUMAN:width$}  {}", tr!("cli_players-human"))?;
         for entry in roster.entries() {
-            writeln!(out, "{:width$}  {}", entry.name, entry.summary)?;
+            writeln!(out, "{:width$}  {}", entry.name, player(G::NAME, entry))?;
             for param in entry.params {
                 let values = problem::param_values(param.values);
-                let about = match param.default {
-                    "" => tr!(
-                        "cli_players-param",
-                        summary = param.summary,
-                        values = values
-                    ),
-                    default => tr!(
+                let summary = roster_words::param(G::NAME, entry.name, param);
+                let default = match param.default {
+                    "as the level says" => tr!("cli_players-as-level"),
+                    other => other.to_owned(),
+                };
+                let about = match default.is_empty() {
+                    true => tr!("cli_players-param", summary = summary, values = values),
+                    false => tr!(
                         "cli_players-param-default",
-                        summary = param.summary,
+                        summary = summary,
                         values = values,
                         default = default
                     ),

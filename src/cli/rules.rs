@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::options::GameName;
+use super::roster_words;
 use crate::game::{Game, RuleKey, Rules, State};
 use crate::problem;
 use crate::registry::{self, Visitor};
@@ -34,18 +35,19 @@ impl Visitor for List<'_> {
     type Output = anyhow::Result<()>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        print::<<G::State as State>::Rules>(self.args.rules.as_deref(), self.out)
+        print::<<G::State as State>::Rules>(G::NAME, self.args.rules.as_deref(), self.out)
     }
 }
 
-fn print<R: Rules>(preset: Option<&str>, out: &mut dyn Write) -> anyhow::Result<()> {
+fn print<R: Rules>(game: &str, preset: Option<&str>, out: &mut dyn Write) -> anyhow::Result<()> {
     let rules = preset.map_or_else(|| Ok(R::default()), R::preset)?;
     writeln!(out, "{}", tr!("cli_rules-presets"))?;
     let width = |words: &mut dyn Iterator<Item = usize>| words.max().unwrap_or(0);
     let presets = R::presets();
     let name = width(&mut presets.iter().map(|preset| preset.name.len()));
     for preset in presets {
-        writeln!(out, "  {:name$}  {}", preset.name, preset.summary)?;
+        let about = roster_words::preset(game, preset);
+        writeln!(out, "  {:name$}  {about}", preset.name)?;
     }
     let heading = match preset {
         Some(preset) => tr!("cli_rules-keys", preset = preset),
@@ -61,7 +63,7 @@ fn print<R: Rules>(preset: Option<&str>, out: &mut dyn Write) -> anyhow::Result<
             written(key),
             tr!(
                 "cli_rules-key",
-                summary = key.summary,
+                summary = roster_words::rule(game, key.name, key.summary),
                 values = problem::values(&key.values)
             )
         )?;

@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 use crate::game::quoted;
+use crate::problem;
 use crate::text::{prefix, suffix, width};
 use crate::tr;
 
@@ -16,7 +17,7 @@ pub enum ConfigError {
     #[error("{}", tr!("config-no-home"))]
     NoHome,
     /// The file system refused.
-    #[error("{}", tr!("config-file", file = .path.display().to_string(), action = *.action, why = .source.to_string()))]
+    #[error("{}", tr!("config-file", file = .path.display().to_string(), action = *.action, why = problem::system(.source)))]
     File {
         /// The file.
         path: PathBuf,

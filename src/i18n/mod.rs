@@ -83,6 +83,12 @@ pub fn find(id: &str) -> Option<String> {
     catalog::find(language(), id, None, &[])
 }
 
+/// An attribute of a message in the current language, where there is one: for names that are made while the program runs.
+#[must_use]
+pub fn find_attribute(id: &str, name: &str) -> Option<String> {
+    attribute(id, name)
+}
+
 /// An attribute of a message in the current language. Use [`Message::attribute`].
 fn attribute(id: &str, name: &str) -> Option<String> {
     catalog::attribute(language(), id, name)

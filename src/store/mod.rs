@@ -108,7 +108,7 @@ pub enum StoreError {
     #[error("{}", tr!("store-no-home"))]
     NoHome,
     /// The file system refused.
-    #[error("{}", refused(*.action, .source.to_string(), .path))]
+    #[error("{}", refused(*.action, problem::system(.source), .path))]
     File {
         /// The file or directory.
         path: PathBuf,

@@ -163,7 +163,10 @@ fn errors_are_in_the_language_of_the_person() {
         &["play", "daihinmin", "--rated", "--seed", "1"],
         &["同時に使えません"],
     );
-    assert_refused(&["replay", "/no/such/file"], &["読めません"]);
+    assert_refused(
+        &["replay", "/no/such/file"],
+        &["読めません: ファイルもディレクトリもありません"],
+    );
 }
 
 #[test]
@@ -176,7 +179,7 @@ fn the_environment_chooses_the_language() {
     };
     for variable in ["LC_ALL", "LANG"] {
         let text = players(variable);
-        assert!(text.contains("あなた"), "{text}");
+        assert!(text.contains("あなた") && text.contains("強さ"), "{text}");
         assert!(text.contains("既定値: "), "{text}");
     }
     let english = stdout_of(sanban(&["players", "blokus"]));

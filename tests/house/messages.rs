@@ -200,9 +200,9 @@ fn read_use(tokens: TokenStream, path: &Path) -> Option<Use> {
     })
 }
 
-/// What [`sanban::cli`] asks for by the names of its commands and options, which no `tr!` names.
+/// What [`sanban::cli`] asks for by the names of commands, options, players and rules, which no `tr!` names.
 fn asked_by_name() -> BTreeSet<String> {
-    sanban::cli::help_messages()
+    sanban::cli::messages_by_name()
 }
 
 #[test]

@@ -4,3 +4,72 @@ cli_players-about = List the players of a game and their settings
 cli_players-human = you, where there is a terminal (play)
 cli_players-param = { $summary } ({ $values })
 cli_players-param-default = { $summary } ({ $values }; default: { $default })
+
+cli_players-as-level = as the level says
+
+
+## Players
+
+
+cli_players-blokus-random = Random: any legal placement with equal chance.
+cli_players-blokus-rated = Learned ratings of pieces and squares, without search (Sasaki and Kotani).
+cli_players-blokus-uct = Monte Carlo tree search (UCT) by Sasaki and Kotani, with AMAF and rated playouts if wanted.
+cli_players-blokus-expert = The strongest: tree search with RAVE, learned priors, evaluation and network, informed playouts and solved endings.
+
+
+## Settings of players. A name may be that of one player (blokus-expert-threads), of a game or of all.
+
+
+cli_players-param-level = strength from 1 (weak, instant) to 9 (strong, takes seconds); the same on every machine
+cli_players-param-playouts = playouts per decision, instead of a level
+cli_players-param-time = seconds per decision, instead of a level; with playouts, whichever ends first
+cli_players-param-c = exploration: the constant of UCB1, in units of the payoff
+cli_players-param-expand = a leaf gets children once it has been reached by more playouts than this
+cli_players-param-explain = value every choice, even where none is needed to decide (a proven win)
+cli_players-param-bet = the table minimum, the paper's bets by the running count, or always this amount
+cli_players-param-count = the count for bet=cc: the paper's Table 5 or its Table 4
+cli_players-param-soft = which soft hands are looked up in the soft table: those that the chart says, or all
+cli_players-param-policy = other weights than the built-in ones, as made by 'sanban learn daihinmin'
+cli_players-param-blokus-select = each move in proportion to its rating, or the higher rated of two random ones
+cli_players-param-blokus-ratings = ratings of moves: learned from 40 games as in the paper, or from more and better ones
+cli_players-param-blokus-amaf = whether a playout counts for moves that the same side makes later in it: for all, or for pieces of one size
+cli_players-param-blokus-playout = how playouts choose: uniformly, in proportion to the ratings, or the higher rated of two random moves
+cli_players-param-blokus-c = exploration: the constant of UCB1
+cli_players-param-blokus-threads = threads that search one tree, all = as many as the machine has; with more than one, games no longer repeat
+cli_players-param-blokus-ponder = whether it thinks on the opponent's time too
+cli_players-param-blokus-notices = how many placements, drawn at random, it looks at; a beginner overlooks most
+cli_players-param-blokus-book = openings searched beforehand, for level 6 and above
+cli_players-param-blokus-priors = which moves look promising before any search
+cli_players-param-blokus-evaluation = how likely a position is to be won by the look of it; without, playouts go to the end of the game
+cli_players-param-blokus-network = corrects priors and evaluation by where pieces lie; own only where these are
+cli_players-param-blackjack-chart = the strategy chart it plays by
+cli_players-param-blackjack-emcts-chart = what playouts play by; auto: the paper's chart for its rewards, for payoff the one that fits the rules
+cli_players-param-blackjack-emcts-playouts = playouts per decision
+cli_players-param-blackjack-emcts-c = exploration: how much the search tries what is little known
+cli_players-param-blackjack-exact-bet = as for basic; exact: the paper's largest bet where the next round is worth something, else its smallest
+cli_players-param-blackjack-reward = what playouts are rewarded for: 1 for a win, the paper's Table 7, or the money
+cli_players-param-blackjack-loop = whether a node is what was done, or what was done and which cards came
+cli_players-param-blackjack-draw = what a draw is worth to winlose
+cli_players-param-blackjack-hands = what the hands of a split bet are worth together to winlose and table7
+cli_players-param-daihinmin-passes = whether passing is one of the choices even when a meld is legal
+cli_players-param-daihinmin-lead = which group of the lowest rank it leads
+cli_players-param-daihinmin-hold = beyond the paper: with more cards in hand than this it passes rather than follow with a 2 or the joker
+cli_players-param-daihinmin-wild = beyond the paper: with at most this many cards in hand the joker also completes a pair or a triple
+cli_players-param-daihinmin-epsilon = how often it plays at random to find out more
+cli_players-param-daihinmin-explore = what is random: which group of a rank is its candidate, or which legal play is made
+cli_players-param-daihinmin-halving = after this many games epsilon is halved, and again
+cli_players-param-daihinmin-learn = whether it goes on learning
+cli_players-param-daihinmin-table = what it knows at the start ('sanban learn use-mel' writes a file)
+cli_players-param-daihinmin-playout = playouts of any meld with equal chance, as in the paper, or mostly of the lowest that breaks no group
+cli_players-param-daihinmin-mcm-playouts = playouts for every legal meld; the paper ran 10000
+cli_players-param-daihinmin-mct-playouts = playouts per decision; the paper ran 100000
+cli_players-param-daihinmin-mct-c = exploration: how much UCB1 tries what is little known
+cli_players-param-daihinmin-backup = a node is worth what its best child is, as in the paper, or the mean of its playouts
+cli_players-param-daihinmin-candidates = how many deals of the unseen cards are weighed for a decision
+cli_players-param-daihinmin-worlds = how many of them are played in
+cli_players-param-daihinmin-swaps = how often two cards of each of these may change hands, to explain more
+cli_players-param-daihinmin-memory = the latest games from which it learns how each of the others plays
+cli_players-param-daihinmin-belief = how far the play of the others tells of their cards
+cli_players-param-daihinmin-exploration = how much being little known counts against looking good, in points
+cli_players-param-daihinmin-prior = how many playouts the policy's opinion counts as
+cli_players-param-daihinmin-widest = the most choices that are tried

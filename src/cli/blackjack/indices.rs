@@ -5,10 +5,12 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use super::action_word;
 use super::counting::{CountOptions, heading};
+use crate::blackjack::counting::HandKind;
 use crate::blackjack::counting::indices::{Deviation, deviations};
 use crate::game::Rules;
-use crate::text::{pad_left, pad_right, signed};
+use crate::text::{pad_left, pad_right, signed, width};
 use crate::tr;
 
 /// From which true count on another action is best, the most valuable deviations first.
@@ -47,27 +49,42 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", tr!("cli_blackjack-indices-none"))?;
         return Ok(ExitCode::SUCCESS);
     }
+    let changes = found.iter().map(|deviation| {
+        // The arrow has a blank on both sides.
+        width(&action_word(deviation.basic)) + width(&action_word(deviation.play)) + 3
+    });
+    let columns = changes.max().unwrap_or(0).max(20);
     writeln!(out, "{}", tr!("cli_blackjack-indices-index"))?;
     let all = format!("{all:.3}");
     writeln!(out, "{}", tr!("cli_blackjack-indices-gain", all = all))?;
     writeln!(
         out,
-        "{}  {} {:20} {} {} {} {}",
+        "{}  {} {} {} {} {} {}",
         pad_left(&tr!("cli_blackjack-indices-hand"), 10),
-        pad_right(&tr!("cli_blackjack-indices-up"), 4),
-        "",
+        pad_right(&tr!("cli_blackjack-indices-up"), 3),
+        pad_right("", columns),
         pad_left(&tr!("cli_blackjack-indices-number"), 7),
         pad_left(&tr!("cli_blackjack-indices-whole"), 6),
         pad_left(&tr!("cli_blackjack-indices-frequency"), 8),
         pad_left(&tr!("cli_blackjack-indices-gains"), 7),
     )?;
     for deviation in &found {
-        let change = format!("{} → {}", deviation.basic, deviation.play);
+        let change = format!(
+            "{} → {}",
+            action_word(deviation.basic),
+            action_word(deviation.play)
+        );
+        let hand = match deviation.hand {
+            HandKind::Any => tr!("cli_blackjack-all-hands"),
+            HandKind::Soft(points) => format!("{} {points}", tr!("cli_blackjack-soft")),
+            other => other.to_string(),
+        };
         writeln!(
             out,
-            "{:>10}  {:4} {change:20} {} {:>5} {:>6} {:>8.2} {:>7.4}",
-            deviation.hand,
+            "{}  {:3} {} {} {:>5} {:>6} {:>8.2} {:>7.4}",
+            pad_left(&hand, 10),
             deviation.up.label(),
+            pad_right(&change, columns),
             if deviation.above { '≥' } else { '<' },
             signed(deviation.index, 2),
             signed(deviation.whole(), 0),

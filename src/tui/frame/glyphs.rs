@@ -413,7 +413,7 @@ mod tests {
             buffer.set_string(0, 0, text, Style::new());
             GlyphSet::missing(&buffer)
         };
-        assert_eq!(missing("♠ 大 é x"), []);
+        assert!(missing("♠ 大 é x").is_empty());
         assert_eq!(missing("a☂"), ['☂']);
     }
 

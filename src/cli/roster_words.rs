@@ -1,0 +1,118 @@
+//! What players, their settings and the rules of a game are, in the language of the person.
+//!
+//! A game that has messages for its screens brings what they say of a player or a rule: the sentences `.help` of
+//! `GAME_players-PLAYER` and `GAME_rules-RULE`. The rest stands in `cli_players.ftl` and `cli_rules.ftl`, by the names of game,
+//! player and setting; what stands nowhere is as the roster has it.
+
+use std::collections::BTreeSet;
+
+use crate::game::{Entry, Game, Param, Preset, Rules as _, State};
+use crate::i18n;
+use crate::registry::{self, NAMES, Visitor};
+
+/// What a player is, in a sentence.
+pub(super) fn player<S: State>(game: &str, entry: &Entry<S>) -> String {
+    let name = entry.name;
+    i18n::find_attribute(&format!("{game}_players-{name}"), "help")
+        .or_else(|| i18n::find(&format!("cli_players-{game}-{name}")))
+        .unwrap_or_else(|| entry.summary.to_owned())
+}
+
+/// What a setting of a player does.
+pub(super) fn param(game: &str, player: &str, param: &Param) -> String {
+    param_message(game, player, param)
+        .and_then(|id| i18n::find(&id))
+        .unwrap_or_else(|| param.summary.to_owned())
+}
+
+/// The message about a setting: that of the player, of the game, or of all players.
+fn param_message(game: &str, player: &str, param: &Param) -> Option<String> {
+    let key = param.key;
+    [
+        format!("cli_players-param-{game}-{player}-{key}"),
+        format!("cli_players-param-{game}-{key}"),
+        format!("cli_players-param-{key}"),
+    ]
+    .into_iter()
+    .find(|id| i18n::find(id).is_some())
+}
+
+/// What a preset of the rules is.
+pub(super) fn preset(game: &str, preset: &Preset) -> String {
+    let name = preset.name;
+    i18n::find_attribute(&format!("{game}_rules-preset-{name}"), "help")
+        .or_else(|| i18n::find(&format!("cli_rules-{game}-{name}")))
+        .unwrap_or_else(|| preset.summary.to_owned())
+}
+
+/// What a rule is.
+pub(super) fn rule(game: &str, name: &str, summary: &str) -> String {
+    let name = name.replace('_', "-");
+    i18n::find_attribute(&format!("{game}_rules-{name}"), "help")
+        .or_else(|| i18n::find(&format!("cli_rules-{game}-{name}")))
+        .unwrap_or_else(|| summary.to_owned())
+}
+
+/// The names of the messages that this room looks up and finds, for all games.
+pub(super) fn messages() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for game in NAMES {
+        // Every name is one of a game.
+        let _ = registry::visit(game, Collect(&mut found));
+    }
+    found
+}
+
+struct Collect<'a>(&'a mut BTreeSet<String>);
+
+impl Visitor for Collect<'_> {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let mut ids = Vec::new();
+        for entry in G::roster().entries() {
+            ids.push(format!("cli_players-{}-{}", G::NAME, entry.name));
+            let params = entry.params.iter();
+            ids.extend(params.filter_map(|param| param_message(G::NAME, entry.name, param)));
+        }
+        let presets = <G::State as State>::Rules::presets().iter();
+        let rules = <G::State as State>::Rules::keys().iter();
+        let names = presets
+            .map(|preset| preset.name)
+            .chain(rules.map(|rule| rule.name));
+        ids.extend(names.map(|name| format!("cli_rules-{}-{name}", G::NAME)));
+        self.0
+            .extend(ids.into_iter().filter(|id| i18n::find(id).is_some()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Missing<'a>(&'a mut Vec<String>);
+
+    impl Visitor for Missing<'_> {
+        type Output = ();
+
+        fn visit<G: Game>(self) {
+            for entry in G::roster().entries() {
+                for param in entry.params {
+                    if param_message(G::NAME, entry.name, param).is_none() {
+                        self.0
+                            .push(format!("{} {} {}", G::NAME, entry.name, param.key));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_setting_of_a_player_has_a_message() {
+        let mut missing = Vec::new();
+        for game in NAMES {
+            registry::visit(game, Missing(&mut missing)).unwrap();
+        }
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}
