@@ -23,6 +23,10 @@ pub fn sentence(error: &(dyn Error + 'static)) -> String {
 /// Why the system refused: the most common reasons in words, the others as the system says them.
 #[must_use]
 pub fn system(error: &io::Error) -> String {
+    // What we say ourselves is in words already.
+    if error.get_ref().is_some() {
+        return error.to_string();
+    }
     match error.kind() {
         io::ErrorKind::NotFound => tr!("problem-not-found"),
         io::ErrorKind::PermissionDenied => tr!("problem-permission"),
