@@ -66,14 +66,14 @@ const SCREENS: &[Place] = &[
     Place {
         name: "help",
         keys: "?",
-        shows: "Choose the game to the left",
+        shows: "The game to the left",
         leave: "qq",
         ..HOME
     },
     Place {
         name: "settings",
         keys: "s",
-        shows: "confirm leaving",
+        shows: "Confirm leaving",
         leave: "qq",
         ..HOME
     },
@@ -985,7 +985,7 @@ fn nothing_is_written_while_nothing_changes() {
         terminal.signal(Signal::WINCH);
     }
     terminal.press("?");
-    terminal.wait_for("Choose the game to the left");
+    terminal.wait_for("The game to the left");
     assert_eq!(frames(&terminal), 2);
     terminal.press("?q");
     assert_eq!(terminal.exit_code(), 0);

@@ -142,7 +142,7 @@ fn bad_words_are_answered_with_the_right_ones() {
     );
     assert_refused(
         &["practice", "decks", "--set", "decks=inf"],
-        &["'decks'", "full deck"],
+        &["'decks'", "nothing to count"],
     );
     assert_refused(
         &["match", "chess"],

@@ -272,7 +272,7 @@ fn statistics_are_told_to_people_and_to_programs() {
         "3 games      1 won     0 drawn     2 lost",
         "2 with take-backs",
         "places    0    0    0    0    1",
-        "大富豪 0 · 富豪 0 · 平民 0 · 貧民 0 · 大貧民 1",
+        "daifugo 0 · fugo 0 · heimin 0 · hinmin 0 · daihinmin 1",
         "1 decision in 1 game, 0 % of them cost nothing",
         "To improve: look at them in the review",
         "2023-11-14       3 games",

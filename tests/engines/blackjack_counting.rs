@@ -428,7 +428,7 @@ fn the_tools_print_tables_and_json(#[case] args: &[&str], #[case] key: &str) {
 #[rstest]
 #[case(&["indices", "--count", "hilo"], "unknown count 'hilo'; the counts are: paper, ko, hi-lo,")]
 #[case(&["ramp", "--max", "5"], "--max 5 is less than --min 10")]
-#[case(&["ramp", "--bankroll", "100", "--kelly", "0"], "--kelly 0: expected more than 0")]
+#[case(&["ramp", "--bankroll", "100", "--kelly", "0"], "--kelly 0: expected a number above 0")]
 #[case(&["effects", "--set", "decks=9"], "rule decks=9: expected 1…8")]
 fn what_is_written_wrongly_is_said_in_one_line(#[case] args: &[&str], #[case] said: &str) {
     let output = Command::cargo_bin("sanban")

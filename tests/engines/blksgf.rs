@@ -681,7 +681,7 @@ fn files_are_replayed_and_converted() {
     for command in [&["replay"][..], &["blokus", "convert"]] {
         let first = [command, &[two]].concat();
         let by_number = stdout_of(&[&first[..], &["--game", "1"]].concat());
-        let others = "the first of 2 games in this file: --game N picks another, up to 2\n";
+        let others = "the first of 2 games in this file: --game N chooses another, up to 2\n";
         let shown = sanban(&first).assert().success().stderr(others);
         assert_eq!(shown.get_output().stdout, by_number.as_bytes());
     }

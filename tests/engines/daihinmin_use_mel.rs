@@ -260,7 +260,7 @@ fn learning_makes_a_table_that_is_read_again() {
 #[case(&["learn", "daihinmin", "--temperature", "inf", "--out", "new"], "--temperature")]
 #[case(&["learn", "daihinmin", "--temperature", "nan", "--out", "new"], "--temperature")]
 #[case(&["daihinmin", "problems", "-n", "10000", "--out", "file"], "file")]
-#[case(&["learn", "use-mel", "-n", "4000000000", "--out", "file"], "file: this exists already")]
+#[case(&["learn", "use-mel", "-n", "4000000000", "--out", "file"], "file: this file exists already")]
 #[case(&["learn", "daihinmin", "--rounds", "1000", "--out", "file"], "--force")]
 #[case(&["learn", "blokus", "--games", "100000", "--out", "file"], "--force")]
 #[case(&["learn", "blokus-priors", "--out", "file"], "--force")]
@@ -268,7 +268,7 @@ fn learning_makes_a_table_that_is_read_again() {
 #[case(&["learn", "blokus-network", "--out", "file"], "--force")]
 #[case(&["learn", "blokus-openings", "--out", "file"], "--force")]
 #[case(&["blokus", "duel", "--player", "2xrandom", "--out", "file"], "--force")]
-#[case(&["lab", "s2", "--scale", "1000", "--svg", "figures"], "s2-fig5.svg: this exists already")]
+#[case(&["lab", "s2", "--scale", "1000", "--svg", "figures"], "s2-fig5.svg: this file exists already")]
 #[case(&["lab", "s5", "--scale", "1000", "--svg", "figures"], "--force")]
 fn work_that_would_be_lost_is_not_begun(#[case] args: &[&str], #[case] said: &str) {
     let folder = tempfile::tempdir().unwrap();

@@ -710,7 +710,7 @@ fn a_match_against_an_engine_is_the_match_against_the_same_player_inside() {
         line.map(str::to_owned).collect()
     };
     assert_eq!(counts(&inside), counts(&outside));
-    assert!(outside.contains("s of the processor"), "{outside}");
+    assert!(outside.contains("s of processor time"), "{outside}");
 }
 
 /// An engine that answers a command as a line of `answers` says (`genmove = a1`), and everything else with nothing.
@@ -870,7 +870,7 @@ fn who_resigns_has_lost() {
     let line = stdout.lines().find(|line| line.starts_with("random"));
     assert!(line.unwrap().ends_with("2 / 0 / 0"), "{stdout}");
     assert!(
-        stdout.contains("tester: 2 moves; it does not tell its processor time"),
+        stdout.contains("tester: 2 moves; it does not report its processor time"),
         "{stdout}"
     );
     assert!(
@@ -892,10 +892,10 @@ fn equal_time_follows_the_engine() {
     let (stdout, stderr, _) = run("expert:time=0.001");
     assert_eq!(stderr, "");
     assert!(
-        stdout.contains("tester: 1000.0 s of the processor, 500.000 s for each of 2 moves"),
+        stdout.contains("tester: 1000.0 s of processor time, 500.000 s for each of 2 moves"),
         "{stdout}"
     );
-    assert!(stdout.contains("; time=0.004 in the end"), "{stdout}");
+    assert!(stdout.contains("; time=0.004 at the end"), "{stdout}");
     let (_, stderr, _) = run("expert:level=1");
     assert!(
         stderr.contains("equal time needs a player of ours that is limited by time"),

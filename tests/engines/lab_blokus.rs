@@ -166,7 +166,7 @@ fn the_command_line_learns_plays_and_draws() {
         ),
         (vec!["learn", "blokus", "--player", "human"], "no screen"),
         (vec!["learn", "blokus", "--prior", "-1"], "from 0 to 1000"),
-        (vec!["learn", "blokus", "--games", "0"], "1..=100000"),
+        (vec!["learn", "blokus", "--games", "0"], "from 1 to 100000"),
         (
             vec![
                 "learn", "blokus", "--games", "1", "--player", "random", "--out", &nowhere,

@@ -70,7 +70,7 @@ cli-wrong-count = { $option }: wrong number of values
 cli-not-utf8 = an argument is not UTF-8 text
 
 cli-no-output = cannot write the output: { $why }
-cli-needs-terminal = { $problem } (the subcommands 'match' and 'players' do not)
+cli-needs-terminal = { $problem } ('sanban play GAME --plain' does not)
 cli-caused-by = { $problem }: { $cause }
 cli-not-saved = what was done since was not saved: { $problem }
 cli-no-stdin = the standard input cannot be read: { $why }

@@ -70,7 +70,7 @@ cli-wrong-count = { $option }: 値の個数が違います
 cli-not-utf8 = UTF-8ではない引数があります
 
 cli-no-output = 出力を書き込めません: { $why }
-cli-needs-terminal = { $problem }（サブコマンド 'match' と 'players' は端末なしで使えます）
+cli-needs-terminal = { $problem }（'sanban play GAME --plain' は端末なしで使えます）
 cli-caused-by = { $problem }: { $cause }
 cli-not-saved = それ以降の変更は保存されていません: { $problem }
 cli-no-stdin = 標準入力を読めません: { $why }
