@@ -947,9 +947,9 @@ fn without_a_cursor_a_table_is_told_in_lines() {
     let mut terminal = Terminal::spawn(&place, &[("TERM", "dumb")]);
     terminal.read();
     terminal.wait_for("Your bet?");
-    terminal.press("20\r");
+    terminal.send("20\r");
     terminal.wait_for("Choose: 1 stand");
-    terminal.press("quit\r");
+    terminal.send("quit\r");
     assert_eq!(terminal.exit_code(), 0);
     terminal.wait_for("The table is saved");
     assert!(!terminal.raw.contains(&0x1b), "{}", terminal.text());
@@ -1113,7 +1113,7 @@ fn keys_between_the_answers_are_not_lost() {
         "2;4c\r",
         "?",
     ] {
-        terminal.press(piece);
+        terminal.send(piece);
         // Whatever the program has read so far, it has read this piece as one.
         std::thread::sleep(Duration::from_millis(2));
     }

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use super::launch::schema;
 use crate::config::{Config, LanguageChoice, SettingText as _};
 use crate::i18n::{Language, set_language};
+use crate::tui::frame::glyphs::GlyphSet;
 
 /// What `--language` says.
 static NAMED: OnceLock<String> = OnceLock::new();
@@ -18,9 +19,14 @@ pub(super) fn choose(arguments: impl Iterator<Item = OsString>) {
         .collect();
     let named = value_of(&words, "--language").and_then(|word| LanguageChoice::read(&word));
     let choice = named.unwrap_or_else(|| of_settings(&words).unwrap_or_default());
+    let variable = |name: &str| std::env::var(name).ok();
     let language = choice
         .named()
-        .unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()));
+        .unwrap_or_else(|| match GlyphSet::detect(variable) {
+            // Where only ASCII can be shown, Japanese cannot.
+            GlyphSet::Ascii => Language::En,
+            _ => Language::of_environment(variable),
+        });
     set_language(language);
 }
 

@@ -1110,7 +1110,7 @@ fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
     assert!(driver.text().contains("‹ strong ›"), "{}", driver.text());
     assert_eq!(seats(&driver.text(), "strong"), 4);
     driver.keys("Left Left");
-    assert_eq!(driver.text().matches("ps-under-12-no8").count(), 4);
+    assert_eq!(seats(&driver.text(), "easy"), 4);
     // One of them is another.
     driver.keys("Down Down Down Right Up Up Up");
     assert!(driver.text().contains("‹ mixed ›"), "{}", driver.text());

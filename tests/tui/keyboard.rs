@@ -478,7 +478,7 @@ fn a_preset_is_chosen_on_the_settings_screen_and_holds_at_once() {
     driver.keys("g");
     assert!(driver.text().contains("‹ system"), "{}", driver.text());
     driver.keys("j j j j j j j j j j h g");
-    assert!(driver.text().contains("‹ default ›"), "{}", driver.text());
+    assert!(driver.text().contains("‹ usual ›"), "{}", driver.text());
     // And no longer so.
     assert!(!driver.text().contains("‹ system"), "{}", driver.text());
 }
