@@ -23,8 +23,8 @@ pub fn sentence(error: &(dyn Error + 'static)) -> String {
 /// Why the system refused: the most common reasons in words, the others as the system says them.
 #[must_use]
 pub fn system(error: &io::Error) -> String {
-    // What we say ourselves is in words already.
-    if error.get_ref().is_some() {
+    // One that is not the system's says more than its kind.
+    if error.raw_os_error().is_none() {
         return error.to_string();
     }
     match error.kind() {
@@ -296,6 +296,15 @@ pub fn param_values(text: &str) -> String {
     }
     if let Some((least, most)) = number("seconds from ") {
         return tr!("problem-seconds", least = least, most = most);
+    }
+    if let Some((values, word)) = text.rsplit_once(", or ")
+        && !word.contains(' ')
+    {
+        return any_of(&param_values(values), word);
+    }
+    if let Some((words, file)) = text.split_once(" or a file of '") {
+        let command = file.trim_end_matches('\'');
+        return tr!("problem-or-file-of", words = words, command = command);
     }
     if let Some((words, last)) = text.rsplit_once(" or ")
         && words

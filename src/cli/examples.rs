@@ -32,7 +32,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     (
         "practice",
-        &["sanban practice", "sanban practice hands --questions 20"],
+        &["sanban practice", "sanban practice hard --questions 20"],
     ),
     (
         "match",

@@ -40,6 +40,7 @@ problem-blokus = Blokus Duo
 problem-from-to = { $least } to { $most }
 problem-fault = seat { $seat } chose { $action }, which is not allowed: { $why }
 problem-or = { $words } or { $last }
+problem-or-file-of = { $words } or a file of '{ $command }'
 problem-whole = a whole number from { $least } to { $most }
 problem-number = a number from { $least } to { $most }
 problem-seconds = seconds from { $least } to { $most }

@@ -3,9 +3,9 @@
 config-no-home = ホームディレクトリがわかりません。HOMEかXDG_CONFIG_HOMEを設定するか、--configでファイルを指定してください
 config-file =
     { $file }: 設定を{ $action ->
-        [save] 保存
-       *[read] 読み込み
-    }できません: { $why }
+        [save] 保存できません
+       *[read] 読み込めません
+    }: { $why }
 config-unknown = 不明な設定 '{ $path }'
 config-unknown-meant = 不明な設定 '{ $path }'（'{ $meant }' の間違いですか？）
 config-bad-value = { $path }: '{ $value }' は使えません。指定できる値: { $expected }
@@ -22,11 +22,11 @@ config-sections-meant = [{ $meant }] の間違いですか？ セクション: {
 config-keys = [{ $section }] のキー: { $known }
 config-keys-meant = '{ $meant }' の間違いですか？ [{ $section }] のキー: { $known }
 config-wrong = { $path }: { $problem }
-config-expected = { $expected } で指定してください（{ $found } があります）
+config-expected = { $expected }を指定してください（現在は{ $found }）
 config-without-quotes = 引用符を付けずに書いてください: { $value }
 config-out-of-range = 範囲外です
 config-meant = "{ $meant }" の間違いですか？
-config-list-item = リストには空白のない文字列を書いてください（{ $found } があります）
+config-list-item = リストには空白のない文字列を書いてください（現在は{ $found }）
 config-list-help = リストで書いてください: [{ $words }]
 config-a-text = 文字列 "{ $text }"
 config-a-date = 日付 { $date }

@@ -54,13 +54,15 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         width(&action_word(deviation.basic)) + width(&action_word(deviation.play)) + 3
     });
     let columns = changes.max().unwrap_or(0).max(20);
+    let hands = found.iter().map(|deviation| width(&hand_word(deviation)));
+    let hands = hands.max().unwrap_or(0).max(10);
     writeln!(out, "{}", tr!("cli_blackjack-indices-index"))?;
     let all = format!("{all:.3}");
     writeln!(out, "{}", tr!("cli_blackjack-indices-gain", all = all))?;
     writeln!(
         out,
         "{}  {} {} {} {} {} {}",
-        pad_left(&tr!("cli_blackjack-indices-hand"), 10),
+        pad_left(&tr!("cli_blackjack-indices-hand"), hands),
         pad_right(&tr!("cli_blackjack-indices-up"), 3),
         pad_right("", columns),
         pad_left(&tr!("cli_blackjack-indices-number"), 7),
@@ -74,15 +76,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             action_word(deviation.basic),
             action_word(deviation.play)
         );
-        let hand = match deviation.hand {
-            HandKind::Any => tr!("cli_blackjack-all-hands"),
-            HandKind::Soft(points) => format!("{} {points}", tr!("cli_blackjack-soft")),
-            other => other.to_string(),
-        };
+        let hand = hand_word(deviation);
         writeln!(
             out,
             "{}  {:3} {} {} {:>5} {:>6} {:>8.2} {:>7.4}",
-            pad_left(&hand, 10),
+            pad_left(&hand, hands),
             deviation.up.label(),
             pad_right(&change, columns),
             if deviation.above { '≥' } else { '<' },
@@ -93,6 +91,14 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         )?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn hand_word(deviation: &Deviation) -> String {
+    match deviation.hand {
+        HandKind::Any => tr!("cli_blackjack-all-hands"),
+        HandKind::Soft(points) => format!("{} {points}", tr!("cli_blackjack-soft")),
+        other => other.to_string(),
+    }
 }
 
 fn as_json(deviation: &Deviation) -> serde_json::Value {
