@@ -2,7 +2,7 @@
 //!
 //! Screens draw with what suits them best. Where the terminal has ASCII only, or draws in two columns what is meant for one,
 //! a table of stand-ins replaces what cannot be shown, each as wide as what it stands for. What differs in meaning
-//! differs in ASCII, too. A glyph that is new on a screen needs a line in [`STAND_INS`]: the driver of the tests looks at
+//! differs in ASCII, too. A glyph that is new on a screen needs a line in `STAND_INS`: the driver of the tests looks at
 //! every frame.
 
 use std::borrow::Cow;
