@@ -44,6 +44,7 @@ files! {
     "blokus_editor",
     "blokus_guide",
     "blokus_piece",
+    "blokus_rules",
     "blokus_strength",
     "cli",
     "cli_blackjack",

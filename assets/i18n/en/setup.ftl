@@ -46,3 +46,4 @@ setup-only-people = only people sit here: give a seat to an AI first
 setup-set = In words for --set: { $set }
 setup-human = you
 setup-spec = In words for --player: { $spec }
+setup-preset = In words for --rules: { $preset }

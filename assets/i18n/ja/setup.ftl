@@ -43,3 +43,4 @@ setup-only-people = 人だけのテーブルです：先にどこかの席をAI�
 setup-set = --set での書き方：{ $set }
 setup-human = あなた
 setup-spec = --player での書き方：{ $spec }
+setup-preset = --rules での書き方：{ $preset }

@@ -233,15 +233,19 @@ fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
         .find(|known| known.name == preset)
         .map_or_else(
             || tr!("setup-no-preset", rules = plan.rules.text()),
-            |known| F::preset_about(known.name).unwrap_or_else(|| known.summary.to_owned()),
+            |known| {
+                let about = F::preset_about(known.name);
+                let about = about.unwrap_or_else(|| known.summary.to_owned());
+                format!("{about}\n\n{}", tr!("setup-preset", preset = known.name))
+            },
         );
     let mut rows = vec![
         Row::heading(tr!("setup-table")),
         Row {
             key: "preset".to_owned(),
             label: tr!("setup-rules"),
+            shown: F::rule_value_words("preset", &preset).map(Message::text),
             value: preset,
-            shown: None,
             field: Field::Choice(
                 presets
                     .iter()

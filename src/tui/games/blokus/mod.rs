@@ -19,7 +19,7 @@
 //! | `settings` | its section of the settings |
 //! | `spoken` | the game told in lines of text |
 //! | `home_entry` | its place on the home screen |
-//! | `opponent_levels`, `words`, `refusals` | how strong the other side can be; colours, squares and shares in words; why not |
+//! | `opponent_levels`, `words`, `rule_words`, `refusals` | how strong the other side can be; colours, squares and shares in words; rules; why not |
 //! | `guide` | the rules and the signs in brief |
 
 mod actions;
@@ -45,6 +45,7 @@ mod placement_feedback;
 mod placing;
 mod refusals;
 mod review;
+mod rule_words;
 mod score_graph;
 mod series;
 mod settings;
@@ -63,6 +64,7 @@ use ratatui::text::{Line, Span};
 use crate::blokus::{Action, BlokusDuo, Colour, Rules, State, View, sgf};
 use crate::config::Setting;
 use crate::game::{Decision, Game as _, Record, Seat, SpecError, Standing, State as _, View as _};
+use crate::i18n::Message;
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
@@ -96,6 +98,18 @@ impl TableDisplay for BlokusDisplay {
 
     fn rated_play() -> Option<RatedPlay> {
         opponent_levels::rated_play()
+    }
+
+    fn rule_words(key: &str) -> Option<Message> {
+        rule_words::rule_words(key)
+    }
+
+    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
+        rule_words::value_words(key, value)
+    }
+
+    fn preset_about(preset: &str) -> Option<String> {
+        rule_words::preset_about(preset)
     }
 
     fn about_seat(seat: Seat) -> String {
