@@ -316,3 +316,61 @@ pub fn param_values(text: &str) -> String {
     }
     text.to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Language, with_language};
+
+    fn both(say: impl Fn() -> String) -> [String; 2] {
+        Language::ALL.map(|language| with_language(language, &say))
+    }
+
+    #[test]
+    fn values_are_said_in_every_language() {
+        let number = Values::Number(1..=8, &["inf"]);
+        assert_eq!(
+            both(|| values(&number)),
+            ["1…8 or inf", "1…8, inf のいずれか"]
+        );
+        assert_eq!(both(|| values(&Values::Number(1..=8, &[]))), ["1…8"; 2]);
+        assert_eq!(both(|| values(&Values::OneOf(&["A"]))), ["A"; 2]);
+        assert_eq!(values(&Values::Switch), Values::Switch.describe());
+    }
+
+    #[test]
+    fn the_forms_of_players_settings_are_known() {
+        for (text, japanese) in [
+            ("a whole number from 1 to 9", "1から9までの整数"),
+            ("from 0 to 1", "0から1までの数"),
+            ("seconds from 0.001 to 3600", "0.001から3600までの秒数"),
+            (
+                "none, plain or same-size",
+                "none, plain, same-size のいずれか",
+            ),
+            (
+                "a whole number from 1 to 256, or all",
+                "1から256までの整数, all のいずれか",
+            ),
+            (
+                "own or a file of 'sanban learn blokus-priors'",
+                "own、または 'sanban learn blokus-priors' のファイル",
+            ),
+            ("1…9", "1…9"),
+            ("something else", "something else"),
+        ] {
+            let [_, said] = both(|| param_values(text));
+            assert_eq!(said, japanese);
+        }
+    }
+
+    #[test]
+    fn the_system_refuses_in_words_and_others_in_their_own() {
+        let missing = io::Error::from_raw_os_error(2);
+        let [english, japanese] = both(|| sentence(&missing));
+        assert_eq!(english, "no such file or directory");
+        assert!(japanese.contains("ファイル"), "{japanese}");
+        let ours = io::Error::new(io::ErrorKind::PermissionDenied, "locked");
+        assert_eq!(sentence(&ours), "locked");
+    }
+}
