@@ -15,16 +15,16 @@ blokus-pass = パス
 blokus-log-passes = パス
 blokus-no-place = { $name ->
         [You] あなたは置ける場所がありません
-       *[other] { $name } は置ける場所がありません
+       *[other] { $name }は置ける場所がありません
     }
 blokus-placed = { $name }：{ $move }
 blokus-passed = { $name }：パス
 blokus-no-place-passes = { $name ->
         [You] 置ける場所がないのでパスします
-       *[other] { $name } は置ける場所がないのでパス
+       *[other] { $name }は置ける場所がないのでパス
     }
 blokus-draw = 引き分け
-blokus-won-by = { $name } が{ $squares }差で勝ち
+blokus-won-by = { $name }が{ $squares }差で勝ち
 blokus-list-won = { $margin }差で勝ち
 blokus-list-lost = { $margin }差で負け
 blokus-list-side-won = { $side } { $margin }差で勝ち
@@ -59,16 +59,16 @@ blokus-kept-lines = ホームの「棋譜」に変化ごと残っています
 blokus-position-apart = 途中局面からの対局は別に集計されます
 
 blokus-fits = 置ける · { $count }か所中{ $number }
-blokus-would-fit = 置けそう · { $count }か所中{ $number }
+blokus-would-fit = 次の番に置ける · { $count }か所中{ $number }
 blokus-piece-nowhere = { $piece } は今どこにも置けない
 blokus-no-corner = 自分の角に触れていない
-blokus-must-cover = { $one } か { $other } を覆うこと
+blokus-must-cover = { $one } か { $other }を覆うこと
 blokus-may-not-pass = パスできません：{ $piece } が { $square } に置けます
 blokus-piece-placed = { $piece } はもう置いてあります
 blokus-taken = { $square } はふさがっている
 blokus-own-edge = { $square } で自分の辺に触れる
 blokus-first-must-cover = 最初のピースは { $square } を覆うこと
-blokus-first-must-cover-either = 最初のピースは { $one } か { $other } を覆うこと
+blokus-first-must-cover-either = 最初のピースは { $one } か { $other }を覆うこと
 
 blokus-keys-line = e ヒント · g 形勢 · a 検討
 blokus-adviser-places = 助言役が代わりに考えています…  A で中止
@@ -92,7 +92,7 @@ blokus-no-place-short = 置けない
 blokus-ahead = { $count }リード
 blokus-level = 互角
 blokus-out-title = もう置けません
-blokus-out-text = あなたのピースはもう置けません。{ $name } が置き終わるまで毎回パスになります。
+blokus-out-text = あなたのピースはもう置けません。{ $name }が置き終わるまで毎回パスになります。
 blokus-skip = ▶ スキップ
 blokus-skip-text = Enter  終局まで進む
 blokus-left-yours = 自分  残り{ $count }
@@ -112,18 +112,18 @@ blokus-counting = 得点：置いたマス数。全21個で+15、最後が1マ�
     公式：残り1マスにつき−1、加点は同じ
 blokus-win-by = { $name ->
         [You] あなたの勝ち（{ $squares }差）
-       *[other] { $name } の勝ち（{ $squares }差）
+       *[other] { $name }の勝ち（{ $squares }差）
     }
 blokus-win-resigned = { $loser ->
-        [You] { $winner } の勝ち：あなたが投了
+        [You] { $winner }の勝ち：あなたが投了
        *[other] { $winner ->
-            [You] あなたの勝ち：{ $loser } が投了
-           *[other] { $winner } の勝ち：{ $loser } が投了
+            [You] あなたの勝ち：{ $loser }が投了
+           *[other] { $winner }の勝ち：{ $loser }が投了
         }
     }
 blokus-is-draw = 引き分け
-blokus-expected = 期待値  { $name }
-blokus-as-seen-by = { $name } による
+blokus-expected = 期待勝率  { $name }
+blokus-as-seen-by = { $name }による
 blokus-the-adviser = 助言役
 blokus-proven = 証明済
 blokus-tries = { $count }回

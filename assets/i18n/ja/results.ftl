@@ -55,7 +55,7 @@ results-rating-loss = 100ハンドで教科書と { $rating } ベット差
 results-rated-series = レート戦 { $count }シリーズ · 最良 { $best }
 results-rated-games = レート戦 { $games } · 最高 { $best }
 results-change = { $line } · 直近{ $count }で { $change }
-results-decision-count = { $games }で{ $decisions }回の判断、損失なし { $percent }
+results-decision-count = { $games }で{ $decisions }回の判断、最善手率 { $percent }
 results-expected-loss = { $game ->
         [round] 期待損失：1判断 { $each }、1ラウンド { $total }
        *[game] 期待損失：1判断 { $each }、1局 { $total }

@@ -54,7 +54,7 @@ review-last-game = 最後の局です
 review-nothing-to-choose = 選択肢がないか、未判定です
 review-label-cost = 損失順
 review-label-seen = 自分の視点
-review-label-table = 場
+review-label-table = 閉じる
 review-label-one = { $game ->
         [round] 1ラウンド
        *[game] 1局

@@ -19,7 +19,7 @@ watch-match-over = 試合は終わりました
 watch-no-hints = ヒントは対局中だけです：検討 a で最善手が分かります
 watch-log-shown = ログは表示されています
 watch-nothing-decided = まだ何も決まっていません
-watch-last-move = ここまでの最後の手です
+watch-last-move = 最新の手です
 watch-no-other-game = ほかの局はありません
 watch-game-not-over = まだ対局の途中です
 watch-continue = 再開
@@ -31,5 +31,5 @@ watch-detail = { $kind ->
     }
 watch-hands-hidden = 手札を隠す
 watch-your-view = あなたの視点
-watch-view-of = { $name } の視点
-watch-thinking = { $name } が考えています…
+watch-view-of = { $name }の視点
+watch-thinking = { $name }が考えています…

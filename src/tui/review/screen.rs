@@ -142,7 +142,7 @@ impl<F: ReviewUi> Screen for Review<F> {
             _ => ctx.theme.accent,
         };
         let facts = Line::from(Span::styled(self.facts(), style));
-        Some(Title::new(F::Game::TITLE).detail(detail).facts(facts))
+        Some(Title::new(F::HOME_ENTRY.title).detail(detail).facts(facts))
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

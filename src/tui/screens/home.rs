@@ -117,7 +117,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     pick(8, &["9"], msg!("home-key-pick-9")),
     Binding::new(Action::Settings, &["s"], msg!("home-key-settings"))
         .group(PROGRAM)
-        .priority(70),
+        .priority(87),
     Binding::new(Action::Quit, &["q"], msg!("home-key-quit"))
         .group(PROGRAM)
         .priority(95),

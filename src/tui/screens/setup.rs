@@ -396,7 +396,7 @@ fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
     let Some(entry) = roster.entries().iter().find(|entry| entry.name == name) else {
         return String::new();
     };
-    let about = F::player_words(name);
+    let about = F::player_words(&choice.to_string()).or_else(|| F::player_words(name));
     let mut help = about.map_or_else(
         || entry.summary.to_owned(),
         |words| words.attribute("help").text(),

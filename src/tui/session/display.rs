@@ -225,7 +225,7 @@ pub trait TableDisplay: 'static {
 
     /// What one player is called in a list: by strength, where it is one of those of the set-up.
     fn call(player: &str) -> String {
-        Strength::call(Self::STRENGTHS, player)
+        shown_name(Self::STRENGTHS, &Strength::call(Self::STRENGTHS, player))
     }
 
     /// An action in a list of candidates: a few columns.
