@@ -1127,9 +1127,15 @@ fn the_set_up_chooses_how_strong_the_opponents_are_and_how_long_the_match_is() {
 fn the_arrows_of_the_set_up_reach_every_preset_of_the_rules() {
     let mut driver = Driver::new(Launch::bare(house_games()), SMALL);
     driver.keys("2 Enter");
-    for preset in ["paper", "home", "tycoon", "simple", "uecda"] {
+    for preset in [
+        "Sakata's paper",
+        "At home",
+        "Tycoon",
+        "Simple",
+        "UECda rules",
+    ] {
         driver.keys("Right");
-        let chosen = format!("‹ {preset} ›");
+        let chosen = format!("‹ {preset}");
         assert!(driver.text().contains(&chosen), "{}", driver.text());
     }
 }
@@ -1684,13 +1690,13 @@ fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
     driver.keys("2 Enter Down");
     let text = driver.text();
     assert!(
-        text.contains("‹ easy ›") && text.contains("paper"),
+        text.contains("‹ easy ›") && text.contains("Sakata's paper"),
         "{text}"
     );
     driver.keys("d");
     let text = driver.text();
     assert!(
-        text.contains("‹ medium ›") && text.contains("uecda"),
+        text.contains("‹ medium ›") && text.contains("UECda rules"),
         "{text}"
     );
 }

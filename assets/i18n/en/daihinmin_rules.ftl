@@ -82,21 +82,21 @@ daihinmin_rules-class-reset = Class reset every (games)
     .help = The classes are forgotten every so many games (身分リセット).
     .never = never
 
-# columns: 30
-daihinmin_rules-preset-uecda = UECda tournament
+# columns: 15
+daihinmin_rules-preset-uecda = UECda rules
     .help = Sequences, revolution, suit lock, 8-cut, spade 3 and card exchange.
-# columns: 30
-daihinmin_rules-preset-paper = Sakata and Ohashi's paper
+# columns: 15
+daihinmin_rules-preset-paper = Sakata's paper
     .help = Singles, pairs and triples only, without card exchange.
-# columns: 30
-daihinmin_rules-preset-s4 = Zibiki and Matsuzaki's paper
+# columns: 15
+daihinmin_rules-preset-s4 = Zibiki's paper
     .help = The UECda rules, under which they studied Monte Carlo search.
-# columns: 30
+# columns: 15
 daihinmin_rules-preset-home = At home
     .help = What is often played at home: 11-back, forbidden finishes, the daifugo's fall; the daihinmin leads.
-# columns: 30
+# columns: 15
 daihinmin_rules-preset-tycoon = Tycoon
     .help = No sequences; revolution, 8-cut, spade 3, suit lock and the daifugo's fall.
-# columns: 30
+# columns: 15
 daihinmin_rules-preset-simple = Simple
     .help = For a first evening: singles, pairs and more of a rank, revolution and 8-cut.

@@ -3,14 +3,14 @@ blackjack_rules-preset = ハウスルール
     .six-deck = 6デッキシュー
     .paper = Itohの論文
     .article = 無限デッキの記事
-    .vegas-strip = ラスベガス・ストリップ
-    .downtown = ラスベガス・ダウンタウン
+    .vegas-strip = ストリップ
+    .downtown = ダウンタウン
     .atlantic-city = アトランティックシティ
     .double-deck = ダブルデッキ
     .single-deck = シングルデッキ
     .reno = リノ
     .european = ヨーロピアン
-    .original-bets-only = 元の賭け金のみ没収
+    .original-bets-only = 元の賭け金のみ
     .six-to-five = 6:5テーブル
 blackjack_rules-preset-about = { $preset ->
     [paper] Itohの論文のテーブル。6デッキ、S17、ノーピーク、スプリットは1回でヒットとスタンドのみ、サレンダーは常に半額、賭け金は5～300。
