@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 
 use super::{Action, BINDINGS, Review, ReviewUi, SCREEN, guide};
-use crate::game::{Game as _, Seat};
+use crate::game::Seat;
 use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
