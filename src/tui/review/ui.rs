@@ -79,7 +79,7 @@ pub trait ReviewUi: TableDisplay + Sized {
     /// What a game is called in a sentence: `game`, `round`.
     const GAME_WORD: &'static str = "game";
 
-    /// What all games of a table together are called: `match`, `evening`.
+    /// What all games of a table together are called: `match` or `session`. Messages choose by it.
     const SERIES_WORD: &'static str = "match";
 
     /// What is said while a decision is judged.

@@ -42,6 +42,18 @@ struct Choice {
     scheme: Result<Scheme, (String, String)>,
 }
 
+impl Choice {
+    /// What it is called: one that comes with the program as in the settings, one's own by its name.
+    fn shown(&self) -> String {
+        let words = msg!("settings-terminal-theme");
+        let known = match self.scheme {
+            Ok(Scheme::BuiltIn(_)) => words.word(&self.name),
+            _ => None,
+        };
+        known.unwrap_or_else(|| self.name.clone())
+    }
+}
+
 /// The list of themes, a dialog.
 pub(super) struct ThemeList {
     choices: Vec<Choice>,
@@ -168,7 +180,7 @@ impl Screen for ThemeList {
                     (false, Err(_)) => ("  ", theme.dim),
                 };
                 let x = canvas.text(place.x, place.y, mark, style);
-                let x = canvas.text(x, place.y, &choice.name, style);
+                let x = canvas.text(x, place.y, choice.shown(), style);
                 if choice.scheme.is_err() {
                     canvas.text(x + 1, place.y, "✗", theme.bad);
                 }

@@ -195,7 +195,7 @@ impl BlackjackInput {
 }
 
 impl BlackjackInput {
-    /// What the evening brought in the unit in which lists and results tell it; nothing before that says more.
+    /// What the session brought in the unit in which lists and results tell it; nothing before that says more.
     fn gain_in_bets(&self) -> Option<String> {
         let (gain, smallest) = (self.gain(), self.table.rules().min);
         if gain == Money::ZERO || smallest <= 1 {
