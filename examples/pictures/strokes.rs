@@ -2,7 +2,7 @@
 
 /// How a path is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Stroke {
+pub(crate) enum Stroke {
     /// Filled, as densely as this share of 1.
     Fill(f32),
     /// A thin line.
@@ -12,12 +12,12 @@ pub enum Stroke {
 }
 
 /// Whether a sign is one of them.
-pub fn is_drawn(letter: char) -> bool {
+pub(crate) fn is_drawn(letter: char) -> bool {
     !of(letter, (0.0, 0.0), (1.0, 1.0)).is_empty()
 }
 
 /// The paths of a sign in the cell whose upper left corner is `at`; none for a sign that is written.
-pub fn of(letter: char, at: (f32, f32), size: (f32, f32)) -> Vec<(Stroke, String)> {
+pub(crate) fn of(letter: char, at: (f32, f32), size: (f32, f32)) -> Vec<(Stroke, String)> {
     let rect = |left: f32, top: f32, right: f32, bottom: f32| {
         let (x, y) = (at.0 + left * size.0, at.1 + top * size.1);
         // A hair over the edge, so that none shows between two cells.

@@ -16,15 +16,18 @@ const BASELINE: f32 = 13.5;
 /// Pixels around the screen.
 const MARGIN: f32 = 14.0;
 
+/// Red, green and blue.
+type Rgb = (u8, u8, u8);
+
 /// The colours of a terminal where a program names none.
 #[derive(Clone, Copy)]
-pub struct Ground {
-    pub foreground: (u8, u8, u8),
-    pub background: (u8, u8, u8),
+pub(crate) struct Ground {
+    pub(crate) foreground: Rgb,
+    pub(crate) background: Rgb,
 }
 
 /// The picture of a frame.
-pub fn picture(frame: &Buffer, mut ground: Ground, title: &str) -> String {
+pub(crate) fn picture(frame: &Buffer, mut ground: Ground, title: &str) -> String {
     // A theme may lay a ground of its own.
     if let Color::Rgb(red, green, blue) = frame[(0, 0)].bg {
         ground.background = (red, green, blue);
@@ -48,7 +51,7 @@ pub fn picture(frame: &Buffer, mut ground: Ground, title: &str) -> String {
 }
 
 /// The colours of a cell: what is written, and what lies behind it, if that is not the ground.
-fn colours(cell: &Cell, ground: Ground) -> ((u8, u8, u8), Option<(u8, u8, u8)>) {
+fn colours(cell: &Cell, ground: Ground) -> (Rgb, Option<Rgb>) {
     let of = |colour, reset| match colour {
         Color::Rgb(red, green, blue) => (red, green, blue),
         _ => reset,
@@ -89,7 +92,7 @@ fn backgrounds(svg: &mut String, frame: &Buffer, y: u16, ground: Ground) {
 
 /// Lines and blocks: one path for each colour and kind of stroke.
 fn shapes(svg: &mut String, frame: &Buffer, y: u16, ground: Ground) {
-    let mut paths: Vec<((u8, u8, u8), Stroke, String)> = Vec::new();
+    let mut paths: Vec<(Rgb, Stroke, String)> = Vec::new();
     for x in 0..frame.area.width {
         let cell = &frame[(x, y)];
         let front = colours(cell, ground).0;
@@ -167,7 +170,7 @@ fn centring(letter: char, columns: u16) -> f32 {
 /// Characters of one colour and weight.
 #[derive(Default)]
 struct Run {
-    style: ((u8, u8, u8), bool),
+    style: (Rgb, bool),
     places: Vec<f32>,
     text: String,
 }
@@ -202,7 +205,7 @@ fn top(y: u16) -> f32 {
     MARGIN + f32::from(y) * ROW
 }
 
-fn hex((red, green, blue): (u8, u8, u8)) -> String {
+fn hex((red, green, blue): Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
