@@ -26,3 +26,4 @@ keys-screen-watch = Watching and replays
 keys-screen-settings = Settings
 keys-screen-themes = Themes
 keys-screen-review = Review
+keys-screen-lesson = Lesson

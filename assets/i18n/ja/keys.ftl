@@ -26,3 +26,4 @@ keys-screen-watch = 観戦とリプレイ
 keys-screen-settings = 設定
 keys-screen-themes = 配色
 keys-screen-review = 検討
+keys-screen-lesson = 入門

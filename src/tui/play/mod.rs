@@ -8,25 +8,30 @@
 //! | `bindings` | the keys that mean the same at every table, and a game's own beside them |
 //! | `input` | what a game brings: [`TableUi`], [`Input`] |
 //! | `core` | desk, hint, log; who hears of mistakes |
+//! | `lesson` | what a game brings for its lesson: steps at prepared tables |
 //! | `rating_news` | what a rated game did to the rating |
 //! | `plain` | hint and log where a game has no drawing of its own for them |
 //! | `perform` | what is done for a common key |
 //! | `spoken` | a game told in lines of text, without a screen |
+//! | `taught` | the table of a lesson |
 //! | `screen` | the table as a screen: when something can be done, keys, mouse, time |
 
 mod bindings;
 mod core;
 mod input;
+mod lesson;
 mod perform;
 mod plain;
 mod rating_news;
 mod screen;
 mod spoken;
+mod taught;
 
 pub use crate::tui::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, Wording, bindings, faults};
 pub use core::{Advice, Core, SharedOpinions};
-pub use input::{Input, TableUi};
+pub use input::{Input, LessonStep, TableUi, lesson_above};
+pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};
 pub use screen::LOG;
 pub use spoken::{Heard, IllegalOf, Menu, Spoken, list, numbered};
 

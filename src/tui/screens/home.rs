@@ -53,6 +53,8 @@ pub enum Action {
     Results,
     /// The drills of the chosen game.
     Practice,
+    /// The lesson of the chosen game.
+    Lesson,
     /// What can be set.
     Settings,
     /// Leave the program.
@@ -106,6 +108,9 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Practice, &["d"], msg!("home-key-practice"))
         .group(GAMES)
         .priority(84),
+    Binding::new(Action::Lesson, &["n"], msg!("home-key-lesson"))
+        .group(GAMES)
+        .priority(82),
     pick(0, &["1"], msg!("home-key-pick-1")),
     pick(1, &["2"], msg!("home-key-pick-2")),
     pick(2, &["3"], msg!("home-key-pick-3")),
@@ -207,6 +212,18 @@ impl Home {
         self.tables.get(self.chosen)
     }
 
+    /// Whether the person has played nothing yet, and the lesson of the chosen game waits.
+    fn is_new_here(&self) -> bool {
+        let has_lesson = self
+            .openers()
+            .is_some_and(|openers| openers.lesson.is_some());
+        let none_played = |past: &GameSummary| {
+            past.waiting == 0 && past.played == 0 && past.results.is_empty()
+        };
+        let learnt = self.past().is_some_and(|past| past.learnt);
+        has_lesson && !learnt && self.pasts.iter().all(none_played)
+    }
+
     fn openers(&self) -> Option<GameOpeners> {
         self.table().map(|table| table.openers)
     }
@@ -244,6 +261,10 @@ impl Actions for Home {
             Action::Practice => Availability::shown(
                 self.openers()
                     .is_some_and(|openers| openers.practice.is_some()),
+            ),
+            Action::Lesson => Availability::shown(
+                self.openers()
+                    .is_some_and(|openers| openers.lesson.is_some()),
             ),
             _ => Availability::Ready,
         }
@@ -302,6 +323,13 @@ impl Actions for Home {
                     ctx.push(drills);
                 }
             }
+            Action::Lesson => match self.openers().and_then(|openers| openers.lesson) {
+                Some(open) => match open(ctx) {
+                    Ok(lesson) => ctx.push(lesson),
+                    Err(problem) => ctx.warn(problem),
+                },
+                None => {}
+            },
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
             Action::Quit => ctx.quit(),
         }
@@ -416,6 +444,9 @@ impl Home {
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
         let theme = canvas.theme();
         let mut buttons = vec![("Enter", tr!("home-play")), ("w", tr!("home-watch"))];
+        if self.is_new_here() {
+            buttons.insert(0, ("n", tr!("home-lesson")));
+        }
         if self
             .openers()
             .is_some_and(|openers| openers.rated.is_some())

@@ -31,6 +31,7 @@ use crate::tui::frame::global;
 use crate::tui::frame::help::{self, Help};
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::keymap::{Keymap, word_for};
+use crate::tui::lessons;
 use crate::tui::review;
 use catalog::Table;
 
@@ -71,6 +72,13 @@ fn of_the_house() -> Vec<KeyTable> {
         KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), settings::BINDINGS),
         KeyTable::of::<themes::ThemeList>(tr!("keys-screen-themes"), themes::BINDINGS),
         of_any(review::SCREEN, &tr!("keys-screen-review"), review::BINDINGS),
+        KeyTable::named(
+            lessons::SCREEN,
+            tr!("keys-screen-lesson"),
+            lessons::BINDINGS,
+            lessons::action_name,
+            |_| None,
+        ),
     ]
 }
 

@@ -105,6 +105,18 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         BlackjackInput::at(core, ctx)
     }
 
+    fn is_taught(action: Action) -> bool {
+        !matches!(
+            action,
+            Action::PlayPicked
+                | Action::Refill
+                | Action::Same
+                | Action::Count
+                | Action::Ask
+                | Action::Progress
+        )
+    }
+
     fn availability(&self, core: &Core, action: Action, _ctx: &Context) -> Availability {
         if let Some(wanted) = action.wanted() {
             return self.move_availability(core, action, wanted);

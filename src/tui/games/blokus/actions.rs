@@ -36,6 +36,23 @@ impl Input<BlokusDisplay> for BlokusInput {
         BlokusInput::at(core, ctx)
     }
 
+    fn is_taught(action: Action) -> bool {
+        !matches!(
+            action,
+            Action::LayForMe
+                | Action::Gauge
+                | Action::Analysis
+                | Action::SetUp
+                | Action::NextLine
+                | Action::PreviousLine
+                | Action::Resign
+        )
+    }
+
+    fn lesson_areas(area: Rect) -> (Rect, Rect) {
+        (area, Played::of(area).lesson())
+    }
+
     fn availability(&self, core: &Core, action: Action, ctx: &Context) -> Availability {
         let over = core.desk.is_over();
         let out = self.is_out(core);

@@ -24,7 +24,7 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::Title;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::theme::Theme;
-use crate::tui::play::{self, Common, Input};
+use crate::tui::play::{self, Common, Input, lesson_above};
 use crate::tui::review::ReviewedGame;
 use crate::tui::session::SessionContext as _;
 
@@ -37,6 +37,20 @@ impl Input<DaihinminDisplay> for DaihinminInput {
 
     fn new(core: &mut Core, ctx: &mut Context) -> DaihinminInput {
         DaihinminInput::at(core, ctx)
+    }
+
+    fn is_taught(action: Action) -> bool {
+        !matches!(
+            action,
+            Action::AutoPass | Action::Sort | Action::Out | Action::LiftCurtain
+        )
+    }
+
+    fn lesson_areas(area: Rect) -> (Rect, Rect) {
+        match Areas::of(area).below {
+            Some(below) => (area, below),
+            None => lesson_above(area),
+        }
     }
 
     fn availability(&self, core: &Core, action: Action, _ctx: &Context) -> Availability {
