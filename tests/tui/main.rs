@@ -25,6 +25,7 @@ mod hostile;
 mod judging;
 mod keeping;
 mod keyboard;
+mod lessons;
 mod lists;
 mod practice;
 mod rated;

@@ -16,7 +16,7 @@ blokus_lesson-corner = From now on each piece must touch one of yours corner to 
 blokus_lesson-edges = Edges of your own are forbidden. May your piece lie edge to edge with the other side's?
     .praise = Yes, as close as you like: that is how you get in their way.
     .wrong = Only your own colour must not touch at edges. Against theirs you may push close.
-blokus_lesson-block = Take a corner from the other side: cover a square that touches one of their corners. Place a piece close to them; m goes through all your moves.
+blokus_lesson-block = Blocking: i4 is a corner of yours, and of theirs. Whoever covers it first can go on there, and the other can't. Place a piece over i4.
     .praise = They can't start there any more. Open ways for yourself, close theirs.
 blokus_lesson-pass = Who can't place any piece passes, by itself here. The other side goes on alone. When nobody can place, the game is over.
 blokus_lesson-score = Each square you are left with costs a point. All pieces placed: +15, and +5 more if the single square came last. You are left with a 5 and a 3: your score?
@@ -25,4 +25,4 @@ blokus_lesson-score = Each square you are left with costs a point. All pieces pl
 blokus_lesson-yes = yes
 blokus_lesson-no = no
 
-blokus_lesson-wrong-no-block = Legal, but all of their corners stay open. Find a place that covers one of them.
+blokus_lesson-wrong-no-block = Legal, but all of their corners stay open. Cover i4: column i, row 4.

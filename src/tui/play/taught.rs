@@ -42,6 +42,10 @@ impl<F: TableUi> Play<F> {
         let plan = (table.plan)();
         let seats = plan.seats.clone();
         let mut session = plan.open(ctx.workers())?;
+        // Where a game was played to its end, the lesson is about the next.
+        if session.is_over() {
+            session.next_game();
+        }
         let state = session.state();
         // What a script writes can be read by its contract; what cannot is not done.
         let script: Vec<ActionOf<F>> = (table.script.iter())

@@ -18,8 +18,8 @@ const REPLIES: &[&str] = &["j5,k5,k6,l6", "j5,i5,i6,h6,h7", "j5,k5,l5,k4,k6"];
 
 /// A few pieces of both sides, the first to move.
 const BEGUN: &str = "e10,f10,g10,g11,g12 | j5,j6,i6,i7,h7 | first";
-/// The second side is about to break into the first side's half.
-const NEAR: &str = "e10,f10,f9,g9,g8 h7,h6,g6 | j5,j6,i5,i4,j4 k7,k8,k9,k10,l10 | first";
+/// i4 is a corner of both sides.
+const NEAR: &str = "e10,e9,e8,f8,g8 h7,h6,h5 | j5,j6,k5,k6 l7,l8,l9,l10 | first";
 
 /// The steps.
 pub(super) const STEPS: &[Step] = &[
