@@ -95,13 +95,16 @@ const BLOKUS: &[Try] = &[
     step(&[], "Space"),
     step(&[], "Tab Enter"),
     step(&[], "Tab Enter"),
-    step(&[("2", msg!("blokus_lesson-edges").attribute("wrong"))], "1"),
     step(
-        &[("F Enter", msg!("blokus_lesson-wrong-no-block"))],
-        FIND,
+        &[("2", msg!("blokus_lesson-edges").attribute("wrong"))],
+        "1",
     ),
+    step(&[("F Enter", msg!("blokus_lesson-wrong-no-block"))], FIND),
     read(),
-    step(&[("1", msg!("blokus_lesson-score").attribute("wrong"))], "3"),
+    step(
+        &[("1", msg!("blokus_lesson-score").attribute("wrong"))],
+        "3",
+    ),
 ];
 
 const DAIHINMIN: &[Try] = &[
@@ -114,10 +117,7 @@ const DAIHINMIN: &[Try] = &[
     step(
         &[
             ("J Enter Esc", msg!("daihinmin_lesson-wrong-no-pair")),
-            (
-                "p p",
-                msg!("daihinmin_lesson-wrong-pass-leading"),
-            ),
+            ("p p", msg!("daihinmin_lesson-wrong-pass-leading")),
         ],
         "Home Right Space Right Space Enter",
     ),
@@ -173,7 +173,11 @@ fn heading(step: usize, steps: usize, language: Language) -> String {
 fn beginning(text: Message, language: Language) -> String {
     let text = with_language(language, || text.text());
     let columns = if language == Language::Ja { 9 } else { 18 };
-    text.chars().take(columns).collect::<String>().trim().to_owned()
+    text.chars()
+        .take(columns)
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
 /// What says that a step is done: the footer leads on.
@@ -240,7 +244,9 @@ fn play_through(game: usize, tries: &[Try]) {
         }
         driver.keys("Enter");
     }
-    expect(&mut driver, |language| beginning(msg!("lesson-end"), language));
+    expect(&mut driver, |language| {
+        beginning(msg!("lesson-end"), language)
+    });
     // What was gone through begins again, and home offers it no more.
     driver.keys("Esc");
     let offer = beginning(msg!("home-lesson"), Language::En);

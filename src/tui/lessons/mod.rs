@@ -22,7 +22,7 @@ use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Layer, Screen, Title};
 use crate::tui::frame::worker::Task as Reading;
-use crate::tui::play::{Action as TableAction, LessonStep, Play, Task, TableUi, Verdict};
+use crate::tui::play::{Action as TableAction, LessonStep, Play, TableUi, Task, Verdict};
 use crate::tui::session::storage::AT_ONCE;
 use crate::tui::session::{Plan, SeatChoice, SessionContext as _};
 
@@ -347,7 +347,9 @@ impl<F: TableUi> Lesson<F> {
             add("", text, theme.text);
         }
         let answers = self.answers();
-        let rows = area.height.saturating_sub(1 + u16::from(!answers.is_empty()));
+        let rows = area
+            .height
+            .saturating_sub(1 + u16::from(!answers.is_empty()));
         for (y, (text, style)) in (area.y + 1..).zip(lines.into_iter().take(rows.into())) {
             canvas.text(area.x + 1, y, text, style);
         }
@@ -495,10 +497,9 @@ impl<F: TableUi> Layer for Lesson<F> {
         self.reading = None;
         self.play.act(line, ctx);
         self.settle();
-        if let (Some(Task::Press { is_it, praise }), Some(TableAction::Own(own))) = (
-            self.step().map(|step| &step.task),
-            Play::<F>::taught(line),
-        ) && is_it(own)
+        if let (Some(Task::Press { is_it, praise }), Some(TableAction::Own(own))) =
+            (self.step().map(|step| &step.task), Play::<F>::taught(line))
+            && is_it(own)
         {
             self.finish(*praise);
         }

@@ -11,6 +11,7 @@ use super::Play;
 use super::bindings::{Action, Common};
 use super::core::Core;
 use super::lesson::Step;
+use super::moments::Moment;
 use crate::game::{Candidate, Game, SpecError};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -142,6 +143,11 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     #[must_use]
     fn lesson_areas(area: Rect) -> (Rect, Rect) {
         lesson_above(area)
+    }
+
+    /// What happens at the table at this moment that is explained to who sees it for the first time.
+    fn moments(&self, _core: &Core<F>) -> Vec<Moment> {
+        Vec::new()
     }
 
     /// Whether something is being shown that must be seen first: cards on their way, somebody else's curtain. Nobody acts

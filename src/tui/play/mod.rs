@@ -9,6 +9,7 @@
 //! | `input` | what a game brings: [`TableUi`], [`Input`] |
 //! | `core` | desk, hint, log; who hears of mistakes |
 //! | `lesson` | what a game brings for its lesson: steps at prepared tables |
+//! | `moments` | what is explained when it first happens |
 //! | `rating_news` | what a rated game did to the rating |
 //! | `plain` | hint and log where a game has no drawing of its own for them |
 //! | `perform` | what is done for a common key |
@@ -20,6 +21,7 @@ mod bindings;
 mod core;
 mod input;
 mod lesson;
+mod moments;
 mod perform;
 mod plain;
 mod rating_news;
@@ -32,14 +34,16 @@ pub use bindings::{Action, Common, Wording, bindings, faults};
 pub use core::{Advice, Core, SharedOpinions};
 pub use input::{Input, LessonStep, TableUi, lesson_above};
 pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};
+pub use moments::Moment;
 pub use screen::LOG;
 pub use spoken::{Heard, IllegalOf, Menu, Spoken, list, numbered};
 
-use crate::game::SpecError;
+use crate::game::{Game as _, SpecError};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Desk, Plan, RatedPlay, RatedTable, Session};
+use moments::Moments;
 use rating_news::RatingNews;
 
 /// The table for people.
@@ -50,6 +54,8 @@ pub struct Play<F: TableUi> {
     seen_end: Option<u64>,
     /// What the last game did to the rating.
     rating_news: RatingNews,
+    /// What is explained when it first happens.
+    moments: Moments,
     /// The same for the end of a game whose decisions are judged.
     judged_end: Option<u64>,
 }
@@ -101,6 +107,7 @@ impl<F: TableUi> Play<F> {
             input,
             seen_end: None,
             rating_news: RatingNews::default(),
+            moments: Moments::of(F::Game::NAME, ctx),
             judged_end: None,
         };
         play.hint_for_the_turn(ctx);

@@ -3,10 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::lesson::{Examiner, Judge, PreparedTable, Verdict};
+use super::moments::Moments;
 use super::{Action, Common, Input, Play, TableUi};
-use crate::game::{
-    Decision, DecisionContext, Game, Player, Seat, SpecError, State, View as _,
-};
+use crate::game::{Decision, DecisionContext, Game, Player, Seat, SpecError, State, View as _};
 use crate::tui::frame::context::Context;
 use crate::tui::session::{ActionOf, SeatChoice};
 
@@ -61,6 +60,7 @@ impl<F: TableUi> Play<F> {
         }
         let mut play = Play::seated(session, ctx);
         play.core.trial = true;
+        play.moments = Moments::default();
         play.core.examiner = Some(Examiner::default());
         play.core.close_hint();
         Ok(play)
@@ -94,4 +94,3 @@ impl<F: TableUi> Play<F> {
         F::Input::lesson_areas(area)
     }
 }
-

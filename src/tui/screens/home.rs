@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 
 use crate::i18n::Message;
 use crate::msg;
@@ -17,6 +18,7 @@ use crate::tui::frame::screen::{Actions, Screen};
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::CatalogContext as _;
 use crate::tui::screens::catalog::{GameOpeners, Table};
+use crate::tui::screens::purpose::purpose;
 use crate::tui::session::EMBLEM;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{AT_ONCE, Overview};
@@ -217,9 +219,8 @@ impl Home {
         let has_lesson = self
             .openers()
             .is_some_and(|openers| openers.lesson.is_some());
-        let none_played = |past: &GameSummary| {
-            past.waiting == 0 && past.played == 0 && past.results.is_empty()
-        };
+        let none_played =
+            |past: &GameSummary| past.waiting == 0 && past.played == 0 && past.results.is_empty();
         let learnt = self.past().is_some_and(|past| past.learnt);
         has_lesson && !learnt && self.pasts.iter().all(none_played)
     }
@@ -339,6 +340,10 @@ impl Actions for Home {
 impl Screen for Home {
     fn name(&self) -> String {
         tr!("home-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-home"), ctx)
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {

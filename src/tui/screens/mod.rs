@@ -14,6 +14,7 @@ pub mod watch;
 mod game_summary;
 mod logo;
 mod opponents;
+mod purpose;
 mod saved_tables;
 mod table_list;
 mod table_row;

@@ -15,9 +15,9 @@ use crate::config::{Config, ConfigError, Schema};
 use crate::game::{Game, Record, RecordHeader, Seed};
 use crate::statistics::Rows;
 use crate::store::{
-    Finished, JudgedDecision, LessonProgress, RatedGame, RatedLoss, RatingEntry, Reply, Saved, Saves, Status,
-    Store, StoreError, Summary, TableId, TableWriter, TakeBacks, UserDirs, answers, judgements,
-    lessons, local_dates, ratings, results, tables, write,
+    Finished, JudgedDecision, LessonProgress, RatedGame, RatedLoss, RatingEntry, Reply, Saved,
+    Saves, Status, Store, StoreError, Summary, TableId, TableWriter, TakeBacks, UserDirs, answers,
+    judgements, lessons, local_dates, ratings, results, tables, write,
 };
 use crate::tr;
 
@@ -524,6 +524,29 @@ impl Storage {
                 .read(move |database, _| Ok(lessons::progress(database, game)?))
         });
         workers.start("reader", move |_| asked?.wait().ok()?)
+    }
+
+    /// The names of what was explained to the person in this game when it first happened.
+    #[must_use]
+    pub fn tips(&self, game: &'static str, workers: &Workers) -> Task<Vec<String>> {
+        let asked = self.disk.as_ref().map(|disk| {
+            disk.store
+                .read(move |database, _| lessons::tips(database, game))
+        });
+        workers.start("reader", move |_| {
+            let found = asked.and_then(|reply| reply.wait().ok());
+            found.unwrap_or_default()
+        })
+    }
+
+    /// Saves that something was explained to the person.
+    pub fn add_tip(&self, game: &'static str, tip: &'static str) {
+        if let Some(disk) = &self.disk {
+            disk.store.write(None, move |database, _| {
+                Ok(lessons::add_tip(database, game, tip)?)
+            });
+            disk.store.commit();
+        }
     }
 
     /// Saves how far the person has come in the lesson of a game.

@@ -30,16 +30,17 @@ pub(super) const STEPS: &[Step] = &[
         .at(|| table("next=HK,C6,D3,SJ,H9", &[BET])),
     Step::act(msg!("blackjack_lesson-soft"), hits_soft)
         .at(|| table("next=SA,D9,C6,H8,CK,D2", &[BET])),
-    Step::act(msg!("blackjack_lesson-blackjack"), bets)
-        .at(|| table("next=SA,D9,HK,C7", &[])),
+    Step::act(msg!("blackjack_lesson-blackjack"), bets).at(|| table("next=SA,D9,HK,C7", &[])),
     Step::act(msg!("blackjack_lesson-double"), doubles)
         .at(|| table("next=H6,S5,D5,CQ,S9,HK", &[BET])),
     Step::act(msg!("blackjack_lesson-split"), splits)
         .at(|| table("next=S8,H6,D8,CJ,HQ,SK,D9", &[BET])),
     Step::act(msg!("blackjack_lesson-insurance"), declines)
         .at(|| table("next=CQ,SA,H9,D5,H3", &[BET])),
-    Step::press(msg!("blackjack_lesson-chart"), |action| action == Action::Chart)
-        .at(|| table("next=D9,C4,S3,HJ,H8,C5", &[BET])),
+    Step::press(msg!("blackjack_lesson-chart"), |action| {
+        action == Action::Chart
+    })
+    .at(|| table("next=D9,C4,S3,HJ,H8,C5", &[BET])),
     Step::ask(msg!("blackjack_lesson-count"), COUNTS, 1)
         .at(|| table("next=C5,S4,HK,D9,H2", &[BET])),
 ];

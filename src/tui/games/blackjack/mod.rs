@@ -12,7 +12,7 @@
 //! | `practice` | hints by exact values, drills, the count, progress |
 //! | `counting` | which counting system is shown |
 //! | `words`, `names`, `rule_words`, `refusals` | money, totals, hands; players and seats; rules; why not: in words |
-//! | `lesson` | the lesson for who has never played |
+//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
 //! | `settings` | its section of the settings |
 //! | `spoken` | the game told in lines of text |
 //! | `home_entry` | its place on the home screen |
@@ -32,6 +32,7 @@ mod hint_panel;
 mod home_entry;
 mod input;
 mod lesson;
+mod moments;
 mod names;
 mod panel;
 mod practice;

@@ -16,7 +16,7 @@
 //! | `draw`, `layout` | the table as it is drawn, by the room there is |
 //! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, what stands beside, who was ahead when |
 //! | `series` | the points over games with swapped colours |
-//! | `lesson` | the lesson for who has never played |
+//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
 //! | `settings` | its section of the settings |
 //! | `spoken` | the game told in lines of text |
 //! | `home_entry` | its place on the home screen |
@@ -37,9 +37,10 @@ mod hand;
 mod held_piece;
 mod home_entry;
 mod input;
-mod lesson;
 mod judge;
 mod layout;
+mod lesson;
+mod moments;
 mod opinion_cache;
 mod opponent_levels;
 mod panels;

@@ -207,7 +207,11 @@ fn gives_weak(_: &State, action: &Move) -> Verdict {
     /// The column of the jacks.
     const JACK: u8 = 9;
     match action {
-        Move::Give(cards) if cards.iter().all(|card: Card| !card.is_joker() && card.column() < JACK) => {
+        Move::Give(cards)
+            if cards
+                .iter()
+                .all(|card: Card| !card.is_joker() && card.column() < JACK) =>
+        {
             Verdict::Right
         }
         _ => Verdict::Wrong(msg!("daihinmin_lesson-wrong-gift")),

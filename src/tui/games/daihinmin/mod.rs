@@ -16,7 +16,7 @@
 //! | `review` | how the review judges and draws a decision |
 //! | `series`, `points_chart` | points and places of the match, and the points as curves |
 //! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
-//! | `lesson` | the lesson for who has never played |
+//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
 //! | `settings` | its section of the settings |
 //! | `ladder` | the opponents of rated matches |
 //! | `spoken` | the game told in lines of text |
@@ -38,10 +38,11 @@ mod hint_panel;
 mod home_entry;
 mod illegal_words;
 mod input;
-mod lesson;
 mod ladder;
+mod lesson;
 mod log;
 mod meld_feedback;
+mod moments;
 mod open_hands;
 mod panels;
 mod picking;
