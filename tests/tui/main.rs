@@ -27,6 +27,7 @@ mod keeping;
 mod keyboard;
 mod lessons;
 mod lists;
+mod moments;
 mod practice;
 mod rated;
 mod review;

@@ -116,6 +116,17 @@ pub fn action_name(action: Action) -> String {
     }
 }
 
+/// The part of a lesson in which alone an action can be done.
+#[must_use]
+pub fn phase(action: Action) -> Option<&'static str> {
+    match action {
+        Action::Next => Some("done"),
+        Action::Skip | Action::Answer(_) => Some("open"),
+        Action::Play | Action::Practice | Action::NextLesson => Some("end"),
+        Action::Previous | Action::Again | Action::Leave => None,
+    }
+}
+
 /// How a step stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Standing {

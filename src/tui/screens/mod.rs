@@ -78,7 +78,7 @@ fn of_the_house() -> Vec<KeyTable> {
             tr!("keys-screen-lesson"),
             lessons::BINDINGS,
             lessons::action_name,
-            |_| None,
+            lessons::phase,
         ),
     ]
 }

@@ -9,7 +9,8 @@ use crate::tui::play::Moment;
 pub(super) fn of(table: &Table, people: &[Seat], to_act: bool) -> Vec<Moment> {
     let came_to = |wanted: HandResult| {
         let mut hands = people.iter().flat_map(|&seat| table.place(seat).hands());
-        table.phase() == Phase::Over && hands.any(|hand| hand.result() == Some(wanted))
+        table.phase() == Phase::Over
+            && hands.any(|hand| hand.settled().is_some_and(|(result, _)| result == wanted))
     };
     let can = |action: Move| to_act && table.check(action).is_ok();
     let known = [
