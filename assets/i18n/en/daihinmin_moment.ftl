@@ -15,7 +15,7 @@ daihinmin_moment-skip = 5-skip: each 5 passes over the next player.
 # columns: 78
 daihinmin_moment-number-lock = Number lock (数縛り): only the next rank may follow in this trick.
 # columns: 78
-daihinmin_moment-lock = Lock (しばり): the same suit twice. Only that suit may follow in this trick.
+daihinmin_moment-lock = Lock (縛り): the same suit twice. Only that suit may follow in this trick.
 # columns: 78
 daihinmin_moment-sequence = A sequence (階段): only one of as many cards, wholly above it, may follow.
 # columns: 78

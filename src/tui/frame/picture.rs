@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::canvas::{Canvas, HitMap, wrap};
@@ -47,19 +46,6 @@ pub fn picture(
     (part.y..part.bottom()).map(line).collect()
 }
 
-/// The same lines, moved to the right.
-#[must_use]
-pub fn indented(lines: Vec<Line<'static>>, columns: usize) -> Vec<Line<'static>> {
-    let lead = Span::raw(" ".repeat(columns));
-    lines
-        .into_iter()
-        .map(|mut line| {
-            line.spans.insert(0, lead.clone());
-            line
-        })
-        .collect()
-}
-
 /// Columns of the text on a help page.
 const COLUMNS: u16 = 68;
 
@@ -71,7 +57,7 @@ pub fn section(title: &str, paragraphs: &[String], theme: &Theme) -> Vec<Line<'s
         for part in wrap(paragraph, COLUMNS) {
             lines.push(Line::from(vec![
                 Span::raw("  "),
-                Span::styled(part, Style::from(theme.text)),
+                Span::styled(part, theme.text),
             ]));
         }
     }

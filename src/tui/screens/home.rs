@@ -324,13 +324,14 @@ impl Actions for Home {
                     ctx.push(drills);
                 }
             }
-            Action::Lesson => match self.openers().and_then(|openers| openers.lesson) {
-                Some(open) => match open(ctx) {
-                    Ok(lesson) => ctx.push(lesson),
-                    Err(problem) => ctx.warn(problem),
-                },
-                None => {}
-            },
+            Action::Lesson => {
+                let lesson = self.openers().and_then(|openers| openers.lesson);
+                match lesson.map(|open| open(ctx)) {
+                    Some(Ok(lesson)) => ctx.push(lesson),
+                    Some(Err(problem)) => ctx.warn(problem),
+                    None => {}
+                }
+            }
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
             Action::Quit => ctx.quit(),
         }

@@ -521,7 +521,7 @@ impl Storage {
     pub fn lesson(&self, game: &'static str, workers: &Workers) -> Task<Option<LessonProgress>> {
         let asked = self.disk.as_ref().map(|disk| {
             disk.store
-                .read(move |database, _| Ok(lessons::progress(database, game)?))
+                .read(move |database, _| lessons::progress(database, game))
         });
         workers.start("reader", move |_| asked?.wait().ok()?)
     }
