@@ -98,6 +98,7 @@ files! {
     "home",
     "keys",
     "lesson",
+    "open",
     "plain",
     "plain_blackjack",
     "plain_blokus",

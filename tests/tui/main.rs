@@ -28,6 +28,8 @@ mod keyboard;
 mod lessons;
 mod lists;
 mod moments;
+mod open_game;
+mod opponents;
 mod practice;
 mod rated;
 mod review;

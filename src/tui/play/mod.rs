@@ -12,22 +12,26 @@
 //! | `moments` | what is explained when it first happens |
 //! | `rating_news` | what a rated game did to the rating |
 //! | `plain` | hint and log where a game has no drawing of its own for them |
+//! | `opponents` | the dialog in which the opponents are made stronger or weaker |
 //! | `perform` | what is done for a common key |
 //! | `spoken` | a game told in lines of text, without a screen |
 //! | `taught` | the table of a lesson |
 //! | `screen` | the table as a screen: when something can be done, keys, mouse, time |
+//! | `thoughts` | what a player thinks of its choices, drawn |
 
 mod bindings;
 mod core;
 mod input;
 mod lesson;
 mod moments;
+mod opponents;
 mod perform;
 mod plain;
 mod rating_news;
 mod screen;
 mod spoken;
 mod taught;
+mod thoughts;
 
 pub use crate::tui::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, Wording, bindings, faults};
@@ -35,8 +39,10 @@ pub use core::{Advice, Core, SharedOpinions};
 pub use input::{Input, LessonStep, TableUi, lesson_above};
 pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};
 pub use moments::Moment;
+pub(in crate::tui) use opponents::{BINDINGS as OPPONENTS_BINDINGS, OpponentsDialog};
 pub use screen::LOG;
 pub use spoken::{Heard, IllegalOf, Menu, Spoken, list, numbered};
+pub use thoughts::{draw_choices, draw_thinking};
 
 use crate::game::{Game as _, SpecError};
 use crate::tui::frame::context::Context;
