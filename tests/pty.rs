@@ -66,7 +66,7 @@ const SCREENS: &[Place] = &[
     Place {
         name: "help",
         keys: "?",
-        shows: "The game to the left",
+        shows: "Here you choose a game",
         leave: "qq",
         ..HOME
     },
@@ -985,7 +985,7 @@ fn nothing_is_written_while_nothing_changes() {
         terminal.signal(Signal::WINCH);
     }
     terminal.press("?");
-    terminal.wait_for("The game to the left");
+    terminal.wait_for("Here you choose a game");
     assert_eq!(frames(&terminal), 2);
     terminal.press("?q");
     assert_eq!(terminal.exit_code(), 0);

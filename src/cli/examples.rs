@@ -34,6 +34,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         "practice",
         &["sanban practice", "sanban practice hard --questions 20"],
     ),
+    ("lesson", &["sanban lesson blokus"]),
     (
         "match",
         &[

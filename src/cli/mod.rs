@@ -15,6 +15,7 @@ mod ladder;
 mod language;
 mod launch;
 mod learn;
+mod lesson;
 mod man;
 mod matchup;
 mod options;
@@ -72,6 +73,7 @@ enum Command {
     Play(play::Args),
     Watch(watch::Args),
     Practice(practice::Args),
+    Lesson(lesson::Args),
     Match(matchup::Args),
     Ladder(ladder::Args),
     Players(players::Args),
@@ -137,6 +139,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Play(args)) => return play::run(&args, cli.plain, named, out),
         Some(Command::Watch(args)) => return watch::run(&args, named),
         Some(Command::Practice(args)) => return practice::run(&args, named),
+        Some(Command::Lesson(args)) => return lesson::run(&args, named),
         Some(Command::Replay(args)) => return replay::run(&args, named, out),
         Some(Command::Uecda(args)) => return uecda::run(&args, named, out),
         Some(Command::Match(args)) => matchup::run(&args, out),

@@ -78,6 +78,8 @@ pub struct TableSettings {
     pub review: Review,
     /// Whether leaving an unfinished game is asked back.
     pub confirm_leaving: bool,
+    /// Whether what happens for the first time is explained.
+    pub tips: bool,
 }
 
 /// What every game's section has.
@@ -171,6 +173,7 @@ impl Config {
             hints: schema::HINTS.read(self),
             review: schema::REVIEW.read(self),
             confirm_leaving: schema::CONFIRM_LEAVING.read(self),
+            tips: schema::TIPS.read(self),
         };
         let preset = schema::PRESET.get(self);
         self.keys = keys::in_force(self.schema.keys(), preset, &self.chosen_keys);

@@ -225,7 +225,7 @@ impl Schema {
                 Section::new(
                     "table",
                     msg!("settings-section-table"),
-                    &[PACE, HINTS, REVIEW, CONFIRM_LEAVING],
+                    &[PACE, HINTS, REVIEW, CONFIRM_LEAVING, TIPS],
                 ),
             ],
             keys: KeyNames::default(),
@@ -383,3 +383,5 @@ pub(super) const CONFIRM_LEAVING: Setting = Setting::new(
     msg!("settings-table-confirm-leaving"),
     "true",
 );
+pub(super) const TIPS: Setting =
+    Setting::new("table.tips", SWITCH, msg!("settings-table-tips"), "true");

@@ -22,6 +22,7 @@ use crate::tr;
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/1.sql"),
     include_str!("migrations/2.sql"),
+    include_str!("migrations/3.sql"),
 ];
 
 /// The tables, parents first, with all that is copied from a damaged file.
@@ -34,6 +35,8 @@ const TABLES: &[&str] = &[
     "rating",
     "judgement",
     "answer",
+    "lesson",
+    "tip",
     "imported_file",
 ];
 

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `database`, `migrations/` | the database file: opening, the schema, what is done about damage |
 //! | `worker` | the thread of the database; what cannot be written now |
-//! | `tables`, `results`, `ratings`, `judgements`, `answers` | what it holds |
+//! | `tables`, `results`, `ratings`, `judgements`, `answers`, `lessons` | what it holds |
 //! | `owner` | which process plays at a table |
 //! | `import` | what earlier versions kept in files |
 //! | `archive` | everything as one document, out and in again |
@@ -23,6 +23,7 @@ mod database;
 mod dates;
 mod import;
 pub mod judgements;
+pub mod lessons;
 mod owner;
 mod paths;
 pub mod ratings;
@@ -45,6 +46,7 @@ pub use atomic::{can_write, write};
 pub use database::Database;
 pub use dates::local_dates;
 pub use judgements::{DecisionCost, JudgedDecision};
+pub use lessons::LessonProgress;
 pub use owner::Owner;
 pub use paths::UserDirs;
 pub use ratings::{RatedGame, RatedLoss, RatedOpponent, RatingEntry};

@@ -11,6 +11,7 @@
 //! |---|---|
 //! | [`games`] | a folder a game, and the one list |
 //! | [`screens`] | home, set-up, settings, results, watching: for any game |
+//! | [`lessons`] | lessons for who has never played, for any game |
 //! | [`play`] | the table for people, for any game: its keys, hint, log, series |
 //! | [`review`] | what decisions cost, for any game: adviser, judge, the screen |
 //! | [`session`] | a running table and a place at it (the desk): timeline, pace, names, what is kept |
@@ -53,6 +54,7 @@
 
 pub mod frame;
 pub mod games;
+pub mod lessons;
 pub mod play;
 pub mod review;
 pub mod screens;

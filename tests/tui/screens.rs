@@ -105,6 +105,8 @@ fn home_without_colours() {
 fn the_help_page_of_home() {
     let mut driver = home((80, 24));
     driver.keys("?");
+    assert_screen!("what_home_is_for", driver);
+    driver.keys("Tab");
     assert_screen!("the_help_page_of_home", driver);
 }
 
@@ -169,7 +171,7 @@ fn the_footer_keeps_what_matters() {
     // The least important has no room at 80 columns, and is on the help page all the same.
     assert!(!footer.contains("save"), "{footer}");
     let mut driver = driver;
-    driver.keys("? PageDown PageDown");
+    driver.keys("? Tab PageDown PageDown");
     assert!(
         driver.text().contains("Save the record"),
         "{}",

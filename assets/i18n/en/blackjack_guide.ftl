@@ -4,6 +4,14 @@ blackjack_guide-judging-cost = A decision costs what the best action was worth m
 blackjack_guide-game = How to play
 blackjack_guide-game-aim = Get closer to 21 than the dealer without going over. Aces count 1 or 11, picture cards 10; a hand in which an ace counts 11 is soft. An ace with a ten-valued card as the first two cards is a blackjack.
 blackjack_guide-game-round = Everybody bets and gets two cards; the dealer's second card is dealt face down. The seats play from left to right, then the dealer turns it over and draws to 17.
+# columns: 16
+blackjack_guide-picture-blackjack = blackjack: 21
+# columns: 16
+blackjack_guide-picture-soft = soft 17
+# columns: 16
+blackjack_guide-picture-hard = hard 16
+# columns: 16
+blackjack_guide-picture-bust = 25: bust
 blackjack_guide-rules = Rules in force
 blackjack_guide-shoe = { $decks ->
     [one] One deck

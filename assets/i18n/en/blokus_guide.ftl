@@ -5,6 +5,10 @@ blokus_guide-start-a = The first player's first piece covers e10, the second pla
 blokus_guide-start-b = The first piece covers e10 or j5, the other player's the one that is left (rule B).
 blokus_guide-rules-place = Every further piece touches a piece of its own colour at a corner, and none of its own colour along an edge. How it touches the other colour does not matter. A player with no place left passes automatically; when nobody has one, the game is over.
 blokus_guide-rules-score = Score: one point per square placed, +15 for placing all 21 pieces, and +5 more if the single square came last. The box counts from the other end, −1 per square left, with the same bonus; the difference between the players is the same.
+# columns: 32
+blokus_guide-picture-corner = ✓ corner to corner: legal
+# columns: 32
+blokus_guide-picture-edge = ✗ edge to edge: not allowed
 blokus_guide-signs = The signs
 blokus_guide-sign-colours = the two colours; the latest piece shows its name
 blokus_guide-sign-fits = the piece in hand, where it fits

@@ -14,6 +14,15 @@ daihinmin_guide-no-joker = There is no joker.
 daihinmin_guide-wild-joker = The joker stands for any card in a pair or a sequence; alone it beats any single card.
 daihinmin_guide-lone-joker = The joker is only played alone, and beats any single card.
 
+# columns: 16
+daihinmin_guide-picture-single = single
+# columns: 16
+daihinmin_guide-picture-pair = pair
+# columns: 16
+daihinmin_guide-picture-sequence = sequence
+# columns: 16
+daihinmin_guide-picture-joker = with joker
+
 daihinmin_guide-passing = Passing
 daihinmin_guide-leader-may-pass = You may always pass, even when it is for you to lead.
 daihinmin_guide-leader-must-play = You may always pass, except when it is for you to lead.
@@ -23,20 +32,28 @@ daihinmin_guide-pass-limit = After { $passes } passes in a row the places that a
 daihinmin_guide-rules = What cards do under these rules
 daihinmin_guide-eight-cut = 8-cut
     .help = A meld with an 8, or with a joker for one, ends the trick; whoever played it leads again.
+    .then = the trick is over, lead again
 daihinmin_guide-revolution = Revolution
     .help = Four or more of a rank reverse the order for the rest of the game: 3 is high, 2 is low. Another revolution turns it back.
+    .then = 2 A K Q J 10 9 8 7 6 5 4 3 JK: the last is high
 daihinmin_guide-sequence-revolution = Sequence revolution
     .help = A sequence of five or more cards is a revolution, too.
+    .then = revolution
 daihinmin_guide-lock = Suit lock
     .help = A meld of exactly the suits below it locks the trick: from then on only these suits may be played. A lone joker still may.
+    .then = only hearts from now on
 daihinmin_guide-number-lock = Number lock
     .help = A meld exactly one rank above the one below it locks the trick to the next rank.
+    .then = only a 9 may follow
 daihinmin_guide-tight-lock = Tight lock
     .help = Under a suit lock, a meld exactly one rank above the one below it locks the trick to the next rank, too.
+    .then = only the 9 of hearts may follow
 daihinmin_guide-spade-three = Spade 3
     .help = The 3♠ beats a joker that was played alone, and ends the trick.
+    .then = the joker is beaten, the trick is over
 daihinmin_guide-eleven-back = 11-back
     .help = A jack reverses the order until the trick ends.
+    .then = 3 is high until the trick ends
 daihinmin_guide-five-skip = 5-skip
     .help = Each 5 skips the next player.
 daihinmin_guide-forbidden-finish = Forbidden finish

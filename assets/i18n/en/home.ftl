@@ -5,6 +5,7 @@ home-motto = 三番 · three bouts at one table
 home-play = ▶ Play
 home-watch = ◉ Watch
 home-rated = ↗ Rated
+home-lesson = ★ New here? Lesson
 home-practice = ✎ Practice
 home-continue = { $waiting ->
         [one] ↻ Continue
@@ -34,6 +35,8 @@ home-key-results = results
     .help = Your results: overall, by opponent, seat and rules, and the latest games.
 home-key-rated = rated
     .help = Rated games: your rating over time, and the next opponent at your level.
+home-key-lesson = learn
+    .help = The lesson of this game: its rules by doing, in a few minutes.
 home-key-practice = practice
     .help = Practice for this game, and your progress.
 home-key-settings = settings

@@ -28,3 +28,4 @@ keys-screen-settings = Settings
 keys-screen-themes = Themes
 keys-screen-opponents = Level of the opponents
 keys-screen-review = Review
+keys-screen-lesson = Lesson

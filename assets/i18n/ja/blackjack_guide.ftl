@@ -4,6 +4,10 @@ blackjack_guide-judging-cost = 判断の損は、最善の選択との期待値�
 blackjack_guide-game = 遊び方
 blackjack_guide-game-aim = 21を超えずに、ディーラーより21に近づけます。Aは1または11、絵札は10と数え、Aを11と数える手をソフトハンドといいます。最初の2枚がAと10点札ならブラックジャックです。
 blackjack_guide-game-round = 全員が賭けると2枚ずつ配られ、ディーラーの2枚目は伏せられます。左の席から順にプレイし、最後にディーラーが伏せ札を開いて17まで引きます。
+blackjack_guide-picture-blackjack = ブラックジャック
+blackjack_guide-picture-soft = ソフト17
+blackjack_guide-picture-hard = ハード16
+blackjack_guide-picture-bust = 25でバスト
 blackjack_guide-rules = このテーブルのルール
 blackjack_guide-shoe = { $decks }デッキ、{ $shuffle ->
     [cards] 残り{ $value }枚以下でシャッフル

@@ -5,6 +5,7 @@ home-motto = 三番 · ひとつの卓で三番勝負
 home-play = ▶ 対局
 home-watch = ◉ 観戦
 home-rated = ↗ レート戦
+home-lesson = ★ はじめての方へ（入門）
 home-practice = ✎ 練習
 home-continue = { $waiting ->
         [one] ↻ 続きから
@@ -34,6 +35,8 @@ home-key-results = 成績
     .help = 成績：全体、相手別、席別、ルール別、最近の対局。
 home-key-rated = レート戦
     .help = レート戦：レートの推移と、次の相手。
+home-key-lesson = 入門
+    .help = このゲームの入門です。遊びながら数分でルールを覚えます。
 home-key-practice = 練習
     .help = このゲームの練習と、これまでの進み具合。
 home-key-settings = 設定

@@ -28,3 +28,4 @@ keys-screen-settings = 設定
 keys-screen-themes = 配色
 keys-screen-opponents = 相手の強さ
 keys-screen-review = 検討
+keys-screen-lesson = 入門

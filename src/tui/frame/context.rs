@@ -278,6 +278,12 @@ impl Context {
         self.post(text.into(), true);
     }
 
+    /// Whether something stands in the status line.
+    #[must_use]
+    pub fn is_saying(&self) -> bool {
+        self.status.is_some()
+    }
+
     /// Says in the status line why a key or a click does nothing now. It goes once the position changes; an action that is
     /// [`Disabled`](super::action::Availability::Disabled) is refused like this by itself.
     pub fn refuse(&mut self, why: impl Into<String>) {

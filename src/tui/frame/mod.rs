@@ -19,6 +19,7 @@
 //! | `held` | telling a held key from one that is pressed again |
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | what screens are drawn on |
+//! | `picture` | what is drawn, as lines: for the pages that explain |
 //! | `glyphs` | stand-ins for what the terminal cannot show |
 //! | `theme` | colours by role |
 //! | `settings` | look and pace |
@@ -49,6 +50,7 @@ pub mod key_table;
 pub mod keymap;
 pub mod mouse;
 pub mod offscreen;
+pub mod picture;
 mod precedence;
 mod probe;
 pub(crate) mod run;

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::input::TableUi;
+use super::lesson::Examiner;
 use crate::config::{Hints, Review};
 use crate::game::{Candidate, Game, Seat, Seed};
 use crate::tr;
@@ -66,6 +67,8 @@ pub struct Core<F: TableUi> {
     pub(super) policy: Hints,
     /// Whether something is tried out here: nothing is kept, and nothing counts.
     pub(super) trial: bool,
+    /// Who looks at what a person does, where this is a table of a lesson.
+    pub(super) examiner: Option<Examiner<F::Game>>,
     /// The adviser has been asked for this table.
     asked: bool,
     owed: Vec<PendingJudgement<F>>,
@@ -119,6 +122,7 @@ impl<F: TableUi> Core<F> {
             usual_pace,
             policy,
             trial: false,
+            examiner: None,
             asked: false,
             owed: Vec::new(),
             judging: None,
@@ -275,6 +279,11 @@ impl<F: TableUi> Core<F> {
         let Some(seat) = self.mover() else {
             return false;
         };
+        if let (Some(examiner), Some(session)) = (&mut self.examiner, self.desk.session())
+            && !examiner.lets(session.state(), &action)
+        {
+            return false;
+        }
         let (key, view) = (self.desk.key(), self.desk.view(seat));
         match self.desk.play(action.clone()) {
             Ok(()) => {
@@ -302,10 +311,13 @@ impl<F: TableUi> Core<F> {
         self.desk.is_rated()
     }
 
-    /// When hints come at this table: as the settings say, but never at a rated one.
+    /// When hints come at this table: as the settings say, but never at a rated one or in a lesson.
     #[must_use]
     pub fn hints(&self, ctx: &Context) -> Hints {
-        policy_at(&self.desk, ctx)
+        match self.examiner {
+            Some(_) => Hints::Off,
+            None => policy_at(&self.desk, ctx),
+        }
     }
 
     /// Whether something is only tried out here: nothing of it is kept or counts.

@@ -10,6 +10,8 @@ use ratatui::text::Line;
 use super::Play;
 use super::bindings::{Action, Common};
 use super::core::Core;
+use super::lesson::Step;
+use super::moments::Moment;
 use crate::game::{Candidate, Game, SpecError};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -20,13 +22,23 @@ use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Layer, Title};
 use crate::tui::frame::theme::Theme;
 use crate::tui::review::{ReviewUi, ReviewedGame};
-use crate::tui::session::{ActionOf, Plan, StateOf};
+use crate::tui::session::{ActionOf, Plan, StateOf, TableDisplay};
+
+/// A step of a game's lesson.
+pub type LessonStep<F> =
+    Step<<F as TableDisplay>::Game, <<F as TableUi>::Input as Input<F>>::Action>;
 
 /// A game at which people can sit: beside how it is shown ([`TableDisplay`](crate::tui::session::TableDisplay)) and who advises them
 /// ([`ReviewUi`]), what they do at the table.
 pub trait TableUi: ReviewUi {
     /// What people do at the table.
     type Input: Input<Self>;
+
+    /// The steps of the lesson for who has never played; none where there is no lesson.
+    #[must_use]
+    fn lesson() -> &'static [LessonStep<Self>] {
+        &[]
+    }
 
     /// The keys of the table and of what belongs to it.
     #[must_use]
@@ -119,6 +131,23 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// Whether an action of the game's own brings advice, or what a rated game is not to have. At a rated table it cannot be done.
     fn advises(_action: Self::Action) -> bool {
         false
+    }
+
+    /// Whether an action of the game's own is there in its lesson.
+    #[must_use]
+    fn is_taught(_action: Self::Action) -> bool {
+        true
+    }
+
+    /// Where the table of a lesson lies, and where its text, which needs 6 rows of 40 columns.
+    #[must_use]
+    fn lesson_areas(area: Rect) -> (Rect, Rect) {
+        lesson_above(area)
+    }
+
+    /// What happens at the table at this moment that is explained to who sees it for the first time.
+    fn moments(&self, _core: &Core<F>) -> Vec<Moment> {
+        Vec::new()
     }
 
     /// Whether something is being shown that must be seen first: cards on their way, somebody else's curtain. Nobody acts
@@ -248,4 +277,23 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     fn guide(&self, _core: &Core<F>, _ctx: &Context) -> Vec<Line<'static>> {
         Vec::new()
     }
+}
+
+/// Rows of the text of a lesson, with the line above it.
+const LESSON: u16 = 6;
+
+/// The text of a lesson above the table.
+#[must_use]
+pub fn lesson_above(area: Rect) -> (Rect, Rect) {
+    let rows = LESSON.min(area.height);
+    let text = Rect {
+        height: rows,
+        ..area
+    };
+    let table = Rect {
+        y: text.bottom(),
+        height: area.height - rows,
+        ..area
+    };
+    (table, text)
 }

@@ -8,39 +8,48 @@
 //! | `bindings` | the keys that mean the same at every table, and a game's own beside them |
 //! | `input` | what a game brings: [`TableUi`], [`Input`] |
 //! | `core` | desk, hint, log; who hears of mistakes |
+//! | `lesson` | what a game brings for its lesson: steps at prepared tables |
+//! | `moments` | what is explained when it first happens |
 //! | `rating_news` | what a rated game did to the rating |
 //! | `plain` | hint and log where a game has no drawing of its own for them |
 //! | `opponents` | the dialog in which the opponents are made stronger or weaker |
 //! | `perform` | what is done for a common key |
 //! | `spoken` | a game told in lines of text, without a screen |
+//! | `taught` | the table of a lesson |
 //! | `screen` | the table as a screen: when something can be done, keys, mouse, time |
 //! | `thoughts` | what a player thinks of its choices, drawn |
 
 mod bindings;
 mod core;
 mod input;
+mod lesson;
+mod moments;
 mod opponents;
 mod perform;
 mod plain;
 mod rating_news;
 mod screen;
 mod spoken;
+mod taught;
 mod thoughts;
 
 pub use crate::tui::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, Wording, bindings, faults};
 pub use core::{Advice, Core, SharedOpinions};
-pub use input::{Input, TableUi};
+pub use input::{Input, LessonStep, TableUi, lesson_above};
+pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};
+pub use moments::Moment;
 pub(in crate::tui) use opponents::{BINDINGS as OPPONENTS_BINDINGS, OpponentsDialog};
 pub use screen::LOG;
 pub use spoken::{Heard, IllegalOf, Menu, Spoken, list, numbered};
 pub use thoughts::{draw_choices, draw_thinking};
 
-use crate::game::SpecError;
+use crate::game::{Game as _, SpecError};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Desk, Plan, RatedPlay, RatedTable, Session};
+use moments::Moments;
 use rating_news::RatingNews;
 
 /// The table for people.
@@ -51,6 +60,8 @@ pub struct Play<F: TableUi> {
     seen_end: Option<u64>,
     /// What the last game did to the rating.
     rating_news: RatingNews,
+    /// What is explained when it first happens.
+    moments: Moments,
     /// The same for the end of a game whose decisions are judged.
     judged_end: Option<u64>,
 }
@@ -102,6 +113,7 @@ impl<F: TableUi> Play<F> {
             input,
             seen_end: None,
             rating_news: RatingNews::default(),
+            moments: Moments::of(F::Game::NAME, ctx),
             judged_end: None,
         };
         play.hint_for_the_turn(ctx);

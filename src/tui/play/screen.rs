@@ -442,6 +442,12 @@ impl<F: TableUi> Screen for Play<F> {
         if std::mem::replace(&mut self.judged_end, end) != end && end.is_some() {
             self.core.judge_the_game(ctx);
         }
+        let (moves, pace) = (self.core.desk.moves(), self.core.desk.pace());
+        if !self.input.holds(&self.core) && self.moments.look_at(moves, pace, ctx) {
+            let happening = self.input.moments(&self.core);
+            self.moments.explain(&happening, ctx);
+        }
+        self.moments.say_on(ctx);
         for (text, warning) in self.core.desk.take_notices() {
             if warning {
                 ctx.warn(text);

@@ -17,6 +17,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
+use crate::tui::lessons::{Lesson, OpenLesson};
 use crate::tui::play::TableUi;
 use crate::tui::review::MendingDrill;
 use crate::tui::session::SessionContext as _;
@@ -67,6 +68,8 @@ pub struct GameOpeners {
     pub rated: Option<OpenRated>,
     /// The list of drills, where a game has some.
     pub practice: Option<OpenPractice>,
+    /// The lesson for who has never played, where there is one.
+    pub lesson: Option<OpenLesson>,
     /// A table as it was ordered in words, for people (`true`) or to watch.
     ///
     /// # Errors
@@ -154,6 +157,17 @@ fn open_rated<F: TableUi>(ctx: &mut Context) -> Box<dyn Layer> {
         review: |text, id| (Table::of::<F>().openers.review)(text, Caption::of_table(id)),
     };
     Rated::<F>::new(openers, ctx).into()
+}
+
+fn open_lesson<F: TableUi>(ctx: &mut Context) -> Result<Box<dyn Layer>, String> {
+    Ok(Lesson::<F>::open(lesson_after::<F>, ctx)?.into())
+}
+
+/// The lesson of the next game that has one.
+fn lesson_after<F: TableUi>(ctx: &Context) -> Option<OpenLesson> {
+    let mut tables = ctx.tables().iter();
+    tables.find(|table| table.name == F::Game::NAME)?;
+    tables.find_map(|table| table.openers.lesson)
 }
 
 impl Table {
@@ -274,6 +288,7 @@ impl Table {
                 },
                 rated: F::rated_play().map(|_| open_rated::<F> as OpenRated),
                 practice: F::PRACTICE,
+                lesson: (!F::lesson().is_empty()).then_some(open_lesson::<F> as OpenLesson),
                 spec: |spec, people| {
                     let plan: Plan<F::Game> = spec.plan()?;
                     Ok(Box::new(move |ctx| {

@@ -5,6 +5,7 @@ use std::fs;
 use super::reading::Reading;
 use super::table_list::{Action, Kind, TableList, bindings};
 use super::watch::Caption;
+use crate::i18n::Message;
 use crate::msg;
 use crate::tr;
 use crate::tui::frame::action::Binding;
@@ -61,6 +62,7 @@ impl Kind for Played {
     const BINDINGS: &'static [Binding<Action>] = BINDINGS;
     const SCREEN: &'static str = "games";
     const WORD: &'static str = "game";
+    const PURPOSE: Message = msg!("guide-finished");
 
     fn name(title: String) -> String {
         tr!("tables-finished", title = title)

@@ -18,6 +18,8 @@ pub(super) struct GameSummary {
     pub(super) waiting: usize,
     /// How many were played to their end, or kept.
     pub(super) played: usize,
+    /// Whether the lesson was gone through to its end.
+    pub(super) learnt: bool,
 }
 
 impl GameSummary {
@@ -29,6 +31,7 @@ impl GameSummary {
             counted: summary.games > 0,
             waiting: overview.waiting,
             played: overview.played,
+            learnt: overview.lesson.is_some_and(|lesson| lesson.finished),
         }
     }
 

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 
 use crate::i18n::Message;
 use crate::msg;
@@ -17,6 +18,7 @@ use crate::tui::frame::screen::{Actions, Screen};
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::CatalogContext as _;
 use crate::tui::screens::catalog::{GameOpeners, Table};
+use crate::tui::screens::purpose::purpose;
 use crate::tui::session::EMBLEM;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{AT_ONCE, Overview};
@@ -54,6 +56,8 @@ pub enum Action {
     Results,
     /// The drills of the chosen game.
     Practice,
+    /// The lesson of the chosen game.
+    Lesson,
     /// Open a file, or a record that is pasted.
     Open,
     /// What can be set.
@@ -109,6 +113,9 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Practice, &["d"], msg!("home-key-practice"))
         .group(GAMES)
         .priority(84),
+    Binding::new(Action::Lesson, &["n"], msg!("home-key-lesson"))
+        .group(GAMES)
+        .priority(82),
     pick(0, &["1"], msg!("home-key-pick-1")),
     pick(1, &["2"], msg!("home-key-pick-2")),
     pick(2, &["3"], msg!("home-key-pick-3")),
@@ -213,6 +220,17 @@ impl Home {
         self.tables.get(self.chosen)
     }
 
+    /// Whether the person has played nothing yet, and the lesson of the chosen game waits.
+    fn is_new_here(&self) -> bool {
+        let has_lesson = self
+            .openers()
+            .is_some_and(|openers| openers.lesson.is_some());
+        let none_played =
+            |past: &GameSummary| past.waiting == 0 && past.played == 0 && past.results.is_empty();
+        let learnt = self.past().is_some_and(|past| past.learnt);
+        has_lesson && !learnt && self.pasts.iter().all(none_played)
+    }
+
     fn openers(&self) -> Option<GameOpeners> {
         self.table().map(|table| table.openers)
     }
@@ -250,6 +268,10 @@ impl Actions for Home {
             Action::Practice => Availability::shown(
                 self.openers()
                     .is_some_and(|openers| openers.practice.is_some()),
+            ),
+            Action::Lesson => Availability::shown(
+                self.openers()
+                    .is_some_and(|openers| openers.lesson.is_some()),
             ),
             _ => Availability::Ready,
         }
@@ -308,6 +330,14 @@ impl Actions for Home {
                     ctx.push(drills);
                 }
             }
+            Action::Lesson => {
+                let lesson = self.openers().and_then(|openers| openers.lesson);
+                match lesson.map(|open| open(ctx)) {
+                    Some(Ok(lesson)) => ctx.push(lesson),
+                    Some(Err(problem)) => ctx.warn(problem),
+                    None => {}
+                }
+            }
             Action::Open => ctx.push(OpenGame::new()),
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
             Action::Quit => ctx.quit(),
@@ -318,6 +348,10 @@ impl Actions for Home {
 impl Screen for Home {
     fn name(&self) -> String {
         tr!("home-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-home"), ctx)
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
@@ -428,6 +462,9 @@ impl Home {
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
         let theme = canvas.theme();
         let mut buttons = vec![("Enter", tr!("home-play")), ("w", tr!("home-watch"))];
+        if self.is_new_here() {
+            buttons.insert(0, ("n", tr!("home-lesson")));
+        }
         if self
             .openers()
             .is_some_and(|openers| openers.rated.is_some())

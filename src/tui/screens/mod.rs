@@ -15,6 +15,7 @@ mod game_summary;
 mod logo;
 mod open_game;
 mod opponents;
+mod purpose;
 mod saved_tables;
 mod table_list;
 mod table_row;
@@ -32,6 +33,7 @@ use crate::tui::frame::global;
 use crate::tui::frame::help::{self, Help};
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::keymap::{Keymap, word_for};
+use crate::tui::lessons;
 use crate::tui::play::{OPPONENTS_BINDINGS, OpponentsDialog};
 use crate::tui::review;
 use catalog::Table;
@@ -75,6 +77,13 @@ fn of_the_house() -> Vec<KeyTable> {
         KeyTable::of::<OpponentsDialog<()>>(tr!("keys-screen-opponents"), OPPONENTS_BINDINGS),
         KeyTable::of::<themes::ThemeList>(tr!("keys-screen-themes"), themes::BINDINGS),
         of_any(review::SCREEN, &tr!("keys-screen-review"), review::BINDINGS),
+        KeyTable::named(
+            lessons::SCREEN,
+            tr!("keys-screen-lesson"),
+            lessons::BINDINGS,
+            lessons::action_name,
+            lessons::phase,
+        ),
     ]
 }
 

@@ -1,6 +1,7 @@
 //! The settings screen, made from the schema of the configuration. What is set holds at once and is kept.
 
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 
 use super::themes::{ThemeList, sample};
 use crate::config::{Config, Kind, Setting};
@@ -14,6 +15,7 @@ use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::{Field, Form, FormAction, Row, TYPING};
 use crate::tui::screens::catalog::{CatalogContext as _, config_problem};
+use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 
 /// What can be done in the settings.
@@ -216,6 +218,10 @@ impl Actions for SettingsScreen {
 impl Screen for SettingsScreen {
     fn name(&self) -> String {
         tr!("settings-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-settings"), ctx)
     }
 
     fn title(&self, ctx: &Context) -> Option<Title> {

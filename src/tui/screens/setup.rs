@@ -1,6 +1,7 @@
 //! The set-up of a game: rules, who sits where, the seed. Enter starts.
 
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 
 use crate::config::{Config, Kind};
 use crate::game::{Game, Rules, Seat, Seed, Spec, SpecError, State, Values};
@@ -14,6 +15,7 @@ use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::{Field, Form, FormAction, Row, TYPING};
 use crate::tui::play::TableUi;
+use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Plan, SeatChoice, StateOf, Strength};
 
@@ -484,6 +486,10 @@ impl<F: TableUi> Actions for Setup<F> {
 impl<F: TableUi> Screen for Setup<F> {
     fn name(&self) -> String {
         tr!("setup-name", title = F::HOME_ENTRY.title)
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-setup"), ctx)
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {

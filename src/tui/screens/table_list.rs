@@ -1,5 +1,7 @@
 //! The list of a game's tables above the home screen: the same for those that wait and those that were played.
 
+use ratatui::text::Line;
+
 use crossterm::event::KeyEvent;
 
 use super::saved_tables::{SavedTables, Typing};
@@ -13,6 +15,7 @@ use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Placement, Screen};
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
+use crate::tui::screens::purpose::purpose;
 use crate::tui::session::storage::{AT_ONCE, ListedTable};
 
 /// What can be done in the list.
@@ -97,6 +100,9 @@ pub trait Kind: 'static {
 
     /// What one of them is called: `game` or `table`, by which the messages choose.
     const WORD: &'static str;
+
+    /// What the list is for, at the head of its help page.
+    const PURPOSE: Message;
 
     /// What the list is called, for the game with this title.
     fn name(title: String) -> String;
@@ -272,6 +278,10 @@ impl<K: Kind> Actions for TableList<K> {
 impl<K: Kind> Screen for TableList<K> {
     fn name(&self) -> String {
         K::name(self.tables.table.home_entry.title.text())
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(K::PURPOSE, ctx)
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {

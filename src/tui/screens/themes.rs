@@ -1,6 +1,7 @@
 //! The list of themes: each is shown on the whole screen as one comes to it, and kept with Enter.
 
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 
 use crate::cards::{Card, Rank, Suit};
 use crate::msg;
@@ -12,6 +13,7 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Placement, Screen};
 use crate::tui::frame::theme::{Scheme, Side, ThemeName};
 use crate::tui::frame::widgets::{Face, HandStyle, List, card, percent_bar};
+use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::themes::line;
 
@@ -139,6 +141,10 @@ impl Actions for ThemeList {
 impl Screen for ThemeList {
     fn name(&self) -> String {
         tr!("themes-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-themes"), ctx)
     }
 
     fn placement(&self, _ctx: &Context) -> Placement {

@@ -1,6 +1,7 @@
 //! The tables of a game that were left, to choose which one to go on with.
 
 use super::table_list::{Action, Come, Kind, TableList, bindings};
+use crate::i18n::Message;
 use crate::msg;
 use crate::tr;
 use crate::tui::frame::action::Binding;
@@ -26,6 +27,7 @@ impl Kind for Waiting {
     const BINDINGS: &'static [Binding<Action>] = BINDINGS;
     const SCREEN: &'static str = "waiting";
     const WORD: &'static str = "table";
+    const PURPOSE: Message = msg!("guide-unfinished");
 
     fn name(title: String) -> String {
         tr!("tables-unfinished", title = title)

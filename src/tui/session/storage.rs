@@ -15,9 +15,9 @@ use crate::config::{Config, ConfigError, Schema};
 use crate::game::{Game, Record, RecordHeader, Seed};
 use crate::statistics::Rows;
 use crate::store::{
-    Finished, JudgedDecision, RatedGame, RatedLoss, RatingEntry, Reply, Saved, Saves, Status,
-    Store, StoreError, Summary, TableId, TableWriter, TakeBacks, UserDirs, answers, judgements,
-    local_dates, ratings, results, tables, write,
+    Finished, JudgedDecision, LessonProgress, RatedGame, RatedLoss, RatingEntry, Reply, Saved,
+    Saves, Status, Store, StoreError, Summary, TableId, TableWriter, TakeBacks, UserDirs, answers,
+    judgements, lessons, local_dates, ratings, results, tables, write,
 };
 use crate::tr;
 
@@ -100,6 +100,8 @@ pub struct Overview {
     pub waiting: usize,
     /// How many were played to their end, or saved.
     pub played: usize,
+    /// How far the person has come in the lesson; `None` where it was never begun.
+    pub lesson: Option<LessonProgress>,
 }
 
 /// How a person is rated in a game.
@@ -220,6 +222,7 @@ impl Storage {
                         summary: Summary::of(&results::list(database, Some(game))?.0),
                         waiting: tables::count(database, game, Status::Waiting)?,
                         played: tables::count(database, game, Status::Finished)?,
+                        lesson: lessons::progress(database, game)?,
                     })
                 };
                 names.into_iter().map(overview).collect()
@@ -511,6 +514,49 @@ impl Storage {
         disk.store.write(None, move |database, _| {
             Ok(answers::insert(database, G::NAME, &text)?)
         });
+    }
+
+    /// How far the person has come in the lesson of a game; `None` where it was never begun, or nothing is saved.
+    #[must_use]
+    pub fn lesson(&self, game: &'static str, workers: &Workers) -> Task<Option<LessonProgress>> {
+        let asked = self.disk.as_ref().map(|disk| {
+            disk.store
+                .read(move |database, _| lessons::progress(database, game))
+        });
+        workers.start("reader", move |_| asked?.wait().ok()?)
+    }
+
+    /// The names of what was explained to the person in this game when it first happened.
+    #[must_use]
+    pub fn tips(&self, game: &'static str, workers: &Workers) -> Task<Vec<String>> {
+        let asked = self.disk.as_ref().map(|disk| {
+            disk.store
+                .read(move |database, _| lessons::tips(database, game))
+        });
+        workers.start("reader", move |_| {
+            let found = asked.and_then(|reply| reply.wait().ok());
+            found.unwrap_or_default()
+        })
+    }
+
+    /// Saves that something was explained to the person.
+    pub fn add_tip(&self, game: &'static str, tip: &'static str) {
+        if let Some(disk) = &self.disk {
+            disk.store.write(None, move |database, _| {
+                Ok(lessons::add_tip(database, game, tip)?)
+            });
+            disk.store.commit();
+        }
+    }
+
+    /// Saves how far the person has come in the lesson of a game.
+    pub fn set_lesson(&self, game: &'static str, progress: LessonProgress) {
+        if let Some(disk) = &self.disk {
+            disk.store.write(None, move |database, _| {
+                Ok(lessons::set_progress(database, game, progress)?)
+            });
+            disk.store.commit();
+        }
     }
 
     /// Saves what the review thinks of a decision at a table.

@@ -15,7 +15,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::Title;
 use crate::tui::frame::theme::Theme;
-use crate::tui::play::{self, Common, Input};
+use crate::tui::play::{self, Common, Input, Moment};
 use crate::tui::session::SessionContext as _;
 
 use super::bindings::{Action, bindings};
@@ -26,7 +26,7 @@ use super::practice::Progress;
 use super::refusals;
 use super::settings::Settings;
 use super::words::{change, edge, money, rules_in_brief};
-use super::{BlackjackDisplay, Core, guide};
+use super::{BlackjackDisplay, Core, guide, moments};
 
 impl BlackjackInput {
     /// Whether something can be done with a hand, and which rule forbids it.
@@ -103,6 +103,22 @@ impl Input<BlackjackDisplay> for BlackjackInput {
 
     fn new(core: &mut Core, ctx: &mut Context) -> BlackjackInput {
         BlackjackInput::at(core, ctx)
+    }
+
+    fn moments(&self, core: &Core) -> Vec<Moment> {
+        moments::of(&self.table, &self.people, self.turn(core).is_some())
+    }
+
+    fn is_taught(action: Action) -> bool {
+        !matches!(
+            action,
+            Action::PlayPicked
+                | Action::Refill
+                | Action::Same
+                | Action::Count
+                | Action::Ask
+                | Action::Progress
+        )
     }
 
     fn availability(&self, core: &Core, action: Action, _ctx: &Context) -> Availability {

@@ -1,11 +1,17 @@
 //! The guide on the help page: the rules in force, the signs, the count, what practice allows.
 
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::{Count, Double, HouseRules, Payout, Penetration};
+use crate::cards::{Card, Rank, Suit};
+use crate::i18n::Message;
+use crate::msg;
 use crate::tr;
 use crate::tui::frame::canvas::wrap;
+use crate::tui::frame::picture::picture;
 use crate::tui::frame::theme::Theme;
+use crate::tui::frame::widgets::{CARD_HEIGHT, CARD_WIDTH, Face, HandStyle, card};
 
 use super::words::{count_source, count_title};
 
@@ -39,6 +45,8 @@ pub(super) fn guide(rules: &HouseRules, count: &Count, theme: &Theme) -> Vec<Lin
         ],
         theme,
     );
+    lines.extend(hands(theme));
+    lines.push(Line::default());
     heading(
         &mut lines,
         tr!("blackjack_guide-rules"),
@@ -73,6 +81,48 @@ pub(super) fn guide(rules: &HouseRules, count: &Count, theme: &Theme) -> Vec<Lin
         theme,
     );
     lines
+}
+
+/// Hands as they lie on the table, with what they count.
+fn hands(theme: &Theme) -> Vec<Line<'static>> {
+    use Rank::{Ace, King, Nine, Six, Ten};
+    let shown: [(&[(Rank, Suit)], Message); 4] = [
+        (
+            &[(Ace, Suit::Spades), (King, Suit::Hearts)],
+            msg!("blackjack_guide-picture-blackjack"),
+        ),
+        (
+            &[(Ace, Suit::Clubs), (Six, Suit::Diamonds)],
+            msg!("blackjack_guide-picture-soft"),
+        ),
+        (
+            &[(Ten, Suit::Clubs), (Six, Suit::Hearts)],
+            msg!("blackjack_guide-picture-hard"),
+        ),
+        (
+            &[
+                (Ten, Suit::Clubs),
+                (Six, Suit::Hearts),
+                (Nine, Suit::Spades),
+            ],
+            msg!("blackjack_guide-picture-bust"),
+        ),
+    ];
+    let rows = CARD_HEIGHT + 1;
+    let whole = Rect::new(0, 0, COLUMNS, rows);
+    picture(theme, (COLUMNS, rows), whole, |canvas| {
+        let mut x = 2;
+        for (cards, caption) in shown {
+            let start = x;
+            for &(rank, suit) in cards {
+                let face = Face::Up(Card { rank, suit });
+                card(canvas, x, 0, face, HandStyle::default());
+                x += CARD_WIDTH;
+            }
+            let end = canvas.text(start, CARD_HEIGHT, caption.text(), theme.strong);
+            x = x.max(end) + 3;
+        }
+    })
 }
 
 fn heading(lines: &mut Vec<Line<'static>>, title: String, texts: &[String], theme: &Theme) {

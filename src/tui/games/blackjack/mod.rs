@@ -12,6 +12,7 @@
 //! | `practice` | hints by exact values, drills, the count, progress |
 //! | `counting` | which counting system is shown |
 //! | `words`, `names`, `rule_words`, `refusals` | money, totals, hands; players and seats; rules; why not: in words |
+//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
 //! | `settings` | its section of the settings |
 //! | `spoken` | the game told in lines of text |
 //! | `home_entry` | its place on the home screen |
@@ -30,6 +31,8 @@ mod guide;
 mod hint_panel;
 mod home_entry;
 mod input;
+mod lesson;
+mod moments;
 mod names;
 mod panel;
 mod practice;
@@ -64,7 +67,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::theme::Theme;
-use crate::tui::play::{Play, TableUi};
+use crate::tui::play::{LessonStep, Play, TableUi};
 use crate::tui::review::{Judge, Judgement, MendingDrill, ReviewUi, Shown as Decision};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
@@ -300,6 +303,10 @@ impl ReviewUi for BlackjackDisplay {
 
 impl TableUi for BlackjackDisplay {
     type Input = BlackjackInput;
+
+    fn lesson() -> &'static [LessonStep<Self>] {
+        lesson::STEPS
+    }
 
     fn key_tables() -> Vec<KeyTable> {
         let table = Play::<BlackjackDisplay>::key_table(Blackjack::TITLE);

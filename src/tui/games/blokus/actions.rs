@@ -9,7 +9,7 @@ use super::input::BlokusInput;
 use super::layout::Played;
 use super::panels::log_lines;
 use super::words::{laid, side, swatch};
-use super::{BlokusDisplay, Core, guide, refusals};
+use super::{BlokusDisplay, Core, guide, moments, refusals};
 use crate::blokus::{self, Colour};
 use crate::config::Hints;
 use crate::game::State as _;
@@ -22,7 +22,7 @@ use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::Title;
 use crate::tui::frame::theme::Theme;
-use crate::tui::play::{self, Common, Input};
+use crate::tui::play::{self, Common, Input, Moment};
 use crate::tui::session::TableDisplay as _;
 
 impl Input<BlokusDisplay> for BlokusInput {
@@ -34,6 +34,27 @@ impl Input<BlokusDisplay> for BlokusInput {
 
     fn new(core: &mut Core, ctx: &mut Context) -> BlokusInput {
         BlokusInput::at(core, ctx)
+    }
+
+    fn moments(&self, core: &Core) -> Vec<Moment> {
+        moments::of(self.state(), self.me, core.desk.last_action())
+    }
+
+    fn is_taught(action: Action) -> bool {
+        !matches!(
+            action,
+            Action::LayForMe
+                | Action::Gauge
+                | Action::Analysis
+                | Action::SetUp
+                | Action::NextLine
+                | Action::PreviousLine
+                | Action::Resign
+        )
+    }
+
+    fn lesson_areas(area: Rect) -> (Rect, Rect) {
+        (area, Played::of(area).lesson())
     }
 
     fn availability(&self, core: &Core, action: Action, ctx: &Context) -> Availability {
@@ -306,6 +327,8 @@ impl Input<BlokusDisplay> for BlokusInput {
     }
 
     fn guide(&self, core: &Core, ctx: &Context) -> Vec<Line<'static>> {
-        guide::guide(core.desk.rules(), ctx.theme.title)
+        let mut lines = guide::pictures(&ctx.theme);
+        lines.extend(guide::guide(core.desk.rules(), ctx.theme.title));
+        lines
     }
 }

@@ -1,14 +1,19 @@
 //! What the help page of the table says below the keys: the rules in force, and what the signs mean.
 
+use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
-use crate::blokus::{Rules, Start};
+use super::board::{self, BoardLook};
+use crate::blokus::{Colour, Rules, Start, State, read_placement};
+use crate::game::{Seed, State as _};
 use crate::i18n::Message;
 use crate::msg;
 use crate::text::pad_right;
 use crate::tr;
 use crate::tui::frame::canvas::wrap;
+use crate::tui::frame::picture::picture;
+use crate::tui::frame::theme::Theme;
 
 /// The columns of a help page.
 const COLUMNS: u16 = 70;
@@ -95,6 +100,58 @@ pub(super) fn guide(rules: &Rules, heading: Style) -> Vec<Line<'static>> {
     }
     lines.push(Line::default());
     lines.extend(parts(&[KEYBOARD, HELP, MOUSE], heading));
+    lines
+}
+
+/// A piece that may lie so, and one that may not, on the board.
+pub(super) fn pictures(theme: &Theme) -> Vec<Line<'static>> {
+    /// What lies there already, and who is to move.
+    const LAID: &str = "e10,e9,e8,f8,g8 | j5,k5,k6,l6 | first";
+    /// The columns and rows of the board that are shown, by their cells: d to j, 10 to 5.
+    const PART: Rect = Rect::new(10, 5, 14, 6);
+    let shown = [
+        ("h7,h6,h5,i6", msg!("blokus_guide-picture-corner")),
+        ("g7,g6,g5,h6", msg!("blokus_guide-picture-edge")),
+    ];
+    let Ok(state) = State::lay_out(&Rules::default(), 2, Seed(0), LAID) else {
+        return Vec::new();
+    };
+    let mut parts = Vec::new();
+    for (piece, caption) in shown {
+        let ghost = read_placement(piece).ok();
+        let look = BoardLook {
+            state: &state,
+            last: None,
+            marks: Some(Colour::First),
+            ghost: ghost.map(|piece| (Colour::First, piece)),
+            anywhere: false,
+        };
+        let mut lines = picture(theme, board::size(1), PART, |canvas| {
+            let area = canvas.area();
+            board::draw(canvas, area, 1, &look);
+        });
+        lines.push(Line::raw(caption.text()));
+        parts.push(lines);
+    }
+    beside(&parts, 34)
+}
+
+/// Pictures side by side, each so many columns wide, with an empty line behind them.
+fn beside(parts: &[Vec<Line<'static>>], columns: usize) -> Vec<Line<'static>> {
+    let rows = parts.iter().map(Vec::len).max().unwrap_or(0);
+    let mut lines = Vec::new();
+    for row in 0..rows {
+        let mut line = Line::raw("  ");
+        for (index, part) in parts.iter().enumerate() {
+            let gap = (2 + index * columns).saturating_sub(line.width());
+            line.push_span(Span::raw(" ".repeat(gap)));
+            if let Some(shown) = part.get(row) {
+                line.spans.extend(shown.spans.iter().cloned());
+            }
+        }
+        lines.push(line);
+    }
+    lines.push(Line::default());
     lines
 }
 

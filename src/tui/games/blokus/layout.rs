@@ -167,6 +167,21 @@ impl Played {
     }
 }
 
+impl Played {
+    /// Where the text of a lesson lies: over what a lesson does without, the other's tray, the advice and the log.
+    pub(super) fn lesson(&self) -> Rect {
+        let [_, theirs] = self.trays;
+        let bottom = match self.log.x == theirs.x {
+            true => self.log.bottom(),
+            false => self.advice.bottom(),
+        };
+        Rect {
+            height: bottom.saturating_sub(theirs.y),
+            ..theirs
+        }
+    }
+}
+
 /// How the trays show pieces in a panel, and how many rows are then left over.
 fn pictures(panel: Rect, log_below: bool) -> ([PieceStyle; 2], u16) {
     let other = ADVICE + if log_below { 0 } else { ADVICE + 1 };

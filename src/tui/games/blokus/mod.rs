@@ -16,6 +16,7 @@
 //! | `draw`, `layout` | the table as it is drawn, by the room there is |
 //! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, what stands beside, who was ahead when |
 //! | `series` | the points over games with swapped colours |
+//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
 //! | `settings` | its section of the settings |
 //! | `spoken` | the game told in lines of text |
 //! | `home_entry` | its place on the home screen |
@@ -38,6 +39,8 @@ mod home_entry;
 mod input;
 mod judge;
 mod layout;
+mod lesson;
+mod moments;
 mod opinion_cache;
 mod opponent_levels;
 mod panels;
@@ -70,7 +73,7 @@ use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::theme::Theme;
-use crate::tui::play::{Opinion, Play, TableUi};
+use crate::tui::play::{LessonStep, Opinion, Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
     Analyst, DrawInput, Foreign, HomeEntry, Observation, RatedPlay, Strength, TableDisplay,
@@ -346,6 +349,10 @@ impl ReviewUi for BlokusDisplay {
 
 impl TableUi for BlokusDisplay {
     type Input = input::BlokusInput;
+
+    fn lesson() -> &'static [LessonStep<Self>] {
+        lesson::STEPS
+    }
 
     fn key_tables() -> Vec<KeyTable> {
         let title = Self::HOME_ENTRY.title.text();

@@ -13,7 +13,7 @@ use super::home_entry::HOME_ENTRY;
 use super::input::{DEALT, DaihinminInput};
 use super::meld_feedback::Verdict;
 use super::settings::Settings;
-use super::{Core, DaihinminDisplay, connection, exchange, guide, log, trick, words};
+use super::{Core, DaihinminDisplay, connection, exchange, guide, log, moments, trick, words};
 use crate::daihinmin::{self, SEATS};
 use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
@@ -24,7 +24,7 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::Title;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::theme::Theme;
-use crate::tui::play::{self, Common, Input};
+use crate::tui::play::{self, Common, Input, Moment, lesson_above};
 use crate::tui::review::ReviewedGame;
 use crate::tui::session::{SessionContext as _, TableDisplay as _};
 
@@ -37,6 +37,24 @@ impl Input<DaihinminDisplay> for DaihinminInput {
 
     fn new(core: &mut Core, ctx: &mut Context) -> DaihinminInput {
         DaihinminInput::at(core, ctx)
+    }
+
+    fn moments(&self, core: &Core) -> Vec<Moment> {
+        moments::of(&self.view, core.mover().is_some())
+    }
+
+    fn is_taught(action: Action) -> bool {
+        !matches!(
+            action,
+            Action::AutoPass | Action::Sort | Action::Out | Action::LiftCurtain
+        )
+    }
+
+    fn lesson_areas(area: Rect) -> (Rect, Rect) {
+        match Areas::of(area).below {
+            Some(below) => (area, below),
+            None => lesson_above(area),
+        }
     }
 
     fn availability(&self, core: &Core, action: Action, _ctx: &Context) -> Availability {

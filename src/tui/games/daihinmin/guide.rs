@@ -1,14 +1,18 @@
 //! The guide on the help page: the rules in force in brief, the terms in both languages, what the signs mean.
 
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
+use super::cards::{self, Size};
 use super::words;
-use crate::daihinmin::{FiveSkip, Leader, NumberLock, Rules, SEATS};
+use crate::daihinmin::{Card, FiveSkip, Leader, NumberLock, Rules, SEATS};
 use crate::i18n::{Language, Message, language};
 use crate::msg;
 use crate::tr;
 use crate::tui::frame::canvas::{width, wrap};
+use crate::tui::frame::picture::picture;
 use crate::tui::frame::theme::Theme;
+use crate::tui::frame::widgets::{CARD_HEIGHT, CARD_WIDTH, HandStyle, card_style, card_word};
 
 /// Columns of the guide's text.
 const COLUMNS: u16 = 68;
@@ -88,6 +92,41 @@ const WORDS: [(Message, &str, &str); 27] = [
     (msg!("daihinmin_guide-term-seats"), "席替え", "sekigae"),
 ];
 
+/// What a rule looks like: the meld on the table, and the one that is played. Its attribute `then` says what comes of it.
+struct Example {
+    rule: Message,
+    below: &'static str,
+    played: &'static str,
+}
+
+const fn example(rule: Message, below: &'static str, played: &'static str) -> Example {
+    Example {
+        rule,
+        below,
+        played,
+    }
+}
+
+const EXAMPLES: [Example; 8] = [
+    example(msg!("daihinmin_guide-eight-cut"), "S7", "H8"),
+    example(msg!("daihinmin_guide-revolution"), "", "S5-H5-D5-C5"),
+    example(
+        msg!("daihinmin_guide-sequence-revolution"),
+        "",
+        "S3-S4-S5-S6-S7",
+    ),
+    example(msg!("daihinmin_guide-lock"), "H7", "H9"),
+    example(msg!("daihinmin_guide-number-lock"), "H7", "S8"),
+    example(msg!("daihinmin_guide-tight-lock"), "H7", "H8"),
+    example(msg!("daihinmin_guide-spade-three"), "JO", "S3"),
+    example(msg!("daihinmin_guide-eleven-back"), "S9", "HJ"),
+];
+
+/// The cards that are written so, in this order.
+fn cards_of(text: &str) -> impl Iterator<Item = Card> {
+    text.split('-').filter_map(|card| card.parse().ok())
+}
+
 /// The guide for these rules.
 pub(super) fn lines(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
     let mut guide = Guide {
@@ -115,6 +154,7 @@ pub(super) fn lines(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
         (true, true) => tr!("daihinmin_guide-wild-joker"),
         (true, false) => tr!("daihinmin_guide-lone-joker"),
     });
+    guide.melds(rules);
     guide.passing(rules);
     guide.rules(rules);
     guide.classes(rules);
@@ -174,6 +214,57 @@ impl Guide<'_> {
         }
     }
 
+    /// The melds as they lie on the table.
+    fn melds(&mut self, rules: &Rules) {
+        let mut shown = vec![("H9", msg!("daihinmin_guide-picture-single"))];
+        if rules.largest_group > 1 {
+            shown.push(("H9-S9", msg!("daihinmin_guide-picture-pair")));
+        }
+        if rules.sequences {
+            shown.push(("S4-S5-S6", msg!("daihinmin_guide-picture-sequence")));
+        }
+        if rules.joker && rules.wild_joker && rules.largest_group > 1 {
+            shown.push(("SQ-JO", msg!("daihinmin_guide-picture-joker")));
+        }
+        let theme = self.theme;
+        let rows = CARD_HEIGHT + 1;
+        let whole = Rect::new(0, 0, COLUMNS, rows);
+        self.lines.push(Line::default());
+        self.lines
+            .extend(picture(theme, (COLUMNS, rows), whole, |canvas| {
+                let mut x = 4;
+                for (cards, caption) in shown {
+                    let start = x;
+                    for card in cards_of(cards) {
+                        let face = words::face(card);
+                        cards::draw(canvas, x, 0, face, HandStyle::default(), Size::Small);
+                        x += CARD_WIDTH;
+                    }
+                    let end = canvas.text(start, CARD_HEIGHT, caption.text(), theme.dim);
+                    x = x.max(end) + 3;
+                }
+            }));
+    }
+
+    /// A rule as it is seen at the table: what lies there, what is played on it, and what comes of that.
+    fn example(&mut self, example: &Example) {
+        let mut spans = vec![Span::raw("    ")];
+        let arrow = Span::styled("→ ", self.theme.dim);
+        let on_it = (!example.below.is_empty()).then_some(arrow.clone());
+        for (cards, after) in [(example.below, on_it), (example.played, Some(arrow))] {
+            for card in cards_of(cards) {
+                let face = words::face(card);
+                let style = card_style(face, self.theme);
+                spans.push(Span::styled(card_word(face), style));
+                spans.push(Span::raw(" "));
+            }
+            spans.extend(after);
+        }
+        let then = example.rule.attribute("then").text();
+        spans.push(Span::styled(then, self.theme.strong));
+        self.lines.push(Line::from(spans));
+    }
+
     fn passing(&mut self, rules: &Rules) {
         self.title(msg!("daihinmin_guide-passing"));
         self.text(&match rules.leader_may_pass {
@@ -209,11 +300,11 @@ impl Guide<'_> {
             (rules.lock, msg!("daihinmin_guide-lock")),
         ] {
             if in_force {
-                self.term(term);
+                self.rule(term);
             }
         }
         if let Some(lock) = number_lock {
-            self.term(lock);
+            self.rule(lock);
         }
         for (in_force, term) in [
             (
@@ -232,8 +323,17 @@ impl Guide<'_> {
             (rules.miyako_ochi, msg!("daihinmin_guide-fall")),
         ] {
             if in_force {
-                self.term(term);
+                self.rule(term);
             }
+        }
+    }
+
+    /// A rule, with what it looks like where that can be shown.
+    fn rule(&mut self, rule: Message) {
+        self.term(rule);
+        let shown = EXAMPLES.iter().find(|example| example.rule == rule);
+        if let Some(shown) = shown {
+            self.example(shown);
         }
     }
 

@@ -16,6 +16,7 @@
 //! | `review` | how the review judges and draws a decision |
 //! | `series`, `points_chart` | points and places of the match, and the points as curves |
 //! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
+//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
 //! | `settings` | its section of the settings |
 //! | `ladder` | the opponents of rated matches |
 //! | `spoken` | the game told in lines of text |
@@ -38,8 +39,10 @@ mod home_entry;
 mod illegal_words;
 mod input;
 mod ladder;
+mod lesson;
 mod log;
 mod meld_feedback;
+mod moments;
 mod open_hands;
 mod panels;
 mod picking;
@@ -77,7 +80,7 @@ use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::theme::Theme;
-use crate::tui::play::{Play, TableUi};
+use crate::tui::play::{LessonStep, Play, TableUi};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
     ClassWords, Desk, DrawInput, HiddenAction, HomeEntry, Observation, RatedPlay, Remote,
@@ -407,6 +410,10 @@ impl ReviewUi for DaihinminDisplay {
 
 impl TableUi for DaihinminDisplay {
     type Input = DaihinminInput;
+
+    fn lesson() -> &'static [LessonStep<Self>] {
+        lesson::STEPS
+    }
 
     fn key_tables() -> Vec<KeyTable> {
         let title = home_entry::HOME_ENTRY.title.text();

@@ -10,6 +10,8 @@ mod curve;
 mod draw;
 mod judging;
 
+use ratatui::text::Line;
+
 use std::time::Duration;
 
 use crate::game::{Game as _, RecordError, Seat, Standing, State as _};
@@ -26,6 +28,7 @@ use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
 use crate::tui::frame::widgets::List;
 use crate::tui::frame::worker::Task;
 use crate::tui::play::TableUi;
+use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::{AT_ONCE, Career};
 use crate::tui::session::{NextRated, OpenRead, Plan, RatedPlay, RatedTable, score_of};
@@ -321,6 +324,10 @@ impl<F: TableUi> Actions for Rated<F> {
 impl<F: TableUi> Screen for Rated<F> {
     fn name(&self) -> String {
         tr!("rated-name", title = F::HOME_ENTRY.title)
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-rated"), ctx)
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {

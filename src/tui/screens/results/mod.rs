@@ -29,6 +29,7 @@ use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{bar, scroll_bar};
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
+use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::AT_ONCE;
 
@@ -403,6 +404,10 @@ impl Actions for Results {
 impl Screen for Results {
     fn name(&self) -> String {
         tr!("results-name", title = self.table.home_entry.title)
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-results"), ctx)
     }
 
     fn placement(&self, ctx: &Context) -> Placement {

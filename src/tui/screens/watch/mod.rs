@@ -13,7 +13,10 @@ pub(super) use bindings::{BINDINGS, SCREEN};
 
 use std::time::Instant;
 
+use ratatui::text::Line;
+
 use crate::game::{Player, Record, Seat, SpecError, State as _};
+use crate::msg;
 use crate::store::{TableId, TakeBacks};
 use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
@@ -24,6 +27,7 @@ use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::Log;
 use crate::tui::play::TableUi;
 use crate::tui::review::{Judging, Opening, Review, SharedJudging, people_of};
+use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
     ActionOf, Analyst, GameLog, Observation, Perspective, Plan, Session, StateOf, name_of,
@@ -427,6 +431,10 @@ impl<F: TableUi> Screen for Watch<F> {
             true => tr!("watch-name-replay", title = title),
             false => tr!("watch-name", title = title),
         }
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-watch"), ctx)
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {

@@ -1,0 +1,40 @@
+//! `sanban lesson`: the rules of a game by doing.
+
+use std::process::ExitCode;
+
+use clap::builder::PossibleValuesParser;
+
+use super::launch;
+use crate::config::Config;
+use crate::registry;
+use crate::tui::games;
+use crate::tui::screens::home::Home;
+
+/// Learn a game by doing, in a few minutes: its rules, step by step, at its table.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// The game; the first of the list where none is named.
+    #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(registry::NAMES))]
+    game: Option<String>,
+}
+
+/// Opens the lesson.
+pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
+    let named_game = args.game.as_deref();
+    let tables = games::all();
+    let mut lessons = tables
+        .iter()
+        .filter(|table| named_game.is_none_or(|name| table.name == name));
+    let open = lessons.find_map(|table| table.openers.lesson);
+    launch::open(named, move |ctx| {
+        let lesson = open.map(|open| open(ctx));
+        match lesson {
+            Some(Ok(lesson)) => lesson,
+            Some(Err(problem)) => {
+                ctx.warn(problem);
+                Home::new(ctx).into()
+            }
+            None => Home::new(ctx).into(),
+        }
+    })
+}

@@ -1,0 +1,69 @@
+//! How far a person has come in the lessons, and what was explained to them when it first happened.
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+/// How far a person has come in the lesson of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LessonProgress {
+    /// The step at which it was left, from 0.
+    pub step: usize,
+    /// Whether it was ever gone through to its end.
+    pub finished: bool,
+}
+
+/// How far a person has come in the lesson of a game; `None` where it was never begun.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn progress(database: &Connection, game: &str) -> rusqlite::Result<Option<LessonProgress>> {
+    database
+        .prepare_cached("SELECT step, finished FROM lesson WHERE game = ?")?
+        .query_row([game], |row| {
+            Ok(LessonProgress {
+                step: row.get(0)?,
+                finished: row.get(1)?,
+            })
+        })
+        .optional()
+}
+
+/// Writes down how far a person has come. A lesson that was finished once stays finished.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn set_progress(
+    database: &Connection,
+    game: &str,
+    progress: LessonProgress,
+) -> rusqlite::Result<()> {
+    let step = i64::try_from(progress.step).unwrap_or(i64::MAX);
+    database
+        .prepare_cached(
+            "INSERT INTO lesson (game, step, finished) VALUES (?1, ?2, ?3)
+             ON CONFLICT (game) DO UPDATE SET step = ?2, finished = MAX(finished, ?3)",
+        )?
+        .execute(params![game, step, progress.finished])?;
+    Ok(())
+}
+
+/// The names of what was explained in this game.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn tips(database: &Connection, game: &str) -> rusqlite::Result<Vec<String>> {
+    database
+        .prepare_cached("SELECT tip FROM tip WHERE game = ? ORDER BY tip")?
+        .query_map([game], |row| row.get(0))?
+        .collect()
+}
+
+/// Writes down that something was explained.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn add_tip(database: &Connection, game: &str, tip: &str) -> rusqlite::Result<()> {
+    database
+        .prepare_cached("INSERT OR IGNORE INTO tip (game, tip) VALUES (?, ?)")?
+        .execute([game, tip])?;
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! What is drawn as on a screen, as lines of text: pictures for the pages that explain.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::canvas::{Canvas, HitMap, wrap};
+use super::theme::Theme;
+
+/// Draws on a canvas of this size; what lies in `part` of it becomes lines with their styles.
+#[must_use]
+pub fn picture(
+    theme: &Theme,
+    (columns, rows): (u16, u16),
+    part: Rect,
+    draw: impl FnOnce(&mut Canvas<'_>),
+) -> Vec<Line<'static>> {
+    let area = Rect::new(0, 0, columns, rows);
+    let mut buffer = Buffer::empty(area);
+    let (mut hits, mut cursor) = (HitMap::default(), None);
+    draw(&mut Canvas::new(
+        &mut buffer,
+        area,
+        theme,
+        &mut hits,
+        &mut cursor,
+    ));
+    let part = part.intersection(area);
+    let line = |y: u16| {
+        let mut spans: Vec<Span<'static>> = Vec::new();
+        let mut x = part.x;
+        while x < part.right() {
+            let Some(cell) = buffer.cell((x, y)) else {
+                break;
+            };
+            let (symbol, style) = (cell.symbol().to_owned(), cell.style());
+            // The second column of a wide character holds nothing of its own.
+            x += super::canvas::width(&symbol).max(1);
+            match spans.last_mut() {
+                Some(last) if last.style == style => last.content.to_mut().push_str(&symbol),
+                _ => spans.push(Span::styled(symbol, style)),
+            }
+        }
+        Line::from(spans)
+    };
+    (part.y..part.bottom()).map(line).collect()
+}
+
+/// Columns of the text on a help page.
+const COLUMNS: u16 = 68;
+
+/// A heading with paragraphs, for the guide of a screen.
+#[must_use]
+pub fn section(title: &str, paragraphs: &[String], theme: &Theme) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::styled(title.to_owned(), theme.title)];
+    for paragraph in paragraphs {
+        for part in wrap(paragraph, COLUMNS) {
+            lines.push(Line::from(vec![
+                Span::raw("  "),
+                Span::styled(part, theme.text),
+            ]));
+        }
+    }
+    lines.push(Line::default());
+    lines
+}

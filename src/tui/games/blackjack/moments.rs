@@ -1,0 +1,44 @@
+//! What is explained when it first happens at the table.
+
+use crate::blackjack::{Action as Move, HandResult, Phase, Table};
+use crate::game::Seat;
+use crate::msg;
+use crate::tui::play::Moment;
+
+/// What happens now to these people, one of whom may be to act.
+pub(super) fn of(table: &Table, people: &[Seat], to_act: bool) -> Vec<Moment> {
+    let came_to = |wanted: HandResult| {
+        let mut hands = people.iter().flat_map(|&seat| table.place(seat).hands());
+        table.phase() == Phase::Over
+            && hands.any(|hand| hand.settled().is_some_and(|(result, _)| result == wanted))
+    };
+    let can = |action: Move| to_act && table.check(action).is_ok();
+    let known = [
+        (
+            "insurance",
+            can(Move::Insure),
+            msg!("blackjack_moment-insurance"),
+        ),
+        (
+            "blackjack",
+            came_to(HandResult::Blackjack),
+            msg!("blackjack_moment-blackjack"),
+        ),
+        (
+            "push",
+            came_to(HandResult::Push),
+            msg!("blackjack_moment-push"),
+        ),
+        ("split", can(Move::Split), msg!("blackjack_moment-split")),
+        (
+            "surrender",
+            can(Move::Surrender),
+            msg!("blackjack_moment-surrender"),
+        ),
+    ];
+    known
+        .into_iter()
+        .filter(|(_, happens, _)| *happens)
+        .map(|(name, _, says)| Moment { name, says })
+        .collect()
+}

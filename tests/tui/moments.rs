@@ -1,0 +1,100 @@
+//! What is explained when it first happens at a table, and never again.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where it fails"
+)]
+
+use std::path::Path;
+
+use sanban::game::Seed;
+use sanban::store::UserDirs;
+use sanban::tui::Launch;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::games::{BlackjackDisplay, DaihinminDisplay};
+use sanban::tui::play::{Play, TableUi};
+use sanban::tui::session::storage::Storage;
+use sanban::tui::session::{Plan, SeatChoice};
+
+use crate::house_games;
+
+/// The dealer and the person both have 19.
+const PUSH: &str = "next=HK,C10,D9,S9";
+/// The person can play an 8.
+const EIGHT: &str =
+    "0=D3-H8-C9-DK-HA 1=C6-S8-H2 2=H4-D9-C10 3=C7-D7-SQ 4=D6-H10-C3 table=S7 owner=4";
+
+fn house(folder: &Path, changes: &[(&str, &str)]) -> Launch {
+    let mut house = Launch::bare(house_games());
+    house.config.set("table.pace", "fast").unwrap();
+    for (path, value) in changes {
+        house.config.set(path, value).unwrap();
+    }
+    house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
+    house
+}
+
+/// Sits down in the first of so many seats at a table with this position.
+fn table<F: TableUi>(seats: usize, position: &str, house: Launch) -> Driver {
+    Driver::open(house, (80, 24), |ctx| {
+        let mut others = vec![SeatChoice::parse("random").unwrap(); seats];
+        others[0] = SeatChoice::Human;
+        let plan = Plan::<F::Game> {
+            seats: others,
+            seed: Seed(1),
+            position: Some(position.to_owned()),
+            ..Plan::usual()
+        };
+        let session = plan.open(ctx.workers()).unwrap();
+        Play::<F>::seated(session, ctx).into()
+    })
+}
+
+fn push(house: Launch) -> Driver {
+    let mut driver = table::<BlackjackDisplay>(1, PUSH, house);
+    driver.keys("Enter");
+    driver.wait_for("19 against 10");
+    driver.keys("s");
+    driver.wait_for("Enter next");
+    driver
+}
+
+#[test]
+fn a_moment_is_explained_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = push(house(folder.path(), &[]));
+    driver.wait_for("A push: equal totals.");
+    // It can be read although a key is pressed meanwhile, and no key waits for it.
+    driver.keys("L");
+    driver.wait_for("A push: equal totals.");
+    driver.keys("L Enter");
+    driver.wait_for("Enter bet");
+    drop(driver);
+    let mut again = push(house(folder.path(), &[]));
+    again.keys("L L");
+    assert!(!again.text().contains("A push"), "{}", again.text());
+}
+
+#[test]
+fn who_wants_no_tips_or_no_pace_gets_none() {
+    for change in [("table.tips", "false"), ("table.pace", "none")] {
+        let folder = tempfile::tempdir().unwrap();
+        let driver = push(house(folder.path(), &[change]));
+        assert!(!driver.text().contains("A push"), "{}", driver.text());
+    }
+    // What cannot be remembered would come again and again.
+    let mut unkept = Launch::bare(house_games());
+    unkept.config.set("table.pace", "fast").unwrap();
+    let driver = push(unkept);
+    assert!(!driver.text().contains("A push"), "{}", driver.text());
+}
+
+#[test]
+fn an_eight_cut_is_explained_at_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path(), &[]);
+    let mut driver = table::<DaihinminDisplay>(5, EIGHT, house);
+    driver.keys("8 Enter");
+    driver.wait_for("8-cut (8切り): an 8 ends the trick");
+}
