@@ -10,7 +10,7 @@ use crate::tui::frame::canvas::{Canvas, width, wrap};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::global;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
-use crate::tui::frame::screen::{Actions, Placement, Screen};
+use crate::tui::frame::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use crate::tui::frame::widgets::Log;
 
 const WIDTH: u16 = 72;
@@ -203,6 +203,10 @@ impl Screen for Help {
             MouseKind::ScrollDown => self.perform(Action::Down, ctx),
             _ => {}
         }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {

@@ -13,7 +13,7 @@ use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
-use crate::tui::frame::screen::{Actions, Screen};
+use crate::tui::frame::screen::{Actions, SMALLEST_LIST, Screen};
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::CatalogContext as _;
 use crate::tui::screens::catalog::{GameOpeners, Table};
@@ -61,6 +61,13 @@ pub enum Action {
 
 const GAMES: Message = msg!("home-group-games");
 const PROGRAM: Message = msg!("home-group-program");
+
+/// The columns and rows from which on the games have panels beside each other, not lines of a list.
+const PANEL_COLUMNS: u16 = 80;
+const PANEL_ROWS: u16 = 21;
+
+/// Columns of the list of games.
+const LIST: u16 = 30;
 
 /// Columns beside the first and the last panel, between two of them, and of the narrowest that shows all of a game.
 const MARGIN: u16 = 2;
@@ -337,11 +344,23 @@ impl Screen for Home {
         }
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let whole = canvas.area();
+        if whole.width < PANEL_COLUMNS || whole.height < PANEL_ROWS {
+            return self.draw_list(canvas, whole);
+        }
         let content = centered(whole, whole.width.min(132), whole.height);
         let roomy = whole.height >= 32;
-        let mut y = content.y + if roomy { 2 } else { 1 };
+        let above = if roomy {
+            2
+        } else {
+            whole.height.min(PANEL_ROWS + 1) - PANEL_ROWS
+        };
+        let mut y = content.y + above;
         logo(canvas, content, y);
         y += 5;
         canvas.text_centered(content, y, tr!("home-motto"), canvas.theme().dim);
@@ -403,6 +422,66 @@ impl Home {
         }
     }
 
+    /// Small terminals: the games as a list, and what the chosen one is. Rows go where there are any: to the logo, and to the
+    /// emblem beside the list.
+    fn draw_list(&self, canvas: &mut Canvas<'_>, whole: Rect) {
+        const LOGO_ROWS: u16 = 6;
+        const LOGO_COLUMNS: u16 = 56;
+        let theme = canvas.theme();
+        let games = u16::try_from(self.tables.len()).unwrap_or(u16::MAX);
+        let mut y = whole.y;
+        let motto = shorten(&tr!("home-motto"), whole.width.saturating_sub(2));
+        if whole.height >= games + LOGO_ROWS + 6 && whole.width >= LOGO_COLUMNS {
+            logo(canvas, whole, y);
+            canvas.text_centered(whole, y + LOGO_ROWS - 1, motto, theme.dim);
+            y += LOGO_ROWS + 1;
+        } else {
+            canvas.text_centered(whole, y, motto, theme.title);
+            y += 2;
+        }
+        let bottom = whole.bottom().saturating_sub(1);
+        self.draw_buttons(canvas, whole, bottom);
+        let about = Rect::new(whole.x, bottom.saturating_sub(4), whole.width, 4);
+        let Some(table) = self.table() else { return };
+        for (y, line) in (about.y..).zip(table.home_entry.tagline) {
+            canvas.text_centered(about, y, shorten(&line.text(), about.width), theme.text);
+        }
+        if let Some(past) = self.past() {
+            let line = past.in_a_line(whole.width.saturating_sub(4));
+            canvas.text_centered(about, about.y + 2, line, theme.dim);
+        }
+        let room = about.y.saturating_sub(y);
+        let beside = whole.width >= LIST + EMBLEM.0 + 3 && room >= EMBLEM.1;
+        let wide = if beside { LIST + EMBLEM.0 + 3 } else { LIST };
+        let x = whole.x + whole.width.saturating_sub(wide) / 2;
+        if beside {
+            let emblem = Rect::new(x + LIST + 3, y, EMBLEM.0, EMBLEM.1);
+            (table.home_entry.emblem)(&mut canvas.part(emblem), emblem);
+        }
+        // Each game has a second line where there is room for one.
+        let each = if room >= 2 * games { 2 } else { 1 };
+        let fits = usize::from(room / each).max(1);
+        let first = (self.chosen + 1).saturating_sub(fits);
+        let shown = self.tables.iter().enumerate().skip(first).take(fits);
+        for (y, (index, table)) in (y..).step_by(usize::from(each)).zip(shown) {
+            let place = Rect::new(x, y, LIST.min(whole.width), each);
+            let chosen = index == self.chosen;
+            let style = if chosen { theme.accent } else { theme.strong };
+            let mark = if chosen { "▸" } else { " " };
+            let mut row = canvas.part(place);
+            row.text(x, y, mark, theme.accent);
+            row.text(x + 2, y, (index + 1).to_string(), theme.dim);
+            row.text(x + 4, y, table.home_entry.title.text(), style);
+            if self.pasts.get(index).is_some_and(|past| past.waiting > 0) {
+                row.text(place.right() - 2, y, "↻", theme.accent);
+            }
+            if each > 1 {
+                row.text(x + 4, y + 1, table.home_entry.other_name.text(), theme.dim);
+            }
+            canvas.target(place, "game", index);
+        }
+    }
+
     /// The games that fit into `columns`, the chosen one among them.
     fn bring_into_sight(&mut self, columns: u16) -> Range<usize> {
         let fits = usize::from((columns + GAP) / (NARROWEST + GAP)).max(1);
@@ -414,6 +493,7 @@ impl Home {
 
     /// What can be done with the chosen game, as buttons below the panels.
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
+        const BETWEEN: u16 = 3;
         let theme = canvas.theme();
         let mut buttons = vec![("Enter", tr!("home-play")), ("w", tr!("home-watch"))];
         if self
@@ -438,7 +518,17 @@ impl Home {
         for (_, text) in &mut buttons {
             *text = format!(" {text} ");
         }
-        let total: u16 = buttons.iter().map(|(_, text)| width(text) + 3).sum::<u16>() - 3;
+        let all = |buttons: &[(&str, String)]| -> u16 {
+            let each = buttons.iter().map(|(_, text)| width(text) + BETWEEN);
+            each.sum::<u16>().saturating_sub(BETWEEN)
+        };
+        // Where columns are few, those that the footer has too go first.
+        while all(&buttons) > area.width && buttons.len() > 1 {
+            let last = buttons.len() - 1;
+            let spare = buttons.iter().rposition(|(key, _)| *key != "c");
+            buttons.remove(spare.filter(|&at| at > 0).unwrap_or(last));
+        }
+        let total = all(&buttons);
         let mut x = area.x + area.width.saturating_sub(total) / 2;
         for (index, (key, text)) in buttons.into_iter().enumerate() {
             let style = if index == 0 {
@@ -448,7 +538,7 @@ impl Home {
             };
             let end = canvas.text(x, y, text, style);
             canvas.press(Rect::new(x, y, end - x, 1), key);
-            x = end + 3;
+            x = end + BETWEEN;
         }
     }
 

@@ -98,6 +98,8 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         percent = percent,
         decks = number(decks_left, 1)
     );
+    let short = tr!("blackjack_table-dealt-short", percent = percent);
+    let left = words::fitting(&[left, short], area.width);
     canvas.text(area.x, area.y + 2, left, theme.text);
     let (note, style) = if scene.last_round {
         (tr!("blackjack_table-last-round"), theme.accent)

@@ -30,6 +30,8 @@ const SIDE: u16 = chart::WIDTH + 4;
 const TABLE_COLUMNS: u16 = 79;
 /// The rows that the dealer and one hand a seat take.
 const TABLE_ROWS: u16 = 12;
+/// The rows that the dealer and four hands a seat take, as lines of words.
+const CROWDED_ROWS: u16 = 14;
 
 /// Where everything stands.
 struct Areas {
@@ -41,12 +43,19 @@ struct Areas {
 
 impl Areas {
     /// The places, with a panel of `wanted` rows at least as far as the seats leave room for it.
-    fn of(area: Rect, wanted: u16) -> Areas {
+    fn of(area: Rect, wanted: u16, crowded: bool) -> Areas {
         let count = (area.width.saturating_sub(TABLE_COLUMNS) / SIDE).min(2);
         let main = area.width - count * SIDE;
         // The seats of a terminal of 24 rows, and a share of what there is more.
         let more = area.height.saturating_sub(20);
         let panel = (4 + more / 2).min([10, 10, 7][usize::from(count)]);
+        // On the smallest terminals the seats of a full table take a row of the log.
+        let panel = match crowded {
+            true => panel
+                .min(area.height.saturating_sub(CROWDED_ROWS + 1))
+                .max(3),
+            false => panel,
+        };
         let panel = panel.max(wanted.min(area.height.saturating_sub(TABLE_ROWS + 1)));
         let table = Rect {
             width: main,
@@ -77,7 +86,9 @@ impl Areas {
 impl BlackjackInput {
     /// Draws the whole screen between title bar and footer.
     pub(super) fn draw_screen(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
-        let places = Areas::of(canvas.area(), self.panel_rows(core, ctx));
+        let mut hands = self.table.places().iter().map(|place| place.hands().len());
+        let crowded = hands.any(|hands| hands > 3);
+        let places = Areas::of(canvas.area(), self.panel_rows(core, ctx), crowded);
         let theme = canvas.theme();
         let scene = self.scene(core, ctx);
         draw_table(canvas, places.table, &scene);

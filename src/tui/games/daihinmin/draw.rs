@@ -20,6 +20,8 @@ const BESIDE: u16 = 116;
 const LOG_BESIDE: u16 = 160;
 /// The columns from which log, cards still out and points are side by side below the table.
 const THREE_BELOW: u16 = 112;
+/// Fewer columns than this take more rows.
+const NARROW: u16 = 76;
 /// Columns of the panels beside the table.
 const SIDE: u16 = 38;
 /// The rows from which the cards in the hand are large.
@@ -42,7 +44,10 @@ pub(super) struct Areas {
 
 impl Areas {
     /// The parts for a screen of this size.
-    pub(super) fn of(area: Rect) -> Areas {
+    ///
+    /// Where there are too few rows for all of it, the panels below the table are there only if somebody wants to see them
+    /// (`panels`).
+    pub(super) fn of(area: Rect, panels: bool) -> Areas {
         let size = match area.height {
             LARGE.. => Size::Large,
             _ => Size::Small,
@@ -56,6 +61,7 @@ impl Areas {
         let hand_rows = size.height() + 3;
         let below_rows = match side {
             Some(_) => 0,
+            None if Areas::is_cramped(area) && !panels => 0,
             None => 6 + area.height.saturating_sub(22) / 4,
         };
         let table = Rect {
@@ -70,7 +76,7 @@ impl Areas {
         Areas {
             main,
             table,
-            below: side.is_none().then_some(below),
+            below: (below_rows > 0).then_some(below),
             side,
             log,
             hand: Rect {
@@ -80,6 +86,12 @@ impl Areas {
             },
             size,
         }
+    }
+
+    /// Whether a screen has too few rows for table, panels and hand.
+    pub(super) fn is_cramped(area: Rect) -> bool {
+        let enough = if area.width < NARROW { 24 } else { 20 };
+        area.width < BESIDE && area.height < enough
     }
 
     /// All that is not the hand, in the column of the table.
@@ -100,7 +112,10 @@ impl DaihinminInput {
             return self.draw_curtain(core, canvas, area);
         }
         self.look_at_picked(core);
-        let parts = Areas::of(area);
+        self.cramped = Areas::is_cramped(area);
+        // There, the key that turns the panels opens them and closes them again.
+        let panels = core.advice().is_some() || !self.out_open;
+        let parts = Areas::of(area, panels);
         divide(canvas, &parts);
         if let Some(place) = parts.log {
             self.draw_log_panel(core, canvas, place);
@@ -112,7 +127,8 @@ impl DaihinminInput {
             self.both = has_room_for_both(parts.main.height);
             return self.draw_result(core, canvas, parts.main);
         }
-        self.out_or_points = parts.below.is_some_and(|below| below.width < THREE_BELOW);
+        self.out_or_points =
+            self.cramped || parts.below.is_some_and(|below| below.width < THREE_BELOW);
         self.draw_hand(core, canvas, parts.hand, parts.size);
         if core.log_open {
             return;
@@ -204,7 +220,7 @@ impl DaihinminInput {
         let theme = canvas.theme();
         // A hint that says much takes the place of the log.
         if let Some(Advice::Ready(opinion)) = core.advice()
-            && hint_panel::rows(&opinion.decision) > usize::from(rows)
+            && (area.width < NARROW || hint_panel::rows(&opinion.decision) > usize::from(rows))
         {
             let title = (area.x + 1, self.other_title(core, area.width));
             panels::titles(canvas, area, area.y, &[title]);
@@ -220,7 +236,7 @@ impl DaihinminInput {
         };
         let second = area.x + log_columns;
         let third = second + panels::OUT_COLUMNS + 3;
-        let out = three || (self.out_open && core.advice().is_none());
+        let out = three || ((self.out_open || self.cramped) && core.advice().is_none());
         let other_at = if three { third } else { second };
         let other = self.other_title(core, area.right().saturating_sub(other_at));
         let mut titles = vec![(area.x + 1, tr!("daihinmin_table-log"))];

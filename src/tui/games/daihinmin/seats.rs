@@ -14,6 +14,8 @@ use crate::tui::frame::widgets::{Face, HandStyle};
 /// How much of a seat is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
+    /// One row with all of it.
+    One,
     /// Two rows: class and name, cards and state.
     Two,
     /// Three rows: class, name, cards and state.
@@ -25,6 +27,7 @@ pub(super) enum Detail {
 impl Detail {
     pub(super) fn rows(self) -> u16 {
         match self {
+            Detail::One => 1,
             Detail::Two => 2,
             Detail::Three => 3,
             Detail::Fan => 6,
@@ -33,6 +36,7 @@ impl Detail {
 
     pub(super) fn columns(self) -> u16 {
         match self {
+            Detail::One => 58,
             Detail::Two | Detail::Three => 27,
             Detail::Fan => 22,
         }
@@ -84,6 +88,11 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
         _ => theme.text,
     };
     part.text(x, y, words::class(seat.class), class);
+    if detail == Detail::One {
+        let after = x + words::class_columns() + 1;
+        part.text(after, y, &seat.label, name);
+        return bar(&mut part, after + words::LABEL + 1, y, seat);
+    }
     if detail == Detail::Two {
         let after = x + words::class_columns() + 1;
         let label = shorten(&seat.label, area.right().saturating_sub(after));

@@ -8,6 +8,7 @@
 
 mod curves;
 mod sections;
+mod squeeze;
 
 pub use sections::{About, Section, sections};
 
@@ -31,6 +32,7 @@ use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::AT_ONCE;
+use squeeze::squeezed;
 
 use curves::Curve;
 
@@ -191,7 +193,7 @@ impl Results {
         words
     }
 
-    fn lines(&self, theme: &Theme) -> Vec<Line<'static>> {
+    fn lines(&self, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
         let by_place = self.is_by_place();
         let headings = self.headings(by_place);
         // Where there are many figures each has less room.
@@ -252,7 +254,7 @@ impl Results {
             lines.push(Line::styled(section.heading.text(), theme.title));
             let said = section.lines.iter();
             lines.extend(said.map(|text| Line::styled(format!("  {text}"), theme.text)));
-            lines.extend(self.curve_of(section.about, theme));
+            lines.extend(self.curve_of(section.about, theme, columns));
             lines.push(Line::default());
         }
         for part in &self.parts {
@@ -263,7 +265,8 @@ impl Results {
             let heading = tr!("results-latest", game = self.table.game_word);
             lines.push(Line::styled(heading, theme.title));
             let mut spans = vec![Span::raw("  ")];
-            let latest = self.found.standings.len().saturating_sub(LATEST);
+            let most = LATEST.min(usize::from(columns.saturating_sub(2)));
+            let latest = self.found.standings.len().saturating_sub(most);
             let latest = self.found.standings.iter().skip(latest);
             spans.extend(latest.map(|&standing| mark(theme, standing)));
             lines.push(Line::from(spans));
@@ -272,7 +275,8 @@ impl Results {
     }
 
     /// The picture that belongs to a section, where there is enough for one.
-    fn curve_of(&self, about: About, theme: &Theme) -> Vec<Line<'static>> {
+    fn curve_of(&self, about: About, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
+        let curve_size = (CURVE.0.min(columns), CURVE.1);
         let headed = |heading: Line<'static>, curve: Vec<Line<'static>>| {
             [Line::default(), heading]
                 .into_iter()
@@ -289,7 +293,8 @@ impl Results {
                 let heading = format!("  {}", tr!("results-mean-place", count = WINDOW));
                 let last = -(self.table.seats as f64);
                 let label = |place: f64| crate::text::number(-place, 0);
-                let size = (CURVE.0, u16::try_from(self.table.seats).unwrap_or(CURVE.1));
+                let rows = u16::try_from(self.table.seats).unwrap_or(CURVE.1);
+                let size = (curve_size.0, rows);
                 headed(
                     Line::styled(heading, theme.dim),
                     curves::draw(&[curve], size, (last, -1.0), label, theme),
@@ -315,7 +320,10 @@ impl Results {
                     Span::styled("·", theme.text),
                     Span::styled(format!(" {}", tr!("results-curve-expected")), theme.dim),
                 ]);
-                headed(heading, curves::draw(&both, CURVE, range, label, theme))
+                headed(
+                    heading,
+                    curves::draw(&both, curve_size, range, label, theme),
+                )
             }
             _ => Vec::new(),
         }
@@ -406,7 +414,7 @@ impl Screen for Results {
     }
 
     fn placement(&self, ctx: &Context) -> Placement {
-        let rows = self.lines(&ctx.theme).len();
+        let rows = self.lines(&ctx.theme, WIDTH).len();
         Placement::Dialog {
             width: WIDTH,
             height: u16::try_from(rows).unwrap_or(u16::MAX - 2) + 2,
@@ -432,7 +440,9 @@ impl Screen for Results {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
-        let lines = self.lines(canvas.theme());
+        // A column is left to the scroll bar.
+        let columns = area.width.saturating_sub(2);
+        let lines = squeezed(self.lines(canvas.theme(), columns), columns);
         let place = Rect {
             y: area.y + 1,
             height: area.height.saturating_sub(2),
