@@ -15,7 +15,7 @@ use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::BlackjackDisplay;
 use sanban::tui::screens::watch::Watch;
 
-use crate::{blackjack, blokus, daihinmin, keeping, lists, practice, review};
+use crate::{blackjack, blokus, daihinmin, keeping, lists, practice, review, statistics};
 
 const USUAL: (u16, u16) = (80, 24);
 const TABLE: (u16, u16) = (60, 20);
@@ -149,7 +149,12 @@ fn keys(mut driver: Driver, keys: &str, seen: &str) -> Driver {
 fn past(folder: &Path) -> Driver {
     let ids = lists::past(folder);
     lists::finish(folder, &ids);
-    keeping::home(folder)
+    let mut driver = keeping::home(folder);
+    // The latest tables are read where there is room for them.
+    driver.resize(200, 60);
+    driver.keys("3");
+    driver.wait_for("2025-10-16");
+    driver
 }
 
 /// A test for each screen, so that they run beside each other.
@@ -182,6 +187,12 @@ places! {
         &["Enter"],
     );
     help => Place::list("help", |at| keys(at_home(at), "?", "Program"), &[]);
+    help_blackjack => Place::list(
+        "help_blackjack",
+        |_| keys(blackjack::soft_18(), "?", "Help"),
+        &[],
+    );
+    help_blokus => Place::list("help_blokus", |_| keys(blokus::table(USUAL), "?", "Help"), &[]);
     question => Place::list(
         "question",
         |_| {
@@ -385,6 +396,25 @@ places! {
         &["costs"],
     )
     .measured();
+    drill_true_count => Place::table(
+        "drill_true_count",
+        |_| ask(Drill::TrueCount, "True count?"),
+        &["True count?"],
+    );
+    drill_decks => Place::table("drill_decks", |_| ask(Drill::Decks, "Decks left?"), &["Decks left?"]);
+    drill_bets => Place::table(
+        "drill_bets",
+        |_| ask(Drill::Bets, "What is the bet?"),
+        &["What is the bet?"],
+    );
+    results_daihinmin => Place::table(
+        "results_daihinmin",
+        |at| {
+            statistics::classes(at);
+            keys(keeping::home(at), "2 t", "mean: ")
+        },
+        &["your results"],
+    );
     progress => Place::table("progress", progress_of, &["hard 16 v 10"]);
     progress_mistakes => Place::table(
         "progress_mistakes",
@@ -396,6 +426,13 @@ places! {
         |at| keys(progress_of(at), "4", "2024-10-04"),
         &["2024-10-04"],
     );
+}
+
+/// A drill that asks for a number.
+fn ask(kind: Drill, question: &str) -> Driver {
+    let mut driver = practice::drill(kind, 1, USUAL, practice::bare());
+    driver.wait_for(question);
+    driver
 }
 
 fn progress_of(folder: &Path) -> Driver {

@@ -558,6 +558,10 @@ fn in_language<T>(language: Option<Language>, act: impl FnOnce() -> T) -> T {
 
 /// How many rows more a text of `rows` takes that was laid out for `columns`, where there are only `room`.
 fn lengthened(rows: u16, columns: u16, room: u16) -> u16 {
+    // On usual terminals every dialog has nearly the columns that it wants.
+    if room >= 72 {
+        return 0;
+    }
     let (rows, columns, room) = (u32::from(rows), u32::from(columns), u32::from(room.max(1)));
     let more = (rows * columns.saturating_sub(room)).div_ceil(room);
     u16::try_from(more).unwrap_or(u16::MAX)
@@ -588,8 +592,10 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
                 height: whole.height - above_footer.height,
                 ..whole
             });
-            // Where it wants more than there is, two columns at either side are left of what lies below.
-            let most = above_footer.width.saturating_sub(4);
+            // Where it wants more than there is, two columns at either side are left of what lies below; narrow terminals have none
+            // to spare.
+            let margin = if above_footer.width < 76 { 0 } else { 4 };
+            let most = above_footer.width.saturating_sub(margin);
             let wide = width.saturating_add(4).min(most);
             let height = height.saturating_add(lengthened(height, width, wide.saturating_sub(4)));
             let frame = centered(above_footer, wide, height.saturating_add(2));

@@ -51,6 +51,7 @@ pub mod mouse;
 pub mod offscreen;
 mod precedence;
 mod probe;
+pub(crate) mod reflow;
 pub(crate) mod run;
 pub mod screen;
 pub mod settings;

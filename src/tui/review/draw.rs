@@ -460,3 +460,36 @@ fn below_heading(area: Rect, margin: u16) -> Rect {
         height: area.height.saturating_sub(1),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_a_board_is_whole() {
+        for wanted in [(34, 16), (79, 12), (78, 14)] {
+            for columns in 60..=250 {
+                for rows in 18..=76 {
+                    let area = Rect::new(0, 1, columns, rows);
+                    let areas = Areas::of(area, wanted);
+                    let parts = [Some(areas.position), Some(areas.sentence)];
+                    let parts = parts
+                        .into_iter()
+                        .chain([areas.below, areas.side, areas.log]);
+                    let parts: Vec<Rect> = parts.flatten().collect();
+                    for (index, part) in parts.iter().enumerate() {
+                        assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                        assert!(!part.is_empty(), "{columns}×{rows}");
+                        for other in &parts[..index] {
+                            assert!(!part.intersects(*other), "{columns}×{rows}");
+                        }
+                    }
+                    let is_board = wanted.0 < NARROW;
+                    let whole =
+                        areas.position.width >= wanted.0 && areas.position.height >= wanted.1;
+                    assert!(!is_board || whole, "{columns}×{rows}");
+                }
+            }
+        }
+    }
+}

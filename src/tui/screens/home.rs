@@ -1,7 +1,7 @@
 //! The home screen: the games to choose from, as many beside each other as there is room for.
 
 use std::ops::Range;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 
@@ -19,13 +19,14 @@ use crate::tui::screens::catalog::CatalogContext as _;
 use crate::tui::screens::catalog::{GameOpeners, Table};
 use crate::tui::session::EMBLEM;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::{AT_ONCE, Overview};
+use crate::tui::session::storage::{AT_ONCE, ListedTable, Overview};
 
 use super::finished_tables::FinishedTables;
 use super::game_summary::GameSummary;
 use super::logo::logo;
 use super::results::Results;
 use super::settings::SettingsScreen;
+use super::table_row::TableRow;
 use super::unfinished_tables::{self, UnfinishedTables};
 
 /// What can be done at home.
@@ -65,6 +66,12 @@ const PROGRAM: Message = msg!("home-group-program");
 /// The columns and rows from which on the games have panels beside each other, not lines of a list.
 const PANEL_COLUMNS: u16 = 80;
 const PANEL_ROWS: u16 = 21;
+
+/// More columns than this make nothing clearer.
+const WIDEST: u16 = 184;
+
+/// The columns from which on three things are told beside each other of the chosen game.
+const THREE: u16 = 150;
 
 /// Columns of the list of games.
 const LIST: u16 = 30;
@@ -149,7 +156,56 @@ pub struct Home {
     reading: Option<Task<Vec<Overview>>>,
     /// Nothing has been chosen yet: a game with a table that waits comes first.
     fresh: bool,
+    latest: Latest,
 }
+
+/// The latest tables of the chosen game, for terminals that have room for them.
+#[derive(Default)]
+struct Latest {
+    /// Whether there was room for them in the last frame.
+    wanted: bool,
+    /// Those of the game with this number, in the texts of their rows.
+    found: Option<(usize, Vec<[String; 3]>)>,
+    /// The same, on their way from the disk.
+    reading: Option<(usize, Task<Vec<ListedTable>>)>,
+}
+
+impl Latest {
+    /// The rows of this game, as far as they are known.
+    fn of(&self, game: usize) -> &[[String; 3]] {
+        match &self.found {
+            Some((known, rows)) if *known == game => rows,
+            _ => &[],
+        }
+    }
+
+    /// Whether the rows of this game are still to be asked for.
+    fn is_missing(&self, game: usize) -> bool {
+        let known = self.found.as_ref().map(|(known, _)| *known);
+        let asked = self.reading.as_ref().map(|(asked, _)| *asked);
+        self.wanted && known != Some(game) && asked != Some(game)
+    }
+
+    /// Takes in what has come of `game`, and asks for it where that is still to be done.
+    fn keep_up(&mut self, game: usize, table: &Table, ctx: &Context) {
+        if self.is_missing(game) {
+            let reading = ctx
+                .storage()
+                .played(table.name, table.foreign, ctx.workers());
+            self.reading = Some((game, reading));
+        }
+        let reading = self.reading.as_mut().filter(|(asked, _)| *asked == game);
+        if let Some(tables) = reading.and_then(|(_, task)| task.poll()) {
+            let rows = tables.into_iter().take(LATEST);
+            let rows = rows.map(|listed| TableRow::new(table, listed).texts());
+            self.found = Some((game, rows.collect()));
+            self.reading = None;
+        }
+    }
+}
+
+/// How many of the latest tables are told of.
+const LATEST: usize = 20;
 
 impl Home {
     /// The home screen of the house. A game with a table that waits is chosen, else the first.
@@ -162,6 +218,7 @@ impl Home {
             pasts: Vec::new(),
             reading: None,
             fresh: true,
+            latest: Latest::default(),
         };
         // The database is opened meanwhile. Keys that were typed ahead are for the screen that is meant.
         home.look_back(Duration::from_secs(2), ctx);
@@ -321,14 +378,23 @@ impl Screen for Home {
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
+        self.latest.found = None;
         self.look_back(AT_ONCE, ctx);
     }
 
-    fn tick(&mut self, _ctx: &mut Context) {
+    fn tick(&mut self, ctx: &mut Context) {
         if let Some(overviews) = self.reading.as_mut().and_then(Task::poll) {
             self.reading = None;
             self.look_at(&overviews);
         }
+        if let Some(table) = self.tables.get(self.chosen) {
+            self.latest.keep_up(self.chosen, table, ctx);
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        let missing = self.table().is_some() && self.latest.is_missing(self.chosen);
+        missing.then(Instant::now)
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
@@ -350,13 +416,15 @@ impl Screen for Home {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let whole = canvas.area();
+        self.latest.wanted = false;
         if whole.width < PANEL_COLUMNS || whole.height < PANEL_ROWS {
             return self.draw_list(canvas, whole);
         }
-        let content = centered(whole, whole.width.min(132), whole.height);
+        let content = centered(whole, whole.width.min(WIDEST), whole.height);
         let roomy = whole.height >= 32;
         let above = if roomy {
-            2
+            // A share of what there is more.
+            2 + whole.height.saturating_sub(40) / 4
         } else {
             whole.height.min(PANEL_ROWS + 1) - PANEL_ROWS
         };
@@ -390,7 +458,7 @@ impl Home {
         let room = area.width.saturating_sub(2 * MARGIN);
         let seen = self.bring_into_sight(room);
         let count = u16::try_from(seen.len()).unwrap_or(u16::MAX).max(1);
-        let width = (room.saturating_sub(GAP * (count - 1)) / count).min(40);
+        let width = (room.saturating_sub(GAP * (count - 1)) / count).min(54);
         let all = count * width + GAP * (count - 1);
         let mut x = area.x + area.width.saturating_sub(all) / 2;
         // The games beyond the edges: a sign there that leads to them.
@@ -543,16 +611,28 @@ impl Home {
     }
 
     /// Larger terminals: what the chosen game is, and how the last games went.
-    fn draw_preview(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let Some(table) = self.table() else { return };
+    fn draw_preview(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let Some(&table) = self.table() else { return };
         let theme = canvas.theme();
         if area.height < 4 {
             return;
         }
         let line = "─".repeat(usize::from(area.width));
         canvas.text(area.x, area.y, line, theme.rule);
-        let results = self.past().map_or(&[][..], |past| &past.results);
-        let side = if area.width >= 100 { area.width / 3 } else { 0 };
+        // The latest tables have a column of their own, or what is left below the text.
+        let third = match area.width {
+            THREE.. => area.width / 3,
+            _ => 0,
+        };
+        let area = Rect {
+            width: area.width - third,
+            ..area
+        };
+        let side = match area.width {
+            THREE.. => area.width / 3,
+            100.. => area.width.min(132) / 3,
+            _ => 0,
+        };
         let text = Rect::new(
             area.x + 1,
             area.y + 1,
@@ -577,9 +657,23 @@ impl Home {
                 text.bottom().saturating_sub(end + 1),
             )
         };
+        let latest = match (third, side) {
+            (0, 0) => None,
+            (0, _) => Some(Rect::new(
+                text.x,
+                end + 1,
+                text.width,
+                text.bottom().saturating_sub(end + 1),
+            )),
+            (wide, _) => Some(Rect::new(area.right() + 1, text.y, wide - 1, text.height)),
+        };
+        if let Some(latest) = latest.filter(|latest| latest.height >= 4) {
+            self.draw_latest(canvas, latest);
+        }
         if place.height < 3 {
             return;
         }
+        let results = self.past().map_or(&[][..], |past| &past.results);
         let end = canvas.text(place.x, place.y, tr!("home-your-games"), theme.title);
         if self.past().is_some_and(|past| past.counted) {
             let more = canvas.text(end + 2, place.y, tr!("home-more"), theme.dim);
@@ -590,6 +684,28 @@ impl Home {
         }
         for (y, result) in (place.y + 2..place.bottom()).zip(results) {
             canvas.text(place.x, y, shorten(result, place.width), theme.text);
+        }
+    }
+}
+
+impl Home {
+    /// The latest tables of the chosen game, a row each.
+    fn draw_latest(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        self.latest.wanted = true;
+        let rows = self.latest.of(self.chosen);
+        if rows.is_empty() {
+            return;
+        }
+        let end = canvas.text(area.x, area.y, tr!("home-latest"), theme.title);
+        let more = canvas.text(end + 2, area.y, tr!("home-latest-more"), theme.dim);
+        canvas.press(Rect::new(end + 2, area.y, more - end - 2, 1), "g");
+        let columns = [(0, 14), (15, 20), (36, area.width.saturating_sub(36))];
+        for (y, row) in (area.y + 2..area.bottom()).zip(rows) {
+            for ((x, room), text) in columns.into_iter().zip(row) {
+                let style = if x == 0 { theme.dim } else { theme.text };
+                canvas.text(area.x + x, y, shorten(text, room), style);
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use crate::tui::frame::theme::{Scheme, Side, ThemeName};
-use crate::tui::frame::widgets::{Face, HandStyle, List, card, percent_bar};
+use crate::tui::frame::widgets::{CardSize, Face, HandStyle, List, card, percent_bar};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::themes::line;
 
@@ -234,10 +234,11 @@ pub(super) fn sample(canvas: &mut Canvas<'_>, area: Rect) {
         (Rank::Queen, Suit::Diamonds),
         (Rank::Seven, Suit::Clubs),
     ] {
-        card(canvas, x, area.y, Face::Up(Card::new(rank, suit)), free);
+        let face = Face::Up(Card::new(rank, suit));
+        card(canvas, x, area.y, face, free, CardSize::Small);
         x += 5;
     }
-    card(canvas, x, area.y, Face::Down, free);
+    card(canvas, x, area.y, Face::Down, free, CardSize::Small);
     let mut y = area.y + 4;
     let x = canvas.text(area.x, y, "████", theme.side(Side::A));
     let x = canvas.text(x + 1, y, "▓▓▓▓", theme.side(Side::B));

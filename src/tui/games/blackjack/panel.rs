@@ -48,7 +48,8 @@ impl Areas {
         let main = area.width - count * SIDE;
         // The seats of a terminal of 24 rows, and a share of what there is more.
         let more = area.height.saturating_sub(20);
-        let panel = (4 + more / 2).min([10, 10, 7][usize::from(count)]);
+        let most = [10, 10, 7][usize::from(count)].max(area.height / 4);
+        let panel = (4 + more / 2).min(most);
         // On the smallest terminals the seats of a full table take a row of the log.
         let panel = match crowded {
             true => panel
@@ -353,5 +354,38 @@ fn draw_unseen(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         let x = canvas.text(area.x + 9, y, &filled, theme.bar);
         let rest = "─".repeat(usize::from(area.right().saturating_sub(x)));
         canvas.text(x, y, rest, theme.bar_rest);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_nothing_is_outside() {
+        for columns in 60..=250 {
+            for rows in 18..=76 {
+                for (wanted, crowded) in [(0, false), (7, false), (0, true), (12, false)] {
+                    let area = Rect::new(0, 1, columns, rows);
+                    let areas = Areas::of(area, wanted, crowded);
+                    let parts = [areas.table, areas.panel].into_iter().chain(areas.sides);
+                    let parts: Vec<Rect> = parts.collect();
+                    for (index, part) in parts.iter().enumerate() {
+                        assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                        assert!(!part.is_empty(), "{columns}×{rows}");
+                        for other in &parts[..index] {
+                            assert!(!part.intersects(*other), "{columns}×{rows}");
+                        }
+                    }
+                    // Dealer and one hand a seat, or four hands as words.
+                    assert!(areas.table.height >= TABLE_ROWS, "{columns}×{rows}");
+                    assert!(
+                        !crowded || areas.table.height >= CROWDED_ROWS,
+                        "{columns}×{rows}"
+                    );
+                    assert!(areas.panel.height >= 3, "{columns}×{rows}");
+                }
+            }
+        }
     }
 }

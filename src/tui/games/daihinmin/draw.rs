@@ -24,8 +24,9 @@ const THREE_BELOW: u16 = 112;
 const NARROW: u16 = 76;
 /// Columns of the panels beside the table.
 const SIDE: u16 = 38;
-/// The rows from which the cards in the hand are large.
-const LARGE: u16 = 26;
+/// The rows from which the cards in the hand have the usual size, and those from which they are large.
+const USUAL: u16 = 26;
+const LARGE: u16 = 44;
 
 /// Where the parts of the screen lie.
 pub(super) struct Areas {
@@ -48,8 +49,9 @@ impl Areas {
     /// Where there are too few rows for all of it, the panels below the table are there only if somebody wants to see them
     /// (`panels`).
     pub(super) fn of(area: Rect, panels: bool) -> Areas {
-        let size = match area.height {
-            LARGE.. => Size::Large,
+        let size = match (area.height, area.width) {
+            (LARGE.., LOG_BESIDE..) => Size::Large,
+            (USUAL.., _) => Size::Usual,
             _ => Size::Small,
         };
         let column = |x: u16, width: u16| Rect { x, width, ..area };
@@ -363,4 +365,34 @@ pub(super) fn divide(canvas: &mut Canvas<'_>, parts: &Areas) {
 pub(super) fn inside(area: Rect, y: u16, rows: u16) -> Rect {
     let wanted = Rect::new(area.x + 2, y, area.width.saturating_sub(3), rows);
     wanted.intersection(area)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_nothing_is_outside() {
+        for columns in 60..=250 {
+            for rows in 18..=76 {
+                for panels in [false, true] {
+                    let area = Rect::new(0, 1, columns, rows);
+                    let areas = Areas::of(area, panels);
+                    let parts = [Some(areas.table), Some(areas.hand)];
+                    let others = [areas.below, areas.side, areas.log];
+                    let parts = parts.into_iter().chain(others).flatten();
+                    let parts: Vec<Rect> = parts.collect();
+                    for (index, part) in parts.iter().enumerate() {
+                        assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                        assert!(!part.is_empty(), "{columns}×{rows}");
+                        for other in &parts[..index] {
+                            assert!(!part.intersects(*other), "{columns}×{rows}");
+                        }
+                    }
+                    // Four seats, the trick in words, the conditions.
+                    assert!(areas.table.height >= 6, "{columns}×{rows}");
+                }
+            }
+        }
+    }
 }

@@ -117,7 +117,7 @@ fn head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) -> (u16, u16) {
     let (x, y) = (area.x + 1, area.y);
     let name = seats::name_style(seat, theme);
     canvas.text(x, y, seats::mark(seat), name);
-    // Where columns are few, the name is short and the class is told on the seat's row of the log.
+    // Where columns are few, the name is short and the class goes.
     let narrow = area.width < WANTED.0 && area.height == 1;
     let label = if narrow {
         x + 2

@@ -3,13 +3,12 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::cards::{Size, draw as draw_card};
 use super::scene::{SeatScene, Standing};
 use super::words;
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::theme::Theme;
-use crate::tui::frame::widgets::{Face, HandStyle};
+use crate::tui::frame::widgets::{CardSize, Face, HandStyle, card};
 
 /// How much of a seat is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +109,7 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
             dim,
             ..HandStyle::default()
         };
-        draw_card(&mut part, next, y + 2, Face::Down, look, Size::Small);
+        card(&mut part, next, y + 2, Face::Down, look, CardSize::Small);
     }
     let (word, style) = state(seat, theme);
     if seat.count > 0 {

@@ -28,7 +28,8 @@ impl Layout {
             return Layout::of_rows(area);
         }
         let (detail, size) = match area.height {
-            20.. => (Detail::Fan, Size::Large),
+            32.. => (Detail::Fan, Size::Large),
+            20.. => (Detail::Fan, Size::Usual),
             11.. => (Detail::Three, Size::Small),
             _ => (Detail::Two, Size::Small),
         };
@@ -81,7 +82,7 @@ impl Layout {
     /// The layout where columns or rows are few: a row for each seat, the trick below them.
     fn of_rows(area: Rect) -> Layout {
         let size = match area.height {
-            20.. => Size::Large,
+            20.. => Size::Usual,
             _ => Size::Small,
         };
         let conditions = area.bottom().saturating_sub(1);

@@ -198,8 +198,10 @@ impl Results {
         let headings = self.headings(by_place);
         // Where there are many figures each has less room.
         let figure = if by_place { FIGURE - 1 } else { FIGURE };
-        let name = WIDTH - 2 - figure * u16::try_from(headings.len()).unwrap_or(1);
-        let name = name.min(NAME);
+        let figures = figure * u16::try_from(headings.len()).unwrap_or(1);
+        let name = columns.min(WIDTH - 2).saturating_sub(figures).min(NAME);
+        // The bars go where columns are few.
+        let with_bars = name + figures + 1 + BAR <= columns;
         let right = |text: &str| {
             let pad = " ".repeat(usize::from(figure.saturating_sub(width(text))));
             format!("{pad}{text}")
@@ -233,7 +235,7 @@ impl Results {
                 let mut spans: Vec<Span<'static>> = name.spans.into_iter().map(own).collect();
                 spans.push(Span::styled(figures, theme.text));
                 // Points have a scale of their own, from nothing to winning all; money has none.
-                if sum.payout_ratio().is_none() && !by_place {
+                if sum.payout_ratio().is_none() && !by_place && with_bars {
                     let share = bar(sum.mean().unwrap_or_default(), BAR);
                     spans.push(Span::styled(format!(" {share}"), theme.bar));
                 }

@@ -1,12 +1,10 @@
 //! Lines that were laid out for more columns than there are: tables stand closer, sentences go over several lines.
 
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
-use crate::tui::frame::canvas::{shorten_line, width, wrap};
-
-/// A line column by column; the second column of a wide character is an empty text.
-type Cells = Vec<(String, Style)>;
+use crate::tui::frame::canvas::{shorten_line, wrap};
+use crate::tui::frame::reflow::{Cells, cells_of, line_of};
 
 /// The lines in at most `columns`. What stands in columns below each other still does, with less between them; only what is too long
 /// even so is cut.
@@ -81,35 +79,6 @@ fn has_gap(row: &Cells) -> bool {
     row[words..].windows(2).any(|two| two.iter().all(blank))
 }
 
-fn cells_of(line: &Line<'static>) -> Cells {
-    let mut cells = Cells::new();
-    for span in &line.spans {
-        let style = line.style.patch(span.style);
-        for symbol in span.content.chars().map(String::from) {
-            let wide = width(&symbol);
-            match cells.last_mut() {
-                Some(last) if wide == 0 => last.0.push_str(&symbol),
-                _ => cells.push((symbol, style)),
-            }
-            if wide > 1 {
-                cells.push((String::new(), style));
-            }
-        }
-    }
-    cells
-}
-
-fn line_of(cells: Cells) -> Line<'static> {
-    let mut spans: Vec<Span<'static>> = Vec::new();
-    for (symbol, style) in cells {
-        match spans.last_mut() {
-            Some(last) if last.style == style => last.content.to_mut().push_str(&symbol),
-            _ => spans.push(Span::styled(symbol, style)),
-        }
-    }
-    Line::from(spans)
-}
-
 /// A sentence over several lines, in from the margin as it was.
 fn wrapped(line: &Line<'static>, columns: u16) -> Vec<Line<'static>> {
     let text = line.to_string();
@@ -157,7 +126,7 @@ mod tests {
                 "  a game, as counted",
                 "",
                 "Opponents",
-                "  random      12   3",
+                "  random    12     3",
             ]
         );
         assert_eq!(told(&lines, 60), lines);
