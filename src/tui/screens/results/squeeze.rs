@@ -27,7 +27,7 @@ pub(super) fn squeezed(lines: Vec<Line<'static>>, columns: u16) -> Vec<Line<'sta
 fn block_in(block: &[Line<'static>], columns: u16) -> Vec<Line<'static>> {
     let room = usize::from(columns);
     let mut rows: Vec<Cells> = block.iter().map(cells_of).collect();
-    let is_table: Vec<bool> = rows.iter().map(|row| has_gap(row)).collect();
+    let is_table: Vec<bool> = rows.iter().map(has_gap).collect();
     loop {
         let table = || rows.iter().zip(&is_table).filter(|(_, table)| **table);
         let most = table().map(|(row, _)| row.len()).max().unwrap_or(0);
