@@ -245,13 +245,17 @@ places! {
     );
     blackjack_hint => Place::table(
         "blackjack_hint",
-        |_| keys(blackjack::soft_18(), "e", "double"),
+        |_| keys(blackjack::soft_18(), "e", "◂ chart"),
         &["Dealer", "soft 18 against 6"],
     );
     blackjack_full => Place::table("blackjack_full", |_| blackjack::full(), &["Dealer"]);
     blackjack_over => Place::table(
         "blackjack_over",
-        |_| keys(blackjack::soft_18(), "s", "Round 1"),
+        |_| {
+            let mut driver = keys(blackjack::soft_18(), "s", "Round 1");
+            driver.wait_until("the end", |driver| !driver.text().contains("e hint"));
+            driver
+        },
         &["Dealer", "Round 1"],
     );
     blackjack_chart => Place::table(
@@ -504,4 +508,33 @@ fn what_is_too_small_for_a_table_loses_nothing() {
     driver.keys("Enter Left q");
     driver.resize(80, 24);
     assert_eq!(driver.text(), before);
+}
+
+#[test]
+fn where_rows_are_few_what_is_said_stands_in_place_of_the_keys() {
+    let mut driver = daihinmin::lay_out(TABLE, "uecda", daihinmin::PAIRS);
+    let keys = driver.row(19);
+    assert!(keys.contains("Enter play"), "{keys}");
+    // Nothing is picked yet.
+    driver.keys("Enter");
+    assert!(driver.row(19).contains('✗'), "{}", driver.text());
+    assert!(driver.text().contains("▶ You"), "{}", driver.text());
+    driver.keys("Right");
+    assert_eq!(driver.row(19), keys);
+}
+
+#[test]
+fn the_cards_still_out_take_the_place_of_the_trick_where_rows_are_few() {
+    let mut driver = daihinmin::lay_out(TABLE, "uecda", daihinmin::PAIRS);
+    assert!(!driver.text().contains("Still out"), "{}", driver.text());
+    assert!(driver.text().contains("│7 ♠│"), "{}", driver.text());
+    driver.keys("o");
+    assert!(driver.text().contains("Still out 14"), "{}", driver.text());
+    assert!(
+        driver.text().contains("pair of sevens"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("o");
+    assert!(!driver.text().contains("Still out"), "{}", driver.text());
 }

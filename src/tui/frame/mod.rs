@@ -19,6 +19,7 @@
 //! | `held` | telling a held key from one that is pressed again |
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | what screens are drawn on |
+//! | `reflow` | lines in fewer columns than they were laid out for |
 //! | `glyphs` | stand-ins for what the terminal cannot show |
 //! | `theme` | colours by role |
 //! | `settings` | look and pace |

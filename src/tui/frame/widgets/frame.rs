@@ -313,3 +313,29 @@ pub fn key_values(canvas: &mut Canvas<'_>, area: Rect, pairs: &[(&str, String, S
     }
     y
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn screens_have_the_same_rows_on_24_23_and_22() {
+        for (rows, title, body) in [
+            (60, 2, 56),
+            (24, 2, 20),
+            (23, 1, 20),
+            (22, 1, 20),
+            (12, 1, 10),
+        ] {
+            let frame = Frame::of(Rect::new(0, 0, 80, rows));
+            let below = frame.below_title();
+            assert_eq!((below.y, below.height), (title, body), "{rows}");
+            assert_eq!(below.bottom(), frame.above_footer().bottom(), "{rows}");
+        }
+        for rows in 0..3 {
+            let whole = Rect::new(0, 0, 1, rows);
+            let below = Frame::of(whole).below_title();
+            assert_eq!(whole.intersection(below), below, "{rows}");
+        }
+    }
+}

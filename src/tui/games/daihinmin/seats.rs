@@ -21,6 +21,8 @@ pub(super) enum Detail {
     Three,
     /// Six rows: the cards as a fan of backs.
     Fan,
+    /// Eight rows: a fan of larger backs.
+    LargeFan,
 }
 
 impl Detail {
@@ -30,6 +32,7 @@ impl Detail {
             Detail::Two => 2,
             Detail::Three => 3,
             Detail::Fan => 6,
+            Detail::LargeFan => 8,
         }
     }
 
@@ -38,6 +41,7 @@ impl Detail {
             Detail::One => 58,
             Detail::Two | Detail::Three => 27,
             Detail::Fan => 22,
+            Detail::LargeFan => 24,
         }
     }
 }
@@ -102,20 +106,25 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
     if detail == Detail::Three {
         return bar(&mut part, x, y + 2, seat);
     }
+    let size = match detail {
+        Detail::LargeFan => CardSize::Usual,
+        _ => CardSize::Small,
+    };
     for (next, _) in (x..).zip(0..seat.count) {
-        part.clear(Rect::new(next, y + 2, 5, 3));
+        part.clear(Rect::new(next, y + 2, size.width(), size.height()));
         let dim = seat.standing == Standing::Passed;
         let look = HandStyle {
             dim,
             ..HandStyle::default()
         };
-        card(&mut part, next, y + 2, Face::Down, look, CardSize::Small);
+        card(&mut part, next, y + 2, Face::Down, look, size);
     }
     let (word, style) = state(seat, theme);
     if seat.count > 0 {
         let cards = words::cards_count(seat.count);
-        let end = part.text(x, y + 5, cards, theme.text);
-        part.text(end + 2, y + 5, word, style);
+        let below = y + 2 + size.height();
+        let end = part.text(x, below, cards, theme.text);
+        part.text(end + 2, below, word, style);
     } else {
         part.text(x, y + 3, word, style);
     }

@@ -28,19 +28,19 @@ impl Layout {
             return Layout::of_rows(area);
         }
         let (detail, size) = match area.height {
-            32.. => (Detail::Fan, Size::Large),
+            32.. => (Detail::LargeFan, Size::Large),
             20.. => (Detail::Fan, Size::Usual),
             11.. => (Detail::Three, Size::Small),
             _ => (Detail::Two, Size::Small),
         };
         let (columns, rows) = (detail.columns(), detail.rows());
-        let roomy = detail == Detail::Fan;
+        let roomy = matches!(detail, Detail::Fan | Detail::LargeFan);
         let top = area.y + u16::from(roomy);
         // The neighbours sit lower than the two on the far side, beside the trick.
         let side = match detail {
             Detail::One | Detail::Two => area.y + 3,
             Detail::Three => area.y + 4,
-            Detail::Fan => area.y + (area.height / 2).saturating_sub(2),
+            Detail::Fan | Detail::LargeFan => area.y + (area.height / 2).saturating_sub(2),
         };
         let center = area.x + area.width / 2;
         let gap = area.width.saturating_sub(2 * columns + 4) / 8;
@@ -52,7 +52,7 @@ impl Layout {
         let middle_top = match detail {
             Detail::One | Detail::Two => area.y + 2,
             Detail::Three => area.y + rows + 1,
-            Detail::Fan => top + rows,
+            Detail::Fan | Detail::LargeFan => top + rows,
         };
         let middle_left = left + columns;
         Layout {

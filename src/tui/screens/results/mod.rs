@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `sections` | what is said beside the figures, for the command line too |
 //! | `curves` | curves as lines of text |
+//! | `squeeze` | tables and sentences in fewer columns |
 
 mod curves;
 mod sections;
