@@ -60,7 +60,6 @@ pub mod review;
 pub mod screens;
 pub mod session;
 
-pub use frame::app::SMALLEST;
 pub use frame::run::run;
 pub use frame::terminal::{StartError, supports_screens};
 

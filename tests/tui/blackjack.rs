@@ -21,7 +21,7 @@ use sanban::tui::session::timeline::Timeline;
 use sanban::tui::session::{Plan, SeatChoice, Session};
 
 /// How a table is opened: rules that differ from the default, who sits there, which cards come.
-struct Setting<'a> {
+pub(crate) struct Setting<'a> {
     rules: &'a [(&'a str, &'a str)],
     seats: &'a [&'a str],
     position: &'a str,
@@ -30,7 +30,7 @@ struct Setting<'a> {
     size: (u16, u16),
 }
 
-const USUAL: Setting<'_> = Setting {
+pub(crate) const USUAL: Setting<'_> = Setting {
     rules: &[],
     seats: &["human", "basic", "dealer"],
     position: "",
@@ -50,7 +50,7 @@ fn house(setting: &Setting<'_>) -> Launch {
 }
 
 impl Setting<'_> {
-    fn open(&self) -> Driver {
+    pub(crate) fn open(&self) -> Driver {
         self.open_in(house(self))
     }
 
@@ -88,7 +88,7 @@ impl Setting<'_> {
 }
 
 /// The table at which everybody has bet and it is the person's turn.
-fn soft_18() -> Driver {
+pub(crate) fn soft_18() -> Driver {
     let mut driver = Setting {
         position: SOFT_18,
         ..USUAL
@@ -154,8 +154,8 @@ fn a_round_that_is_over_in_a_large_terminal() {
 }
 
 /// Seven seats that all split eights into four hands fit the smallest terminal.
-#[test]
-fn the_fullest_table_in_the_smallest_terminal() {
+/// Seven seats of four hands each.
+pub(crate) fn full() -> Driver {
     let mut position = "next=7x8,6,7x8,T".to_owned();
     for _ in 0..7 {
         position.push_str(",8,8,3,T,T,T,T");
@@ -174,6 +174,12 @@ fn the_fullest_table_in_the_smallest_terminal() {
         driver.keys("p p p d s s s");
     }
     driver.keys("p p p");
+    driver
+}
+
+#[test]
+fn the_fullest_table_in_the_smallest_terminal() {
+    let mut driver = full();
     assert_screen!("the_fullest_table_in_the_smallest_terminal", driver);
     let text = driver.text();
     for seat in 1..=7 {

@@ -69,7 +69,7 @@ fn analysis(house: Launch, tree: &sgf::Tree) -> Driver {
 }
 
 /// A person who begins, against an AI that answers at once.
-fn table(size: (u16, u16)) -> Driver {
+pub(crate) fn table(size: (u16, u16)) -> Driver {
     sit_down(plan("human", "random"), size)
 }
 
@@ -99,7 +99,7 @@ fn in_hand(driver: &Driver) -> String {
 }
 
 /// Lays something whenever it can until the game is over.
-fn play_to_the_end(driver: &mut Driver) {
+pub(crate) fn play_to_the_end(driver: &mut Driver) {
     for _ in 0..60 {
         driver.wait_until("my turn or the end", |driver| {
             shows(driver, "Next game")
@@ -558,6 +558,29 @@ fn a_new_game_in_the_middle_asks_first() {
     assert!(driver.has_quit());
 }
 
+/// A watched game after some moves.
+pub(crate) fn watched() -> Driver {
+    let mut driver = Driver::open(house(), SMALL, |ctx| {
+        Watch::<BlokusDisplay>::open(plan("random", "random"), ctx)
+            .unwrap()
+            .into()
+    });
+    driver.wait_for("won by");
+    driver.keys("Space Home Right Right Right Right Right Right Right Right");
+    driver
+}
+
+/// A game against an AI before this move, an odd one.
+pub(crate) fn at_move(number: usize) -> Driver {
+    let mut driver = table(SMALL);
+    for next in (3..=number).step_by(2) {
+        driver.keys("Enter");
+        driver.wait_for(&format!("move {next}"));
+        driver.wait_for("✓ fits");
+    }
+    driver
+}
+
 #[rstest]
 #[case::small(SMALL, "watch_80x24")]
 #[case::large(LARGE, "watch_120x40")]
@@ -679,16 +702,34 @@ fn wait_for_the_adviser(driver: &mut Driver) {
     });
 }
 
+/// The analysis of a game after its second move, once every position has been judged.
+pub(crate) fn analysed() -> Driver {
+    let mut driver = table(SMALL);
+    play_to_the_end(&mut driver);
+    driver.keys("C-a");
+    wait_for_the_adviser(&mut driver);
+    driver.keys("Home Right Right");
+    driver
+}
+
+/// The review of one's own moves after the end, once all are judged.
+pub(crate) fn reviewed() -> Driver {
+    let mut driver = table(SMALL);
+    play_to_the_end(&mut driver);
+    driver.keys("a");
+    driver.wait_until("every move is judged", |driver| {
+        driver.row(0).contains("review") && !driver.row(0).contains("judged")
+    });
+    driver
+}
+
 #[rstest]
 #[case::small(SMALL, "analysis_80x24")]
 #[case::medium((100, 30), "analysis_100x30")]
 #[case::large(LARGE, "analysis_120x40")]
 fn after_the_game_a_graph_shows_its_course(#[case] size: (u16, u16), #[case] name: &str) {
-    let mut driver = table(size);
-    play_to_the_end(&mut driver);
-    driver.keys("C-a");
-    wait_for_the_adviser(&mut driver);
-    driver.keys("Home Right Right");
+    let mut driver = analysed();
+    driver.resize(size.0, size.1);
     see(&driver, "after move 2 of");
     assert_screen!(name, driver);
 }

@@ -62,7 +62,7 @@ fn seats() -> Vec<SeatChoice> {
 }
 
 /// A table at which nothing takes time.
-fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
+pub(crate) fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
     Driver::open(Launch::bare(house_games()), size, |ctx| {
         at_pace(ctx, Pace::None);
         // Many hints are asked for.
@@ -72,7 +72,7 @@ fn sit_down(size: (u16, u16), seed: u64, rules: &str) -> Driver {
 }
 
 /// A table at which a position was laid out; the person sits in seat 0.
-fn lay_out(size: (u16, u16), rules: &str, position: &str) -> Driver {
+pub(crate) fn lay_out(size: (u16, u16), rules: &str, position: &str) -> Driver {
     let rules = Rules::parse(rules).unwrap();
     Driver::open(Launch::bare(house_games()), size, |ctx| {
         at_pace(ctx, Pace::None);
@@ -85,7 +85,7 @@ fn lay_out(size: (u16, u16), rules: &str, position: &str) -> Driver {
     })
 }
 
-fn is_my_turn(driver: &Driver) -> bool {
+pub(crate) fn is_my_turn(driver: &Driver) -> bool {
     driver.text().contains("▶ You")
 }
 
@@ -94,7 +94,7 @@ fn is_over(driver: &Driver) -> bool {
 }
 
 /// Plays the game to its end as the adviser says.
-fn play_to_the_end(driver: &mut Driver) {
+pub(crate) fn play_to_the_end(driver: &mut Driver) {
     loop {
         driver.wait_until("my turn or the end", |driver| {
             is_my_turn(driver) || is_over(driver) || driver.text().contains("You are out")
@@ -113,7 +113,7 @@ fn play_to_the_end(driver: &mut Driver) {
     }
 }
 
-const PAIRS: &str = "0=S9-H9-SJ-HJ-C3-D8-JO 1=C5-D6-CQ 2=S4-H5-C6-D7 3=HK-SK-D2-S3 4=C8-C9-C10 \
+pub(crate) const PAIRS: &str = "0=S9-H9-SJ-HJ-C3-D8-JO 1=C5-D6-CQ 2=S4-H5-C6-D7 3=HK-SK-D2-S3 4=C8-C9-C10 \
 table=S7-H7 owner=3 lock=SH turn=0 classes=3-2-1-4-0";
 
 #[test]
@@ -204,13 +204,19 @@ fn where_the_joker_has_a_choice_it_is_offered() {
     });
 }
 
-#[test]
-fn a_long_sequence_under_a_revolution() {
+/// Six cards in sequence to be beaten, while the order is reversed.
+pub(crate) fn revolution() -> Driver {
     let position = "0=S3-S4-S5-S6-S7-H2-JO-D9-C9-H9-S9-D3-H4 1=C5-C6 2=S2-H5 3=HK-SK 4=C10-C8 \
 table=D8-D9-D10-DJ-DQ-DK revolution=yes owner=4 passed=3 turn=0";
     let position = position.replace("-D9-C9", "-C9");
     let mut driver = lay_out(SMALL, "uecda", &position);
     driver.keys("Tab");
+    driver
+}
+
+#[test]
+fn a_long_sequence_under_a_revolution() {
+    let mut driver = revolution();
     let text = driver.text();
     assert!(text.contains("▼ order reversed: 3 high, 2 low"), "{text}");
     assert!(text.contains("REVOLUTION"), "{text}");
@@ -350,10 +356,9 @@ fn auto_pass_passes_where_nothing_can_be_played_and_only_there() {
     });
 }
 
-#[test]
-fn the_rich_give_back_what_they_choose() {
-    // The seed of a series in which the person is daifugo or fugo after the first game.
-    let (mut driver, count) = (1..40)
+/// A series in which the person is daifugo or fugo after the first game and is to give this many cards.
+pub(crate) fn exchange() -> (Driver, usize) {
+    (1..40)
         .find_map(|seed| {
             let mut driver = sit_down(SMALL, seed, "uecda");
             play_to_the_end(&mut driver);
@@ -366,7 +371,12 @@ fn the_rich_give_back_what_they_choose() {
                 (driver, if two { 2 } else { 1 })
             })
         })
-        .unwrap();
+        .unwrap()
+}
+
+#[test]
+fn the_rich_give_back_what_they_choose() {
+    let (mut driver, count) = exchange();
     let text = driver.text();
     assert!(text.contains("Card exchange"), "{text}");
     assert_screen!("exchange_80x24", driver);
@@ -1659,12 +1669,18 @@ fn nobody_is_at_turn_while_cards_are_dealt() {
     assert!(driver.text().contains('▶'), "{}", driver.text());
 }
 
-#[test]
-fn a_replayed_exchange_shows_who_gave_what_to_whom() {
+/// A replay at its second game.
+pub(crate) fn replayed_games() -> Driver {
     let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
         Watch::<DaihinminDisplay>::replay(three_games("uecda"), ctx).into()
     });
     driver.keys("n");
+    driver
+}
+
+#[test]
+fn a_replayed_exchange_shows_who_gave_what_to_whom() {
+    let mut driver = replayed_games();
     let text = driver.text();
     assert!(text.contains("Card exchange"), "{text}");
     let told = |line: &&str| line.contains(", tribute") && !line.contains(':');

@@ -50,7 +50,7 @@ fn add(folder: &Path, other: &str, standing: Standing, days: i64) -> TableId {
 }
 
 /// Three games that were won, lost and drawn, the latest first: against two strengths of the expert and at random.
-fn past(folder: &Path) -> [TableId; 3] {
+pub(crate) fn past(folder: &Path) -> [TableId; 3] {
     let drawn = add(folder, "random", Standing::Draw, 40);
     let lost = add(folder, "uct", Standing::Loss, 7);
     let won = add(folder, "expert:level=3", Standing::Win, 0);
@@ -75,7 +75,7 @@ fn dates(driver: &Driver) -> Vec<String> {
     dates.map(str::to_owned).collect()
 }
 
-fn finish(folder: &Path, ids: &[TableId]) {
+pub(crate) fn finish(folder: &Path, ids: &[TableId]) {
     for &id in ids {
         disk::finish(folder, id);
     }

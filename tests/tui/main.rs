@@ -35,6 +35,7 @@ mod rated;
 mod review;
 mod screens;
 mod session;
+mod sizes;
 mod statistics;
 #[path = "../support/nim/table.rs"]
 mod table;

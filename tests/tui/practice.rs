@@ -30,20 +30,20 @@ const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
 
 /// A house that keeps what happens in it in this folder.
-fn house(folder: &Path) -> Launch {
+pub(crate) fn house(folder: &Path) -> Launch {
     let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house.storage = Storage::new(UserDirs::under(folder), folder.join("config.toml")).unwrap();
     house
 }
 
-fn bare() -> Launch {
+pub(crate) fn bare() -> Launch {
     let mut house = Launch::bare(house_games());
     house.config.set("table.pace", "none").unwrap();
     house
 }
 
-fn drill(drill: Drill, questions: u32, size: (u16, u16), house: Launch) -> Driver {
+pub(crate) fn drill(drill: Drill, questions: u32, size: (u16, u16), house: Launch) -> Driver {
     let goal = Some(Goal::Questions(questions));
     Driver::open(house, size, |ctx| {
         BlackjackDisplay::drill(drill, None, goal, Some(Seed(1)), ctx)
@@ -51,7 +51,7 @@ fn drill(drill: Drill, questions: u32, size: (u16, u16), house: Launch) -> Drive
 }
 
 /// A screen without the times of answers.
-fn timeless(screen: &str) -> String {
+pub(crate) fn timeless(screen: &str) -> String {
     let mut text = String::new();
     for line in screen.lines() {
         let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
@@ -398,7 +398,7 @@ fn the_count_is_asked_for_at_the_table() {
 }
 
 /// A past of some days, always the same.
-fn write_past(folder: &Path) {
+pub(crate) fn write_past(folder: &Path) {
     for number in 0..60_u64 {
         let right = number % 4 != 0;
         let spots = [

@@ -21,13 +21,13 @@ const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
 
 /// In the first position seat 0 goes out for certain: the 2 cannot be beaten, and then it leads the 3.
-const WON: &str = "0=S2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
+pub(crate) const WON: &str = "0=S2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0";
 /// In the second there is much to choose, and nothing certain.
 const OPEN: &str = "0=S9-H9-SJ-HJ-C3-D8-JO 1=C5-D6-CQ-HA 2=S4-H5-C6-D7 3=HK-SK-D2-S3-D4 4=C8-C9-C10-CA \
 table=S7-H7 owner=3 turn=0 classes=3-2-1-4-0";
 
 /// The games that follow when seat 0 does `mine` as far as that goes, and everybody else the first thing that is legal.
-fn played(start: Option<&str>, games: usize, mine: &[&str]) -> Timeline<State> {
+pub(crate) fn played(start: Option<&str>, games: usize, mine: &[&str]) -> Timeline<State> {
     let rules = Rules::parse("uecda").unwrap();
     let mut record = Record::<State>::new(&rules, 5, Seed(4));
     record.position = start.map(str::to_owned);
@@ -73,7 +73,7 @@ fn is_judged(driver: &Driver) -> bool {
     title.contains("review of game") && !title.contains("judged")
 }
 
-fn review(size: (u16, u16), timeline: Timeline<State>) -> Driver {
+pub(crate) fn review(size: (u16, u16), timeline: Timeline<State>) -> Driver {
     let mut driver = at_the_end(size, timeline);
     assert!(driver.text().contains("is over"), "{}", driver.text());
     driver.keys("a");
@@ -86,7 +86,7 @@ fn masked(driver: &Driver) -> String {
     without_figures(&driver.text())
 }
 
-fn without_figures(text: &str) -> String {
+pub(crate) fn without_figures(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let is_decimal = |index: usize| {
         (index.saturating_sub(2)..=index).any(|dot| letters.get(dot) == Some(&'.'))

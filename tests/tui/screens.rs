@@ -112,7 +112,7 @@ fn the_help_page_of_home() {
 
 #[test]
 fn a_terminal_that_is_too_small_says_what_is_missing_and_comes_back() {
-    let mut driver = home((70, 20));
+    let mut driver = home((38, 9));
     assert_screen!(
         "a_terminal_that_is_too_small_says_what_is_missing_and_comes_back",
         driver
@@ -120,7 +120,7 @@ fn a_terminal_that_is_too_small_says_what_is_missing_and_comes_back() {
     // Nobody acts on what they cannot see.
     driver.keys("q s ?");
     assert!(!driver.has_quit());
-    driver.resize(79, 30);
+    driver.resize(39, 30);
     assert!(driver.text().contains("1 more column"), "{}", driver.text());
     driver.resize(3, 1);
     driver.resize(80, 24);

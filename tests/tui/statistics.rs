@@ -74,9 +74,8 @@ fn snapshots(folder: &Path, number: usize, name: &str) {
     assert_screen!(format!("statistics_{name}_120x40"), driver);
 }
 
-#[test]
-fn classes_and_falls_are_told_with_the_course_of_the_places() {
-    let folder = tempfile::tempdir().unwrap();
+/// A past of eight games of Daihinmin, some of them judged and rated.
+pub(crate) fn classes(folder: &Path) {
     let game = "daihinmin";
     let five = ["human", "expert", "expert", "expert", "expert"];
     // A fall after two first places at a table; another table follows it.
@@ -106,8 +105,14 @@ fn classes_and_falls_are_told_with_the_course_of_the_places() {
         judgement(game, (1, 1), 90, "leading", 0.0),
     ];
     let ratings = [rating(game, 0, 1560.0), rating(game, 1, 1540.0)];
-    take_in(folder.path(), &results, &judgements, &ratings);
-    snapshots(folder.path(), 2, game);
+    take_in(folder, &results, &judgements, &ratings);
+}
+
+#[test]
+fn classes_and_falls_are_told_with_the_course_of_the_places() {
+    let folder = tempfile::tempdir().unwrap();
+    classes(folder.path());
+    snapshots(folder.path(), 2, "daihinmin");
 }
 
 #[test]

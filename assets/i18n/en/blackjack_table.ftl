@@ -15,6 +15,9 @@ blackjack_table-shoe = Shoe
 blackjack_table-endless-shoe = every card is drawn from a full deck
 # columns: 23, percent = 100, decks = 5.8
 blackjack_table-dealt = { $percent } % dealt, { $decks } left
+# Where there are fewer columns.
+# columns: 19, percent = 100
+blackjack_table-dealt-short = { $percent } % dealt
 # columns: 23
 blackjack_table-last-round = last round of the shoe
 # columns: 23

@@ -100,6 +100,17 @@ blokus-do-turn = turn
 blokus-do-flip = flip
 blokus-do-next = next piece
 blokus-do-place = place it
+# Beside the smallest board.
+# columns: 9, count = 21
+blokus-places-short = { $count ->
+        [0] no place
+        [one] 1 place
+       *[other] { $count } places
+    }
+# columns: 9
+blokus-do-next-short = next
+# columns: 9
+blokus-do-place-short = place it
 blokus-thinks = thinking …
 blokus-no-place-short = no place left
 blokus-ahead = { $count } ahead

@@ -12,6 +12,15 @@ blokus_editor-do-colour = the other colour
 blokus_editor-do-place = place it
 blokus_editor-do-take = take a piece away
 blokus_editor-do-move = whose turn it is
+# Beside the smallest board.
+# columns: 9
+blokus_editor-do-turn-short = turn
+# columns: 9
+blokus_editor-do-colour-short = colour
+# columns: 9
+blokus_editor-do-take-short = remove
+# columns: 9
+blokus_editor-do-move-short = to move
 blokus_editor-do-swap = who has which colour
 blokus_editor-may-go = may go here
 blokus_editor-sound = ✓ a playable position

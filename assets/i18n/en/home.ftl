@@ -14,6 +14,8 @@ home-continue = { $waiting ->
 home-games = ▤ Games
 home-your-games = Your games
 home-more = t more
+home-latest = Latest tables
+home-latest-more = g all
 home-none-yet = none yet
 home-nothing-waits = There is no unfinished table.
 

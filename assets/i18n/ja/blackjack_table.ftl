@@ -8,6 +8,7 @@ blackjack_table-rated-hand = { $n }/{ $all }ハンド · { $rules }
 blackjack_table-shoe = シュー
 blackjack_table-endless-shoe = 毎回すべてのカードから引きます
 blackjack_table-dealt = 消化{ $percent } % 残{ $decks }デッキ
+blackjack_table-dealt-short = 消化{ $percent } %
 blackjack_table-last-round = 次はシャッフル
 blackjack_table-shuffled-always = 毎回シャッフル
 blackjack_table-cut-card = ┃ カットカード{ $percent } %

@@ -87,6 +87,12 @@ blokus-do-turn = 回す
 blokus-do-flip = 裏返す
 blokus-do-next = 次のピース
 blokus-do-place = 置く
+blokus-places-short = { $count ->
+        [0] 場所なし
+       *[other] { $count }か所
+    }
+blokus-do-next-short = 次
+blokus-do-place-short = 置く
 blokus-thinks = 思考中…
 blokus-no-place-short = 置けない
 blokus-ahead = { $count }リード

@@ -14,6 +14,8 @@ home-continue = { $waiting ->
 home-games = ▤ 棋譜
 home-your-games = あなたの成績
 home-more = t 詳しく
+home-latest = 最近の対局
+home-latest-more = g すべて
 home-none-yet = まだありません
 home-nothing-waits = 途中のテーブルはありません。
 

@@ -18,12 +18,9 @@ use super::held::{HeldKey, REPEATS, Stroke};
 use super::help::Help;
 use super::mouse::{Mouse, MouseKind};
 use super::screen::{Layer, Placement};
-use super::widgets::{footer, standing_notice, title_bar, too_small};
+use super::widgets::{Frame, footer, standing_notice, title_bar, too_small};
 use super::worker::{self, Workers};
 use crate::i18n::{Language, with_language};
-
-/// The smallest terminal on which every screen is complete.
-pub const SMALLEST: (u16, u16) = (80, 24);
 
 /// Two clicks on the same cell within this time are a double click.
 const DOUBLE_CLICK: Duration = Duration::from_millis(400);
@@ -89,7 +86,7 @@ impl App {
         let mut app = App {
             ctx,
             layers: vec![first],
-            size: Rect::new(0, 0, SMALLEST.0, SMALLEST.1),
+            size: Rect::new(0, 0, 80, 24),
             hits: HitMap::default(),
             last_click: None,
             held: HeldKey::default(),
@@ -256,8 +253,11 @@ impl App {
         }
     }
 
+    /// Whether the screen on top needs more than there is.
     fn too_small(&self) -> bool {
-        self.size.width < SMALLEST.0 || self.size.height < SMALLEST.1
+        self.layers
+            .last()
+            .is_some_and(|top| !fits(top.as_ref(), self.size))
     }
 
     fn key(&mut self, event: KeyEvent, stroke: Stroke) {
@@ -475,7 +475,9 @@ impl App {
         let mut buffer = Buffer::empty(self.size);
         let mut cursor = None;
         self.hits.clear();
-        if self.too_small() {
+        if let Some(top) = self.layers.last()
+            && !fits(top.as_ref(), self.size)
+        {
             let mut canvas = Canvas::new(
                 &mut buffer,
                 self.size,
@@ -483,7 +485,7 @@ impl App {
                 &mut self.hits,
                 &mut cursor,
             );
-            too_small(&mut canvas, SMALLEST);
+            too_small(&mut canvas, top.smallest());
             self.finish(&mut buffer);
             return (buffer, None);
         }
@@ -492,7 +494,10 @@ impl App {
             .iter()
             .rposition(|layer| layer.placement(&self.ctx) == Placement::Full)
             .unwrap_or(0);
-        for layer in &mut self.layers[bottom..] {
+        let size = self.size;
+        // What lies below a dialog may need more than the dialog does: then it is left out.
+        let seen = |layer: &&mut Box<dyn Layer>| fits(layer.as_ref(), size);
+        for layer in self.layers[bottom..].iter_mut().filter(seen) {
             self.hits.clear();
             cursor = None;
             let keys = layer.entries(&self.ctx);
@@ -529,9 +534,11 @@ impl App {
                 status.map(|status| (status.text.as_str(), status.warning)),
             );
             if let Some(notice) = self.ctx.notice() {
-                // On the rule below the title, where there is one.
-                let has_title = self.layers[bottom].title(&self.ctx).is_some();
-                standing_notice(&mut canvas, u16::from(has_title), &notice);
+                let below = &self.layers[bottom];
+                let title = below
+                    .title(&self.ctx)
+                    .filter(|_| fits(below.as_ref(), size));
+                standing_notice(&mut canvas, title.as_ref(), &notice);
             }
         }
         self.finish(&mut buffer);
@@ -545,7 +552,12 @@ impl App {
     }
 }
 
-/// Draws one screen with its frame: title bar or dialog box.
+/// Whether a terminal of this size has room for a screen.
+fn fits(layer: &dyn Layer, size: Rect) -> bool {
+    let (columns, rows) = layer.smallest();
+    size.width >= columns && size.height >= rows
+}
+
 /// Does something in this language, or in that of the program.
 fn in_language<T>(language: Option<Language>, act: impl FnOnce() -> T) -> T {
     match language {
@@ -554,23 +566,29 @@ fn in_language<T>(language: Option<Language>, act: impl FnOnce() -> T) -> T {
     }
 }
 
+/// How many rows more a text of `rows` takes that was laid out for `columns`, where there are only `room`.
+fn lengthened(rows: u16, columns: u16, room: u16) -> u16 {
+    // On usual terminals every dialog has nearly the columns that it wants.
+    if room >= 72 {
+        return 0;
+    }
+    let (rows, columns, room) = (u32::from(rows), u32::from(columns), u32::from(room.max(1)));
+    let more = (rows * columns.saturating_sub(room)).div_ceil(room);
+    u16::try_from(more).unwrap_or(u16::MAX)
+}
+
+/// Draws one screen with its frame: title bar or dialog box.
 fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
     let whole = canvas.area();
-    let above_footer = Rect {
-        height: whole.height.saturating_sub(2),
-        ..whole
-    };
+    let frame = Frame::of(whole);
+    let above_footer = frame.above_footer();
     match layer.placement(ctx) {
         Placement::Full => {
             canvas.clear(whole);
             let body = match layer.title(ctx) {
                 Some(title) => {
                     title_bar(canvas, &title);
-                    Rect {
-                        y: above_footer.y + 2,
-                        height: above_footer.height.saturating_sub(2),
-                        ..above_footer
-                    }
+                    frame.below_title()
                 }
                 None => above_footer,
             };
@@ -584,9 +602,13 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
                 height: whole.height - above_footer.height,
                 ..whole
             });
-            // Where it wants more than there is, two columns at either side are left of what lies below.
-            let most = above_footer.width.saturating_sub(4);
-            let frame = centered(above_footer, (width + 4).min(most), height + 2);
+            // Where it wants more than there is, two columns at either side are left of what lies below; narrow terminals have none
+            // to spare.
+            let margin = if above_footer.width < 76 { 0 } else { 4 };
+            let most = above_footer.width.saturating_sub(margin);
+            let wide = width.saturating_add(4).min(most);
+            let height = height.saturating_add(lengthened(height, width, wide.saturating_sub(4)));
+            let frame = centered(above_footer, wide, height.saturating_add(2));
             // A column at either side is left, or a border below would stand right beside this one.
             canvas.clear(
                 Rect {

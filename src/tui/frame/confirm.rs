@@ -4,7 +4,7 @@ use crate::msg;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, wrap};
 use crate::tui::frame::context::Context;
-use crate::tui::frame::screen::{Actions, Placement, Screen};
+use crate::tui::frame::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 
 const WIDTH: u16 = 52;
 
@@ -76,10 +76,18 @@ impl<A: Copy + 'static> Screen for Confirm<A> {
         }
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let mut area = canvas.area();
-        area.y += 1;
+        let lines = wrap(&self.text, area.width).len();
+        // The buttons come first where rows are few.
+        let spare = usize::from(area.height).saturating_sub(lines + 2);
+        area.y += u16::from(spare > 0);
+        area.height = area.height.saturating_sub(2 + u16::from(spare > 0));
         let end = canvas.paragraph(area, &self.text, theme.text);
         let mut x = area.x;
         for (key, word, style) in [

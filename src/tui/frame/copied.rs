@@ -8,7 +8,7 @@ use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::{Canvas, wrap};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
-use crate::tui::frame::screen::{Actions, Placement, Screen};
+use crate::tui::frame::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use crate::tui::frame::widgets::Log;
 
 const WIDTH: u16 = 72;
@@ -110,11 +110,15 @@ impl Screen for Copied {
         }
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let mut area = canvas.area();
         area.y += 1;
-        let below = wrap(&self.note(), WIDTH).len();
+        let below = wrap(&self.note(), area.width).len();
         let height = usize::from(area.height).saturating_sub(below + 2);
         let lines: Vec<Line<'_>> = self.lines().into_iter().map(Line::from).collect();
         self.first = self.first.min(lines.len().saturating_sub(height));

@@ -10,10 +10,14 @@ use crate::tui::frame::canvas::{Canvas, width, wrap};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::global;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
-use crate::tui::frame::screen::{Actions, Placement, Screen};
+use crate::tui::frame::reflow::reflow;
+use crate::tui::frame::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use crate::tui::frame::widgets::Log;
 
 const WIDTH: u16 = 72;
+
+/// The columns for which guides are laid out.
+const GUIDE: u16 = WIDTH - 2;
 
 /// What can be done on a help page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +108,7 @@ impl Help {
             .max(6);
         let mut lines = vec![Line::styled(self.of.clone(), theme.dim), Line::default()];
         if !self.keys {
-            lines.extend(self.guide.iter().cloned());
+            lines.extend(reflow(&self.guide, GUIDE, columns));
             return trimmed(lines);
         }
         for (group, entries) in grouped(&self.entries) {
@@ -203,6 +207,10 @@ impl Screen for Help {
             MouseKind::ScrollDown => self.perform(Action::Down, ctx),
             _ => {}
         }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {

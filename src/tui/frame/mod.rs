@@ -20,6 +20,7 @@
 //! | `action` | the table of actions of a screen |
 //! | `canvas` | what screens are drawn on |
 //! | `picture` | what is drawn, as lines: for the pages that explain |
+//! | `reflow` | lines in fewer columns than they were laid out for |
 //! | `glyphs` | stand-ins for what the terminal cannot show |
 //! | `theme` | colours by role |
 //! | `settings` | look and pace |
@@ -53,6 +54,7 @@ pub mod offscreen;
 pub mod picture;
 mod precedence;
 mod probe;
+pub(crate) mod reflow;
 pub(crate) mod run;
 pub mod screen;
 pub mod settings;

@@ -13,6 +13,12 @@ use super::context::Context;
 use super::keymap::word_for;
 use super::mouse::Mouse;
 
+/// The smallest terminal of most screens, in columns and rows.
+pub const SMALLEST: (u16, u16) = (60, 20);
+
+/// The smallest terminal of screens that are little more than a list or a text.
+pub const SMALLEST_LIST: (u16, u16) = (40, 12);
+
 /// One screen, or a dialog above another. What can be done there stands in its [`Actions`].
 ///
 /// A screen never waits and never thinks: long work goes to [`Context::workers`].
@@ -28,6 +34,12 @@ pub trait Screen: 'static {
     /// Whether it fills the terminal or is a dialog over the screen below.
     fn placement(&self, _ctx: &Context) -> Placement {
         Placement::Full
+    }
+
+    /// The smallest terminal, in columns and rows, on which nothing is missing that one needs here. On a smaller one the screen
+    /// is not drawn and takes no keys: what is missing is said in its place.
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST
     }
 
     /// Draws what stands between the title bar and the footer.

@@ -492,6 +492,10 @@ impl<F: TableUi> Screen for Play<F> {
         }
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        F::SMALLEST
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         self.input.draw(&mut self.core, canvas, ctx);
         if self.core.log_open {

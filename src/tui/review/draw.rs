@@ -17,6 +17,8 @@ use crate::tui::session::ActionOf;
 /// The fewest columns of the panels beside the position, and the most.
 const SIDE: u16 = 38;
 const WIDEST_SIDE: u16 = 60;
+/// The fewest beside a board.
+const NARROW_SIDE: u16 = 24;
 /// Columns of the log where it has a column of its own.
 const LOG: u16 = 38;
 /// Columns of the values where they stand below the position.
@@ -43,13 +45,15 @@ struct Areas {
 impl Areas {
     /// The areas of a screen on which the position wants this many columns and rows.
     fn of(area: Rect, (columns, rows): (u16, u16)) -> Areas {
-        let beside = area.width > columns + SIDE;
+        // A board leaves few columns on a narrow terminal, and no rows.
+        let least = if columns < NARROW { NARROW_SIDE } else { SIDE };
+        let beside = area.width > columns + least;
         let with_log = area.width > columns + SIDE + LOG + 1;
         let log = with_log.then_some(Rect { width: LOG, ..area });
         let left = log.map_or(area.x, |log| log.right() + 1);
         let spare = area.right().saturating_sub(left + columns + 1);
         let side = beside.then(|| {
-            let width = spare.clamp(SIDE, WIDEST_SIDE);
+            let width = spare.clamp(least, WIDEST_SIDE);
             Rect {
                 x: area.right() - width,
                 width,
@@ -70,7 +74,11 @@ impl Areas {
             ..area
         };
         // Beside a narrow position each part of the sentence has a row.
-        let sentence_rows = if main.width < NARROW { 3 } else { 1 };
+        let sentence_rows = match main.width < NARROW {
+            true if beside => area.height.saturating_sub(rows).clamp(1, 3),
+            true => 3,
+            false => 1,
+        };
         let position = Rect {
             height: main.height.saturating_sub(below_rows + sentence_rows),
             ..main
@@ -450,5 +458,38 @@ fn below_heading(area: Rect, margin: u16) -> Rect {
         y: area.y + 1,
         width: area.width.saturating_sub(2 * margin),
         height: area.height.saturating_sub(1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_a_board_is_whole() {
+        for wanted in [(34, 16), (79, 12), (78, 14)] {
+            for columns in 60..=250 {
+                for rows in 18..=76 {
+                    let area = Rect::new(0, 1, columns, rows);
+                    let areas = Areas::of(area, wanted);
+                    let parts = [Some(areas.position), Some(areas.sentence)];
+                    let parts = parts
+                        .into_iter()
+                        .chain([areas.below, areas.side, areas.log]);
+                    let parts: Vec<Rect> = parts.flatten().collect();
+                    for (index, part) in parts.iter().enumerate() {
+                        assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                        assert!(!part.is_empty(), "{columns}×{rows}");
+                        for other in &parts[..index] {
+                            assert!(!part.intersects(*other), "{columns}×{rows}");
+                        }
+                    }
+                    let is_board = wanted.0 < NARROW;
+                    let whole =
+                        areas.position.width >= wanted.0 && areas.position.height >= wanted.1;
+                    assert!(!is_board || whole, "{columns}×{rows}");
+                }
+            }
+        }
     }
 }

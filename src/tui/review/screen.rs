@@ -172,6 +172,10 @@ impl<F: ReviewUi> Screen for Review<F> {
         self.go_on(ctx);
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        F::SMALLEST
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         self.draw_all(canvas, ctx);
     }

@@ -1,7 +1,7 @@
 //! The home screen: the games to choose from, as many beside each other as there is room for.
 
 use std::ops::Range;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -14,14 +14,14 @@ use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
-use crate::tui::frame::screen::{Actions, Screen};
+use crate::tui::frame::screen::{Actions, SMALLEST_LIST, Screen};
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::CatalogContext as _;
 use crate::tui::screens::catalog::{GameOpeners, Table};
 use crate::tui::screens::purpose::purpose;
 use crate::tui::session::EMBLEM;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::{AT_ONCE, Overview};
+use crate::tui::session::storage::{AT_ONCE, ListedTable, Overview};
 
 use super::finished_tables::FinishedTables;
 use super::game_summary::GameSummary;
@@ -29,6 +29,7 @@ use super::logo::logo;
 use super::open_game::OpenGame;
 use super::results::Results;
 use super::settings::SettingsScreen;
+use super::table_row::TableRow;
 use super::unfinished_tables::{self, UnfinishedTables};
 
 /// What can be done at home.
@@ -68,6 +69,19 @@ pub enum Action {
 
 const GAMES: Message = msg!("home-group-games");
 const PROGRAM: Message = msg!("home-group-program");
+
+/// The columns and rows from which on the games have panels beside each other, not lines of a list.
+const PANEL_COLUMNS: u16 = 80;
+const PANEL_ROWS: u16 = 21;
+
+/// More columns than this make nothing clearer.
+const WIDEST: u16 = 184;
+
+/// The columns from which on three things are told beside each other of the chosen game.
+const THREE: u16 = 150;
+
+/// Columns of the list of games.
+const LIST: u16 = 30;
 
 /// Columns beside the first and the last panel, between two of them, and of the narrowest that shows all of a game.
 const MARGIN: u16 = 2;
@@ -155,7 +169,56 @@ pub struct Home {
     reading: Option<Task<Vec<Overview>>>,
     /// Nothing has been chosen yet: a game with a table that waits comes first.
     fresh: bool,
+    latest: Latest,
 }
+
+/// The latest tables of the chosen game, for terminals that have room for them.
+#[derive(Default)]
+struct Latest {
+    /// Whether there was room for them in the last frame.
+    wanted: bool,
+    /// Those of the game with this number, in the texts of their rows.
+    found: Option<(usize, Vec<[String; 3]>)>,
+    /// The same, on their way from the disk.
+    reading: Option<(usize, Task<Vec<ListedTable>>)>,
+}
+
+impl Latest {
+    /// The rows of this game, as far as they are known.
+    fn of(&self, game: usize) -> &[[String; 3]] {
+        match &self.found {
+            Some((known, rows)) if *known == game => rows,
+            _ => &[],
+        }
+    }
+
+    /// Whether the rows of this game are still to be asked for.
+    fn is_missing(&self, game: usize) -> bool {
+        let known = self.found.as_ref().map(|(known, _)| *known);
+        let asked = self.reading.as_ref().map(|(asked, _)| *asked);
+        self.wanted && known != Some(game) && asked != Some(game)
+    }
+
+    /// Takes in what has come of `game`, and asks for it where that is still to be done.
+    fn keep_up(&mut self, game: usize, table: &Table, ctx: &Context) {
+        if self.is_missing(game) {
+            let reading = ctx
+                .storage()
+                .played(table.name, table.foreign, ctx.workers());
+            self.reading = Some((game, reading));
+        }
+        let reading = self.reading.as_mut().filter(|(asked, _)| *asked == game);
+        if let Some(tables) = reading.and_then(|(_, task)| task.poll()) {
+            let rows = tables.into_iter().take(LATEST);
+            let rows = rows.map(|listed| TableRow::new(table, listed).texts());
+            self.found = Some((game, rows.collect()));
+            self.reading = None;
+        }
+    }
+}
+
+/// How many of the latest tables are told of.
+const LATEST: usize = 20;
 
 impl Home {
     /// The home screen of the house. A game with a table that waits is chosen, else the first.
@@ -168,6 +231,7 @@ impl Home {
             pasts: Vec::new(),
             reading: None,
             fresh: true,
+            latest: Latest::default(),
         };
         // The database is opened meanwhile. Keys that were typed ahead are for the screen that is meant.
         home.look_back(Duration::from_secs(2), ctx);
@@ -355,14 +419,23 @@ impl Screen for Home {
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
+        self.latest.found = None;
         self.look_back(AT_ONCE, ctx);
     }
 
-    fn tick(&mut self, _ctx: &mut Context) {
+    fn tick(&mut self, ctx: &mut Context) {
         if let Some(overviews) = self.reading.as_mut().and_then(Task::poll) {
             self.reading = None;
             self.look_at(&overviews);
         }
+        if let Some(table) = self.tables.get(self.chosen) {
+            self.latest.keep_up(self.chosen, table, ctx);
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        let missing = self.table().is_some() && self.latest.is_missing(self.chosen);
+        missing.then(Instant::now)
     }
 
     fn paste(&mut self, text: &str, ctx: &mut Context) {
@@ -383,11 +456,25 @@ impl Screen for Home {
         }
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let whole = canvas.area();
-        let content = centered(whole, whole.width.min(132), whole.height);
+        self.latest.wanted = false;
+        if whole.width < PANEL_COLUMNS || whole.height < PANEL_ROWS {
+            return self.draw_list(canvas, whole);
+        }
+        let content = centered(whole, whole.width.min(WIDEST), whole.height);
         let roomy = whole.height >= 32;
-        let mut y = content.y + if roomy { 2 } else { 1 };
+        let above = if roomy {
+            // A share of what there is more.
+            2 + whole.height.saturating_sub(40) / 4
+        } else {
+            whole.height.min(PANEL_ROWS + 1) - PANEL_ROWS
+        };
+        let mut y = content.y + above;
         logo(canvas, content, y);
         y += 5;
         canvas.text_centered(content, y, tr!("home-motto"), canvas.theme().dim);
@@ -417,7 +504,7 @@ impl Home {
         let room = area.width.saturating_sub(2 * MARGIN);
         let seen = self.bring_into_sight(room);
         let count = u16::try_from(seen.len()).unwrap_or(u16::MAX).max(1);
-        let width = (room.saturating_sub(GAP * (count - 1)) / count).min(40);
+        let width = (room.saturating_sub(GAP * (count - 1)) / count).min(54);
         let all = count * width + GAP * (count - 1);
         let mut x = area.x + area.width.saturating_sub(all) / 2;
         // The games beyond the edges: a sign there that leads to them.
@@ -449,6 +536,66 @@ impl Home {
         }
     }
 
+    /// Small terminals: the games as a list, and what the chosen one is. Rows go where there are any: to the logo, and to the
+    /// emblem beside the list.
+    fn draw_list(&self, canvas: &mut Canvas<'_>, whole: Rect) {
+        const LOGO_ROWS: u16 = 6;
+        const LOGO_COLUMNS: u16 = 56;
+        let theme = canvas.theme();
+        let games = u16::try_from(self.tables.len()).unwrap_or(u16::MAX);
+        let mut y = whole.y;
+        let motto = shorten(&tr!("home-motto"), whole.width.saturating_sub(2));
+        if whole.height >= games + LOGO_ROWS + 6 && whole.width >= LOGO_COLUMNS {
+            logo(canvas, whole, y);
+            canvas.text_centered(whole, y + LOGO_ROWS - 1, motto, theme.dim);
+            y += LOGO_ROWS + 1;
+        } else {
+            canvas.text_centered(whole, y, motto, theme.title);
+            y += 2;
+        }
+        let bottom = whole.bottom().saturating_sub(1);
+        self.draw_buttons(canvas, whole, bottom);
+        let about = Rect::new(whole.x, bottom.saturating_sub(4), whole.width, 4);
+        let Some(table) = self.table() else { return };
+        for (y, line) in (about.y..).zip(table.home_entry.tagline) {
+            canvas.text_centered(about, y, shorten(&line.text(), about.width), theme.text);
+        }
+        if let Some(past) = self.past() {
+            let line = past.in_a_line(whole.width.saturating_sub(4));
+            canvas.text_centered(about, about.y + 2, line, theme.dim);
+        }
+        let room = about.y.saturating_sub(y);
+        let beside = whole.width >= LIST + EMBLEM.0 + 3 && room >= EMBLEM.1;
+        let wide = if beside { LIST + EMBLEM.0 + 3 } else { LIST };
+        let x = whole.x + whole.width.saturating_sub(wide) / 2;
+        if beside {
+            let emblem = Rect::new(x + LIST + 3, y, EMBLEM.0, EMBLEM.1);
+            (table.home_entry.emblem)(&mut canvas.part(emblem), emblem);
+        }
+        // Each game has a second line where there is room for one.
+        let each = if room >= 2 * games { 2 } else { 1 };
+        let fits = usize::from(room / each).max(1);
+        let first = (self.chosen + 1).saturating_sub(fits);
+        let shown = self.tables.iter().enumerate().skip(first).take(fits);
+        for (y, (index, table)) in (y..).step_by(usize::from(each)).zip(shown) {
+            let place = Rect::new(x, y, LIST.min(whole.width), each);
+            let chosen = index == self.chosen;
+            let style = if chosen { theme.accent } else { theme.strong };
+            let mark = if chosen { "▸" } else { " " };
+            let mut row = canvas.part(place);
+            row.text(x, y, mark, theme.accent);
+            row.text(x + 2, y, (index + 1).to_string(), theme.dim);
+            row.text(x + 4, y, table.home_entry.title.text(), style);
+            if self.pasts.get(index).is_some_and(|past| past.waiting > 0) {
+                row.text(place.right() - 2, y, "↻", theme.accent);
+            }
+            if each > 1 {
+                row.text(x + 4, y + 1, table.home_entry.other_name.text(), theme.dim);
+            }
+            canvas.target(place, "game", index);
+        }
+    }
+
     /// The games that fit into `columns`, the chosen one among them.
     fn bring_into_sight(&mut self, columns: u16) -> Range<usize> {
         let fits = usize::from((columns + GAP) / (NARROWEST + GAP)).max(1);
@@ -460,6 +607,7 @@ impl Home {
 
     /// What can be done with the chosen game, as buttons below the panels.
     fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
+        const BETWEEN: u16 = 3;
         let theme = canvas.theme();
         let mut buttons = vec![("Enter", tr!("home-play")), ("w", tr!("home-watch"))];
         if self.is_new_here() {
@@ -487,7 +635,17 @@ impl Home {
         for (_, text) in &mut buttons {
             *text = format!(" {text} ");
         }
-        let total: u16 = buttons.iter().map(|(_, text)| width(text) + 3).sum::<u16>() - 3;
+        let all = |buttons: &[(&str, String)]| -> u16 {
+            let each = buttons.iter().map(|(_, text)| width(text) + BETWEEN);
+            each.sum::<u16>().saturating_sub(BETWEEN)
+        };
+        // Where columns are few, those that the footer has too go first.
+        while all(&buttons) > area.width && buttons.len() > 1 {
+            let last = buttons.len() - 1;
+            let spare = buttons.iter().rposition(|(key, _)| *key != "c");
+            buttons.remove(spare.filter(|&at| at > 0).unwrap_or(last));
+        }
+        let total = all(&buttons);
         let mut x = area.x + area.width.saturating_sub(total) / 2;
         for (index, (key, text)) in buttons.into_iter().enumerate() {
             let style = if index == 0 {
@@ -497,21 +655,33 @@ impl Home {
             };
             let end = canvas.text(x, y, text, style);
             canvas.press(Rect::new(x, y, end - x, 1), key);
-            x = end + 3;
+            x = end + BETWEEN;
         }
     }
 
     /// Larger terminals: what the chosen game is, and how the last games went.
-    fn draw_preview(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let Some(table) = self.table() else { return };
+    fn draw_preview(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let Some(&table) = self.table() else { return };
         let theme = canvas.theme();
         if area.height < 4 {
             return;
         }
         let line = "─".repeat(usize::from(area.width));
         canvas.text(area.x, area.y, line, theme.rule);
-        let results = self.past().map_or(&[][..], |past| &past.results);
-        let side = if area.width >= 100 { area.width / 3 } else { 0 };
+        // The latest tables have a column of their own, or what is left below the text.
+        let third = match area.width {
+            THREE.. => area.width / 3,
+            _ => 0,
+        };
+        let area = Rect {
+            width: area.width - third,
+            ..area
+        };
+        let side = match area.width {
+            THREE.. => area.width / 3,
+            100.. => area.width.min(132) / 3,
+            _ => 0,
+        };
         let text = Rect::new(
             area.x + 1,
             area.y + 1,
@@ -536,9 +706,23 @@ impl Home {
                 text.bottom().saturating_sub(end + 1),
             )
         };
+        let latest = match (third, side) {
+            (0, 0) => None,
+            (0, _) => Some(Rect::new(
+                text.x,
+                end + 1,
+                text.width,
+                text.bottom().saturating_sub(end + 1),
+            )),
+            (wide, _) => Some(Rect::new(area.right() + 1, text.y, wide - 1, text.height)),
+        };
+        if let Some(latest) = latest.filter(|latest| latest.height >= 4) {
+            self.draw_latest(canvas, latest);
+        }
         if place.height < 3 {
             return;
         }
+        let results = self.past().map_or(&[][..], |past| &past.results);
         let end = canvas.text(place.x, place.y, tr!("home-your-games"), theme.title);
         if self.past().is_some_and(|past| past.counted) {
             let more = canvas.text(end + 2, place.y, tr!("home-more"), theme.dim);
@@ -549,6 +733,28 @@ impl Home {
         }
         for (y, result) in (place.y + 2..place.bottom()).zip(results) {
             canvas.text(place.x, y, shorten(result, place.width), theme.text);
+        }
+    }
+}
+
+impl Home {
+    /// The latest tables of the chosen game, a row each.
+    fn draw_latest(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        self.latest.wanted = true;
+        let rows = self.latest.of(self.chosen);
+        if rows.is_empty() {
+            return;
+        }
+        let end = canvas.text(area.x, area.y, tr!("home-latest"), theme.title);
+        let more = canvas.text(end + 2, area.y, tr!("home-latest-more"), theme.dim);
+        canvas.press(Rect::new(end + 2, area.y, more - end - 2, 1), "g");
+        let columns = [(0, 14), (15, 20), (36, area.width.saturating_sub(36))];
+        for (y, row) in (area.y + 2..area.bottom()).zip(rows) {
+            for ((x, room), text) in columns.into_iter().zip(row) {
+                let style = if x == 0 { theme.dim } else { theme.text };
+                canvas.text(area.x + x, y, shorten(text, room), style);
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
-use crate::tui::frame::screen::{Actions, Layer, Placement, Screen};
+use crate::tui::frame::screen::{Actions, Layer, Placement, SMALLEST_LIST, Screen};
 use crate::tui::frame::widgets::working;
 use crate::tui::frame::worker::Task;
 use crate::tui::session::OpenRead;
@@ -112,6 +112,10 @@ impl Screen for Reading {
         if self.done {
             ctx.pop();
         }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {

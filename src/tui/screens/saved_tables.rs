@@ -512,7 +512,11 @@ impl SavedTables {
                         canvas.text(x, place.y, sign, accent);
                     }
                 }
-                let columns = [(4, 14), (19, 24), (44, place.width.saturating_sub(45))];
+                let columns = match place.width < 60 {
+                    // The day, how it came out, and with whom as far as that goes.
+                    true => [(4, 10), (15, 17), (33, place.width.saturating_sub(34))],
+                    false => [(4, 14), (19, 24), (44, place.width.saturating_sub(45))],
+                };
                 for ((x, width), text) in columns.into_iter().zip(row.texts()) {
                     let text = shorten(&text, width);
                     canvas.text(place.x + x, place.y, text, style);

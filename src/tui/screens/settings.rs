@@ -12,7 +12,7 @@ use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::Mouse;
-use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::frame::screen::{Actions, SMALLEST_LIST, Screen, Title};
 use crate::tui::frame::widgets::{Field, Form, FormAction, Row, TYPING};
 use crate::tui::screens::catalog::{CatalogContext as _, config_problem};
 use crate::tui::screens::purpose::purpose;
@@ -260,11 +260,18 @@ impl Screen for SettingsScreen {
         self.change(change, ctx);
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         // In the language that has just been chosen, perhaps.
         self.form.set_rows(rows(ctx));
         let area = canvas.area();
         let theme = canvas.theme();
+        if area.width < BESIDE {
+            return self.draw_stacked(canvas, area);
+        }
         let left = Rect::new(
             area.x + 2,
             area.y + 1,
@@ -297,6 +304,34 @@ impl Screen for SettingsScreen {
                 ..right
             },
         );
+    }
+}
+
+/// The columns from which on the help stands beside the form.
+const BESIDE: u16 = 70;
+
+impl SettingsScreen {
+    /// Narrow terminals: the help of the selected setting stands below the form.
+    fn draw_stacked(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let help_rows = (area.height * 2 / 5).clamp(3, 7);
+        let form = Rect::new(
+            area.x + 1,
+            area.y,
+            area.width.saturating_sub(2),
+            area.height.saturating_sub(help_rows + 1),
+        );
+        self.form.draw(canvas, form);
+        let line = "─".repeat(usize::from(area.width));
+        canvas.text(area.x, form.bottom(), line, theme.rule);
+        let below = Rect::new(form.x, form.bottom() + 1, form.width, help_rows);
+        if self.form.is_typing() {
+            canvas.paragraph(below, &TYPING.text(), theme.accent);
+            return;
+        }
+        // Rows are few: the paragraphs stand close.
+        let help = self.form.selected().map_or("", |row| row.help.as_str());
+        canvas.paragraph(below, &help.replace("\n\n", "\n"), theme.text);
     }
 }
 

@@ -529,6 +529,9 @@ impl<F: TableUi> Screen for Setup<F> {
         self.refresh(ctx);
         let area = canvas.area();
         let theme = canvas.theme();
+        if area.width < BESIDE {
+            return self.draw_stacked(canvas, ctx);
+        }
         let columns = (area.width * 3 / 5).clamp(40, 64);
         let left = Rect::new(area.x + 2, area.y, columns, area.height);
         self.form.draw(canvas, left);
@@ -572,7 +575,46 @@ impl<F: TableUi> Screen for Setup<F> {
                 canvas.paragraph(rest, &TYPING.text(), theme.accent);
             }
         }
-        let button = Rect::new(right.x, area.bottom().saturating_sub(2), 11, 1);
+        self.draw_start(canvas, (right.x, area.bottom().saturating_sub(2)), ctx);
+    }
+}
+
+/// The columns from which on the help stands beside the form.
+const BESIDE: u16 = 70;
+
+impl<F: TableUi> Setup<F> {
+    /// Narrow terminals: the help of the selected row stands below the form.
+    fn draw_stacked(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let area = canvas.area();
+        let theme = canvas.theme();
+        let help_rows = (area.height / 3).clamp(3, 8);
+        let form = Rect::new(
+            area.x + 1,
+            area.y,
+            area.width.saturating_sub(2),
+            area.height.saturating_sub(help_rows + 1),
+        );
+        self.form.draw(canvas, form);
+        let line = "─".repeat(usize::from(area.width));
+        canvas.text(area.x, form.bottom(), line, theme.rule);
+        let below = Rect::new(form.x, form.bottom() + 1, form.width, help_rows);
+        let text = Rect {
+            height: help_rows.saturating_sub(1),
+            ..below
+        };
+        if self.form.is_typing() {
+            canvas.paragraph(text, &TYPING.text(), theme.accent);
+        } else if let Some(row) = self.form.selected() {
+            // Rows are few: the paragraphs stand close.
+            canvas.paragraph(text, &row.help.replace("\n\n", "\n"), theme.text);
+        }
+        self.draw_start(canvas, (below.x, below.bottom().saturating_sub(1)), ctx);
+    }
+
+    /// The button that begins.
+    fn draw_start(&self, canvas: &mut Canvas<'_>, (x, y): (u16, u16), ctx: &Context) {
+        let theme = canvas.theme();
+        let button = Rect::new(x, y, 11, 1);
         if self.availability(Action::Start, ctx) == Availability::Ready {
             let text = match self.people() {
                 true => tr!("setup-start"),

@@ -7,12 +7,12 @@ use crate::cards::{Card, Rank, Suit};
 use crate::msg;
 use crate::tr;
 use crate::tui::frame::action::Binding;
-use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
-use crate::tui::frame::screen::{Actions, Placement, Screen};
+use crate::tui::frame::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use crate::tui::frame::theme::{Scheme, Side, ThemeName};
-use crate::tui::frame::widgets::{Face, HandStyle, List, card, percent_bar};
+use crate::tui::frame::widgets::{CardSize, Face, HandStyle, List, card, percent_bar};
 use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::themes::line;
@@ -163,13 +163,17 @@ impl Screen for ThemeList {
         }
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();
         let left = Rect::new(
             area.x,
             area.y + 1,
-            26.min(area.width),
+            26.min(area.width.saturating_sub(SAMPLE + 2)).max(24),
             area.height.saturating_sub(2),
         );
         let choices = &self.choices;
@@ -219,9 +223,15 @@ impl Screen for ThemeList {
     }
 }
 
-/// Shows the theme at work.
+/// Columns of the cards of a sample.
+const SAMPLE: u16 = 25;
+
+/// Shows the theme at work, where there is room for it.
 pub(super) fn sample(canvas: &mut Canvas<'_>, area: Rect) {
     let theme = canvas.theme();
+    if area.width < SAMPLE {
+        return;
+    }
     let free = HandStyle::default();
     let mut x = area.x;
     for (rank, suit) in [
@@ -230,17 +240,29 @@ pub(super) fn sample(canvas: &mut Canvas<'_>, area: Rect) {
         (Rank::Queen, Suit::Diamonds),
         (Rank::Seven, Suit::Clubs),
     ] {
-        card(canvas, x, area.y, Face::Up(Card::new(rank, suit)), free);
+        let face = Face::Up(Card::new(rank, suit));
+        card(canvas, x, area.y, face, free, CardSize::Small);
         x += 5;
     }
-    card(canvas, x, area.y, Face::Down, free);
+    card(canvas, x, area.y, Face::Down, free, CardSize::Small);
     let mut y = area.y + 4;
     let x = canvas.text(area.x, y, "████", theme.side(Side::A));
     let x = canvas.text(x + 1, y, "▓▓▓▓", theme.side(Side::B));
-    let x = canvas.text(x + 2, y, tr!("themes-sample-you"), theme.accent);
-    let x = canvas.text(x + 2, y, tr!("themes-sample-fits"), theme.good);
-    let x = canvas.text(x + 2, y, tr!("themes-sample-clash"), theme.bad);
-    canvas.text(x + 2, y, tr!("themes-sample-waits"), theme.dim);
+    // Where not all of them fit, they have a row of their own.
+    let words = [
+        (tr!("themes-sample-you"), theme.accent),
+        (tr!("themes-sample-fits"), theme.good),
+        (tr!("themes-sample-clash"), theme.bad),
+        (tr!("themes-sample-waits"), theme.dim),
+    ];
+    let needed = words.iter().map(|(word, _)| width(word) + 2).sum::<u16>();
+    let mut x = x + 2;
+    if x + needed > area.right() + 2 {
+        (x, y) = (area.x, y + 1);
+    }
+    for (word, style) in words {
+        x = canvas.text(x, y, word, style) + 2;
+    }
     y += 2;
     let width = area.width.min(30);
     percent_bar(canvas, Rect::new(area.x, y, width, 1), 0.62, theme.bar);

@@ -15,7 +15,7 @@ use crate::text::{number, signed};
 use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
-use crate::tui::frame::screen::Layer;
+use crate::tui::frame::screen::{Layer, SMALLEST};
 use crate::tui::frame::theme::Theme;
 
 /// What can be seen of a game: everything (while watching), or what one seat may know.
@@ -81,9 +81,12 @@ pub trait TableDisplay: 'static {
     const HOME_ENTRY: &'static HomeEntry;
 
     /// How many columns and rows [`TableDisplay::draw`] needs to show everything, for watching and the review. At most 80
-    /// columns; with 14 rows there is room for log and candidates below on the smallest terminal, with 46 columns beside. Where
-    /// there is less room all the same, `draw` gets less and leaves out what matters least.
+    /// columns; with 14 rows there is room for log and candidates below on a terminal of 80×24, with 46 columns beside. Where
+    /// there is less room, `draw` gets less and leaves out what matters least.
     const WANTED: (u16, u16);
+
+    /// The smallest terminal, in columns and rows, on which the table shows all that one needs, and watching and the review too.
+    const SMALLEST: (u16, u16) = SMALLEST;
 
     /// What is done in a turn, where such are counted: `move` or `turn`. Messages choose by it.
     const MOVE_WORD: &'static str = "move";

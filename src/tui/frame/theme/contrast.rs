@@ -89,12 +89,17 @@ fn roles(theme: &Theme) -> Vec<(String, Style, f32)> {
         ("side A", theme.side(Side::A)),
         ("side B", theme.side(Side::B)),
     ];
-    let lines = [("rule", theme.rule), ("bar_rest", theme.bar_rest)];
+    let lines = [
+        ("rule", theme.rule),
+        ("bar_rest", theme.bar_rest),
+        ("paper", theme.paper),
+    ];
     let mut roles: Vec<_> = text
         .map(|(name, style)| (name.to_owned(), style, TEXT))
         .into();
     roles.extend(lines.map(|(name, style)| (name.to_owned(), style, LINES)));
     roles.extend(Suit::ALL.map(|suit| (format!("{suit:?}"), theme.suit(suit), TEXT)));
+    roles.extend(Suit::ALL.map(|suit| (format!("{suit:?} on paper"), theme.ink(suit), TEXT)));
     if let Some((text, _)) = theme.ground {
         roles.push(("text".to_owned(), Style::new().fg(text), TEXT));
     }
@@ -174,6 +179,11 @@ fn suits_and_sides_are_far_apart() {
                 for other in &Suit::ALL[index + 1..] {
                     let suits = far(theme.suit(one), theme.suit(*other));
                     assert!(suits > 0.1, "{name:?} {depth:?}: {one:?} {other:?} {suits}");
+                    let inks = far(theme.ink(one), theme.ink(*other));
+                    assert!(
+                        inks > 0.1,
+                        "{name:?} {depth:?}: {one:?} {other:?} on paper: {inks}"
+                    );
                 }
             }
         }

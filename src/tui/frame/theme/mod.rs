@@ -115,12 +115,15 @@ pub struct Theme {
     pub bar: Style,
     /// The empty part of a bar.
     pub bar_rest: Style,
-    /// The face of a card: its border and its paper.
+    /// Edges of buttons and trays.
     pub card: Style,
     /// The back of a card.
     pub card_back: Style,
+    /// The face of a card: its edge on its paper.
+    pub paper: Style,
     sides: [Style; 2],
     suits: [Style; 4],
+    inks: [Style; 4],
     /// Text and background of everything that has no colour of its own; the terminal's when absent.
     ground: Option<(Color, Color)>,
 }
@@ -151,6 +154,13 @@ impl Theme {
         let two = [Role::Spades, Role::Hearts, Role::Hearts, Role::Spades];
         let four = [Role::Clubs, Role::Diamonds, Role::Hearts, Role::Spades];
         let suits = if four_color { four } else { two };
+        let ink = |role: Role| match role {
+            Role::Hearts => Role::PaperHearts,
+            Role::Diamonds => Role::PaperDiamonds,
+            Role::Clubs => Role::PaperClubs,
+            _ => Role::PaperSpades,
+        };
+        let on_paper = |role: Role| fg(role).bg(color(Role::Paper));
         Theme {
             text: Style::new(),
             dim: fg(Role::Dim),
@@ -171,8 +181,10 @@ impl Theme {
             bar_rest: fg(Role::Rule),
             card: fg(Role::Card),
             card_back: fg(Role::CardBack),
+            paper: on_paper(Role::PaperEdge),
             sides: [fg(Role::SideA), fg(Role::SideB)],
             suits: suits.map(|role| fg(role).add_modifier(Modifier::BOLD)),
+            inks: suits.map(|role| on_paper(ink(role)).add_modifier(Modifier::BOLD)),
             ground: Some((color(Role::Text), color(Role::Ground))),
         }
     }
@@ -220,8 +232,10 @@ impl Theme {
             bar_rest: plain.add_modifier(Modifier::DIM),
             card: plain,
             card_back: plain.add_modifier(Modifier::DIM),
+            paper: plain,
             sides: [bold, plain],
             suits: [bold; 4],
+            inks: [bold; 4],
             ground: None,
         }
     }
@@ -240,7 +254,13 @@ impl Theme {
         self.sides[side as usize]
     }
 
-    /// The style of a suit's sign.
+    /// The style of a suit on the face of a card.
+    #[must_use]
+    pub fn ink(&self, suit: Suit) -> Style {
+        self.inks[suit as usize]
+    }
+
+    /// The style of a suit's sign in a text.
     #[must_use]
     pub fn suit(&self, suit: Suit) -> Style {
         self.suits[suit as usize]
@@ -269,9 +289,11 @@ mod tests {
             theme.bar_rest,
             theme.card,
             theme.card_back,
+            theme.paper,
         ];
         styles.extend(theme.sides);
         styles.extend(theme.suits);
+        styles.extend(theme.inks);
         styles
     }
 
@@ -307,6 +329,11 @@ mod tests {
                         .map(|suit| format!("{:?}", theme.suit(suit)))
                         .collect();
                     assert_eq!(suits.len(), 4, "{name:?} {depth:?}");
+                    let inks: std::collections::HashSet<_> = Suit::ALL
+                        .into_iter()
+                        .map(|suit| format!("{:?}", theme.ink(suit)))
+                        .collect();
+                    assert_eq!(inks.len(), 4, "{name:?} {depth:?}");
                 }
             }
         }

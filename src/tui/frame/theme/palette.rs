@@ -25,6 +25,12 @@ pub(super) enum Role {
     Bar,
     Card,
     CardBack,
+    Paper,
+    PaperEdge,
+    PaperSpades,
+    PaperHearts,
+    PaperDiamonds,
+    PaperClubs,
     SideA,
     SideB,
     Spades,
@@ -34,7 +40,7 @@ pub(super) enum Role {
 }
 
 impl Role {
-    pub(super) const ALL: [Role; 18] = [
+    pub(super) const ALL: [Role; 24] = [
         Role::Ground,
         Role::Text,
         Role::Dim,
@@ -47,6 +53,12 @@ impl Role {
         Role::Bar,
         Role::Card,
         Role::CardBack,
+        Role::Paper,
+        Role::PaperEdge,
+        Role::PaperSpades,
+        Role::PaperHearts,
+        Role::PaperDiamonds,
+        Role::PaperClubs,
         Role::SideA,
         Role::SideB,
         Role::Spades,
@@ -56,7 +68,7 @@ impl Role {
     ];
 
     /// The words of the roles in a file, in their order.
-    pub(super) const WORDS: [&str; 18] = [
+    pub(super) const WORDS: [&str; 24] = [
         "ground",
         "text",
         "dim",
@@ -69,6 +81,12 @@ impl Role {
         "bar",
         "card",
         "card_back",
+        "paper",
+        "paper_edge",
+        "paper_spades",
+        "paper_hearts",
+        "paper_diamonds",
+        "paper_clubs",
         "side_a",
         "side_b",
         "spades",

@@ -1,15 +1,15 @@
-//! Playing cards: five columns by three rows, as fans that overlap, and as words.
+//! Playing cards in three sizes, as fans that overlap, and as words.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::cards::Card;
+use crate::cards::{Card, Rank, Suit};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::theme::Theme;
 
-/// Columns of a card that lies free.
+/// Columns of a small card that lies free.
 pub const CARD_WIDTH: u16 = 5;
-/// Rows of a card.
+/// Rows of a small card.
 pub const CARD_HEIGHT: u16 = 3;
 
 /// What is seen of a card.
@@ -44,7 +44,7 @@ pub fn card_word(face: Face) -> String {
     }
 }
 
-/// The style of a card's word.
+/// The style of a card's word in a text.
 #[must_use]
 pub fn card_style(face: Face, theme: &Theme) -> Style {
     match face {
@@ -54,34 +54,174 @@ pub fn card_style(face: Face, theme: &Theme) -> Style {
     }
 }
 
-/// Draws a card with its upper left corner at `(x, y)`.
-pub fn card(canvas: &mut Canvas<'_>, x: u16, y: u16, face: Face, look: HandStyle) {
-    let theme = canvas.theme();
+/// How large cards are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum CardSize {
+    /// Five columns by three rows: rank and suit.
+    Small,
+    /// Seven columns by five rows: the rank in two corners, the suit between them.
+    Usual,
+    /// Eleven columns by seven rows: as many signs as it counts, or a figure.
+    Large,
+}
+
+impl CardSize {
+    /// Columns of a card that lies free.
+    #[must_use]
+    pub const fn width(self) -> u16 {
+        match self {
+            CardSize::Small => CARD_WIDTH,
+            CardSize::Usual => 7,
+            CardSize::Large => 11,
+        }
+    }
+
+    /// Rows of a card.
+    #[must_use]
+    pub const fn height(self) -> u16 {
+        match self {
+            CardSize::Small => CARD_HEIGHT,
+            CardSize::Usual => 5,
+            CardSize::Large => 7,
+        }
+    }
+
+    /// How many rows of a card must stay free so that it can be told what it is.
+    #[must_use]
+    pub const fn slice(self) -> u16 {
+        match self {
+            CardSize::Small => 2,
+            CardSize::Usual | CardSize::Large => 3,
+        }
+    }
+
+    /// Columns and rows inside its edge.
+    const fn inside(self) -> (u16, u16) {
+        (self.width() - 2, self.height() - 2)
+    }
+}
+
+/// The style of a card's face: what stands on its paper.
+#[must_use]
+fn ink(face: Face, theme: &Theme) -> Style {
+    match face {
+        Face::Up(card) => theme.ink(card.suit),
+        Face::Joker => theme.ink(Suit::Spades),
+        Face::Down => theme.card_back,
+    }
+}
+
+/// The styles of a card's edge and of what stands on it. A card that stands back has no paper.
+#[must_use]
+pub fn card_styles(face: Face, look: HandStyle, theme: &Theme) -> (Style, Style) {
     let edge = match (look.cursor, look.dim, face) {
-        (true, _, _) => theme.accent,
+        (true, _, _) => theme.selected,
         (_, true, _) => theme.dim,
         (_, _, Face::Down) => theme.card_back,
-        _ => theme.card,
+        _ => theme.paper,
     };
-    let (top, side, bottom) = if look.cursor {
-        ("┏━━━┓", "┃", "┗━━━┛")
+    let face = if look.dim {
+        theme.dim
     } else {
-        ("╭───╮", "│", "╰───╯")
+        ink(face, theme)
     };
-    canvas.text(x, y, top, edge);
-    canvas.text(x, y + 1, side, edge);
-    let (inside, style) = match face {
-        Face::Up(card) => (
-            format!("{:<2}{}", card.rank.face(), card.suit.symbol()),
-            theme.suit(card.suit),
-        ),
-        Face::Joker => (" JK".to_owned(), theme.accent),
-        Face::Down => ("░░░".to_owned(), theme.card_back),
+    (edge, face)
+}
+
+/// Draws a card with its upper left corner at `(x, y)`, over what lies there.
+pub fn card(canvas: &mut Canvas<'_>, x: u16, y: u16, face: Face, look: HandStyle, size: CardSize) {
+    let (edge, style) = card_styles(face, look, canvas.theme());
+    let (columns, rows) = size.inside();
+    let [left, top, right, side, low_left, low_right] = match look.cursor {
+        true => ["┏", "━", "┓", "┃", "┗", "┛"],
+        false => ["╭", "─", "╮", "│", "╰", "╯"],
     };
-    let style = if look.dim { theme.dim } else { style };
-    canvas.text(x + 1, y + 1, inside, style);
-    canvas.text(x + 4, y + 1, side, edge);
-    canvas.text(x, y + 2, bottom, edge);
+    let bar = top.repeat(usize::from(columns));
+    let (end, bottom) = (x + columns + 1, y + rows + 1);
+    canvas.text(x, y, format!("{left}{bar}{right}"), edge);
+    for (row, text) in (y + 1..).zip(face_rows(face, size)) {
+        canvas.text(x, row, side, edge);
+        canvas.text(x + 1, row, text, style);
+        canvas.text(end, row, side, edge);
+    }
+    canvas.text(x, bottom, format!("{low_left}{bar}{low_right}"), edge);
+}
+
+/// What stands inside the edge of a card, row by row over all its columns.
+fn face_rows(face: Face, size: CardSize) -> Vec<String> {
+    let (columns, rows) = size.inside();
+    let (rank, sign) = match face {
+        Face::Up(card) => (card.rank.face().to_owned(), card.suit.symbol()),
+        Face::Joker => ("JK".to_owned(), '★'),
+        Face::Down => return vec!["░".repeat(usize::from(columns)); usize::from(rows)],
+    };
+    match size {
+        CardSize::Small => vec![match face {
+            Face::Joker => format!(" {rank}"),
+            _ => format!("{rank:<2}{sign}"),
+        }],
+        CardSize::Usual => vec![
+            format!("{rank:<5}"),
+            format!("  {sign}  "),
+            format!("{rank:>5}"),
+        ],
+        CardSize::Large => large_rows(face, &rank, sign),
+    }
+}
+
+/// Where the signs of a large card stand: in which rows those at the sides do, and in which those in the middle.
+const fn pips(rank: Rank) -> (&'static [usize], &'static [usize]) {
+    match rank {
+        Rank::Two => (&[], &[1, 3]),
+        Rank::Three => (&[], &[0, 2, 4]),
+        Rank::Four => (&[1, 3], &[]),
+        Rank::Five => (&[1, 3], &[2]),
+        Rank::Six => (&[0, 2, 4], &[]),
+        Rank::Seven => (&[0, 2, 4], &[1]),
+        Rank::Eight => (&[0, 2, 4], &[1, 3]),
+        Rank::Nine => (&[0, 1, 3, 4], &[2]),
+        Rank::Ten => (&[0, 1, 3, 4], &[1, 3]),
+        Rank::Ace | Rank::Jack | Rank::Queen | Rank::King => (&[], &[2]),
+    }
+}
+
+fn large_rows(face: Face, rank: &str, sign: char) -> Vec<String> {
+    /// The columns of the signs at the left, in the middle and at the right.
+    const COLUMNS: [usize; 3] = [2, 4, 6];
+    let mut rows = vec![vec![' '; 9]; 5];
+    let figure = match face {
+        Face::Up(card) => matches!(card.rank, Rank::Jack | Rank::Queen | Rank::King),
+        _ => true,
+    };
+    if figure {
+        // A figure is a picture in a frame.
+        let letter = match face {
+            Face::Up(_) => rank.chars().next().unwrap_or(' '),
+            _ => sign,
+        };
+        let picture = [
+            ['╭', '─', sign, '─', '╮'],
+            ['│', ' ', letter, ' ', '│'],
+            ['╰', '─', sign, '─', '╯'],
+        ];
+        for (row, line) in rows.iter_mut().skip(1).zip(picture) {
+            row[2..7].copy_from_slice(&line);
+        }
+    } else if let Face::Up(card) = face {
+        let (sides, middle) = pips(card.rank);
+        for &row in sides {
+            rows[row][COLUMNS[0]] = sign;
+            rows[row][COLUMNS[2]] = sign;
+        }
+        for &row in middle {
+            rows[row][COLUMNS[1]] = sign;
+        }
+    }
+    for (at, letter) in rank.chars().enumerate() {
+        rows[0][at] = letter;
+        rows[4][9 - rank.chars().count() + at] = letter;
+    }
+    rows.into_iter().map(String::from_iter).collect()
 }
 
 /// How many columns apart the cards of a fan of `count` lie so that it fits `columns`: at most 5, at least 1.
@@ -132,7 +272,7 @@ pub fn fan(
         let (face, look) = cards[index];
         let whole = Rect::new(x, y, CARD_WIDTH, CARD_HEIGHT);
         canvas.part(area).clear(whole);
-        card(&mut canvas.part(area), x, y, face, look);
+        card(&mut canvas.part(area), x, y, face, look, CardSize::Small);
         canvas.part(area).target(whole, target, index);
     }
     starts
@@ -141,7 +281,6 @@ pub fn fan(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::{Rank, Suit};
     use crate::tui::frame::canvas::HitMap;
     use crate::tui::frame::theme::{ColorDepth, ThemeName};
     use ratatui::buffer::Buffer;
@@ -174,6 +313,57 @@ mod tests {
                 "╭───╮│10♥│╭───╮",
                 "│A ♠│╰───╯│ JK│",
                 "╰───╯     ╰───╯",
+            ]
+        );
+    }
+
+    fn large(face: Face) -> Vec<String> {
+        let area = Rect::new(0, 0, 11, 7);
+        let mut buffer = Buffer::empty(area);
+        let theme = Theme::new(ThemeName::Dark, ColorDepth::True, false);
+        let (mut hits, mut cursor) = (HitMap::default(), None);
+        let mut canvas = Canvas::new(&mut buffer, area, &theme, &mut hits, &mut cursor);
+        card(
+            &mut canvas,
+            0,
+            0,
+            face,
+            HandStyle::default(),
+            CardSize::Large,
+        );
+        area.rows()
+            .map(|row| row.positions().map(|at| buffer[at].symbol()).collect())
+            .collect()
+    }
+
+    #[test]
+    fn a_large_card_has_as_many_signs_as_it_counts() {
+        for (rank, count) in Rank::ALL.into_iter().zip(1..=10) {
+            let rows = large(Face::Up(Card::new(rank, Suit::Spades))).join("\n");
+            assert_eq!(rows.matches('♠').count(), count, "{rows}");
+        }
+        assert_eq!(
+            large(Face::Up(Card::new(Rank::Ten, Suit::Hearts))),
+            [
+                "╭─────────╮",
+                "│10♥   ♥  │",
+                "│  ♥ ♥ ♥  │",
+                "│         │",
+                "│  ♥ ♥ ♥  │",
+                "│  ♥   ♥10│",
+                "╰─────────╯",
+            ]
+        );
+        assert_eq!(
+            large(Face::Up(Card::new(Rank::Queen, Suit::Clubs))),
+            [
+                "╭─────────╮",
+                "│Q        │",
+                "│  ╭─♣─╮  │",
+                "│  │ Q │  │",
+                "│  ╰─♣─╯  │",
+                "│        Q│",
+                "╰─────────╯",
             ]
         );
     }

@@ -5,21 +5,77 @@ use ratatui::style::Style;
 
 use crate::tr;
 use crate::tui::frame::action::{Availability, Entry};
-use crate::tui::frame::canvas::{Canvas, HitTarget, centered, shorten, width};
+use crate::tui::frame::canvas::{Canvas, HitTarget, centered, shorten, width, wrap};
 use crate::tui::frame::screen::Title;
 
-/// Draws the title bar into the first two rows: name, what belongs to it, the facts at the right, a line.
+/// How many rows of a terminal the title bar and the footer take. Below 24 rows each gives up its rule, the title bar first: the
+/// screens have the same 20 rows on 24, 23 and 22.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    whole: Rect,
+    title: u16,
+    footer: u16,
+}
+
+impl Frame {
+    /// The frame of a terminal.
+    #[must_use]
+    pub fn of(whole: Rect) -> Frame {
+        let (title, footer) = match whole.height {
+            24.. => (2, 2),
+            23 => (1, 2),
+            _ => (1, 1),
+        };
+        Frame {
+            whole,
+            title,
+            footer,
+        }
+    }
+
+    /// All rows but those of the footer.
+    #[must_use]
+    pub fn above_footer(self) -> Rect {
+        Rect {
+            height: self.whole.height.saturating_sub(self.footer),
+            ..self.whole
+        }
+    }
+
+    /// The rows between title bar and footer.
+    #[must_use]
+    pub fn below_title(self) -> Rect {
+        let rows = self.above_footer();
+        Rect {
+            y: rows.y + self.title.min(rows.height),
+            height: rows.height.saturating_sub(self.title),
+            ..rows
+        }
+    }
+}
+
+/// Draws the title bar into the first rows: name, what belongs to it, the facts at the right, and where there are rows enough a
+/// line.
 pub fn title_bar(canvas: &mut Canvas<'_>, title: &Title) {
     let theme = canvas.theme();
     let area = canvas.area();
+    let frame = Frame::of(area);
     let facts = u16::try_from(title.facts.width()).unwrap_or(u16::MAX);
     let facts_at = area.right().saturating_sub(facts + 1);
     let end = canvas.text(area.x + 1, area.y, &title.name, theme.title);
     let room = facts_at.saturating_sub(end + 4);
-    canvas.text(end + 2, area.y, shorten(&title.detail, room), theme.dim);
+    // A few letters of it say nothing.
+    if room >= LEAST_DETAIL || width(&title.detail) <= room {
+        canvas.text(end + 2, area.y, shorten(&title.detail, room), theme.dim);
+    }
     canvas.line(facts_at, area.y, &title.facts);
-    rule(canvas, area.y + 1);
+    if frame.title > 1 {
+        rule(canvas, area.y + 1);
+    }
 }
+
+/// The columns from which on what belongs to the name of a screen is told in part.
+const LEAST_DETAIL: u16 = 6;
 
 fn rule(canvas: &mut Canvas<'_>, y: u16) {
     let area = canvas.area();
@@ -42,7 +98,8 @@ impl Item<'_> {
     }
 }
 
-/// Draws the last two rows: a line that carries the status, and the keys that can be pressed.
+/// Draws the last rows: a line that carries the status, and the keys that can be pressed. Where there are rows for one of them
+/// only, the status stands in place of the keys as long as it is shown.
 ///
 /// Where there is no room for all keys, the least important are left out.
 pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, bool)>) {
@@ -52,12 +109,20 @@ pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, 
         area.bottom().saturating_sub(2),
         area.bottom().saturating_sub(1),
     );
-    rule(canvas, line);
+    let bare = Frame::of(area).footer < 2;
+    let line = if bare { keys } else { line };
+    let has_status = status.is_some();
+    if !bare || has_status {
+        rule(canvas, line);
+    }
     if let Some((text, warning)) = status {
         let style = if warning { theme.bad } else { theme.good };
         let mark = if warning { "✗" } else { "✓" };
         let text = shorten(text, area.width.saturating_sub(8));
         canvas.text(area.x + 2, line, format!(" {mark} {text} "), style);
+    }
+    if bare && has_status {
+        return;
     }
     let mut items = items(entries);
     fit(&mut items, area.width.saturating_sub(2));
@@ -76,12 +141,26 @@ pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, 
     }
 }
 
-/// Draws a warning on this row that stays for as long as what it tells of.
-pub fn standing_notice(canvas: &mut Canvas<'_>, row: u16, notice: &str) {
+/// Draws a warning that stays for as long as what it tells of: on the rule below the title, or where there is none behind the name
+/// of the screen.
+pub fn standing_notice(canvas: &mut Canvas<'_>, title: Option<&Title>, notice: &str) {
     let theme = canvas.theme();
     let area = canvas.area();
-    let text = shorten(notice, area.width.saturating_sub(8));
-    canvas.text(area.x + 2, area.y + row, format!(" ✗ {text} "), theme.bad);
+    let (x, y, right) = match title {
+        None => (area.x + 2, area.y, area.right()),
+        Some(_) if Frame::of(area).title > 1 => (area.x + 2, area.y + 1, area.right()),
+        Some(title) => {
+            let facts = u16::try_from(title.facts.width()).unwrap_or(u16::MAX);
+            let right = area.right().saturating_sub(facts + 1);
+            let x = area.x + 2 + width(&title.name);
+            canvas.clear(Rect::new(x, area.y, right.saturating_sub(x), 1));
+            (x, area.y, right)
+        }
+    };
+    let room = right.saturating_sub(x);
+    let text = shorten(notice, room.saturating_sub(6));
+    let mut row = canvas.part(Rect::new(x, y, room, 1));
+    row.text(x, y, format!(" ✗ {text} "), theme.bad);
 }
 
 /// Makes a footer entry clickable: each key of a shared entry by its own sign, the rest by the first key.
@@ -163,7 +242,8 @@ fn fit(items: &mut Vec<Item<'_>>, room: u16) {
     items.retain(|_| kept.next().unwrap_or(false));
 }
 
-/// Says in the middle of the canvas how much of a terminal of `needed` columns and rows is missing.
+/// Says in the middle of the canvas how much of a terminal of `needed` columns and rows is missing: as much of it as there is room
+/// for, at the least the size that is needed.
 pub fn too_small(canvas: &mut Canvas<'_>, needed: (u16, u16)) {
     let theme = canvas.theme();
     let area = canvas.area();
@@ -177,15 +257,37 @@ pub fn too_small(canvas: &mut Canvas<'_>, needed: (u16, u16)) {
         rows = needed.1
     );
     let missing = tr!("frame-too-small-missing", columns = columns, rows = rows);
-    let lines = [
-        (tr!("frame-too-small-title"), theme.title),
-        (size, theme.dim),
-        (missing, theme.accent),
-        (tr!("frame-too-small-advice"), theme.dim),
+    let title = (tr!("frame-too-small-title"), theme.title);
+    let size = (size, theme.dim);
+    let missing = (missing, theme.accent);
+    let advice = (tr!("frame-too-small-advice"), theme.dim);
+    let short = (format!("{}×{}", needed.0, needed.1), theme.accent);
+    let ways: [&[&(String, Style)]; 5] = [
+        &[&title, &size, &missing, &advice],
+        &[&title, &missing, &advice],
+        &[&title, &missing],
+        &[&missing],
+        &[&short],
     ];
-    let block = centered(area, area.width, 4);
+    let laid_out = |way: &[&(String, Style)]| -> Vec<(String, Style)> {
+        let lines = |part: &&(String, Style)| {
+            let lines = wrap(&part.0, area.width).into_iter();
+            lines.map(|line| (line, part.1)).collect::<Vec<_>>()
+        };
+        way.iter().flat_map(lines).collect()
+    };
+    let fits = |lines: &Vec<(String, Style)>| {
+        lines.len() <= usize::from(area.height)
+            && lines.iter().all(|(line, _)| width(line) <= area.width)
+    };
+    // Words that had to be broken are no longer read: the text needs columns for its longest.
+    let ways = ways.iter().filter(|way| way.len() == 1 || area.width >= 16);
+    let lines = ways.map(|way| laid_out(way)).find(fits);
+    let lines = lines.unwrap_or_else(|| vec![(shorten(&short.0, area.width), short.1)]);
+    let high = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let block = centered(area, area.width, high);
     for (y, (text, style)) in (block.y..block.bottom()).zip(lines) {
-        canvas.text_centered(area, y, shorten(&text, area.width), style);
+        canvas.text_centered(area, y, text, style);
     }
 }
 
@@ -208,4 +310,30 @@ pub fn key_values(canvas: &mut Canvas<'_>, area: Rect, pairs: &[(&str, String, S
         y += 1;
     }
     y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn screens_have_the_same_rows_on_24_23_and_22() {
+        for (rows, title, body) in [
+            (60, 2, 56),
+            (24, 2, 20),
+            (23, 1, 20),
+            (22, 1, 20),
+            (12, 1, 10),
+        ] {
+            let frame = Frame::of(Rect::new(0, 0, 80, rows));
+            let below = frame.below_title();
+            assert_eq!((below.y, below.height), (title, body), "{rows}");
+            assert_eq!(below.bottom(), frame.above_footer().bottom(), "{rows}");
+        }
+        for rows in 0..3 {
+            let whole = Rect::new(0, 0, 1, rows);
+            let below = Frame::of(whole).below_title();
+            assert_eq!(whole.intersection(below), below, "{rows}");
+        }
+    }
 }

@@ -14,10 +14,11 @@ mod text_field;
 
 pub use bars::{bar, bars};
 pub use cards::{
-    CARD_HEIGHT, CARD_WIDTH, Face, HandStyle, card, card_style, card_word, fan, fan_width,
+    CARD_HEIGHT, CARD_WIDTH, CardSize, Face, HandStyle, card, card_style, card_styles, card_word,
+    fan, fan_width,
 };
 pub use form::{Field, Form, FormAction, Row, TYPING};
-pub use frame::{footer, key_values, standing_notice, title_bar, too_small};
+pub use frame::{Frame, footer, key_values, standing_notice, title_bar, too_small};
 pub use list::{List, scroll_bar};
 pub use log::Log;
 pub use progress::{meter, percent_bar, progress_bar, share, working};

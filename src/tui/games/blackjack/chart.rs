@@ -13,8 +13,44 @@ use super::words;
 /// Columns of a table: the head of a row, and ten cells of three.
 pub(super) const WIDTH: u16 = 36;
 
+/// Columns of a table on a narrow page: cells stand close, and the head has room for several rows in one.
+pub(super) const NARROW: u16 = 28;
+
 const HEAD: u16 = 6;
 const CELL: u16 = 3;
+
+/// Columns of the head of a row and of a cell in a table of so many columns.
+fn head_and_cell(columns: u16) -> (u16, u16) {
+    match columns < WIDTH {
+        true => (8, 2),
+        false => (HEAD, CELL),
+    }
+}
+
+/// The rows of a table: the number of the first, and a label; where there are too few rows for all, neighbours that say the same
+/// are one.
+fn merged(chart: &Chart, section: Section, merge: bool) -> Vec<(usize, String)> {
+    let cells = |row: usize| {
+        let cell = move |column| chart.cell(section, row, column);
+        let code = |cell: Option<Cell<'_>>| cell.map(|cell| cell.code.text().to_owned());
+        Column::all().map(cell).map(code).collect::<Vec<_>>()
+    };
+    let mut rows: Vec<(usize, usize)> = Vec::new();
+    let all = chart.rows(section);
+    for row in 0..all.len() {
+        match rows.last_mut() {
+            Some((first, last)) if merge && cells(*first) == cells(row) => *last = row,
+            _ => rows.push((row, row)),
+        }
+    }
+    let label = |row: usize| all.get(row).map_or("", |row| row.label());
+    rows.into_iter()
+        .map(|(first, last)| match first == last {
+            true => (first, label(first).to_owned()),
+            false => (first, format!("{}–{}", label(first), label(last))),
+        })
+        .collect()
+}
 
 /// The order in which people read charts.
 pub(super) const ORDER: [Section; 3] = [Section::Hard, Section::Soft, Section::Pair];
@@ -78,38 +114,61 @@ pub(super) fn draw_section(
     section: Section,
     marked: Option<Cell<'_>>,
 ) -> u16 {
+    draw_rows(canvas, area, chart, section, marked, false)
+}
+
+/// The same, where neighbours that say the same are one row if `merge` says so.
+pub(super) fn draw_rows(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    chart: &Chart,
+    section: Section,
+    marked: Option<Cell<'_>>,
+    merge: bool,
+) -> u16 {
     let theme = canvas.theme();
+    let (head, wide) = head_and_cell(area.width);
     let marked = marked.filter(|cell| cell.section == section);
     canvas.text(area.x, area.y, words::section(section), theme.title);
     for column in Column::all() {
         let here = marked.is_some_and(|cell| cell.column == column);
         let style = if here { theme.accent } else { theme.dim };
-        let right = area.x + HEAD + CELL * (index(column) + 1) - 1;
-        canvas.text_right(right, area.y, column.label(), style);
+        let right = area.x + head + wide * (index(column) + 1) - (wide - 2);
+        // Where cells stand close, a ten is one letter.
+        let label = match column.label() {
+            "10" if wide < CELL => "T",
+            label => label,
+        };
+        canvas.text_right(right, area.y, label, style);
     }
-    let all = chart.rows(section);
+    let all = merged(chart, section, merge);
     let visible = usize::from(area.height.saturating_sub(1)).min(all.len());
     let first = marked.map_or(0, |cell| {
         (cell.row.saturating_sub(visible / 2)).min(all.len() - visible)
     });
     let mut y = area.y + 1;
-    for (number, row) in all.iter().enumerate().skip(first).take(visible) {
+    for (number, row) in all.iter().skip(first).take(visible) {
+        let number = *number;
         let this_row = marked.is_some_and(|cell| cell.row == number);
         let style = if this_row { theme.accent } else { theme.dim };
-        let label = shorten(row.label(), HEAD - 1);
+        let label = shorten(row, head - 1);
         canvas.text(area.x, y, label, style);
         for column in Column::all() {
             let Some(cell) = chart.cell(section, number, column) else {
                 continue;
             };
             let here = marked == Some(cell);
-            let x = area.x + HEAD + CELL * index(column);
-            if here {
+            let x = area.x + head + wide * index(column);
+            if here && wide == CELL {
                 let text = format!("{:^3}", format!("{:>2}", cell.code.text()));
                 canvas.text(x, y, text, theme.selected);
             } else {
-                let style = code_style(cell.code, theme);
-                canvas.text_right(x + CELL - 1, y, cell.code.text(), style);
+                let style = if here {
+                    theme.selected
+                } else {
+                    code_style(cell.code, theme)
+                };
+                canvas.text_right(x + 2, y, cell.code.text(), style);
             }
         }
         y += 1;

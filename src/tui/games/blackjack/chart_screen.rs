@@ -9,7 +9,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen};
 
-use super::chart::{ORDER, WIDTH, code_style, draw_section};
+use super::chart::{NARROW, ORDER, WIDTH, code_style, draw_rows};
 use super::words;
 use crate::msg;
 use crate::tr;
@@ -126,16 +126,23 @@ impl Screen for ChartScreen {
         let Some(chart) = self.charts.get(self.at) else {
             return;
         };
-        let page = centered(canvas.area(), 2 * WIDTH + 4, 22);
+        let area = canvas.area();
+        let (wide, gap) = match area.width < 2 * WIDTH + 4 {
+            true => (NARROW, 3),
+            false => (WIDTH, 4),
+        };
+        let page = centered(area, 2 * wide + gap, 22);
+        // With few rows, hands that are played alike share one.
+        let merge = page.height < 22;
         let y = canvas.paragraph(page, &self.title(chart), theme.title);
         let left = Rect {
             y,
-            width: WIDTH,
+            width: wide,
             height: page.bottom().saturating_sub(y),
             ..page
         };
         let right = Rect {
-            x: page.x + WIDTH + 4,
+            x: page.x + wide + gap,
             ..left
         };
         let below = |area: Rect, y: u16| Rect {
@@ -143,15 +150,15 @@ impl Screen for ChartScreen {
             height: area.bottom().saturating_sub(y),
             ..area
         };
-        let hard_end = draw_section(canvas, left, chart, Section::Hard, None);
-        let y = draw_section(canvas, right, chart, Section::Soft, None);
-        let pairs_end = draw_section(canvas, below(right, y), chart, Section::Pair, None);
+        let hard_end = draw_rows(canvas, left, chart, Section::Hard, None, merge);
+        let y = draw_rows(canvas, right, chart, Section::Soft, None, merge);
+        let pairs_end = draw_rows(canvas, below(right, y), chart, Section::Pair, None, merge);
         // What the codes mean fills the rows below the hard hands, then those below both columns.
         let mut codes: Vec<&Code> = used_codes(chart).collect();
         codes.sort_by_key(|code| told(code).count() > 1);
         let mut legend = codes.into_iter().peekable();
         for y in hard_end..page.bottom() {
-            let room = if y < pairs_end { WIDTH } else { page.width };
+            let room = if y < pairs_end { wide } else { page.width };
             let mut x = page.x;
             while let Some(code) =
                 legend.next_if(|&code| x + width(&code_text(code)) <= page.x + room)

@@ -9,27 +9,34 @@ use crate::text::{number, signed};
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
-use crate::tui::frame::widgets::{CARD_HEIGHT, CARD_WIDTH, Face, HandStyle, card, card_style};
+use crate::tui::frame::widgets::{CardSize, Face, HandStyle, card, card_style, card_styles};
 
 use super::scene::{DealerNote, Scene};
 use super::seats::draw_seats;
 use super::words;
 
-/// From this many rows on cards are large.
-const ROWS_FOR_LARGE: u16 = 18;
+/// From this many rows on cards have the usual size, and from that many they are large.
+const ROWS_FOR_USUAL: u16 = 18;
+const ROWS_FOR_LARGE: u16 = 32;
 
 /// Draws a whole table: the dealer, and the rest for the seats.
 pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
-    let large = area.height >= ROWS_FOR_LARGE;
-    let rows = 1 + if large { LARGE_HEIGHT } else { CARD_HEIGHT };
+    let side = 24.min(area.width / 3);
+    let size = match area.height {
+        ROWS_FOR_LARGE.. => CardSize::Large,
+        ROWS_FOR_USUAL.. => CardSize::Usual,
+        _ => CardSize::Small,
+    };
+    let size = size_beside(size, 2, area.width.saturating_sub(2 * side));
+    // What is told of the shoe takes four rows.
+    let rows = 1 + size.height();
     // What a tall terminal has more than one row of hands needs stands above and below them.
-    let air = area.height.saturating_sub(rows + LARGE_HEIGHT + 4) / 5;
+    let air = area.height.saturating_sub(rows + size.height().max(5) + 4) / 5;
     let top = Rect {
         y: area.y + air,
         height: rows,
         ..area
     };
-    let side = 24.min(area.width / 3);
     let left = Rect {
         x: area.x + 1,
         width: side - 1,
@@ -46,14 +53,14 @@ pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         ..top
     };
     draw_shoe(canvas, left, scene);
-    draw_dealer(canvas, middle, scene, large);
+    draw_dealer(canvas, middle, scene, size);
     draw_count(canvas, right, scene);
     let seats = Rect {
         y: top.bottom(),
         height: area.bottom().saturating_sub(top.bottom()),
         ..area
     };
-    draw_seats(&mut canvas.part(seats), seats, scene, large);
+    draw_seats(&mut canvas.part(seats), seats, scene, size);
 }
 
 fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
@@ -98,6 +105,8 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         percent = percent,
         decks = number(decks_left, 1)
     );
+    let short = tr!("blackjack_table-dealt-short", percent = percent);
+    let left = words::fitting(&[left, short], area.width);
     canvas.text(area.x, area.y + 2, left, theme.text);
     let (note, style) = if scene.last_round {
         (tr!("blackjack_table-last-round"), theme.accent)
@@ -110,7 +119,7 @@ fn draw_shoe(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     canvas.text(area.x, area.y + 3, note, style);
 }
 
-fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, large: bool) {
+fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSize) {
     let theme = canvas.theme();
     let total = match (scene.dealer_total(), scene.dealer_note) {
         (None, _) | (_, Some(DealerNote::Blackjack)) => String::new(),
@@ -151,20 +160,16 @@ fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, large: bool) 
     };
     // A hole card that only the audience sees stands back.
     let dimmed = (scene.hole.is_some() && scene.hole_down).then(|| faces.len() - 1);
-    draw_row(canvas, place, &faces, (HandStyle::default(), dimmed), large);
+    draw_row(canvas, place, &faces, (HandStyle::default(), dimmed), size);
     if faces.is_empty() {
-        draw_outlines(canvas, place, 2, large);
+        draw_outlines(canvas, place, 2, size);
     }
 }
 
 /// Draws the places of cards that have not come yet, in the middle of an area.
-pub(super) fn draw_outlines(canvas: &mut Canvas<'_>, area: Rect, count: u16, large: bool) {
+pub(super) fn draw_outlines(canvas: &mut Canvas<'_>, area: Rect, count: u16, size: CardSize) {
     let theme = canvas.theme();
-    let (columns, rows) = if large {
-        (LARGE_WIDTH, LARGE_HEIGHT)
-    } else {
-        (CARD_WIDTH, CARD_HEIGHT)
-    };
+    let (columns, rows) = (size.width(), size.height());
     let bar = "╌".repeat(usize::from(columns - 2));
     let mut x = area.x + area.width.saturating_sub(count * columns) / 2;
     for _ in 0..count {
@@ -219,39 +224,42 @@ fn count_text(value: f64, decimal: bool) -> String {
 /// How a row of cards is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowForm {
-    /// Large cards this many columns apart.
-    Large(u16),
-    /// Cards side by side.
-    Cards,
+    /// Cards of this size so many columns apart.
+    Spread(CardSize, u16),
     /// Cards that share their borders.
     Strip,
 }
 
-/// Columns of a large card.
-const LARGE_WIDTH: u16 = 7;
-/// Rows of a large card.
-pub(super) const LARGE_HEIGHT: u16 = 5;
-/// The least of a large card that is seen below the next: its border and its rank.
-const LARGE_STEP: u16 = 4;
+/// The least of a larger card that is seen below the next: its border and its rank.
+const LEAST_STEP: u16 = 4;
 
 /// In which form cards fit into `columns`, and how many they take.
-pub(super) fn row_form(faces: &[Face], columns: u16, large: bool) -> Option<(RowForm, u16)> {
+pub(super) fn row_form(faces: &[Face], columns: u16, size: CardSize) -> Option<(RowForm, u16)> {
     let count = u16::try_from(faces.len()).unwrap_or(u16::MAX);
-    if large {
+    let wide = size.width();
+    if size != CardSize::Small {
         let gaps = count.saturating_sub(1);
-        let step = columns.saturating_sub(LARGE_WIDTH) / gaps.max(1);
-        let step = step.min(LARGE_WIDTH);
-        let used = LARGE_WIDTH.saturating_add(gaps.saturating_mul(step));
-        return (step >= LARGE_STEP || gaps == 0)
-            .then_some((RowForm::Large(step), used))
+        let step = columns.saturating_sub(wide) / gaps.max(1);
+        let step = step.min(wide);
+        let used = wide.saturating_add(gaps.saturating_mul(step));
+        return (step >= LEAST_STEP || gaps == 0)
+            .then_some((RowForm::Spread(size, step), used))
             .filter(|&(_, used)| used <= columns);
     }
-    let free = count.saturating_mul(CARD_WIDTH);
+    let free = count.saturating_mul(wide);
     if free <= columns {
-        return Some((RowForm::Cards, free));
+        return Some((RowForm::Spread(size, wide), free));
     }
     let strip = faces.iter().map(|&face| word(face).1 + 1).sum::<u16>() + 1;
     (strip <= columns).then_some((RowForm::Strip, strip))
+}
+
+/// The largest size, `size` at the most, of which so many cards lie side by side in `columns`.
+pub(super) fn size_beside(size: CardSize, count: u16, columns: u16) -> CardSize {
+    let fits = |size: &CardSize| size.width() * count <= columns;
+    let sizes = [CardSize::Large, CardSize::Usual];
+    let mut smaller = sizes.into_iter().filter(|&other| other <= size);
+    smaller.find(fits).unwrap_or(CardSize::Small)
 }
 
 /// A card in a strip, and its columns.
@@ -264,16 +272,18 @@ fn word(face: Face) -> (String, u16) {
     (text, columns)
 }
 
-/// Draws a row of cards in the middle of an area of three rows, or five for large cards, in the widest form that fits.
+/// Draws a row of cards in the middle of an area that has the rows of this size, in the largest form that fits.
 /// A card whose index is given stands back.
 pub(super) fn draw_row(
     canvas: &mut Canvas<'_>,
     area: Rect,
     faces: &[Face],
     (look, dimmed): (HandStyle, Option<usize>),
-    large: bool,
+    size: CardSize,
 ) {
-    let form = row_form(faces, area.width, large).or_else(|| row_form(faces, area.width, false));
+    let sizes = [CardSize::Large, CardSize::Usual, CardSize::Small];
+    let mut sizes = sizes.into_iter().filter(|&other| other <= size);
+    let form = sizes.find_map(|size| row_form(faces, area.width, size));
     let Some((form, columns)) = form else {
         let words: Vec<String> = faces.iter().map(|&face| word(face).0).collect();
         let text = words::fitting(&[words.join(" "), words.concat()], area.width);
@@ -281,51 +291,17 @@ pub(super) fn draw_row(
         return;
     };
     let mut x = area.x + (area.width - columns) / 2;
-    let step = match form {
+    let (size, step) = match form {
         RowForm::Strip => return draw_strip(canvas, (x, area.y), faces, look, dimmed),
-        RowForm::Large(step) => step,
-        RowForm::Cards => CARD_WIDTH,
+        RowForm::Spread(size, step) => (size, step),
     };
     for (index, &face) in faces.iter().enumerate() {
         let look = HandStyle {
             dim: look.dim || dimmed == Some(index),
             ..look
         };
-        match form {
-            RowForm::Large(_) => draw_large(canvas, x, area.y, face, look),
-            _ => card(canvas, x, area.y, face, look),
-        }
+        card(canvas, x, area.y, face, look, size);
         x += step;
-    }
-}
-
-/// Draws a large card, over what lies there.
-fn draw_large(canvas: &mut Canvas<'_>, x: u16, y: u16, face: Face, look: HandStyle) {
-    let theme = canvas.theme();
-    let edge = match (look.cursor, look.dim, face) {
-        (true, _, _) => theme.accent,
-        (_, true, _) => theme.dim,
-        (_, _, Face::Down) => theme.card_back,
-        _ => theme.card,
-    };
-    let rows = match (face, look.cursor) {
-        (Face::Down, false) => ["╭─────╮", "│░░░░░│", "│░░░░░│", "│░░░░░│", "╰─────╯"],
-        (_, false) => ["╭─────╮", "│     │", "│     │", "│     │", "╰─────╯"],
-        (_, true) => ["┏━━━━━┓", "┃     ┃", "┃     ┃", "┃     ┃", "┗━━━━━┛"],
-    };
-    for (row, text) in (y..).zip(rows) {
-        canvas.text(x, row, text, edge);
-    }
-    if let Face::Up(card) = face {
-        let style = if look.dim {
-            theme.dim
-        } else {
-            theme.suit(card.suit)
-        };
-        let rank = card.rank.face();
-        canvas.text(x + 1, y + 1, rank, style);
-        canvas.text(x + 3, y + 2, card.suit.symbol().to_string(), style);
-        canvas.text_right(x + LARGE_WIDTH - 1, y + 3, rank, style);
     }
 }
 
@@ -337,18 +313,18 @@ fn draw_strip(
     dimmed: Option<usize>,
 ) {
     let theme = canvas.theme();
-    let (edge, heavy) = match look {
-        HandStyle { cursor: true, .. } => (theme.accent, true),
-        HandStyle { dim: true, .. } => (theme.dim, false),
-        _ => (theme.card, false),
-    };
-    let [left, top, right, low_left, low_right, side, up, down] = if heavy {
+    let [left, top, right, low_left, low_right, side, up, down] = if look.cursor {
         ["┏", "━", "┓", "┗", "┛", "┃", "┳", "┻"]
     } else {
         ["╭", "─", "╮", "╰", "╯", "│", "┬", "┴"]
     };
     for (index, &face) in faces.iter().enumerate() {
         let (text, columns) = word(face);
+        let own = HandStyle {
+            dim: look.dim || dimmed == Some(index),
+            ..look
+        };
+        let (edge, style) = card_styles(face, own, theme);
         let bar = top.repeat(usize::from(columns));
         let (upper, lower) = if index == 0 {
             (left, low_left)
@@ -357,15 +333,12 @@ fn draw_strip(
         };
         canvas.text(x, y, format!("{upper}{bar}"), edge);
         canvas.text(x, y + 1, side, edge);
-        let style = if look.dim || dimmed == Some(index) {
-            theme.dim
-        } else {
-            card_style(face, theme)
-        };
         canvas.text(x + 1, y + 1, text, style);
         canvas.text(x, y + 2, format!("{lower}{bar}"), edge);
         x += columns + 1;
     }
+    let last = faces.last().copied().unwrap_or(Face::Down);
+    let (edge, _) = card_styles(last, look, theme);
     for (y, corner) in (y..).zip([right, side, low_right]) {
         canvas.text(x, y, corner, edge);
     }
@@ -449,14 +422,29 @@ mod tests {
     #[test]
     fn cards_take_the_widest_form_that_fits() {
         let faces: Vec<Face> = cards("S8 H10 D3").into_iter().map(Face::Up).collect();
-        assert_eq!(row_form(&faces, 15, false), Some((RowForm::Cards, 15)));
-        assert_eq!(row_form(&faces, 14, false), Some((RowForm::Strip, 11)));
-        assert_eq!(row_form(&faces, 10, false), None);
-        assert_eq!(row_form(&faces, 30, true), Some((RowForm::Large(7), 21)));
-        assert_eq!(row_form(&faces, 15, true), Some((RowForm::Large(4), 15)));
-        assert_eq!(row_form(&faces, 14, true), None);
-        assert_eq!(row_form(&faces[..1], 7, true), Some((RowForm::Large(0), 7)));
-        assert_eq!(row_form(&faces[..1], 6, true), None);
+        assert_eq!(
+            row_form(&faces, 15, CardSize::Small),
+            Some((RowForm::Spread(CardSize::Small, 5), 15))
+        );
+        assert_eq!(
+            row_form(&faces, 14, CardSize::Small),
+            Some((RowForm::Strip, 11))
+        );
+        assert_eq!(row_form(&faces, 10, CardSize::Small), None);
+        assert_eq!(
+            row_form(&faces, 30, CardSize::Usual),
+            Some((RowForm::Spread(CardSize::Usual, 7), 21))
+        );
+        assert_eq!(
+            row_form(&faces, 15, CardSize::Usual),
+            Some((RowForm::Spread(CardSize::Usual, 4), 15))
+        );
+        assert_eq!(row_form(&faces, 14, CardSize::Usual), None);
+        assert_eq!(
+            row_form(&faces[..1], 7, CardSize::Usual),
+            Some((RowForm::Spread(CardSize::Usual, 0), 7))
+        );
+        assert_eq!(row_form(&faces[..1], 6, CardSize::Usual), None);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Rank, Suit};
 use crate::msg;
-use crate::tui::frame::widgets::{Face, HandStyle, card};
+use crate::tui::frame::widgets::{CardSize, Face, HandStyle, card};
 use crate::tui::session::HomeEntry;
 
 /// Blackjack.
@@ -13,13 +13,15 @@ pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
     emblem: |canvas, area| {
         let free = HandStyle::default();
         let (x, y) = (area.x + 4, area.y);
-        card(canvas, x, y, Face::Down, free);
+        let size = CardSize::Small;
+        card(canvas, x, y, Face::Down, free, size);
         card(
             canvas,
             x + 3,
             y + 1,
             Face::Up(Card::new(Rank::Ace, Suit::Spades)),
             free,
+            size,
         );
         card(
             canvas,
@@ -27,6 +29,7 @@ pub(super) const HOME_ENTRY: HomeEntry = HomeEntry {
             y + 2,
             Face::Up(Card::new(Rank::Jack, Suit::Hearts)),
             free,
+            size,
         );
     },
     about: msg!("blackjack-about"),

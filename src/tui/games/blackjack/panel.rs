@@ -30,6 +30,8 @@ const SIDE: u16 = chart::WIDTH + 4;
 const TABLE_COLUMNS: u16 = 79;
 /// The rows that the dealer and one hand a seat take.
 const TABLE_ROWS: u16 = 12;
+/// The rows that the dealer and four hands a seat take, as lines of words.
+const CROWDED_ROWS: u16 = 14;
 
 /// Where everything stands.
 struct Areas {
@@ -41,12 +43,20 @@ struct Areas {
 
 impl Areas {
     /// The places, with a panel of `wanted` rows at least as far as the seats leave room for it.
-    fn of(area: Rect, wanted: u16) -> Areas {
+    fn of(area: Rect, wanted: u16, crowded: bool) -> Areas {
         let count = (area.width.saturating_sub(TABLE_COLUMNS) / SIDE).min(2);
         let main = area.width - count * SIDE;
         // The seats of a terminal of 24 rows, and a share of what there is more.
         let more = area.height.saturating_sub(20);
-        let panel = (4 + more / 2).min([10, 10, 7][usize::from(count)]);
+        let most = [10, 10, 7][usize::from(count)].max(area.height / 4);
+        let panel = (4 + more / 2).min(most);
+        // On the smallest terminals the seats of a full table take a row of the log.
+        let panel = match crowded {
+            true => panel
+                .min(area.height.saturating_sub(CROWDED_ROWS + 1))
+                .max(3),
+            false => panel,
+        };
         let panel = panel.max(wanted.min(area.height.saturating_sub(TABLE_ROWS + 1)));
         let table = Rect {
             width: main,
@@ -77,7 +87,9 @@ impl Areas {
 impl BlackjackInput {
     /// Draws the whole screen between title bar and footer.
     pub(super) fn draw_screen(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
-        let places = Areas::of(canvas.area(), self.panel_rows(core, ctx));
+        let mut hands = self.table.places().iter().map(|place| place.hands().len());
+        let crowded = hands.any(|hands| hands > 3);
+        let places = Areas::of(canvas.area(), self.panel_rows(core, ctx), crowded);
         let theme = canvas.theme();
         let scene = self.scene(core, ctx);
         draw_table(canvas, places.table, &scene);
@@ -342,5 +354,38 @@ fn draw_unseen(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         let x = canvas.text(area.x + 9, y, &filled, theme.bar);
         let rest = "─".repeat(usize::from(area.right().saturating_sub(x)));
         canvas.text(x, y, rest, theme.bar_rest);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_nothing_is_outside() {
+        for columns in 60..=250 {
+            for rows in 18..=76 {
+                for (wanted, crowded) in [(0, false), (7, false), (0, true), (12, false)] {
+                    let area = Rect::new(0, 1, columns, rows);
+                    let areas = Areas::of(area, wanted, crowded);
+                    let parts = [areas.table, areas.panel].into_iter().chain(areas.sides);
+                    let parts: Vec<Rect> = parts.collect();
+                    for (index, part) in parts.iter().enumerate() {
+                        assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                        assert!(!part.is_empty(), "{columns}×{rows}");
+                        for other in &parts[..index] {
+                            assert!(!part.intersects(*other), "{columns}×{rows}");
+                        }
+                    }
+                    // Dealer and one hand a seat, or four hands as words.
+                    assert!(areas.table.height >= TABLE_ROWS, "{columns}×{rows}");
+                    assert!(
+                        !crowded || areas.table.height >= CROWDED_ROWS,
+                        "{columns}×{rows}"
+                    );
+                    assert!(areas.panel.height >= 3, "{columns}×{rows}");
+                }
+            }
+        }
     }
 }

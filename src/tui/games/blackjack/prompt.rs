@@ -74,6 +74,16 @@ impl BlackjackInput {
                     true => whole,
                     false => short,
                 };
+                // A question that is not whole beside the buttons has a row of its own.
+                if questions
+                    .iter()
+                    .all(|question| width(question) > room(&buttons))
+                {
+                    let text = fitting(&questions, area.right().saturating_sub(x));
+                    canvas.text(x, area.y, text, theme.accent);
+                    self.draw_buttons(core, canvas, below(1), &buttons, ctx);
+                    return below(2);
+                }
                 let text = fitting(&questions, room(&buttons));
                 canvas.text(x, area.y, text, theme.accent);
                 self.draw_buttons(core, canvas, area, &buttons, ctx);

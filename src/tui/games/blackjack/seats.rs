@@ -12,9 +12,9 @@ use crate::msg;
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
-use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle};
+use crate::tui::frame::widgets::{CardSize, Face, HandStyle};
 
-use super::draw::{LARGE_HEIGHT, card_words, draw_outlines, draw_row, draw_words, row_form};
+use super::draw::{card_words, draw_outlines, draw_row, draw_words, row_form, size_beside};
 use super::names;
 use super::scene::{HandScene, Scene, SeatScene, Standing};
 use super::words::{change, fitting, money, short_money, short_total, total};
@@ -23,7 +23,7 @@ use super::words::{change, fitting, money, short_money, short_total, total};
 const ROOMY: u16 = 18;
 
 /// Draws all seats side by side.
-pub(super) fn draw_seats(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, large: bool) {
+pub(super) fn draw_seats(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSize) {
     let count = u16::try_from(scene.seats.len()).unwrap_or(u16::MAX).max(1);
     let column = (area.width / count).min(64);
     let inner = column.saturating_sub(if column > 20 { 2 } else { 1 });
@@ -32,16 +32,18 @@ pub(super) fn draw_seats(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, lar
     // All seats hang from the same height, in the upper half of the room that one hand leaves.
     let body = area.height.saturating_sub(HEAD);
     let plans = scene.seats.iter().map(|seat| {
-        let plan = Plan::of(&seat.hands, (inner, body), large);
+        let plan = Plan::of(&seat.hands, (inner, body), size);
         HEAD + plan.rows(seat.hands.len())
     });
     let needed = plans.max();
     let spare = area.height.saturating_sub(needed.unwrap_or(0));
-    let air = (area.height.saturating_sub(8) / 3).min(3).min(spare);
+    // Where there is a lot, a share of it.
+    let most = (spare / 4).max(3);
+    let air = (area.height.saturating_sub(8) / 3).min(most).min(spare);
     for (index, seat) in scene.seats.iter().enumerate() {
         let y = area.y + air;
         let place = Rect::new(x, y, inner, area.bottom().saturating_sub(y));
-        let look = (scene.betting, large);
+        let look = (scene.betting, size);
         draw_seat(&mut canvas.part(place), place, seat, look);
         canvas.target(place, "seat", index);
         x += column;
@@ -55,7 +57,7 @@ fn draw_seat(
     canvas: &mut Canvas<'_>,
     area: Rect,
     seat: &SeatScene,
-    (betting, large): (bool, bool),
+    (betting, size): (bool, CardSize),
 ) {
     let theme = canvas.theme();
     draw_head(canvas, area, seat);
@@ -64,10 +66,14 @@ fn draw_seat(
         height: area.height.saturating_sub(HEAD),
         ..area
     };
-    let large = large && body.width >= 14;
     if seat.hands.is_empty() {
+        let rows = body.height.saturating_sub(1);
+        let size = match size_beside(size, 2, body.width) {
+            size if size.height() > rows => CardSize::Small,
+            size => size,
+        };
         if betting && seat.bet != Some(0) {
-            draw_outlines(canvas, body, 2, large);
+            draw_outlines(canvas, body, 2, size);
         }
         let (text, style) = match seat.bet {
             None if seat.active => (tr!("blackjack_table-to-bet"), theme.accent),
@@ -78,12 +84,12 @@ fn draw_seat(
         let y = if seat.bet == Some(0) {
             body.y
         } else {
-            body.y + if large { LARGE_HEIGHT } else { 3 }
+            body.y + size.height()
         };
         canvas.text_centered(body, y, text, style);
         return;
     }
-    let plan = Plan::of(&seat.hands, (body.width, body.height), large);
+    let plan = Plan::of(&seat.hands, (body.width, body.height), size);
     plan.draw(canvas, body, seat);
 }
 
@@ -138,8 +144,7 @@ fn stake_text(stake: Money, columns: u16) -> String {
 /// How the cards of a hand are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    Large,
-    Cards,
+    Cards(CardSize),
     Words,
 }
 
@@ -155,12 +160,13 @@ struct Plan {
 
 impl Plan {
     /// The best plan that fits these columns and rows.
-    fn of(hands: &[HandScene], (columns, rows): (u16, u16), large: bool) -> Plan {
+    fn of(hands: &[HandScene], (columns, rows): (u16, u16), size: CardSize) -> Plan {
         let count = u16::try_from(hands.len()).unwrap_or(u16::MAX).max(1);
         let candidates = [
-            (Form::Large, 2),
-            (Form::Cards, 2),
-            (Form::Cards, 1),
+            (Form::Cards(CardSize::Large), 2),
+            (Form::Cards(CardSize::Usual), 2),
+            (Form::Cards(CardSize::Small), 2),
+            (Form::Cards(CardSize::Small), 1),
             (Form::Words, 2),
             (Form::Words, 1),
         ];
@@ -172,7 +178,11 @@ impl Plan {
                     captions,
                 };
                 let fits = plan.rows(hands.len()) <= rows && plan.fits(hands, columns);
-                if fits && (large || form != Form::Large) {
+                let allowed = match form {
+                    Form::Cards(form) => form <= size,
+                    Form::Words => true,
+                };
+                if fits && allowed {
                     return plan;
                 }
             }
@@ -186,13 +196,12 @@ impl Plan {
 
     /// Columns of one hand.
     fn hand_columns(self, columns: u16) -> u16 {
-        (columns.saturating_sub(self.columns - 1) / self.columns).min(34)
+        (columns.saturating_sub(self.columns - 1) / self.columns).min(48)
     }
 
     fn card_rows(self) -> u16 {
         match self.form {
-            Form::Large => LARGE_HEIGHT,
-            Form::Cards => CARD_HEIGHT,
+            Form::Cards(size) => size.height(),
             Form::Words => 1,
         }
     }
@@ -213,8 +222,7 @@ impl Plan {
             return false;
         }
         hands.iter().all(|hand| match self.form {
-            Form::Large => row_form(&faces(hand), columns, true).is_some(),
-            Form::Cards => row_form(&faces(hand), columns, false).is_some(),
+            Form::Cards(size) => row_form(&faces(hand), columns, size).is_some(),
             Form::Words => self.columns == 1 || hand.cards.len() * 3 <= usize::from(columns),
         })
     }
@@ -253,16 +261,15 @@ impl Plan {
             ..HandStyle::default()
         };
         let y = area.y + self.card_rows();
-        if self.form != Form::Words {
+        if let Form::Cards(size) = self.form {
             let row = Rect {
                 height: self.card_rows(),
                 ..area
             };
-            let large = self.form == Form::Large;
             if hand.cards.is_empty() {
-                draw_outlines(canvas, row, 1, large);
+                draw_outlines(canvas, row, 1, size);
             } else {
-                draw_row(canvas, row, &faces(hand), (look, None), large);
+                draw_row(canvas, row, &faces(hand), (look, None), size);
             }
         } else {
             let room = area.width.saturating_sub(u16::from(active));

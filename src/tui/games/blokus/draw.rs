@@ -41,25 +41,43 @@ impl BlokusInput {
         draw_sentence(canvas, frame.sentence, &self.sentence(core, &scene));
         scene.draw_scores(canvas, frame.scores);
         let orientation = self.holding(core).map(Hand::orientation);
-        match orientation {
-            _ if scene.is_over() => {
-                scene.draw_result(canvas, frame.hand, (!self.set_up).then_some(self.series))
+        let series = (!self.set_up).then_some(self.series);
+        match (orientation, frame.result) {
+            (_, Some(place)) if scene.is_over() => {
+                let end = scene.draw_result(canvas, place, series);
+                let rest = Rect {
+                    y: end + 1,
+                    height: place.bottom().saturating_sub(end + 1),
+                    ..place
+                };
+                scene.draw_counting(canvas, rest);
+                let lines = self.log_lines(core, canvas.theme(), frame.log.width);
+                core.log.draw(canvas, frame.log, &lines);
+                return canvas.target(frame.log, LOG, 0);
             }
-            Some(orientation) => {
+            _ if scene.is_over() => {
+                scene.draw_result(canvas, frame.hand, series);
+            }
+            (Some(orientation), _) => {
                 let places = self.places().len();
                 scene.draw_hand(canvas, frame.hand, orientation, places);
             }
-            None => scene.draw_out(canvas, frame.hand),
+            (None, _) => scene.draw_out(canvas, frame.hand),
         }
         // On a small terminal the hint takes the place of the other side's tray.
         let hint = core.advice();
         let cramped = hint.is_some() && frame.advice.height < ROOMY_ADVICE;
         scene.draw_trays(canvas, &frame, orientation, !cramped);
         let advice = match cramped {
-            true => frame.advice.union(frame.trays[1]),
+            true => frame.hint,
             false => frame.advice,
         };
-        self.draw_advice(core, canvas, advice, hint);
+        // Where the hint lies elsewhere, what is expected stays in its place.
+        let gauge = match cramped && !frame.hint.intersects(frame.advice) {
+            true => Some(frame.advice),
+            false => None,
+        };
+        self.draw_advice(core, canvas, (advice, gauge), hint);
         let thinks = core.desk.thinking().is_some();
         if hints && !thinks && !core.desk.is_over() && self.is_unadvised(core) {
             let text = tr!("blokus-keys-line");
@@ -89,7 +107,7 @@ impl BlokusInput {
         &self,
         core: &mut Core,
         canvas: &mut Canvas<'_>,
-        area: Rect,
+        (area, gauge): (Rect, Option<Rect>),
         hint: Option<Advice<blokus::Action>>,
     ) {
         let theme = canvas.theme();
@@ -131,8 +149,8 @@ impl BlokusInput {
         };
         let mut y = area.y;
         if let (Some(expected), Advice::Ready(_)) = (&self.expected, &hint) {
-            scene.draw_expected(canvas, row(y), expected);
-            y += 1;
+            scene.draw_expected(canvas, gauge.unwrap_or(row(y)), expected);
+            y += u16::from(gauge.is_none());
         }
         let can_walk = core.candidates().len() > 1;
         let heading = core.hint_heading(None, can_walk, area.width);

@@ -312,7 +312,10 @@ pub(super) fn draw(
     let count = Orientation::of(piece).len();
     let x = canvas.text(area.x, area.y, tr!("blokus-in-hand"), theme.dim);
     let x = canvas.text(x + 1, area.y, format!(" {piece} "), theme.selected);
-    let turned = if count > 1 {
+    let narrow = area.width < super::panels::USUAL;
+    let turned = if narrow {
+        format!("{}/{count}", orientation.number() + 1)
+    } else if count > 1 {
         let number = orientation.number() + 1;
         tr!("blokus-orientation", number = number, count = count)
     } else {
@@ -322,7 +325,7 @@ pub(super) fn draw(
     let (columns, rows) = orientation.extent();
     let (columns, rows) = (2 * u16::from(columns), u16::from(rows));
     let picture = Rect::new(
-        area.x + 2 + (10 - columns) / 2,
+        area.x + if narrow { 0 } else { 2 } + (10 - columns) / 2,
         area.y + 1 + (5 - rows) / 2,
         columns,
         rows,
@@ -330,11 +333,12 @@ pub(super) fn draw(
     let style = theme.side(side(colour));
     draw_picture(canvas, picture, orientation, colour, style);
     for (y, (key, sign, text)) in (area.y + 1..).zip(keys) {
-        let x = area.x + 16;
+        let x = area.x + if narrow { 11 } else { 16 };
         let signs: Vec<String> = sign.split(' ').map(|key| canvas.sign(key)).collect();
         let after = canvas.text(x, y, signs.join(" "), theme.key);
         // Keys that were chosen may be longer than the usual ones.
-        let end = canvas.text((x + 7).max(after + 1), y, text, theme.text);
+        let column = x + if narrow { 6 } else { 7 };
+        let end = canvas.text(column.max(after + 1), y, text, theme.text);
         canvas.press(Rect::new(x, y, end - x, 1), key);
     }
 }

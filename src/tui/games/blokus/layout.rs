@@ -79,11 +79,18 @@ pub(super) struct Played {
     pub(super) advice: Rect,
     /// What was laid.
     pub(super) log: Rect,
+    /// Where a hint goes for which `advice` has too few rows.
+    pub(super) hint: Rect,
+    /// Where the result and how it is counted go once the game is over, in place of hand and trays, where `hand` has not the columns
+    /// for it.
+    pub(super) result: Option<Rect>,
 }
 
 /// Rows of the scores, and of the hand with its heading.
 const SCORES: u16 = 2;
 const HAND: u16 = 7;
+/// Rows of the hand beside the smallest board.
+const SHORT_HAND: u16 = 6;
 /// Rows that expectations need at least, with their heading.
 const ADVICE: u16 = 4;
 /// Columns of the panel on the smallest terminal, and those that both trays need for pictures.
@@ -95,6 +102,9 @@ const WIDEST_PANEL: u16 = 112;
 impl Played {
     /// The places in `area`.
     pub(super) fn of(area: Rect) -> Played {
+        if area.width < board::size(1).0 + GAP + PANEL {
+            return Played::narrow(area);
+        }
         let beside = |scale| if scale == 1 { PANEL } else { ROOMY_PANEL };
         let scale = scale(area, 3, beside, 1);
         let (columns, rows) = board::size(scale);
@@ -163,6 +173,53 @@ impl Played {
             pictures,
             advice,
             log,
+            hint: advice.union(trays[1]),
+            result: None,
+        }
+    }
+
+    /// The places where there are fewer columns than the usual panel takes: 26 beside the board on a terminal of 60. The rows that
+    /// the panel needs are there from 18 on; what is expected and the moves stand below the board.
+    fn narrow(area: Rect) -> Played {
+        let (columns, rows) = board::size(1);
+        let board = Rect::new(area.x, area.y, columns.min(area.width), rows);
+        let sentence = Rect::new(area.x + 1, board.bottom(), board.width.saturating_sub(1), 1);
+        let below = area.bottom().saturating_sub(sentence.bottom());
+        let advice = Rect {
+            y: sentence.bottom(),
+            height: below.min(1),
+            ..sentence
+        };
+        let log = Rect {
+            y: advice.bottom(),
+            height: below.saturating_sub(1),
+            ..sentence
+        };
+        let x = board.right() + 1;
+        let panel = Rect::new(x, area.y, area.right().saturating_sub(x), area.height);
+        let names = 1 + tray::rows(PieceStyle::Names, panel.width);
+        let spare = panel.height.saturating_sub(SCORES + SHORT_HAND + 2 * names);
+        let mut y = panel.y;
+        let mut take = |height: u16, gap: bool| {
+            let part = Rect { y, height, ..panel };
+            y += height + u16::from(gap);
+            part.intersection(panel)
+        };
+        let scores = take(SCORES, spare >= 1);
+        let hand = take(SHORT_HAND, spare >= 2);
+        let trays = [take(names, spare >= 3), take(names, false)];
+        Played {
+            scale: 1,
+            board,
+            sentence,
+            scores,
+            hand,
+            trays,
+            pictures: [PieceStyle::Names; 2],
+            advice,
+            log,
+            hint: trays[1],
+            result: Some(hand.union(trays[1])),
         }
     }
 }
@@ -222,7 +279,7 @@ mod tests {
     #[test]
     fn nothing_overlaps_and_nothing_is_outside() {
         for columns in 80..=220 {
-            for rows in 20..=60 {
+            for rows in 18..=60 {
                 let area = Rect::new(0, 2, columns, rows);
                 let frame = Played::of(area);
                 let parts = parts(&frame);
@@ -232,6 +289,30 @@ mod tests {
                     for other in &parts[..i] {
                         assert!(!part.intersects(*other), "{columns}×{rows}");
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_overlaps_on_narrow_terminals_either() {
+        for columns in 60..80 {
+            for rows in 18..=56 {
+                let area = Rect::new(0, 1, columns, rows);
+                let frame = Played::of(area);
+                let parts = parts(&frame);
+                for (i, part) in parts.iter().enumerate() {
+                    assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                    // The moves are the last for which there is room.
+                    let is_log = i + 1 == parts.len();
+                    assert!(is_log || !part.is_empty(), "{i} at {columns}×{rows}");
+                    for other in &parts[..i] {
+                        assert!(!part.intersects(*other), "{columns}×{rows}");
+                    }
+                }
+                for tray in frame.trays {
+                    let names = 1 + tray::rows(PieceStyle::Names, tray.width);
+                    assert_eq!(tray.height, names, "{columns}×{rows}");
                 }
             }
         }

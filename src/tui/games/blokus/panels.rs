@@ -21,6 +21,9 @@ use crate::tui::frame::widgets::bar;
 use crate::tui::frame::widgets::candidates::{self, Browser, Row};
 use crate::tui::session::take_backs_in_words;
 
+/// Columns of the usual panel. On a narrower one words are fewer.
+pub(super) const USUAL: u16 = 44;
+
 /// What all panels know.
 pub(super) struct Scene<'a> {
     /// The position.
@@ -68,16 +71,34 @@ impl Scene<'_> {
             let x = row.text(area.x, y, mark, theme.accent);
             let x = row.text(x, y, swatch(colour), theme.side(side(colour)));
             let style = if to_move { theme.accent } else { theme.strong };
-            row.text(x + 1, y, self.name(colour, 14), style);
             let score = self.state.score(colour).pentobi();
+            let (text, tone) = self.standing(colour);
+            if area.width < USUAL {
+                row.text(x + 1, y, self.name(colour, 8), style);
+                row.text_right(area.x + 17, y, score.to_string(), theme.strong);
+                let ahead = self.ahead(colour).filter(|_| tone == Tone::Ahead);
+                let (text, style) = match ahead {
+                    Some(ahead) => (signed(ahead.into(), 0), theme.good),
+                    None => (text, theme.dim),
+                };
+                let room = area.width.saturating_sub(18);
+                row.text(area.x + 18, y, shorten(&text, room), style);
+                continue;
+            }
+            row.text(x + 1, y, self.name(colour, 14), style);
             row.text_right(area.x + 30, y, squares(score), theme.strong);
-            let (text, style) = self.standing(colour);
+            let style = tone;
             let style = match style {
                 Tone::Plain => theme.dim,
                 Tone::Ahead => theme.good,
             };
             row.text(area.x + 32, y, text, style);
         }
+    }
+
+    /// By how many squares a colour leads, if it does.
+    fn ahead(&self, colour: Colour) -> Option<i32> {
+        Some(lead(self.state, colour)).filter(|&lead| lead > 0)
     }
 
     /// What stands behind a score.
@@ -108,6 +129,17 @@ impl Scene<'_> {
         orientation: Orientation,
         places: usize,
     ) {
+        if area.width < USUAL {
+            let fits = tr!("blokus-places-short", count = places);
+            let keys = [
+                ("r", "r R", tr!("blokus-do-turn")),
+                ("f", "f", tr!("blokus-do-flip")),
+                ("Tab", "Tab", fits),
+                ("Space", "Space", tr!("blokus-do-next-short")),
+                ("Enter", "Enter", tr!("blokus-do-place-short")),
+            ];
+            return held_piece::draw(canvas, area, orientation, self.me, &keys);
+        }
         let fits = match places {
             0 => tr!("blokus-fits-nowhere"),
             count => tr!("blokus-fits-places", count = count),
@@ -128,16 +160,21 @@ impl Scene<'_> {
         let other = self.name(self.me.other(), 20);
         canvas.text(area.x, area.y, tr!("blokus-out-title"), theme.accent);
         let text = tr!("blokus-out-text", name = other);
+        let narrow = area.width < USUAL;
         let body = Rect {
-            y: area.y + 2,
-            height: 2,
+            y: area.y + if narrow { 1 } else { 2 },
+            height: if narrow { 4 } else { 2 },
             ..area
         };
         canvas.paragraph(body, &text, theme.text);
         let button = format!(" {} ", tr!("blokus-skip"));
         let end = canvas.text(area.x, area.y + 5, button, theme.selected);
         canvas.press(Rect::new(area.x, area.y + 5, end - area.x, 1), "Enter");
-        canvas.text(end + 1, area.y + 5, tr!("blokus-skip-text"), theme.dim);
+        let text = shorten(
+            &tr!("blokus-skip-text"),
+            area.right().saturating_sub(end + 1),
+        );
+        canvas.text(end + 1, area.y + 5, text, theme.dim);
     }
 
     /// The pieces of both that are left.
@@ -168,11 +205,11 @@ impl Scene<'_> {
             if mine && hand.is_some() {
                 // The others are commands of the table.
                 let all = tr!("blokus-letters-long");
-                let text = match area.right().saturating_sub(x + 1) >= width(&all) {
-                    true => all,
-                    false => tr!("blokus-letters"),
-                };
-                canvas.text(x + 1, area.y, text, theme.dim);
+                let room = area.right().saturating_sub(x + 1);
+                let texts = [all, tr!("blokus-letters")];
+                if let Some(text) = texts.into_iter().find(|text| width(text) <= room) {
+                    canvas.text(x + 1, area.y, text, theme.dim);
+                }
             }
             let tray = Tray {
                 board: self.state.board(),
@@ -189,16 +226,40 @@ impl Scene<'_> {
         }
     }
 
-    /// How the game ended, and what comes next; `series` is absent where the game is none of it.
-    pub(super) fn draw_result(&self, canvas: &mut Canvas<'_>, area: Rect, series: Option<Series>) {
+    /// How the game ended, and what comes next; `series` is absent where the game is none of it. Returns the row after it.
+    pub(super) fn draw_result(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        series: Option<Series>,
+    ) -> u16 {
         let theme = canvas.theme();
         let mut canvas = canvas.part(area);
-        let end = canvas.text(area.x, area.y, self.result(), theme.accent);
-        if self.take_backs > 0 {
-            let text = take_backs_in_words(self.take_backs);
-            canvas.text(end + 2, area.y, text, theme.dim);
+        let narrow = area.width < USUAL;
+        let row = |y: u16| Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        };
+        let mut y = area.y;
+        let took_back = (self.take_backs > 0).then(|| take_backs_in_words(self.take_backs));
+        if narrow {
+            y = canvas.paragraph(row(y), &self.result(), theme.accent);
+            if let Some(text) = took_back {
+                y = canvas.paragraph(row(y), &text, theme.dim);
+            }
+        } else {
+            let end = canvas.text(area.x, y, self.result(), theme.accent);
+            if let Some(text) = took_back {
+                canvas.text(end + 2, y, text, theme.dim);
+            }
+            y += 1;
         }
-        let columns = [22, 29, 36, 43];
+        // Where columns are few, all of it is there but how the score comes about.
+        let columns: [Option<u16>; 4] = match narrow {
+            true => [None, None, Some(18), Some(25)],
+            false => [22, 29, 36, 43].map(Some),
+        };
         let headings = [
             tr!("blokus-head-placed"),
             tr!("blokus-head-bonus"),
@@ -206,12 +267,15 @@ impl Scene<'_> {
             tr!("blokus-head-box"),
         ];
         for (column, heading) in columns.into_iter().zip(headings) {
-            canvas.text_right(area.x + column, area.y + 1, heading, theme.dim);
+            let Some(column) = column else { continue };
+            canvas.text_right(area.x + column, y, heading, theme.dim);
         }
-        for (y, colour) in (area.y + 2..).zip([self.me, self.me.other()]) {
+        y += 1;
+        for (y, colour) in (y..).zip([self.me, self.me.other()]) {
             let score = self.state.score(colour);
             let x = canvas.text(area.x, y, swatch(colour), theme.side(side(colour)));
-            canvas.text(x + 1, y, self.name(colour, 13), theme.strong);
+            let room = if narrow { 10 } else { 13 };
+            canvas.text(x + 1, y, self.name(colour, room), theme.strong);
             let figures = [
                 score.squares_laid().to_string(),
                 match score.bonus() {
@@ -221,15 +285,13 @@ impl Scene<'_> {
                 score.pentobi().to_string(),
                 signed(score.boxed().into(), 0),
             ];
-            for (column, figure) in columns.into_iter().zip(figures) {
-                let style = if column == 36 {
-                    theme.strong
-                } else {
-                    theme.text
-                };
+            for (index, (column, figure)) in columns.into_iter().zip(figures).enumerate() {
+                let Some(column) = column else { continue };
+                let style = if index == 2 { theme.strong } else { theme.text };
                 canvas.text_right(area.x + column, y, figure, style);
             }
         }
+        y += 2;
         let text = match series {
             Some(series) => {
                 let after = series.with(|seat| self.outcome(seat));
@@ -244,8 +306,14 @@ impl Scene<'_> {
             }
             None => tr!("blokus-from-position"),
         };
-        canvas.text(area.x, area.y + 4, text, theme.text);
-        let (x, y) = (area.x, area.y + 5);
+        y = match narrow {
+            true => canvas.paragraph(row(y), &text, theme.text),
+            false => {
+                canvas.text(area.x, y, text, theme.text);
+                y + 1
+            }
+        };
+        let x = area.x;
         let next = match self.rated {
             true => tr!("blokus-your-rating"),
             false => tr!("blokus-next-game"),
@@ -254,11 +322,15 @@ impl Scene<'_> {
         let end = canvas.text(x, y, next, theme.selected);
         let end = canvas.text(end + 1, y, canvas.sign("Enter"), theme.dim);
         canvas.press(Rect::new(x, y, end - x, 1), "Enter");
-        let x = end + 2;
+        let (x, y) = match narrow {
+            true => (x, y + 1),
+            false => (end + 2, y),
+        };
         let analysis = format!(" {} ", tr!("blokus-analysis"));
         let end = canvas.text(x, y, analysis, theme.selected);
         let end = canvas.text(end + 1, y, canvas.sign("C-a"), theme.dim);
         canvas.press(Rect::new(x, y, end - x, 1), "C-a");
+        y + 1
     }
 
     /// How scores are counted; returns the row after it.
@@ -351,6 +423,7 @@ pub(super) fn draw_candidates(
     candidates::draw(canvas, area, &rows, browser);
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Tone {
     Plain,
     Ahead,

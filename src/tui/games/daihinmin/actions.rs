@@ -352,8 +352,8 @@ impl Input<DaihinminDisplay> for DaihinminInput {
     /// Over the table, with the hand below it.
     fn log_area(&self, area: Rect) -> Rect {
         match self.is_over() {
-            true => Areas::of(area).main,
-            false => Areas::of(area).upper(),
+            true => Areas::of(area, false).main,
+            false => Areas::of(area, false).upper(),
         }
     }
 

@@ -20,10 +20,13 @@ const BESIDE: u16 = 116;
 const LOG_BESIDE: u16 = 160;
 /// The columns from which log, cards still out and points are side by side below the table.
 const THREE_BELOW: u16 = 112;
+/// Fewer columns than this take more rows.
+const NARROW: u16 = 76;
 /// Columns of the panels beside the table.
 const SIDE: u16 = 38;
-/// The rows from which the cards in the hand are large.
-const LARGE: u16 = 26;
+/// The rows from which the cards in the hand have the usual size, and those from which they are large.
+const USUAL: u16 = 26;
+const LARGE: u16 = 44;
 
 /// Where the parts of the screen lie.
 pub(super) struct Areas {
@@ -42,9 +45,13 @@ pub(super) struct Areas {
 
 impl Areas {
     /// The parts for a screen of this size.
-    pub(super) fn of(area: Rect) -> Areas {
-        let size = match area.height {
-            LARGE.. => Size::Large,
+    ///
+    /// Where there are too few rows for all of it, the panels below the table are there only if somebody wants to see them
+    /// (`panels`).
+    pub(super) fn of(area: Rect, panels: bool) -> Areas {
+        let size = match (area.height, area.width) {
+            (LARGE.., LOG_BESIDE..) => Size::Large,
+            (USUAL.., _) => Size::Usual,
             _ => Size::Small,
         };
         let column = |x: u16, width: u16| Rect { x, width, ..area };
@@ -56,6 +63,7 @@ impl Areas {
         let hand_rows = size.height() + 3;
         let below_rows = match side {
             Some(_) => 0,
+            None if Areas::is_cramped(area) && !panels => 0,
             None => 6 + area.height.saturating_sub(22) / 4,
         };
         let table = Rect {
@@ -70,7 +78,7 @@ impl Areas {
         Areas {
             main,
             table,
-            below: side.is_none().then_some(below),
+            below: (below_rows > 0).then_some(below),
             side,
             log,
             hand: Rect {
@@ -80,6 +88,12 @@ impl Areas {
             },
             size,
         }
+    }
+
+    /// Whether a screen has too few rows for table, panels and hand.
+    pub(super) fn is_cramped(area: Rect) -> bool {
+        let enough = if area.width < NARROW { 24 } else { 20 };
+        area.width < BESIDE && area.height < enough
     }
 
     /// All that is not the hand, in the column of the table.
@@ -100,7 +114,10 @@ impl DaihinminInput {
             return self.draw_curtain(core, canvas, area);
         }
         self.look_at_picked(core);
-        let parts = Areas::of(area);
+        self.cramped = Areas::is_cramped(area);
+        // There, the key that turns the panels opens them and closes them again.
+        let panels = core.advice().is_some() || !self.out_open;
+        let parts = Areas::of(area, panels);
         divide(canvas, &parts);
         if let Some(place) = parts.log {
             self.draw_log_panel(core, canvas, place);
@@ -112,7 +129,8 @@ impl DaihinminInput {
             self.both = has_room_for_both(parts.main.height);
             return self.draw_result(core, canvas, parts.main);
         }
-        self.out_or_points = parts.below.is_some_and(|below| below.width < THREE_BELOW);
+        self.out_or_points =
+            self.cramped || parts.below.is_some_and(|below| below.width < THREE_BELOW);
         self.draw_hand(core, canvas, parts.hand, parts.size);
         if core.log_open {
             return;
@@ -204,7 +222,7 @@ impl DaihinminInput {
         let theme = canvas.theme();
         // A hint that says much takes the place of the log.
         if let Some(Advice::Ready(opinion)) = core.advice()
-            && hint_panel::rows(&opinion.decision) > usize::from(rows)
+            && (area.width < NARROW || hint_panel::rows(&opinion.decision) > usize::from(rows))
         {
             let title = (area.x + 1, self.other_title(core, area.width));
             panels::titles(canvas, area, area.y, &[title]);
@@ -220,7 +238,7 @@ impl DaihinminInput {
         };
         let second = area.x + log_columns;
         let third = second + panels::OUT_COLUMNS + 3;
-        let out = three || (self.out_open && core.advice().is_none());
+        let out = three || ((self.out_open || self.cramped) && core.advice().is_none());
         let other_at = if three { third } else { second };
         let other = self.other_title(core, area.right().saturating_sub(other_at));
         let mut titles = vec![(area.x + 1, tr!("daihinmin_table-log"))];
@@ -347,4 +365,34 @@ pub(super) fn divide(canvas: &mut Canvas<'_>, parts: &Areas) {
 pub(super) fn inside(area: Rect, y: u16, rows: u16) -> Rect {
     let wanted = Rect::new(area.x + 2, y, area.width.saturating_sub(3), rows);
     wanted.intersection(area)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_nothing_is_outside() {
+        for columns in 60..=250 {
+            for rows in 18..=76 {
+                for panels in [false, true] {
+                    let area = Rect::new(0, 1, columns, rows);
+                    let areas = Areas::of(area, panels);
+                    let parts = [Some(areas.table), Some(areas.hand)];
+                    let others = [areas.below, areas.side, areas.log];
+                    let parts = parts.into_iter().chain(others).flatten();
+                    let parts: Vec<Rect> = parts.collect();
+                    for (index, part) in parts.iter().enumerate() {
+                        assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                        assert!(!part.is_empty(), "{columns}×{rows}");
+                        for other in &parts[..index] {
+                            assert!(!part.intersects(*other), "{columns}×{rows}");
+                        }
+                    }
+                    // Four seats, the trick in words, the conditions.
+                    assert!(areas.table.height >= 6, "{columns}×{rows}");
+                }
+            }
+        }
+    }
 }

@@ -106,7 +106,8 @@ impl Result<'_> {
         let columns = COLUMNS.min(area.width);
         let both = has_room_for_both(area.height);
         let dense = self.below == Below::Curves && !both;
-        let rows = if dense { ROWS - EMPTY } else { ROWS };
+        let tight = dense || area.height < ROWS + MATCH_ROWS;
+        let rows = if tight { ROWS - EMPTY } else { ROWS };
         let rest = area.height.saturating_sub(rows);
         let curves = match (both, dense) {
             (true, _) => (rest - MATCH_ROWS - 3).min(MOST_CURVES),
@@ -124,7 +125,7 @@ impl Result<'_> {
             width: columns,
             height: rows,
         };
-        self.draw_game(canvas, frame, game, dense);
+        self.draw_game(canvas, frame, game, tight);
         let below = |y: u16, height: u16| Rect { y, height, ..frame };
         let match_area = below(frame.bottom() + gap, places);
         if places > 0 {
@@ -152,8 +153,8 @@ impl Result<'_> {
         }
     }
 
-    fn draw_game(&self, canvas: &mut Canvas<'_>, frame: Rect, game: &Finished, dense: bool) {
-        let gap = u16::from(!dense);
+    fn draw_game(&self, canvas: &mut Canvas<'_>, frame: Rect, game: &Finished, tight: bool) {
+        let gap = u16::from(!tight);
         let theme = canvas.theme();
         // While watching, it is the winner of the game who is named.
         let viewer = self.viewer.unwrap_or(game.order()[0]);
@@ -195,7 +196,11 @@ impl Result<'_> {
         let parts: Vec<String> = [Some(came), fate, reign].into_iter().flatten().collect();
         let you = shorten(&parts.join(" · "), frame.width.saturating_sub(5));
         canvas.text(x, frame.y + 1, you, theme.accent);
-        let columns = [x, x + 5, x + 24, x + 53, x + 61];
+        // Where columns are few, only the class that was reached is told.
+        let columns = match frame.width < COLUMNS {
+            true => [x, x + 5, x + 24, x + 40, x + 48],
+            false => [x, x + 5, x + 24, x + 53, x + 61],
+        };
         let head = [
             String::new(),
             tr!("daihinmin_result-player"),
@@ -271,17 +276,24 @@ impl Result<'_> {
         let now = usize::from(place);
         let style = self.style(canvas, seat);
         canvas.text(columns[1], y, words::label(seat, self.names), style);
-        canvas.text(columns[2], y, words::class(before), theme.dim);
+        let narrow = columns[3] - columns[2] < 29;
         let (sign, change) = match before.cmp(&now) {
             Ordering::Greater => ("▲", theme.good),
             Ordering::Less => ("▼", theme.bad),
             Ordering::Equal => ("=", theme.dim),
         };
         let wide = words::class_columns() + 1;
-        canvas.text(columns[2] + wide, y, sign, change);
-        canvas.text(columns[2] + wide + 2, y, words::class(now), style);
-        if let Some(fate) = game.fates[seat.index()] {
-            canvas.text(columns[2] + 2 * wide + 2, y, fate.short(), theme.bad);
+        if narrow {
+            canvas.text(columns[2], y, sign, change);
+            let style = game.fates[seat.index()].map_or(style, |_| theme.bad);
+            canvas.text(columns[2] + 2, y, words::class(now), style);
+        } else {
+            canvas.text(columns[2], y, words::class(before), theme.dim);
+            canvas.text(columns[2] + wide, y, sign, change);
+            canvas.text(columns[2] + wide + 2, y, words::class(now), style);
+            if let Some(fate) = game.fates[seat.index()] {
+                canvas.text(columns[2] + 2 * wide + 2, y, fate.short(), theme.bad);
+            }
         }
         canvas.text_right(columns[3] + 6, y, game.points(seat).to_string(), style);
         let total = self.series.points(seat).to_string();

@@ -43,6 +43,8 @@ pub struct DaihinminInput {
     pub(super) out_open: bool,
     /// There is room below the table for the cards still out or the points, but not for both.
     pub(super) out_or_points: bool,
+    /// The screen has rows for the table or the panels below it, and not for both.
+    pub(super) cramped: bool,
     /// After a game: what the person wants to see of the match.
     pub(super) wanted: Option<Below>,
     /// There is room for the curves beside that.
@@ -87,6 +89,7 @@ impl DaihinminInput {
             reading: 0,
             out_open: true,
             out_or_points: true,
+            cramped: false,
             wanted: None,
             both: false,
             auto_pass: Settings::of(ctx.config()).auto_pass,
@@ -370,6 +373,8 @@ impl DaihinminInput {
             Action::Play if self.pass_picked => tr!("daihinmin_hand-label-pass"),
             Action::AutoPass if self.auto_pass => tr!("daihinmin_hand-label-no-auto-pass"),
             Action::Out if self.is_over() => self.below(core).next(self.both).word(),
+            Action::Out if self.cramped && !self.out_open => tr!("table-label-table"),
+            Action::Out if self.cramped => return None,
             Action::Out if self.out_open => tr!("daihinmin_hand-label-points"),
             _ => return None,
         })

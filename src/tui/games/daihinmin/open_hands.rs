@@ -9,11 +9,14 @@ use super::scene::{Scene, SeatScene, Standing};
 use super::settings::SortOrder;
 use super::{exchange, seats, trick, words};
 use crate::daihinmin::{Card, Cards, Phase, SEATS};
-use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::widgets::HandStyle;
 
 /// Columns and rows for everything.
 pub(super) const WANTED: (u16, u16) = (80, 12);
+
+/// Columns of a name where there are few.
+const SHORT_LABEL: u16 = 12;
 
 /// Draws the deal into `area`: hands as words, as cards where there is room.
 pub(super) fn draw(
@@ -68,8 +71,12 @@ fn words_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<
     let theme = canvas.theme();
     match hand {
         Some(hand) if !hand.is_empty() => {
-            // Fifty-odd columns hold thirteen cards: two columns each, three for a ten.
-            let line = Line::from(words::cards_spans(hand.iter().copied(), theme));
+            // Fifty-odd columns hold thirteen cards: two columns each, three for a ten. Where there are fewer, they stand close.
+            let spans = words::cards_spans(hand.iter().copied(), theme);
+            let mut line = Line::from(spans);
+            if line.width() > usize::from(area.right().saturating_sub(x)) {
+                line.spans.retain(|span| !span.content.trim().is_empty());
+            }
             canvas.line(x, y, &line);
         }
         Some(_) => {}
@@ -110,10 +117,17 @@ fn head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) -> (u16, u16) {
     let (x, y) = (area.x + 1, area.y);
     let name = seats::name_style(seat, theme);
     canvas.text(x, y, seats::mark(seat), name);
-    canvas.text(x + 2, y, words::class(seat.class), theme.dim);
-    let label = x + words::class_columns() + 3;
-    canvas.text(label, y, &seat.label, name);
-    let after = label + words::LABEL;
+    // Where columns are few, the name is short and the class goes.
+    let narrow = area.width < WANTED.0 && area.height == 1;
+    let label = if narrow {
+        x + 2
+    } else {
+        canvas.text(x + 2, y, words::class(seat.class), theme.dim);
+        x + words::class_columns() + 3
+    };
+    let columns = if narrow { SHORT_LABEL } else { words::LABEL };
+    canvas.text(label, y, shorten(&seat.label, columns), name);
+    let after = label + columns;
     let (state, style) = seats::state(seat, theme);
     if let Standing::Placed(_) = seat.standing {
         let end = canvas.text(after + 5, y, state, style);

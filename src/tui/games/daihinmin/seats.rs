@@ -3,38 +3,45 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::cards::{Size, draw as draw_card};
 use super::scene::{SeatScene, Standing};
 use super::words;
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::theme::Theme;
-use crate::tui::frame::widgets::{Face, HandStyle};
+use crate::tui::frame::widgets::{CardSize, Face, HandStyle, card};
 
 /// How much of a seat is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
+    /// One row with all of it.
+    One,
     /// Two rows: class and name, cards and state.
     Two,
     /// Three rows: class, name, cards and state.
     Three,
     /// Six rows: the cards as a fan of backs.
     Fan,
+    /// Eight rows: a fan of larger backs.
+    LargeFan,
 }
 
 impl Detail {
     pub(super) fn rows(self) -> u16 {
         match self {
+            Detail::One => 1,
             Detail::Two => 2,
             Detail::Three => 3,
             Detail::Fan => 6,
+            Detail::LargeFan => 8,
         }
     }
 
     pub(super) fn columns(self) -> u16 {
         match self {
+            Detail::One => 58,
             Detail::Two | Detail::Three => 27,
             Detail::Fan => 22,
+            Detail::LargeFan => 24,
         }
     }
 }
@@ -84,6 +91,11 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
         _ => theme.text,
     };
     part.text(x, y, words::class(seat.class), class);
+    if detail == Detail::One {
+        let after = x + words::class_columns() + 1;
+        part.text(after, y, &seat.label, name);
+        return bar(&mut part, after + words::LABEL + 1, y, seat);
+    }
     if detail == Detail::Two {
         let after = x + words::class_columns() + 1;
         let label = shorten(&seat.label, area.right().saturating_sub(after));
@@ -94,20 +106,25 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, detail
     if detail == Detail::Three {
         return bar(&mut part, x, y + 2, seat);
     }
+    let size = match detail {
+        Detail::LargeFan => CardSize::Usual,
+        _ => CardSize::Small,
+    };
     for (next, _) in (x..).zip(0..seat.count) {
-        part.clear(Rect::new(next, y + 2, 5, 3));
+        part.clear(Rect::new(next, y + 2, size.width(), size.height()));
         let dim = seat.standing == Standing::Passed;
         let look = HandStyle {
             dim,
             ..HandStyle::default()
         };
-        draw_card(&mut part, next, y + 2, Face::Down, look, Size::Small);
+        card(&mut part, next, y + 2, Face::Down, look, size);
     }
     let (word, style) = state(seat, theme);
     if seat.count > 0 {
         let cards = words::cards_count(seat.count);
-        let end = part.text(x, y + 5, cards, theme.text);
-        part.text(end + 2, y + 5, word, style);
+        let below = y + 2 + size.height();
+        let end = part.text(x, below, cards, theme.text);
+        part.text(end + 2, below, word, style);
     } else {
         part.text(x, y + 3, word, style);
     }

@@ -24,19 +24,23 @@ pub(super) struct Layout {
 impl Layout {
     /// The layout for a table in `area`.
     pub(super) fn new(area: Rect) -> Layout {
+        if area.width < BESIDE_EACH_OTHER || area.height < 8 {
+            return Layout::of_rows(area);
+        }
         let (detail, size) = match area.height {
-            20.. => (Detail::Fan, Size::Large),
+            32.. => (Detail::LargeFan, Size::Large),
+            20.. => (Detail::Fan, Size::Usual),
             11.. => (Detail::Three, Size::Small),
             _ => (Detail::Two, Size::Small),
         };
         let (columns, rows) = (detail.columns(), detail.rows());
-        let roomy = detail == Detail::Fan;
+        let roomy = matches!(detail, Detail::Fan | Detail::LargeFan);
         let top = area.y + u16::from(roomy);
         // The neighbours sit lower than the two on the far side, beside the trick.
         let side = match detail {
-            Detail::Two => area.y + 3,
+            Detail::One | Detail::Two => area.y + 3,
             Detail::Three => area.y + 4,
-            Detail::Fan => area.y + (area.height / 2).saturating_sub(2),
+            Detail::Fan | Detail::LargeFan => area.y + (area.height / 2).saturating_sub(2),
         };
         let center = area.x + area.width / 2;
         let gap = area.width.saturating_sub(2 * columns + 4) / 8;
@@ -46,9 +50,9 @@ impl Layout {
         let right = area.right().saturating_sub(columns + margin);
         let conditions = area.bottom().saturating_sub(1);
         let middle_top = match detail {
-            Detail::Two => area.y + 2,
+            Detail::One | Detail::Two => area.y + 2,
             Detail::Three => area.y + rows + 1,
-            Detail::Fan => top + rows,
+            Detail::Fan | Detail::LargeFan => top + rows,
         };
         let middle_left = left + columns;
         Layout {
@@ -66,6 +70,34 @@ impl Layout {
                 right.saturating_sub(middle_left),
                 conditions.saturating_sub(middle_top),
             ),
+            conditions,
+        }
+    }
+}
+
+/// The columns from which on the seats lie round the trick.
+const BESIDE_EACH_OTHER: u16 = 76;
+
+impl Layout {
+    /// The layout where columns or rows are few: a row for each seat, the trick below them.
+    fn of_rows(area: Rect) -> Layout {
+        let size = match area.height {
+            20.. => Size::Usual,
+            _ => Size::Small,
+        };
+        let conditions = area.bottom().saturating_sub(1);
+        let columns = area.width.saturating_sub(2);
+        let row = |y: u16| Rect::new(area.x + 1, area.y + y, columns, 1);
+        let top = area.y + 4;
+        Layout {
+            detail: Detail::One,
+            size,
+            seats: [0, 1, 2, 3].map(row),
+            middle: Rect {
+                y: top,
+                height: conditions.saturating_sub(top),
+                ..area
+            },
             conditions,
         }
     }
@@ -96,4 +128,29 @@ pub(super) fn table(
     let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
     let x = area.x + area.width.saturating_sub(wide) / 2;
     canvas.line(x, layout.conditions, &line);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_and_trick_do_not_overlap_where_they_have_rows_of_their_own() {
+        for columns in 60..BESIDE_EACH_OTHER {
+            for rows in 6..=50 {
+                let area = Rect::new(0, 1, columns, rows);
+                let layout = Layout::new(area);
+                let parts = layout.seats.into_iter().chain([layout.middle]);
+                let parts: Vec<Rect> = parts.collect();
+                for (index, part) in parts.iter().enumerate() {
+                    assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                    assert!(!part.is_empty(), "{columns}×{rows}");
+                    assert!(part.bottom() <= layout.conditions, "{columns}×{rows}");
+                    for other in &parts[..index] {
+                        assert!(!part.intersects(*other), "{columns}×{rows}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -149,7 +149,7 @@ pub(super) fn trick(
     };
     let captions = match size {
         Size::Small => 2,
-        Size::Large => 3,
+        Size::Usual | Size::Large => 3,
     };
     // With no room for cards they are named.
     if area.height <= size.height() {
@@ -222,10 +222,10 @@ fn pile(canvas: &mut Canvas<'_>, area: Rect, y: u16, meld: &Meld, look: Look, si
     };
     cards::row(canvas, place, &laid, size, "trick");
     if look == Look::New {
-        // The frame of what was just laid is in the accent, its faces keep their colours.
+        // The frame of what was just laid stands out, its faces keep their colours.
         let all = cards::row_width(laid.len(), area.width, size);
         let left = area.x + area.width.saturating_sub(all) / 2;
-        let accent = canvas.theme().accent;
+        let accent = canvas.theme().selected;
         for row in [y, y + size.height() - 1] {
             canvas.restyle(Rect::new(left, row, all, 1), accent);
         }
@@ -248,7 +248,7 @@ fn caption(
         let joker = tr!("daihinmin_hand-joker-as", card = card);
         what = format!("{what} · {joker}");
     }
-    if size == Size::Large {
+    if size != Size::Small {
         centered(canvas, y, &Line::from(who));
         centered(canvas, y + 1, &Line::styled(what, theme.dim));
     } else {

@@ -140,8 +140,8 @@ impl<F: TableUi> Rated<F> {
             .collect()
     }
 
-    /// What the first row says.
-    fn next_in_words(&self) -> String {
+    /// What the first row says, in so many columns where that can be.
+    fn next_in_words(&self, columns: u16) -> String {
         if let Some(judging) = &self.judging {
             let (done, all) = judging.progress();
             return tr!("rated-judging", done = done, all = all);
@@ -170,27 +170,33 @@ impl<F: TableUi> Rated<F> {
         };
         let rating = number(next.strength, 0);
         let percent = number(100.0 * self.rating().expected(next.strength), 0);
+        let brief = tr!(
+            "rated-next",
+            opponent = &others,
+            rating = &rating,
+            percent = &percent
+        );
         match seat_in_words::<F>(next.own_seat()) {
-            seat if seat.is_empty() => {
-                tr!(
-                    "rated-next",
+            seat if seat.is_empty() => brief,
+            seat => {
+                let whole = tr!(
+                    "rated-next-seat",
                     opponent = others,
                     rating = rating,
+                    seat = lower(&seat),
                     percent = percent
-                )
+                );
+                if width(&whole) <= columns {
+                    whole
+                } else {
+                    brief
+                }
             }
-            seat => tr!(
-                "rated-next-seat",
-                opponent = others,
-                rating = rating,
-                seat = lower(&seat),
-                percent = percent
-            ),
         }
     }
 
     fn draw_list(&mut self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
-        let first = self.next_in_words();
+        let first = self.next_in_words(area.width.saturating_sub(2));
         let entries: Vec<(String, String)> = (1..self.rows())
             .filter_map(|row| self.entry(row).map(|entry| self.row_of(row, entry)))
             .collect();

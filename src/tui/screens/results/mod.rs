@@ -5,9 +5,11 @@
 //! |---|---|
 //! | `sections` | what is said beside the figures, for the command line too |
 //! | `curves` | curves as lines of text |
+//! | `squeeze` | tables and sentences in fewer columns |
 
 mod curves;
 mod sections;
+mod squeeze;
 
 pub use sections::{About, Section, sections};
 
@@ -32,6 +34,7 @@ use crate::tui::screens::catalog::Table;
 use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::storage::AT_ONCE;
+use squeeze::squeezed;
 
 use curves::Curve;
 
@@ -192,13 +195,15 @@ impl Results {
         words
     }
 
-    fn lines(&self, theme: &Theme) -> Vec<Line<'static>> {
+    fn lines(&self, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
         let by_place = self.is_by_place();
         let headings = self.headings(by_place);
         // Where there are many figures each has less room.
         let figure = if by_place { FIGURE - 1 } else { FIGURE };
-        let name = WIDTH - 2 - figure * u16::try_from(headings.len()).unwrap_or(1);
-        let name = name.min(NAME);
+        let figures = figure * u16::try_from(headings.len()).unwrap_or(1);
+        let name = columns.min(WIDTH - 2).saturating_sub(figures).min(NAME);
+        // The bars go where columns are few.
+        let with_bars = name + figures + 1 + BAR <= columns;
         let right = |text: &str| {
             let pad = " ".repeat(usize::from(figure.saturating_sub(width(text))));
             format!("{pad}{text}")
@@ -232,7 +237,7 @@ impl Results {
                 let mut spans: Vec<Span<'static>> = name.spans.into_iter().map(own).collect();
                 spans.push(Span::styled(figures, theme.text));
                 // Points have a scale of their own, from nothing to winning all; money has none.
-                if sum.payout_ratio().is_none() && !by_place {
+                if sum.payout_ratio().is_none() && !by_place && with_bars {
                     let share = bar(sum.mean().unwrap_or_default(), BAR);
                     spans.push(Span::styled(format!(" {share}"), theme.bar));
                 }
@@ -253,7 +258,7 @@ impl Results {
             lines.push(Line::styled(section.heading.text(), theme.title));
             let said = section.lines.iter();
             lines.extend(said.map(|text| Line::styled(format!("  {text}"), theme.text)));
-            lines.extend(self.curve_of(section.about, theme));
+            lines.extend(self.curve_of(section.about, theme, columns));
             lines.push(Line::default());
         }
         for part in &self.parts {
@@ -264,7 +269,8 @@ impl Results {
             let heading = tr!("results-latest", game = self.table.game_word);
             lines.push(Line::styled(heading, theme.title));
             let mut spans = vec![Span::raw("  ")];
-            let latest = self.found.standings.len().saturating_sub(LATEST);
+            let most = LATEST.min(usize::from(columns.saturating_sub(2)));
+            let latest = self.found.standings.len().saturating_sub(most);
             let latest = self.found.standings.iter().skip(latest);
             spans.extend(latest.map(|&standing| mark(theme, standing)));
             lines.push(Line::from(spans));
@@ -273,7 +279,8 @@ impl Results {
     }
 
     /// The picture that belongs to a section, where there is enough for one.
-    fn curve_of(&self, about: About, theme: &Theme) -> Vec<Line<'static>> {
+    fn curve_of(&self, about: About, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
+        let curve_size = (CURVE.0.min(columns), CURVE.1);
         let headed = |heading: Line<'static>, curve: Vec<Line<'static>>| {
             [Line::default(), heading]
                 .into_iter()
@@ -290,7 +297,8 @@ impl Results {
                 let heading = format!("  {}", tr!("results-mean-place", count = WINDOW));
                 let last = -(self.table.seats as f64);
                 let label = |place: f64| crate::text::number(-place, 0);
-                let size = (CURVE.0, u16::try_from(self.table.seats).unwrap_or(CURVE.1));
+                let rows = u16::try_from(self.table.seats).unwrap_or(CURVE.1);
+                let size = (curve_size.0, rows);
                 headed(
                     Line::styled(heading, theme.dim),
                     curves::draw(&[curve], size, (last, -1.0), label, theme),
@@ -316,7 +324,10 @@ impl Results {
                     Span::styled("·", theme.text),
                     Span::styled(format!(" {}", tr!("results-curve-expected")), theme.dim),
                 ]);
-                headed(heading, curves::draw(&both, CURVE, range, label, theme))
+                headed(
+                    heading,
+                    curves::draw(&both, curve_size, range, label, theme),
+                )
             }
             _ => Vec::new(),
         }
@@ -411,7 +422,7 @@ impl Screen for Results {
     }
 
     fn placement(&self, ctx: &Context) -> Placement {
-        let rows = self.lines(&ctx.theme).len();
+        let rows = self.lines(&ctx.theme, WIDTH).len();
         Placement::Dialog {
             width: WIDTH,
             height: u16::try_from(rows).unwrap_or(u16::MAX - 2) + 2,
@@ -437,7 +448,9 @@ impl Screen for Results {
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let area = canvas.area();
-        let lines = self.lines(canvas.theme());
+        // A column is left to the scroll bar.
+        let columns = area.width.saturating_sub(2);
+        let lines = squeezed(self.lines(canvas.theme(), columns), columns);
         let place = Rect {
             y: area.y + 1,
             height: area.height.saturating_sub(2),

@@ -9,6 +9,9 @@ use crate::tui::frame::context::Context;
 use crate::tui::play::{TableUi, draw_choices, draw_thinking};
 use crate::tui::session::{DrawInput, LogEyes, Observation, Perspective, SessionContext as _};
 
+/// A table of fewer columns than this is a board, which cannot do with fewer rows.
+const NARROW: u16 = 60;
+
 impl<F: TableUi> Watch<F> {
     /// Draws the table, and the panel beside or below it.
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
@@ -35,18 +38,23 @@ impl<F: TableUi> Watch<F> {
             };
             (table, side)
         } else {
-            let panel = area.height.saturating_sub(rows).max(4);
+            // Where there are rows for the table alone, a line that says where one is is all there is of the panel.
+            let least = if columns < NARROW { 1 } else { 4 };
+            let panel = area.height.saturating_sub(rows).max(least);
             let table = Rect {
-                height: area.height - panel,
+                height: area.height.saturating_sub(panel),
                 ..area
             };
-            let line = "─".repeat(usize::from(area.width));
-            canvas.text(area.x, table.bottom(), line, canvas.theme().rule);
+            let ruled = u16::from(panel > 2);
+            if ruled > 0 {
+                let line = "─".repeat(usize::from(area.width));
+                canvas.text(area.x, table.bottom(), line, canvas.theme().rule);
+            }
             let below = Rect {
                 x: area.x + 1,
-                y: table.bottom() + 1,
+                y: table.bottom() + ruled,
                 width: area.width.saturating_sub(2),
-                height: panel.saturating_sub(1),
+                height: panel.saturating_sub(ruled),
             };
             (table, below)
         };

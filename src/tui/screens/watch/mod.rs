@@ -528,6 +528,10 @@ impl<F: TableUi> Screen for Watch<F> {
         }
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        F::SMALLEST
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         self.draw_all(canvas, ctx);
     }

@@ -1,6 +1,7 @@
 //! How a drill looks: where the session stands, the question, and what was right.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use crate::blackjack::practice::{Attempt, Goal, HandQuestion, Question, TrueCount, bet_choices};
 use crate::blackjack::{Column, Phase, Ramp};
@@ -8,12 +9,12 @@ use crate::msg;
 use crate::text::number;
 use crate::tr;
 use crate::tui::frame::action::Availability;
-use crate::tui::frame::canvas::{Canvas, centered, shorten, width};
+use crate::tui::frame::canvas::{Canvas, centered, shorten, width, wrap};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Actions as _;
 use crate::tui::frame::widgets::candidates::Browser;
-use crate::tui::frame::widgets::{CARD_HEIGHT, Face, HandStyle, progress_bar};
-use crate::tui::games::blackjack::draw::{LARGE_HEIGHT, draw_row};
+use crate::tui::frame::widgets::{CardSize, Face, HandStyle, progress_bar};
+use crate::tui::games::blackjack::draw::draw_row;
 use crate::tui::games::blackjack::words::{self, count_title};
 
 use super::drill::{Action, DrillScreen, Stage};
@@ -116,13 +117,17 @@ impl DrillScreen {
             Question::Run(run) => {
                 if let Some(group) = run.groups.get(self.group) {
                     let faces: Vec<Face> = group.iter().copied().map(Face::Up).collect();
-                    let y = area.y + area.height.saturating_sub(LARGE_HEIGHT + 4) / 2;
+                    let size = match area.height {
+                        24.. => CardSize::Large,
+                        _ => CardSize::Usual,
+                    };
+                    let y = area.y + area.height.saturating_sub(size.height() + 4) / 2;
                     let place = Rect {
                         y,
-                        height: LARGE_HEIGHT,
+                        height: size.height(),
                         ..area
                     };
-                    draw_row(canvas, place, &faces, (HandStyle::default(), None), true);
+                    draw_row(canvas, place, &faces, (HandStyle::default(), None), size);
                     let shown: usize = run.groups[..=self.group].iter().map(Vec::len).sum();
                     let text = if self.group == 0 {
                         tr!(
@@ -134,7 +139,7 @@ impl DrillScreen {
                         tr!("blackjack_drill-shown", shown = shown, cards = run.cards())
                     };
                     let theme = canvas.theme();
-                    canvas.text_centered(area, y + LARGE_HEIGHT + 1, text, theme.dim);
+                    canvas.text_centered(area, y + size.height() + 1, text, theme.dim);
                 } else {
                     let seconds = self.counted.unwrap_or_default().as_secs_f64();
                     let each = seconds / run.cards().max(1) as f64;
@@ -184,8 +189,10 @@ impl DrillScreen {
         let area = centered(area, 96, area.height);
         let theme = canvas.theme();
         let table = &hand.table;
-        let large = area.height >= 2 * LARGE_HEIGHT + ANSWER_ROWS + 5;
-        let rows = if large { LARGE_HEIGHT } else { CARD_HEIGHT };
+        let sizes = [CardSize::Large, CardSize::Usual];
+        let fits = |size: &CardSize| area.height >= 2 * size.height() + ANSWER_ROWS + 5;
+        let size = sizes.into_iter().find(fits).unwrap_or(CardSize::Small);
+        let rows = size.height();
         let needed = 2 * rows + 4 + ANSWER_ROWS;
         let mut y = area.y + area.height.saturating_sub(needed) / 3;
         let up = table.up_card();
@@ -200,7 +207,7 @@ impl DrillScreen {
             ..area
         };
         let plain = (HandStyle::default(), None);
-        draw_row(canvas, place(y + 1), &faces, plain, large);
+        draw_row(canvas, place(y + 1), &faces, plain, size);
         self.draw_shoe(canvas, area, y, hand);
         y += rows + 2;
         let cards: Vec<Face> = hand.cards().iter().copied().map(Face::Up).collect();
@@ -208,7 +215,7 @@ impl DrillScreen {
             cursor: answered.is_none(),
             ..HandStyle::default()
         };
-        draw_row(canvas, place(y), &cards, (cursor, None), large);
+        draw_row(canvas, place(y), &cards, (cursor, None), size);
         y += rows;
         let total = table
             .hand_to_act()
@@ -290,23 +297,29 @@ impl DrillScreen {
                 Some((key, word, ready))
             })
             .collect();
-        let columns = shown
+        let columns: Vec<u16> = shown
             .iter()
-            .map(|(key, word, _)| width(&canvas.sign(key)) + width(word) + 5);
-        let columns: u16 = columns.sum();
-        let mut x = area.x + area.width.saturating_sub(columns) / 2;
-        for (key, word, ready) in shown {
+            .map(|(key, word, _)| width(&canvas.sign(key)) + width(word) + 5)
+            .collect();
+        let all: u16 = columns.iter().sum();
+        let left = area.x + area.width.saturating_sub(all) / 2;
+        let (mut x, mut y) = (left, area.y);
+        for ((key, word, ready), wide) in shown.into_iter().zip(columns) {
+            // Those that do not fit any more go on a second row.
+            if x > left && x + wide > area.right() + 2 {
+                (x, y) = (left, y + 1);
+            }
             let (edge, sign, text) = if ready {
                 (theme.card, theme.key, theme.text)
             } else {
                 (theme.rule, theme.dim, theme.dim)
             };
             let start = x;
-            x = canvas.text(x, area.y, "[", edge);
-            x = canvas.text(x, area.y, canvas.sign(key), sign);
-            x = canvas.text(x + 1, area.y, &word, text);
-            x = canvas.text(x, area.y, "]", edge);
-            canvas.press(Rect::new(start, area.y, x - start, 1), key);
+            x = canvas.text(x, y, "[", edge);
+            x = canvas.text(x, y, canvas.sign(key), sign);
+            x = canvas.text(x + 1, y, &word, text);
+            x = canvas.text(x, y, "]", edge);
+            canvas.press(Rect::new(start, y, x - start, 1), key);
             x += 2;
         }
     }
@@ -399,8 +412,12 @@ impl DrillScreen {
                 area.x
             }
         };
-        canvas.text(left(width(text)), area.y, text, theme.strong);
-        let y = area.y + 2;
+        let mut y = area.y;
+        for line in wrap(text, area.width) {
+            canvas.text(left(width(&line)), y, line, theme.strong);
+            y += 1;
+        }
+        let y = y + 1;
         let x = canvas.text(left(width(question) + 9), y, question, theme.accent);
         match answered {
             None => {
@@ -445,12 +462,13 @@ impl DrillScreen {
             decks = self.rules.decks,
             running = count_text(running)
         );
-        canvas.text_centered(area, y, text, theme.strong);
+        let y = centred_lines(canvas, area, y, &text, theme.strong).saturating_sub(1);
         let question = tr!("blackjack_drill-ask-bet");
         canvas.text_centered(area, y + 2, question, theme.accent);
         let choices = bet_choices(ramp, &self.rules);
-        let columns: u16 = 11;
-        let all = columns * u16::try_from(choices.len()).unwrap_or(1);
+        let count = u16::try_from(choices.len()).unwrap_or(1).max(1);
+        let columns = (area.width / count).min(11);
+        let all = columns * count;
         let mut x = area.x + area.width.saturating_sub(all) / 2;
         let right = self.right_bet(running);
         for (index, bet) in choices.iter().enumerate() {
@@ -482,7 +500,7 @@ impl DrillScreen {
                 })
                 .collect();
             let text = words::list(steps);
-            canvas.text_centered(area, y + 7, text, theme.dim);
+            let y = centred_lines(canvas, area, y + 7, &text, theme.dim).saturating_sub(8);
             let button = format!(
                 " {} {} ",
                 canvas.sign("Enter"),
@@ -533,6 +551,16 @@ impl DrillScreen {
         let seconds = tr!("blackjack_progress-seconds", seconds = number(seconds, 1));
         canvas.text(x + 2, y, seconds, theme.dim);
     }
+}
+
+/// A text in the middle of an area's width, over as many rows as it needs; returns the row after it.
+fn centred_lines(canvas: &mut Canvas<'_>, area: Rect, y: u16, text: &str, style: Style) -> u16 {
+    let mut y = y;
+    for line in wrap(text, area.width) {
+        canvas.text_centered(area, y, line, style);
+        y += 1;
+    }
+    y
 }
 
 /// The button that goes on, at the right of a row.

@@ -66,6 +66,9 @@ fn shade(record: Option<&SpotRecord>, theme: &Theme) -> (&'static str, Style) {
 /// Draws the map with the cell under the cursor explained.
 pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
     let wide = 2 * WIDTH + 4;
+    if area.width < wide || area.height < LEAST_ROWS {
+        return draw_one(canvas, area, progress);
+    }
     let x = area.x + area.width.saturating_sub(wide) / 2;
     let tall = area.height >= 28;
     let y = area.y + u16::from(tall) * 2;
@@ -99,6 +102,31 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
         x,
     };
     draw_chosen(canvas, whole, progress);
+}
+
+/// The rows that all tables take, and what is said of a cell.
+const LEAST_ROWS: u16 = 19;
+
+/// Small terminals: the table in which the cursor is, and beside it what is said of the cell.
+fn draw_one(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
+    let Some((section, _)) = rows().nth(progress.cursor.0) else {
+        return;
+    };
+    let mut y = area.y;
+    draw_head(canvas, (area.x, y), section, progress);
+    for (index, row) in rows().enumerate().filter(|(_, row)| row.0 == section) {
+        y += 1;
+        draw_row(canvas, (area.x, y), index, row, progress);
+    }
+    let x = area.x + WIDTH + 2;
+    let room = area.right().saturating_sub(x);
+    let beside = Rect::new(x, area.y + 1, room, area.height.saturating_sub(1));
+    let y = draw_chosen(canvas, beside, progress) + 1;
+    for (row, (glyphs, style, text)) in (y..area.bottom()).zip(legend(canvas.theme())) {
+        canvas.text(x, row, glyphs, style);
+        let style = canvas.theme().dim;
+        canvas.text(x + 3, row, text, style);
+    }
 }
 
 fn draw_head(canvas: &mut Canvas<'_>, (x, y): (u16, u16), section: Section, progress: &Progress) {
@@ -143,29 +171,40 @@ fn draw_row(
     }
 }
 
-fn draw_legend(canvas: &mut Canvas<'_>, area: Rect) {
-    let theme = canvas.theme();
-    let parts = [
+/// What the shades mean.
+fn legend(theme: &Theme) -> [(&'static str, Style, String); 5] {
+    [
         ("██", theme.good, tr!("blackjack_progress-shade-all")),
         ("▓▓", theme.good, "85 %".to_owned()),
         ("▒▒", theme.accent, "60 %".to_owned()),
         ("░░", theme.bad, tr!("blackjack_progress-shade-less")),
         ("·", theme.rule, tr!("blackjack_progress-shade-new")),
-    ];
+    ]
+}
+
+fn draw_legend(canvas: &mut Canvas<'_>, area: Rect) {
+    let theme = canvas.theme();
     let mut x = area.x;
-    for (glyphs, style, text) in parts {
+    for (glyphs, style, text) in legend(theme) {
         x = canvas.text(x, area.y, glyphs, style);
         x = canvas.text(x + 1, area.y, text, theme.dim) + 1;
     }
 }
 
-/// What is known of the cell under the cursor.
-fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
+/// What is known of the cell under the cursor: on two rows, on more where columns are few. Returns the row after it.
+fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) -> u16 {
     let theme = canvas.theme();
     let Some(spot) = progress.chosen() else {
-        return;
+        return area.y;
+    };
+    let narrow = area.width < WIDTH;
+    let row = |y: u16| Rect {
+        y,
+        height: area.bottom().saturating_sub(y),
+        ..area
     };
     let x = canvas.text(area.x, area.y, words::spot(spot), theme.accent);
+    let mut y = area.y + 1;
     let facts = progress
         .survey
         .as_ref()
@@ -177,7 +216,18 @@ fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
             best = best,
             gap = cost_text(facts.gap)
         );
-        canvas.text(x, area.y, text, theme.text);
+        match narrow {
+            true => {
+                y = canvas.paragraph(
+                    row(y),
+                    text.trim_start_matches([':', ' ', '：']),
+                    theme.text,
+                )
+            }
+            false => {
+                canvas.text(x, area.y, text, theme.text);
+            }
+        }
     }
     let record = progress.found.records.get(&spot);
     let text = match record {
@@ -189,8 +239,14 @@ fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
             cost = number(record.cost, 3)
         ),
     };
-    if area.height > 1 {
-        canvas.text(area.x, area.y + 1, text, theme.dim);
+    match narrow {
+        true => canvas.paragraph(row(y), &text, theme.dim),
+        false => {
+            if area.height > 1 {
+                canvas.text(area.x, y, text, theme.dim);
+            }
+            y + 1
+        }
     }
 }
 

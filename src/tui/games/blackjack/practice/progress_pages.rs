@@ -36,15 +36,19 @@ pub(super) fn draw_mistakes(
         return;
     }
     // When, what, chosen, best, price; then the hand and where.
+    // Where columns are few, the day is enough, and the hand goes.
+    let narrow = area.width < 64;
+    let left = if narrow { 6 } else { 0 };
     let head = [
         (0, msg!("blackjack_progress-head-when")),
-        (17, msg!("blackjack_progress-head-what")),
-        (33, msg!("blackjack_progress-head-chosen")),
-        (44, msg!("blackjack_progress-head-best")),
-        (55, msg!("blackjack_progress-head-cost")),
-        (64, msg!("blackjack_progress-head-hand")),
+        (17 - left, msg!("blackjack_progress-head-what")),
+        (33 - left, msg!("blackjack_progress-head-chosen")),
+        (44 - left, msg!("blackjack_progress-head-best")),
+        (55 - left, msg!("blackjack_progress-head-cost")),
+        (64 - left, msg!("blackjack_progress-head-hand")),
     ];
-    for (offset, text) in head {
+    let shown_heads = head.len() - usize::from(narrow);
+    for (offset, text) in head.into_iter().take(shown_heads) {
         canvas.text(area.x + offset, area.y, text.text(), theme.dim);
     }
     let rows = Rect {
@@ -71,22 +75,25 @@ pub(super) fn draw_mistakes(
             put(
                 canvas,
                 0,
-                &when(mistake.time),
+                &match narrow {
+                    true => date(mistake.time / 86_400),
+                    false => when(mistake.time),
+                },
                 16,
                 if on { style } else { theme.dim },
             );
             let said = |said| words::answer(&mistake.spot, said);
-            put(canvas, 17, &words::subject(&mistake.spot), 15, style);
-            put(canvas, 33, &said(&mistake.chosen), 10, theme.bad);
-            put(canvas, 44, &said(&mistake.best), 10, style);
+            put(canvas, 17 - left, &words::subject(&mistake.spot), 15, style);
+            put(canvas, 33 - left, &said(&mistake.chosen), 10, theme.bad);
+            put(canvas, 44 - left, &said(&mistake.best), 10, style);
             if mistake.cost > 0.0 {
-                put(canvas, 55, &cost_text(mistake.cost), 8, theme.bad);
+                put(canvas, 55 - left, &cost_text(mistake.cost), 8, theme.bad);
             }
             put(
                 canvas,
-                64,
+                64 - left,
                 &hand_text(&mistake.hand),
-                row.width.saturating_sub(64),
+                row.width.saturating_sub(64 - left),
                 style,
             );
         },

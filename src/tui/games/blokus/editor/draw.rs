@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::super::board::{self, BoardLook};
 use super::super::held_piece;
 use super::super::layout::Played;
+use super::super::panels::USUAL;
 use super::super::placement_feedback::{Feedback, Tone, draw_sentence};
 use super::super::refusals;
 use super::super::tray::Tray;
@@ -12,7 +13,7 @@ use super::super::{side, squares, swatch};
 use super::Editor;
 use crate::blokus::{Colour, State};
 use crate::tr;
-use crate::tui::frame::canvas::{Canvas, shorten};
+use crate::tui::frame::canvas::{Canvas, shorten, width};
 
 impl Editor {
     pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>) {
@@ -43,9 +44,21 @@ impl Editor {
                 true => tr!("blokus_editor-left-held", count = count),
                 false => tr!("blokus_editor-left", count = count),
             };
+            let room = area.right().saturating_sub(x + 1);
+            // The letters are told on the help page too.
+            let text = match width(&text) <= room {
+                true => text,
+                false => tr!("blokus_editor-left", count = count),
+            };
             let end = canvas.text(x + 1, area.y, text, theme.dim);
             if !held {
-                let end = canvas.text(end + 1, area.y, tr!("blokus_editor-tab"), theme.dim);
+                let tab = tr!("blokus_editor-tab");
+                let tab = if end + 1 + width(&tab) <= area.right() {
+                    tab
+                } else {
+                    String::new()
+                };
+                let end = canvas.text(end + 1, area.y, tab, theme.dim);
                 canvas.press(Rect::new(area.x, area.y, end - area.x, 1), "Tab");
             }
             let tray = Tray {
@@ -61,7 +74,11 @@ impl Editor {
             };
             tray.draw(canvas, place, pictures);
         }
-        self.draw_verdict(canvas, frame.advice);
+        let verdict = match frame.result {
+            Some(_) => frame.advice.union(frame.log),
+            None => frame.advice,
+        };
+        self.draw_verdict(canvas, verdict);
     }
 
     /// The players and their colours, how many squares each covers, and whose turn it is.
@@ -73,11 +90,15 @@ impl Editor {
             let x = canvas.text(area.x, y, mark, theme.accent);
             let x = canvas.text(x, y, swatch(colour), theme.side(side(colour)));
             let style = if to_move { theme.accent } else { theme.strong };
-            canvas.text(x + 1, y, shorten(&self.name(colour), 14), style);
-            let score = squares(state.score(colour).pentobi());
-            canvas.text_right(area.x + 30, y, score, theme.strong);
-            if to_move {
-                canvas.text(area.x + 32, y, tr!("blokus_editor-to-move"), theme.dim);
+            let score = state.score(colour).pentobi();
+            let (name, score, end) = match area.width < USUAL {
+                true => (8, score.to_string(), 17),
+                false => (14, squares(score), 30),
+            };
+            canvas.text(x + 1, y, shorten(&self.name(colour), name), style);
+            canvas.text_right(area.x + end, y, score, theme.strong);
+            if to_move && area.width >= USUAL {
+                canvas.text(area.x + end + 2, y, tr!("blokus_editor-to-move"), theme.dim);
             }
         }
     }
@@ -89,6 +110,16 @@ impl Editor {
             canvas.text(area.x, area.y, text, theme.dim);
             return;
         };
+        if area.width < USUAL {
+            let keys = [
+                ("r", "r f d", tr!("blokus_editor-do-turn-short")),
+                ("Tab", "Tab", tr!("blokus_editor-do-colour-short")),
+                ("Enter", "Enter", tr!("blokus-do-place-short")),
+                ("x", "x", tr!("blokus_editor-do-take-short")),
+                ("m", "m", tr!("blokus_editor-do-move-short")),
+            ];
+            return held_piece::draw(canvas, area, ghost.orientation(), self.colour, &keys);
+        }
         let keys = [
             ("r", "r f d", tr!("blokus_editor-do-turn")),
             ("Tab", "Tab", tr!("blokus_editor-do-colour")),

@@ -29,7 +29,7 @@ pub(in super::super) fn decision(
     sort: SortOrder,
 ) {
     let size = match area.height {
-        LARGE.. => Size::Large,
+        LARGE.. => Size::Usual,
         _ => Size::Small,
     };
     let hand_rows = size.height() + 2;

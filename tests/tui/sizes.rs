@@ -1,0 +1,540 @@
+//! Every screen in every size: pictures of each in a few, and in many others that nothing panics and that what one needs is there.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::path::Path;
+
+use sanban::blackjack::practice::Drill;
+use sanban::game::Seed;
+use sanban::i18n::Language;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::games::BlackjackDisplay;
+use sanban::tui::screens::watch::Watch;
+
+use crate::{blackjack, blokus, daihinmin, keeping, lists, practice, review, statistics};
+
+const USUAL: (u16, u16) = (80, 24);
+const TABLE: (u16, u16) = (60, 20);
+const LIST: (u16, u16) = (40, 12);
+
+/// A screen that is looked at in many sizes.
+struct Place {
+    name: &'static str,
+    open: fn(&Path) -> Driver,
+    /// The smallest terminal that it fits into.
+    smallest: (u16, u16),
+    /// What must be on the screen, whole, from the smallest size on.
+    needs: &'static [&'static str],
+    /// Whether the figures on it differ from one time to the next.
+    measured: bool,
+}
+
+impl Place {
+    const fn table(
+        name: &'static str,
+        open: fn(&Path) -> Driver,
+        needs: &'static [&'static str],
+    ) -> Place {
+        Place {
+            name,
+            open,
+            smallest: TABLE,
+            needs,
+            measured: false,
+        }
+    }
+
+    const fn list(
+        name: &'static str,
+        open: fn(&Path) -> Driver,
+        needs: &'static [&'static str],
+    ) -> Place {
+        Place {
+            smallest: LIST,
+            ..Place::table(name, open, needs)
+        }
+    }
+
+    const fn measured(self) -> Place {
+        Place {
+            measured: true,
+            ..self
+        }
+    }
+
+    /// Holds its pictures, looks at it in many other sizes, and says what is missing there.
+    fn hold(&self) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut driver = (self.open)(folder.path());
+        let en = pictures(self, &mut driver, Language::En);
+        insta::assert_snapshot!(self.name, en);
+        let ja = pictures(self, &mut driver, Language::Ja);
+        insta::with_settings!({snapshot_suffix => "ja"}, {
+            insta::assert_snapshot!(self.name, ja);
+        });
+        let mut faults = Vec::new();
+        let (columns, rows) = self.smallest;
+        let mut rng = Seed(self.name.len() as u64).stream();
+        let random = (0..150).map(|round| {
+            let (columns, rows) = [(250, 80), (90, 30), self.smallest][round % 3];
+            (
+                1 + u16::try_from(rng.below(columns.into())).unwrap(),
+                1 + u16::try_from(rng.below(rows.into())).unwrap(),
+            )
+        });
+        let sizes = random
+            .chain((rows..=26).map(|rows| (columns, rows)))
+            .chain((columns..=82).map(|columns| (columns, rows)));
+        for size in sizes {
+            driver.resize(size.0, size.1);
+            if size.0 >= columns && size.1 >= rows {
+                missing(self, &driver, size, &mut faults);
+            }
+        }
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
+
+    fn text(&self, driver: &mut Driver, language: Language) -> String {
+        let text = driver.text_in(language);
+        match self.measured {
+            true => practice::timeless(&review::without_figures(&text)),
+            false => without_seed(&text),
+        }
+    }
+}
+
+/// The screen without a seed that nobody chose: a long number, in as many columns.
+fn without_seed(text: &str) -> String {
+    const COLUMNS: usize = 14;
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, from) = rest.split_at(at);
+        let len = from.len() - from.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (number, after) = from.split_at(len);
+        out.push_str(before);
+        rest = after;
+        if len < 9 {
+            out.push_str(number);
+            continue;
+        }
+        let after = after.strip_prefix('…').unwrap_or(after);
+        let blanks = after.len() - after.trim_start_matches(' ').len();
+        out.push_str(&"#".repeat(9));
+        let columns = len + rest[..rest.len() - after.len()].chars().count() + blanks;
+        let to_end = after.trim_start_matches(' ').starts_with('\n');
+        if !to_end {
+            out.push_str(&" ".repeat(columns.max(COLUMNS) - 9));
+        }
+        rest = &after[blanks..];
+    }
+    out.push_str(rest);
+    out
+}
+
+fn at_home(_: &Path) -> Driver {
+    Driver::new(practice::bare(), USUAL)
+}
+
+fn keys(mut driver: Driver, keys: &str, seen: &str) -> Driver {
+    driver.keys(keys);
+    driver.wait_for(seen);
+    driver
+}
+
+fn past(folder: &Path) -> Driver {
+    let ids = lists::past(folder);
+    lists::finish(folder, &ids);
+    let mut driver = keeping::home(folder);
+    // The latest tables are read where there is room for them.
+    driver.resize(200, 60);
+    driver.keys("3");
+    driver.wait_for("2025-10-16");
+    driver
+}
+
+/// A test for each screen, so that they run beside each other.
+macro_rules! places {
+    ($($name:ident => $place:expr;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                $place.hold();
+            }
+        )*
+    };
+}
+
+places! {
+    home => Place::list(
+        "home",
+        at_home,
+        &["Blackjack", "Daihinmin", "Blokus Duo", "▶ Play", "◉ Watch"],
+    );
+    home_with_a_past => Place::list("home_with_a_past", past, &["Blokus Duo", "▶ Play"]);
+    settings => Place::list(
+        "settings",
+        |at| keys(at_home(at), "s", "Settings"),
+        &["Language"],
+    );
+    themes => Place::list(
+        "themes",
+        |at| keys(at_home(at), "s Down Enter", "Themes"),
+        &["Enter"],
+    );
+    help => Place::list("help", |at| keys(at_home(at), "?", "Program"), &[]);
+    help_blackjack => Place::list(
+        "help_blackjack",
+        |_| keys(blackjack::soft_18(), "?", "Help"),
+        &[],
+    );
+    help_blokus => Place::list("help_blokus", |_| keys(blokus::table(USUAL), "?", "Help"), &[]);
+    question => Place::list(
+        "question",
+        |_| {
+            let mut driver = blokus::table(USUAL);
+            driver.keys("Enter");
+            driver.wait_for("move 3");
+            keys(driver, "C-n", "yes")
+        },
+        &["yes", "no"],
+    );
+    setup_blackjack => Place::table(
+        "setup_blackjack",
+        |at| keys(at_home(at), "1 Enter", "start"),
+        &["start"],
+    );
+    setup_daihinmin => Place::table(
+        "setup_daihinmin",
+        |at| keys(at_home(at), "2 Enter", "start"),
+        &["start"],
+    );
+    setup_blokus => Place::table(
+        "setup_blokus",
+        |at| keys(at_home(at), "3 Enter", "start"),
+        &["start"],
+    );
+    games => Place::table(
+        "games",
+        |at| keys(past(at), "3 g", "finished games"),
+        &["2025-11-25"],
+    );
+    results => Place::table(
+        "results",
+        |at| keys(past(at), "3 t", "your results"),
+        &["your results"],
+    );
+    rated => Place::table(
+        "rated",
+        |at| keys(at_home(at), "3 r", "no rating yet"),
+        &["no rating yet"],
+    );
+    blackjack_bets => Place::table(
+        "blackjack_bets",
+        |_| blackjack::USUAL.open(),
+        &["Dealer", "You", "bank 1,000", "Enter bet"],
+    );
+    blackjack_hand => Place::table(
+        "blackjack_hand",
+        |_| blackjack::soft_18(),
+        &["Dealer", "soft 18 against 6"],
+    );
+    blackjack_hint => Place::table(
+        "blackjack_hint",
+        |_| keys(blackjack::soft_18(), "e", "◂ chart"),
+        &["Dealer", "soft 18 against 6"],
+    );
+    blackjack_full => Place::table("blackjack_full", |_| blackjack::full(), &["Dealer"]);
+    blackjack_over => Place::table(
+        "blackjack_over",
+        |_| {
+            let mut driver = keys(blackjack::soft_18(), "s", "Round 1");
+            driver.wait_until("the end", |driver| !driver.text().contains("e hint"));
+            driver
+        },
+        &["Dealer", "Round 1"],
+    );
+    blackjack_chart => Place::table(
+        "blackjack_chart",
+        |_| keys(blackjack::soft_18(), "t", "H hit"),
+        &["H hit"],
+    );
+    daihinmin_start => Place::table(
+        "daihinmin_start",
+        |_| {
+            let mut driver = daihinmin::sit_down(USUAL, 7, "uecda");
+            driver.wait_until("my turn", daihinmin::is_my_turn);
+            driver
+        },
+        &["▶ You"],
+    );
+    daihinmin_lock => Place::table(
+        "daihinmin_lock",
+        |_| {
+            let mut driver = daihinmin::lay_out(USUAL, "uecda", daihinmin::PAIRS);
+            driver.keys("J");
+            driver
+        },
+        &[
+            "▶ You",
+            "pair of sevens",
+            "lock ♠♥",
+            "pair of jacks",
+        ],
+    );
+    daihinmin_revolution => Place::table(
+        "daihinmin_revolution",
+        |_| daihinmin::revolution(),
+        &["order reversed", "REVOLUTION"],
+    );
+    daihinmin_hint => Place::table(
+        "daihinmin_hint",
+        |_| {
+            let driver = daihinmin::lay_out(USUAL, "uecda", daihinmin::PAIRS);
+            keys(driver, "e", ",. choices")
+        },
+        &["▶ You", "to beat: a pair above 7 in ♠♥", "Hint"],
+    )
+    .measured();
+    daihinmin_exchange => Place::table(
+        "daihinmin_exchange",
+        |_| daihinmin::exchange().0,
+        &["▶ You"],
+    );
+    daihinmin_result => Place::table(
+        "daihinmin_result",
+        |_| {
+            let mut driver = daihinmin::sit_down(USUAL, 3, "uecda");
+            daihinmin::play_to_the_end(&mut driver);
+            driver
+        },
+        &["You"],
+    );
+    blokus_start => Place::table(
+        "blokus_start",
+        |_| blokus::table(USUAL),
+        &["▸ ██ You", "✓ fits", "In hand", "Yours  21 left"],
+    );
+    blokus_middle => Place::table(
+        "blokus_middle",
+        |_| blokus::at_move(7),
+        &["▸ ██ You", "In hand", "random"],
+    );
+    blokus_hint => Place::table(
+        "blokus_hint",
+        |_| keys(blokus::at_move(7), "e", ",. "),
+        &["▸ ██ You"],
+    )
+    .measured();
+    blokus_end => Place::table(
+        "blokus_end",
+        |_| {
+            let mut driver = blokus::table(USUAL);
+            blokus::play_to_the_end(&mut driver);
+            driver
+        },
+        &["Next game"],
+    );
+    blokus_editor => Place::table(
+        "blokus_editor",
+        |_| keys(blokus::table(USUAL), "s X Enter m", "a playable position"),
+        &["a playable position"],
+    );
+    blokus_analysis => Place::table("blokus_analysis", |_| blokus::analysed(), &["after move"]);
+    watch_blackjack => Place::table(
+        "watch_blackjack",
+        |_| {
+            Driver::open(practice::bare(), USUAL, |ctx| {
+                Watch::<BlackjackDisplay>::replay(crate::rated::series("dealer", 3), ctx).into()
+            })
+        },
+        &["Dealer"],
+    );
+    watch_daihinmin => Place::table("watch_daihinmin", |_| daihinmin::replayed_games(), &[]);
+    watch_blokus => Place::table("watch_blokus", |_| blokus::watched(), &["random"]);
+    review_daihinmin => Place::table(
+        "review_daihinmin",
+        |_| review::review(USUAL, review::played(Some(review::WON), 1, &["C3"])),
+        &["you: 3♣", "best: 2♠"],
+    )
+    .measured();
+    review_blokus => Place::table("review_blokus", |_| blokus::reviewed(), &["you:"]).measured();
+    review_blackjack => Place::table(
+        "review_blackjack",
+        |_| {
+            let mut driver = blackjack::soft_18();
+            driver.keys("s");
+            driver.wait_for("Round 1");
+            driver.keys("a");
+            driver.wait_until("it is judged", |driver| !driver.row(0).contains("judged"));
+            driver
+        },
+        &["you:"],
+    )
+    .measured();
+    drills => Place::table(
+        "drills",
+        |at| keys(at_home(at), "1 d", "Due next"),
+        &["Due next"],
+    );
+    drill_question => Place::table(
+        "drill_question",
+        |_| {
+            let mut driver = practice::drill(Drill::Hands, 20, USUAL, practice::bare());
+            driver.wait_for("[h hit]");
+            driver
+        },
+        &["[h hit]"],
+    );
+    drill_wrong => Place::table(
+        "drill_wrong",
+        |_| {
+            let mut driver = practice::drill(Drill::Surrender, 20, USUAL, practice::bare());
+            driver.wait_for("[h hit]");
+            keys(driver, "d", "costs")
+        },
+        &["costs"],
+    )
+    .measured();
+    drill_true_count => Place::table(
+        "drill_true_count",
+        |_| ask(Drill::TrueCount, "True count?"),
+        &["True count?"],
+    );
+    drill_decks => Place::table("drill_decks", |_| ask(Drill::Decks, "Decks left?"), &["Decks left?"]);
+    drill_bets => Place::table(
+        "drill_bets",
+        |_| ask(Drill::Bets, "What is the bet?"),
+        &["What is the bet?"],
+    );
+    results_daihinmin => Place::table(
+        "results_daihinmin",
+        |at| {
+            statistics::classes(at);
+            keys(keeping::home(at), "2 t", "mean: ")
+        },
+        &["your results"],
+    );
+    progress => Place::table("progress", progress_of, &["hard 16 v 10"]);
+    progress_mistakes => Place::table(
+        "progress_mistakes",
+        |at| keys(progress_of(at), "2", "together"),
+        &["together"],
+    );
+    progress_days => Place::table(
+        "progress_days",
+        |at| keys(progress_of(at), "4", "2024-10-04"),
+        &["2024-10-04"],
+    );
+}
+
+/// A drill that asks for a number.
+fn ask(kind: Drill, question: &str) -> Driver {
+    let mut driver = practice::drill(kind, 1, USUAL, practice::bare());
+    driver.wait_for(question);
+    driver
+}
+
+fn progress_of(folder: &Path) -> Driver {
+    practice::write_past(folder);
+    let mut driver = Driver::open(practice::house(folder), USUAL, |ctx| {
+        BlackjackDisplay::progress(None, ctx)
+    });
+    driver.wait_for("hard 16 v 10: surrender");
+    driver
+}
+
+/// The sizes of the pictures of a screen.
+fn sizes(place: &Place) -> Vec<(u16, u16)> {
+    let list = (place.smallest == LIST).then_some(LIST);
+    let sizes = [TABLE, (80, 23), USUAL, (120, 40), (200, 60)];
+    list.into_iter().chain(sizes).collect()
+}
+
+fn pictures(place: &Place, driver: &mut Driver, language: Language) -> String {
+    let mut text = String::new();
+    for (columns, rows) in sizes(place) {
+        if language == Language::Ja && rows == 23 {
+            continue;
+        }
+        driver.resize(columns, rows);
+        text.push_str(&format!("━━ {columns}×{rows} ━━\n"));
+        text.push_str(&place.text(driver, language));
+    }
+    text
+}
+
+/// What is needed and not there, whole, with the screen in the first size in which it is missing.
+fn missing(place: &Place, driver: &Driver, size: (u16, u16), faults: &mut Vec<String>) {
+    let text = driver.text();
+    for need in place.needs {
+        let fault = format!("no '{need}' in {} ", place.name);
+        let known = faults.iter().any(|known| known.starts_with(&fault));
+        if !known && !text.contains(need) {
+            faults.push(format!("{fault} at {}×{}:\n{text}", size.0, size.1));
+        }
+    }
+}
+
+#[test]
+fn what_is_too_small_says_so_in_any_size() {
+    let mut driver = at_home(Path::new(""));
+    for columns in 1..=LIST.0 {
+        for rows in 1..=LIST.1 {
+            driver.resize(columns, rows);
+            let text = driver.text();
+            let fits = (columns, rows) == LIST;
+            assert!(fits || !text.contains("Play"), "{columns}×{rows}:\n{text}");
+            assert!(!text.trim().is_empty(), "{columns}×{rows}");
+            if !fits && columns >= 5 {
+                let told = text.contains("40×12") || text.contains("more");
+                assert!(told, "{columns}×{rows}:\n{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_too_small_for_a_table_loses_nothing() {
+    let mut driver = blokus::table(USUAL);
+    driver.keys("Right Right");
+    let before = driver.text();
+    driver.resize(59, 20);
+    assert!(driver.text().contains("1 more column"), "{}", driver.text());
+    driver.keys("Enter Left q");
+    driver.resize(80, 24);
+    assert_eq!(driver.text(), before);
+}
+
+#[test]
+fn where_rows_are_few_what_is_said_stands_in_place_of_the_keys() {
+    let mut driver = daihinmin::lay_out(TABLE, "uecda", daihinmin::PAIRS);
+    let keys = driver.row(19);
+    assert!(keys.contains("Enter play"), "{keys}");
+    // Nothing is picked yet.
+    driver.keys("Enter");
+    assert!(driver.row(19).contains('✗'), "{}", driver.text());
+    assert!(driver.text().contains("▶ You"), "{}", driver.text());
+    driver.keys("Right");
+    assert_eq!(driver.row(19), keys);
+}
+
+#[test]
+fn the_cards_still_out_take_the_place_of_the_trick_where_rows_are_few() {
+    let mut driver = daihinmin::lay_out(TABLE, "uecda", daihinmin::PAIRS);
+    assert!(!driver.text().contains("Still out"), "{}", driver.text());
+    assert!(driver.text().contains("│7 ♠│"), "{}", driver.text());
+    driver.keys("o");
+    assert!(driver.text().contains("Still out 14"), "{}", driver.text());
+    assert!(
+        driver.text().contains("pair of sevens"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("o");
+    assert!(!driver.text().contains("Still out"), "{}", driver.text());
+}
