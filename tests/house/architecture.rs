@@ -255,7 +255,11 @@ const STOREYS: &[(&str, &[&str])] = &[
     ("review", &["frame", "session"]),
     ("play", &["frame", "session", "review"]),
     ("screens", &["frame", "session", "review", "play"]),
-    ("games", &["frame", "session", "review", "play", "screens"]),
+    ("puzzles", &["frame", "session", "review", "play"]),
+    (
+        "games",
+        &["frame", "session", "review", "play", "screens", "puzzles"],
+    ),
 ];
 
 /// How many files may use each other in a circle: a type and what is said of it in files of their own.

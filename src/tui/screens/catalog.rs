@@ -22,7 +22,7 @@ use crate::tui::review::MendingDrill;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::outcomes::CameTo;
 use crate::tui::session::{
-    ClassWords, ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, RatedPlay,
+    ClassWords, ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenPuzzles, OpenRead, Plan, RatedPlay,
     SeatChoice, StateOf, TableSpec, TableSpecError,
 };
 
@@ -65,8 +65,10 @@ pub struct GameOpeners {
     pub resume: Resume,
     /// The rated games, where the game is rated.
     pub rated: Option<OpenRated>,
-    /// The list of drills, where a game has some.
+    /// The list of drills or puzzles, where a game has some.
     pub practice: Option<OpenPractice>,
+    /// Puzzles by a word of the command line, where a game has some.
+    pub puzzles: Option<OpenPuzzles>,
     /// A table as it was ordered in words, for people (`true`) or to watch.
     ///
     /// # Errors
@@ -274,6 +276,7 @@ impl Table {
                 },
                 rated: F::rated_play().map(|_| open_rated::<F> as OpenRated),
                 practice: F::PRACTICE,
+                puzzles: F::PUZZLES,
                 spec: |spec, people| {
                     let plan: Plan<F::Game> = spec.plan()?;
                     Ok(Box::new(move |ctx| {
