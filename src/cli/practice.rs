@@ -164,11 +164,7 @@ pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode
 }
 
 /// Opens the puzzles of a game, or the list of them.
-fn open_puzzles(
-    game: &str,
-    word: Option<&str>,
-    named: Option<Config>,
-) -> anyhow::Result<ExitCode> {
+fn open_puzzles(game: &str, word: Option<&str>, named: Option<Config>) -> anyhow::Result<ExitCode> {
     let openers = launch::openers(game)?;
     let list = openers
         .practice

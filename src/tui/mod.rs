@@ -74,8 +74,8 @@ use frame::theme::ColorDepth;
 use screens::catalog::{Catalog, Table, config_problem};
 use screens::home::Home;
 use screens::schema;
-use session::context::Services;
 use session::WallClock;
+use session::context::Services;
 use session::storage::Storage;
 use session::themes::Themes;
 
@@ -144,9 +144,7 @@ impl From<Launch> for Options {
         let problem = problem.map(|problem| format!("{}: {}", problem.path, problem.message));
         let (services, warning) = Services::new(launch.config, launch.for_now, launch.storage);
         let problem = problem.or_else(|| launch.themes.problem());
-        let services = services
-            .with_themes(launch.themes)
-            .with_clock(launch.clock);
+        let services = services.with_themes(launch.themes).with_clock(launch.clock);
         Options {
             settings: services.settings(),
             depth: launch.depth,

@@ -27,6 +27,7 @@ mod keeping;
 mod keyboard;
 mod lists;
 mod practice;
+mod puzzles;
 mod rated;
 mod review;
 mod screens;

@@ -22,3 +22,5 @@ blokus_puzzle-why-wrong =
         [0] After { $move } nobody can place anything more: { $result }.
        *[other] After { $move } you only place { $mine } more, the other side { $theirs }: { $result }. Refutation: { $line }
     }
+# columns: 14
+blokus_puzzle-other = Opponent

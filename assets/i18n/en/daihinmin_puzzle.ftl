@@ -61,3 +61,7 @@ daihinmin_puzzle-wrong-other =
 daihinmin_puzzle-sentence = { $text }.
 daihinmin_puzzle-second = The next best, { $move }, brings { $points } points less.
 daihinmin_puzzle-line = It may go on: { $line }
+daihinmin_puzzle-legend-later = what may follow
+daihinmin_puzzle-comma = { ", " }
+daihinmin_puzzle-passes = { $who } pass
+daihinmin_puzzle-noted = { $who } { $played } ({ $notes })

@@ -18,3 +18,4 @@ blokus_puzzle-why-wrong =
         [0] { $move } の後はどちらも置けません：{ $result }。
        *[other] { $move } の後、あなたが置けるのは{ $mine }だけで、相手は{ $theirs }置けます：{ $result }。とがめる進行： { $line }
     }
+blokus_puzzle-other = 相手

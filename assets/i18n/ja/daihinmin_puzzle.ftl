@@ -23,3 +23,7 @@ daihinmin_puzzle-wrong-other = { $move } には{ $beaters }が勝てます。残
 daihinmin_puzzle-sentence = { $text }。
 daihinmin_puzzle-second = 次善の { $move } は{ $points }点低くなります。
 daihinmin_puzzle-line = 進行の例： { $line }
+daihinmin_puzzle-legend-later = その後の展開の例
+daihinmin_puzzle-comma = { "、" }
+daihinmin_puzzle-passes = { $who } パス
+daihinmin_puzzle-noted = { $who } { $played }（{ $notes }）

@@ -53,13 +53,19 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         seed: args.seed,
     };
     let bar = progress_bar(3 * config.count, Unit::Positions);
-    let endings = collect(&config, &|found| bar.set_position(found.iter().sum::<usize>() as u64));
+    let endings = collect(&config, &|found| {
+        bar.set_position(found.iter().sum::<usize>() as u64)
+    });
     bar.finish_and_clear();
     let text: String = endings.iter().map(|ending| format!("{ending}\n")).collect();
     match &args.out {
         Some(file) => {
             write_file(file, &text)?;
-            writeln!(out, "{}", tr!("cli_blokus-endings-done", count = endings.len()))?;
+            writeln!(
+                out,
+                "{}",
+                tr!("cli_blokus-endings-done", count = endings.len())
+            )?;
         }
         None => write!(out, "{text}")?,
     }

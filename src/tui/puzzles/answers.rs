@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::game::practice::Level;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
-use crate::tui::session::{SessionContext as _, Today};
 use crate::tui::session::storage::Past;
+use crate::tui::session::{SessionContext as _, Today};
 
 use super::ui::PuzzleUi;
 

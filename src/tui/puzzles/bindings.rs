@@ -15,6 +15,10 @@ pub enum PuzzleAction {
     Again,
     /// The solution, unsolved.
     Solution,
+    /// One move back in what follows the choice.
+    Back,
+    /// One move ahead.
+    Forward,
     /// The choice before.
     CandidateBefore,
     /// The next choice.
@@ -34,9 +38,11 @@ pub enum Action<A> {
 
 const PUZZLE: Message = msg!("puzzle-group");
 
-const FIRST: [Binding<PuzzleAction>; 4] = [
+const FIRST: [Binding<PuzzleAction>; 6] = [
     Binding::new(PuzzleAction::Next, &["Enter", "n"], msg!("puzzle-key-next")).priority(98),
     Binding::new(PuzzleAction::Again, &["u"], msg!("puzzle-key-again")).priority(85),
+    Shared::Back.does(PuzzleAction::Back).priority(87),
+    Shared::Forward.does(PuzzleAction::Forward).priority(87),
     Shared::CandidateBefore
         .does(PuzzleAction::CandidateBefore)
         .priority(86),

@@ -11,7 +11,9 @@ use super::ui::Puzzle;
 /// Every puzzle comes once before one comes again: they are shuffled anew whenever all have been.
 #[must_use]
 pub fn of_date<'a, A>(puzzles: &'a [Puzzle<A>], date: &str) -> Option<&'a Puzzle<A>> {
-    let count = i64::try_from(puzzles.len()).ok().filter(|&count| count > 0)?;
+    let count = i64::try_from(puzzles.len())
+        .ok()
+        .filter(|&count| count > 0)?;
     let day = day_number(date)?;
     // Who adds puzzles must not change their order in the file for this to stay: the ids decide.
     let mut order: Vec<&Puzzle<A>> = puzzles.iter().collect();
@@ -62,6 +64,9 @@ mod tests {
         let ids: BTreeSet<String> = dates.filter_map(|date| of(&date)).collect();
         assert_eq!(ids.len(), 31);
         assert_eq!(of("no date"), None);
-        assert_eq!(of_date(&puzzles[..0], "2026-11-26").map(|found| &found.id), None);
+        assert_eq!(
+            of_date(&puzzles[..0], "2026-11-26").map(|found| &found.id),
+            None
+        );
     }
 }

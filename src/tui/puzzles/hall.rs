@@ -193,15 +193,21 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
         let state_x = names.unwrap_or(0) + 5;
         let place = Rect::new(x, area.y + air + 1, wide, count.min(area.height));
         let mut list = self.list;
-        list.draw(canvas, place, SOURCES.len(), "puzzles", |canvas, index, row, on| {
-            let (name, state) = &rows[index];
-            let style = if on { theme.accent } else { theme.text };
-            let mark = if on { "▸ " } else { "  " };
-            canvas.text(row.x, row.y, format!("{mark}{name}"), style);
-            let room = row.width.saturating_sub(state_x);
-            let style = if on { theme.text } else { theme.dim };
-            canvas.text(row.x + state_x, row.y, shorten(state, room), style);
-        });
+        list.draw(
+            canvas,
+            place,
+            SOURCES.len(),
+            "puzzles",
+            |canvas, index, row, on| {
+                let (name, state) = &rows[index];
+                let style = if on { theme.accent } else { theme.text };
+                let mark = if on { "▸ " } else { "  " };
+                canvas.text(row.x, row.y, format!("{mark}{name}"), style);
+                let room = row.width.saturating_sub(state_x);
+                let style = if on { theme.text } else { theme.dim };
+                canvas.text(row.x + state_x, row.y, shorten(state, room), style);
+            },
+        );
         self.list = list;
         let mut y = place.bottom() + 1;
         let line = "─".repeat(usize::from(wide));
@@ -217,12 +223,14 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
             ),
             tr!("puzzles-streak", days = streak),
         ];
-        let inside = |y: u16| Rect::new(
-            x + 2,
-            y,
-            wide.saturating_sub(2),
-            area.bottom().saturating_sub(y),
-        );
+        let inside = |y: u16| {
+            Rect::new(
+                x + 2,
+                y,
+                wide.saturating_sub(2),
+                area.bottom().saturating_sub(y),
+            )
+        };
         y = canvas.paragraph(inside(y), &facts.join(" · "), theme.strong) + 1;
         y = canvas.paragraph(inside(y), &F::puzzle_guide(), theme.dim) + 1;
         if y < area.bottom() {

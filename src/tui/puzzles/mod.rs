@@ -27,7 +27,7 @@ pub use daily::of_date;
 pub use hall::PuzzleHall;
 pub use progress::{Progress, Rate};
 pub use solving::{PuzzleScreen, Source};
-pub use ui::{Asked, Choice, Course, Puzzle, PuzzleLook, PuzzleUi, Put};
+pub use ui::{Asked, Choice, Course, Put, Puzzle, PuzzleLook, PuzzleUi};
 
 pub use answers::PuzzleAnswer;
 

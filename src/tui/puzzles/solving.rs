@@ -65,18 +65,29 @@ pub(super) struct Table<F: PuzzleUi> {
 }
 
 /// How a puzzle came out.
-pub(super) struct Verdict<A> {
+pub(super) struct Verdict<F: PuzzleUi> {
     /// What was chosen last; nothing where the solution was asked for.
-    pub(super) chosen: Option<A>,
+    pub(super) chosen: Option<ActionOf<F>>,
     pub(super) right: bool,
+    /// What follows the choice that is looked at.
+    line: Option<Following<ActionOf<F>>>,
     /// Why, while it is being found out …
-    reasons: Option<Task<Vec<String>>>,
+    finding: Option<Task<F::Reasons>>,
     /// … and once it is.
-    pub(super) why: Vec<String>,
+    pub(super) reasons: Option<F::Reasons>,
+}
+
+/// What follows a choice.
+struct Following<A> {
+    task: Option<Task<Vec<A>>>,
+    /// What is done, the choice first.
+    actions: Vec<A>,
+    /// How many of them are shown.
+    shown: usize,
 }
 
 /// Where a puzzle stands.
-pub(super) enum Stage<A> {
+pub(super) enum Stage<F: PuzzleUi> {
     /// What was answered so far is being read.
     Waiting(Reading),
     /// There is none.
@@ -84,9 +95,9 @@ pub(super) enum Stage<A> {
     /// It waits for a choice.
     Asking,
     /// The choice was right, and how it goes on is being found out.
-    GoingOn(A, Task<Option<Course<A>>>),
+    GoingOn(ActionOf<F>, Task<Option<Course<ActionOf<F>>>>),
     /// It is solved, or not.
-    Over(Verdict<A>),
+    Over(Verdict<F>),
 }
 
 /// A puzzle on the screen.
@@ -98,7 +109,7 @@ pub struct PuzzleScreen<F: PuzzleUi> {
     pub(super) table: Option<Table<F>>,
     /// What was done since the position of the puzzle.
     done: Vec<ActionOf<F>>,
-    pub(super) stage: Stage<ActionOf<F>>,
+    pub(super) stage: Stage<F>,
     /// Whether it is tried again, for nothing.
     pub(super) again: bool,
     since: Instant,
@@ -143,7 +154,8 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             }
             Source::Puzzle(id) => all.iter().find(|puzzle| puzzle.id == *id),
         };
-        self.again = self.source == Source::Daily && self.progress.daily(&self.today.date).is_some();
+        self.again =
+            self.source == Source::Daily && self.progress.daily(&self.today.date).is_some();
         self.ask(ctx);
     }
 
@@ -250,15 +262,14 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         let at = table.choices.iter().position(is_chosen);
         self.browser.select(at.filter(|_| !right).unwrap_or(0));
         let (state, choices) = (table.state.clone(), table.choices.clone());
-        let names = table.core.desk.names().to_vec();
         let given = chosen.clone();
-        let reasons = ctx.workers().start("puzzle", move |stop| {
+        let finding = ctx.workers().start("puzzle", move |stop| {
             let asked = Asked {
                 puzzle,
                 state: &state,
                 choices: &choices,
             };
-            F::why(&asked, given.as_ref(), &names, stop)
+            F::reasons(&asked, given.as_ref(), stop)
         });
         // After a right choice the table has moved: it is shown as it was asked.
         let choices = table.choices.clone();
@@ -268,15 +279,66 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         self.stage = Stage::Over(Verdict {
             chosen,
             right,
-            reasons: Some(reasons),
-            why: Vec::new(),
+            line: None,
+            finding: Some(finding),
+            reasons: None,
         });
     }
 
     fn step_choice(&mut self, by: isize) {
         let count = self.table.as_ref().map_or(0, |table| table.choices.len());
         let at = self.browser.selected().saturating_add_signed(by);
-        self.browser.select(at.min(count.saturating_sub(1)));
+        self.look_at_choice(at.min(count.saturating_sub(1)));
+    }
+
+    /// Looks at another choice, from its beginning.
+    fn look_at_choice(&mut self, rank: usize) {
+        self.browser.select(rank);
+        if let Stage::Over(verdict) = &mut self.stage {
+            verdict.line = None;
+        }
+    }
+
+    /// Steps through what follows the choice that is looked at; what that is, is found out once it is asked for.
+    fn step_line(&mut self, ahead: bool, ctx: &Context) {
+        let rank = self.browser.selected();
+        let (Stage::Over(verdict), Some(table)) = (&mut self.stage, &self.table) else {
+            return;
+        };
+        let Some(choice) = table.choices.get(rank) else {
+            return;
+        };
+        let line = verdict.line.get_or_insert_with(|| {
+            let (state, action) = (table.state.clone(), choice.action.clone());
+            let task = ctx
+                .workers()
+                .start("puzzle", move |stop| F::line(&state, &action, stop));
+            Following {
+                task: Some(task),
+                actions: vec![choice.action.clone()],
+                shown: 0,
+            }
+        });
+        line.shown = match ahead {
+            true => line.shown + 1,
+            false => line.shown.saturating_sub(1),
+        };
+        if line.task.is_none() {
+            line.shown = line.shown.min(line.actions.len());
+        }
+    }
+
+    /// The position in what follows the choice, and what led to it, where one steps through that.
+    pub(super) fn later(&self) -> Option<(StateOf<F>, ActionOf<F>)> {
+        let (Stage::Over(verdict), Some(table)) = (&self.stage, &self.table) else {
+            return None;
+        };
+        let line = verdict.line.as_ref()?;
+        let mut state = table.state.clone();
+        let shown = line.actions.iter().take(line.shown);
+        let last = shown.clone().last()?.clone();
+        shown.for_each(|action| state.apply(action));
+        Some((state, last))
     }
 
     fn puzzle_action(&mut self, action: PuzzleAction, ctx: &mut Context) {
@@ -290,6 +352,8 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
                 self.ask(ctx);
             }
             PuzzleAction::Solution => self.finish(None, false, ctx),
+            PuzzleAction::Back => self.step_line(false, ctx),
+            PuzzleAction::Forward => self.step_line(true, ctx),
             PuzzleAction::CandidateBefore => self.step_choice(-1),
             PuzzleAction::NextCandidate => self.step_choice(1),
             PuzzleAction::Leave => ctx.pop(),
@@ -318,6 +382,7 @@ fn table<F: PuzzleUi>(
     let session = plan.open(ctx.workers()).ok()?;
     let state = session.state().clone();
     let mut core = Core::new(Desk::of(session), ctx);
+    core.desk.set_names(F::puzzle_names(puzzle));
     let input = F::Input::new(&mut core, ctx);
     Some(Table {
         core,
@@ -361,6 +426,9 @@ impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
             (Action::Own(_), _) => Availability::Hidden,
             (Action::Puzzle(PuzzleAction::Solution), _) => Availability::shown(asking),
             (Action::Puzzle(PuzzleAction::Leave), _) => Availability::Ready,
+            (Action::Puzzle(PuzzleAction::Back), _) => {
+                Availability::shown(over && self.later().is_some())
+            }
             (Action::Puzzle(_), _) => Availability::shown(over),
         }
     }
@@ -368,9 +436,11 @@ impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
     fn label(&self, action: Self::Action, _ctx: &Context) -> Option<String> {
         let back = matches!(self.source, Source::Daily | Source::Puzzle(_));
         match (action, &self.table) {
-            (Action::Own(own), Some(table)) => table
-                .input
-                .label(&table.core, crate::tui::play::Action::Own(own), _ctx),
+            (Action::Own(own), Some(table)) => {
+                table
+                    .input
+                    .label(&table.core, crate::tui::play::Action::Own(own), _ctx)
+            }
             (Action::Puzzle(PuzzleAction::Next), _) if back => Some(tr!("puzzle-label-back")),
             _ => None,
         }
@@ -412,7 +482,11 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
         };
         let level = daily::level(puzzle.level);
         let detail = match self.source {
-            Source::Daily => tr!("puzzle-detail-daily", date = &self.today.date, level = level),
+            Source::Daily => tr!(
+                "puzzle-detail-daily",
+                date = &self.today.date,
+                level = level
+            ),
             _ => {
                 let all = F::puzzles();
                 let number = all.iter().position(|other| other.id == puzzle.id);
@@ -447,7 +521,7 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
             }
             (Stage::Over(_), Some(_)) => match (mouse.kind, mouse.on(CANDIDATE)) {
                 (MouseKind::Click | MouseKind::DoubleClick, Some(rank)) => {
-                    self.browser.select(rank);
+                    self.look_at_choice(rank);
                 }
                 (MouseKind::ScrollUp, _) if mouse.on(HINT).is_some() => self.browser.scroll(-1),
                 (MouseKind::ScrollDown, _) if mouse.on(HINT).is_some() => self.browser.scroll(1),
@@ -470,10 +544,18 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
         }
         self.go_on(ctx);
         if let Stage::Over(verdict) = &mut self.stage
-            && let Some(why) = verdict.reasons.as_mut().and_then(Task::poll)
+            && let Some(reasons) = verdict.finding.as_mut().and_then(Task::poll)
         {
-            verdict.reasons = None;
-            verdict.why = why;
+            verdict.finding = None;
+            verdict.reasons = Some(reasons);
+        }
+        if let Stage::Over(verdict) = &mut self.stage
+            && let Some(line) = &mut verdict.line
+            && let Some(found) = line.task.as_mut().and_then(Task::poll)
+        {
+            line.task = None;
+            line.actions.extend(found);
+            line.shown = line.shown.min(line.actions.len());
         }
     }
 
@@ -486,12 +568,5 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
         let mut lines = vec![Line::styled(tr!("puzzle-guide-title"), ctx.theme.title)];
         lines.extend(text.lines().map(|line| Line::raw(line.to_owned())));
         lines
-    }
-}
-
-impl<A> Verdict<A> {
-    /// Whether the reasons are still being found out.
-    pub(super) fn is_thinking(&self) -> bool {
-        self.reasons.is_some()
     }
 }

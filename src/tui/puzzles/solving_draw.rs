@@ -11,7 +11,7 @@ use crate::tui::frame::widgets::working;
 use crate::tui::session::ActionOf;
 
 use super::solving::{PuzzleScreen, Stage, Verdict};
-use super::ui::{Asked, Choice, PuzzleLook, PuzzleUi, Put};
+use super::ui::{Asked, Choice, Put, PuzzleLook, PuzzleUi};
 
 /// The fewest rows of the list of choices, where reasons take the rest.
 const CHOICES: u16 = 3;
@@ -21,6 +21,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let area = canvas.area();
         let theme = canvas.theme();
+        let later = self.later();
         let Some((puzzle, table)) = self.puzzle.zip(self.table.as_mut()) else {
             let text = match self.stage {
                 Stage::Waiting(_) => tr!("puzzle-reading"),
@@ -31,12 +32,14 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         };
         let best = table.choices.first().map(|choice| &choice.action);
         let looked = table.choices.get(self.browser.selected());
-        let put = match (&self.stage, looked, best) {
-            (Stage::Over(verdict), Some(looked), Some(best)) => Put::Choice {
-                looked: &looked.action,
-                chosen: verdict.chosen.as_ref(),
-                best,
-            },
+        let put = match (&later, looked, best) {
+            (Some((state, last)), ..) => Put::Later { state, last },
+            (None, Some(looked), Some(best)) if matches!(self.stage, Stage::Over(_)) => {
+                Put::Choice {
+                    looked: &looked.action,
+                    best,
+                }
+            }
             _ => Put::Hand,
         };
         let look = PuzzleLook::<F> {
@@ -137,16 +140,23 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         let wanted = u16::try_from(rows.len()).unwrap_or(u16::MAX);
         let left = area.bottom().saturating_sub(y);
         let for_reasons = left.saturating_sub(CHOICES.min(wanted));
-        if verdict.is_thinking() {
-            working(canvas, (area.x, y), &tr!("puzzle-thinking"));
-            y += 1;
-        } else {
-            let lines = verdict.why.iter();
+        if let Some(reasons) = &verdict.reasons {
+            let asked = Asked {
+                puzzle,
+                state: &table.state,
+                choices: &table.choices,
+            };
+            let names = table.core.desk.names();
+            let why = F::why(&asked, verdict.chosen.as_ref(), reasons, names);
+            let lines = why.iter();
             let lines = lines.flat_map(|sentence| wrap(sentence, area.width));
             for line in lines.take(for_reasons.into()) {
                 canvas.text(area.x, y, line, theme.text);
                 y += 1;
             }
+        } else {
+            working(canvas, (area.x, y), &tr!("puzzle-thinking"));
+            y += 1;
         }
         // Where there is room the list stands apart.
         let gap = u16::from(area.bottom().saturating_sub(y) > wanted + 1);
@@ -174,7 +184,7 @@ fn button(canvas: &mut Canvas<'_>, area: Rect) -> u16 {
 fn row<F: PuzzleUi>(
     choice: &Choice<ActionOf<F>>,
     all: &[Choice<ActionOf<F>>],
-    verdict: &Verdict<ActionOf<F>>,
+    verdict: &Verdict<F>,
 ) -> Row {
     let values = || all.iter().map(|choice| choice.value);
     let best = values().fold(f64::NEG_INFINITY, f64::max);

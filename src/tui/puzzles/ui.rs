@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::game::practice::Level;
-use crate::game::{Seat, StopFlag};
+use crate::game::{Seat, State, StopFlag};
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -70,19 +70,24 @@ pub enum Course<A> {
     },
 }
 
-/// What is put on the table beside the position.
+/// What is put on the table.
 #[derive(Clone, Copy, Debug)]
-pub enum Put<'a, A> {
+pub enum Put<'a, S: State> {
     /// What the person has in hand: the question is open.
     Hand,
-    /// A choice that is looked at afterwards; what was chosen, where anything was, and what was best.
+    /// A choice that is looked at afterwards, beside what was best.
     Choice {
         /// The choice that is looked at.
-        looked: &'a A,
-        /// What was chosen.
-        chosen: Option<&'a A>,
+        looked: &'a S::Action,
         /// What was best.
-        best: &'a A,
+        best: &'a S::Action,
+    },
+    /// A later position in what follows a choice that is looked at.
+    Later {
+        /// The position.
+        state: &'a S,
+        /// What led to it.
+        last: &'a S::Action,
     },
 }
 
@@ -91,7 +96,7 @@ pub struct PuzzleLook<'a, F: PuzzleUi> {
     /// What is asked.
     pub asked: Asked<'a, F>,
     /// What is put on the table.
-    pub put: Put<'a, ActionOf<F>>,
+    pub put: Put<'a, StateOf<F>>,
 }
 
 /// A game with puzzles. They are played at a table of its own [`Input`], on the same keys.
@@ -120,14 +125,31 @@ pub trait PuzzleUi: TableUi<Input: 'static> {
     /// What else is said of a choice, in few columns.
     fn choice_note(choice: &Choice<ActionOf<Self>>) -> String;
 
+    /// What takes a moment to be found out of why a choice is the best.
+    type Reasons: Send + 'static;
+
+    /// Finds that out, on a worker, where this was chosen.
+    fn reasons(
+        asked: &Asked<'_, Self>,
+        chosen: Option<&ActionOf<Self>>,
+        stop: &StopFlag,
+    ) -> Self::Reasons;
+
     /// Why the best choice is the best and, where something else was chosen, what is wrong with that: facts of the position, a
-    /// sentence each. It may take a moment: a worker finds it out.
+    /// sentence each.
     fn why(
         asked: &Asked<'_, Self>,
         chosen: Option<&ActionOf<Self>>,
+        reasons: &Self::Reasons,
         names: &[String],
-        stop: &StopFlag,
     ) -> Vec<String>;
+
+    /// What follows a choice, to be stepped through afterwards; a worker finds it out.
+    fn line(state: &StateOf<Self>, action: &ActionOf<Self>, stop: &StopFlag)
+    -> Vec<ActionOf<Self>>;
+
+    /// What the seats are called.
+    fn puzzle_names(puzzle: &Puzzle<ActionOf<Self>>) -> Vec<String>;
 
     /// How the puzzle goes on after a right choice; a worker finds it out, `None` when it is stopped.
     fn go_on(

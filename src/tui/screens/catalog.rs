@@ -22,8 +22,8 @@ use crate::tui::review::MendingDrill;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::outcomes::CameTo;
 use crate::tui::session::{
-    ClassWords, ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenPuzzles, OpenRead, Plan, RatedPlay,
-    SeatChoice, StateOf, TableSpec, TableSpecError,
+    ClassWords, ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenPuzzles, OpenRead, Plan,
+    RatedPlay, SeatChoice, StateOf, TableSpec, TableSpecError,
 };
 
 /// Reads a record that is given as text, on a worker, for a replay, with what else is known of it.

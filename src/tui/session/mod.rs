@@ -66,8 +66,8 @@ pub(crate) use context::waits;
 pub use context::{SessionContext, copy_record, keymap};
 pub use desk::Desk;
 pub use display::{
-    ActionOf, Analyst, ClassWords, DrawInput, HiddenAction, Observation, OpenPractice, OpenPuzzles, StateOf,
-    TableDisplay,
+    ActionOf, Analyst, ClassWords, DrawInput, HiddenAction, Observation, OpenPractice, OpenPuzzles,
+    StateOf, TableDisplay,
 };
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};

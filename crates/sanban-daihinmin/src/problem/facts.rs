@@ -8,6 +8,7 @@ use sanban_game::Seat;
 use crate::card::{Card, Cards};
 use crate::expert::{Policy, Scratch, greedy_step};
 use crate::generate;
+use crate::history::Effects;
 use crate::meld::Meld;
 use crate::table::Table;
 use crate::{Action, OpenDeal, Phase, Round, SEATS};
@@ -52,9 +53,9 @@ impl Facts {
                 let hand = after.hand(*seat);
                 let mut melds = Vec::new();
                 generate::melds(hand, after.table(), after.rules(), &mut melds);
-                melds.iter().any(
-                    |action| matches!(action, Action::Play(meld) if meld.cards() == hand),
-                )
+                melds
+                    .iter()
+                    .any(|action| matches!(action, Action::Play(meld) if meld.cards() == hand))
             })
             .map(|(seat, _)| *seat)
             .collect();
@@ -112,11 +113,7 @@ fn fewest_melds(hand: Cards, round: &Round) -> usize {
     cover(hand, &sets, &mut known)
 }
 
-fn cover(
-    hand: Cards,
-    sets: &[Cards],
-    known: &mut HashMap<Cards, usize, FnvBuildHasher>,
-) -> usize {
+fn cover(hand: Cards, sets: &[Cards], known: &mut HashMap<Cards, usize, FnvBuildHasher>) -> usize {
     let Some(first) = hand.iter().next() else {
         return 0;
     };
@@ -138,30 +135,51 @@ fn cover(
 fn broken(hand: Cards, played: Cards) -> Option<Cards> {
     let columns = played.iter().filter(|card| !card.is_joker());
     columns
-        .map(|card| hand.iter().filter(|other| other.column() == card.column()).collect())
+        .map(|card| {
+            hand.iter()
+                .filter(|other| other.column() == card.column())
+                .collect()
+        })
         .find(|all: &Cards| all.len() > 1 && !played.contains_all(*all))
 }
 
-/// A game from an open deal as the learned policy goes on where nobody knows the others' hands: at most so many turns after `action`,
-/// which comes first, and no further than to the turn in which the mover leads again or is out.
+/// A turn in what may follow a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineTurn {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// What is done.
+    pub action: Action,
+    /// What that brings about.
+    pub effects: Effects,
+}
+
+/// How a game from an open deal may go on after `action`, which comes first, where everybody plays as the learned policy likes best: at
+/// most so many turns more, and no further than until the mover is out or nobody beats what the mover laid.
 #[must_use]
-pub fn typical_line(deal: &OpenDeal, action: &Action, turns: usize) -> Vec<(Seat, Action)> {
+pub fn typical_line(deal: &OpenDeal, action: &Action, turns: usize) -> Vec<LineTurn> {
     let mut round = deal.0;
     let me = round.actor().unwrap_or_default();
     let mut scratch = Scratch::default();
-    let mut line = vec![(me, *action)];
-    round.apply(action);
-    while line.len() <= turns
-        && round.is_playing(me)
-        && round.phase() == Phase::Play
-        && let Some(seat) = round.actor()
-        && !(seat == me && round.table().top().is_none())
-    {
-        let next = greedy_step(&round, Policy::learned(), &mut scratch);
-        line.push((seat, next));
-        round.apply(&next);
+    let mut line = Vec::new();
+    let mut next = (me, *action);
+    loop {
+        let (seat, action) = next;
+        let effects = round.apply(&action);
+        line.push(LineTurn {
+            seat,
+            action,
+            effects,
+        });
+        let Some(seat) = round.actor().filter(|_| round.phase() == Phase::Play) else {
+            return line;
+        };
+        let leads = seat == me && (round.table().top().is_none() || round.owner() == me);
+        if line.len() > turns || !round.is_playing(me) || leads {
+            return line;
+        }
+        next = (seat, greedy_step(&round, Policy::learned(), &mut scratch));
     }
-    line
 }
 
 #[cfg(test)]
@@ -180,12 +198,18 @@ mod tests {
         let position = "0=C3-D3-HK-SK-C2 1=S7-C9 2=SA 3=H2-JO turn=0";
         let pair = facts(position, "C3-D3");
         assert_eq!(
-            pair.beaten_by.iter().map(|(seat, _)| seat.0).collect::<Vec<_>>(),
+            pair.beaten_by
+                .iter()
+                .map(|(seat, _)| seat.0)
+                .collect::<Vec<_>>(),
             [3],
             "only seat 3 has a pair, with the joker"
         );
         assert_eq!(pair.out_on_it, [Seat(3)]);
-        assert_eq!((pair.left.len(), pair.melds_left, pair.breaks), (3, 2, None));
+        assert_eq!(
+            (pair.left.len(), pair.melds_left, pair.breaks),
+            (3, 2, None)
+        );
         let king = facts(position, "SK");
         assert_eq!(king.breaks.map(|cards| cards.len()), Some(2));
         assert_eq!(king.out_on_it, [Seat(2)]);

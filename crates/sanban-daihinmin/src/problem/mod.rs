@@ -35,7 +35,7 @@ use sanban_game::cards::Suit;
 use sanban_game::{ReadError, Seat, Seed, State as _};
 
 pub use collect::{Collected, LEGAL_MOVES, collect};
-pub use facts::{Facts, typical_line};
+pub use facts::{Facts, LineTurn, typical_line};
 pub use graded::{GRADED, Graded, Grading, Weighed, collect_graded, read_graded};
 pub use read::{ProblemError, read};
 

@@ -76,8 +76,8 @@ use crate::tui::play::{Opinion, Play, TableUi};
 use crate::tui::puzzles::{PuzzleHall, key_tables, puzzles_of};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    Analyst, DrawInput, Foreign, HomeEntry, Observation, OpenPractice, OpenPuzzles, RatedPlay, Strength,
-    TableDisplay, outcomes,
+    Analyst, DrawInput, Foreign, HomeEntry, Observation, OpenPractice, OpenPuzzles, RatedPlay,
+    Strength, TableDisplay, outcomes,
 };
 
 use board::BoardLook;
@@ -98,8 +98,7 @@ impl TableDisplay for BlokusDisplay {
     const WANTED: (u16, u16) = (50, 18);
     const IS_OPEN: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
-    const PRACTICE: Option<OpenPractice> =
-        Some(|ctx| PuzzleHall::<BlokusDisplay>::new(ctx).into());
+    const PRACTICE: Option<OpenPractice> = Some(|ctx| PuzzleHall::<BlokusDisplay>::new(ctx).into());
     const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<BlokusDisplay>);
 
     fn rated_play() -> Option<RatedPlay> {

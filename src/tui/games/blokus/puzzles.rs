@@ -9,6 +9,7 @@ use super::board::{self, BoardLook};
 use super::hand::Hand;
 use super::input::BlokusInput;
 use super::layout::Played;
+use super::panels::Scene;
 use super::placement_feedback::draw_sentence;
 use super::words::{candidate, laid, squares, swatch};
 use super::{BlokusDisplay, Core};
@@ -24,9 +25,8 @@ use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
-use crate::tui::puzzles::{
-    self, Asked, Choice, Course, Puzzle, PuzzleLook, PuzzleUi, Put,
-};
+use crate::tui::puzzles::{self, Asked, Choice, Course, Put, Puzzle, PuzzleLook, PuzzleUi};
+use crate::tui::session::YOU;
 
 /// More positions than what follows a proved ending ever takes.
 const POSITIONS: u64 = 2_000_000;
@@ -93,36 +93,56 @@ impl PuzzleUi for BlokusDisplay {
         String::new()
     }
 
+    /// What follows what was chosen, where that is wrong, and what follows the best.
+    type Reasons = [Option<Follow>; 2];
+
+    fn reasons(
+        asked: &Asked<'_, BlokusDisplay>,
+        chosen: Option<&Action>,
+        stop: &StopFlag,
+    ) -> [Option<Follow>; 2] {
+        let (wrong, best) = told_apart(asked, chosen);
+        [wrong, best].map(|choice| Follow::of(asked.state, &choice?.action, stop))
+    }
+
     fn why(
         asked: &Asked<'_, BlokusDisplay>,
         chosen: Option<&Action>,
+        [after_wrong, after_best]: &[Option<Follow>; 2],
         _names: &[String],
-        stop: &StopFlag,
     ) -> Vec<String> {
-        let mut said = Vec::new();
-        let right = |action: &Action| {
-            let choices = asked.choices.iter();
-            choices
-                .filter(|choice| choice.right)
-                .any(|choice| choice.action == *action)
+        let (wrong, best) = told_apart(asked, chosen);
+        let wrong = wrong.zip(after_wrong.as_ref());
+        let wrong = wrong.map(|(choice, follow)| follow.told_wrong(&choice.action, choice.value));
+        let best = best.zip(after_best.as_ref());
+        let best = best.map(|(choice, follow)| follow.told_best(&choice.action, choice.value));
+        wrong.into_iter().chain(best).collect()
+    }
+
+    fn line(state: &State, action: &Action, stop: &StopFlag) -> Vec<Action> {
+        let Some(follow) = Follow::of(state, action, stop) else {
+            return Vec::new();
         };
-        let best = match chosen {
-            Some(chosen) if right(chosen) => Some(chosen),
-            _ => asked.choices.first().map(|choice| &choice.action),
-        };
-        let wrong = chosen.filter(|chosen| !right(chosen));
-        let value = |action: &Action| {
-            let found = asked.choices.iter().find(|choice| choice.action == *action);
-            found.map_or(0.0, |choice| choice.value)
-        };
-        let follow = |action: &Action| Follow::of(asked.state, action, stop);
-        if let Some((action, follow)) = wrong.and_then(|wrong| Some((wrong, follow(wrong)?))) {
-            said.push(follow.told_wrong(action, value(action)));
+        // Who has no place passes in between.
+        let mut mover = follow.me.other();
+        let mut line = Vec::new();
+        for (colour, placement) in follow.line {
+            if colour != mover {
+                line.push(Action::Pass);
+            }
+            line.push(Action::Lay(placement));
+            mover = colour.other();
         }
-        if let Some((action, follow)) = best.and_then(|best| Some((best, follow(best)?))) {
-            said.push(follow.told_best(action, value(action)));
-        }
-        said
+        line
+    }
+
+    fn puzzle_names(puzzle: &Puzzle<Action>) -> Vec<String> {
+        Colour::BOTH
+            .map(|colour| match colour.seat() == puzzle.seat {
+                true => YOU.to_owned(),
+                false => tr!("blokus_puzzle-other"),
+            })
+            .to_vec()
     }
 
     fn go_on(state: &State, action: &Action, stop: &StopFlag) -> Option<Course<Action>> {
@@ -194,9 +214,8 @@ fn best_of(solved: &SolvedChoices) -> Option<Placement> {
 fn choices(solved: &SolvedChoices) -> Vec<Choice<Action>> {
     let best = solved.best();
     let mut sorted = solved.choices.clone();
-    sorted.sort_by_key(|choice| {
-        std::cmp::Reverse((choice.margin, choice.placement.piece().size()))
-    });
+    sorted
+        .sort_by_key(|choice| std::cmp::Reverse((choice.margin, choice.placement.piece().size())));
     sorted
         .into_iter()
         .map(|choice| Choice {
@@ -209,8 +228,20 @@ fn choices(solved: &SolvedChoices) -> Vec<Choice<Action>> {
         .collect()
 }
 
+/// What was chosen, where it is wrong; and what was chosen where it is right, or else the best.
+fn told_apart<'a>(
+    asked: &'a Asked<'_, BlokusDisplay>,
+    chosen: Option<&Action>,
+) -> (Option<&'a Choice<Action>>, Option<&'a Choice<Action>>) {
+    let mut choices = asked.choices.iter();
+    let chosen = choices.find(|choice| Some(&choice.action) == chosen);
+    let right = chosen.filter(|choice| choice.right);
+    let wrong = chosen.filter(|choice| !choice.right);
+    (wrong, right.or(asked.choices.first()))
+}
+
 /// What follows a choice with best play on both sides.
-struct Follow {
+pub struct Follow {
     me: Colour,
     /// What is laid after it, the other side first unless that has no place.
     line: Vec<(Colour, Placement)>,
@@ -291,22 +322,32 @@ fn draw(
     canvas: &mut Canvas<'_>,
 ) -> Rect {
     let frame = Played::of(canvas.area());
-    let state = look.asked.state;
-    let me = state.to_move();
+    let asked = look.asked.state;
+    let me = asked.to_move();
+    let (state, last) = match look.put {
+        Put::Later { state, last } => (state, Some(last)),
+        Put::Hand | Put::Choice { .. } => (asked, core.desk.last_action()),
+    };
     let asking = matches!(look.put, Put::Hand);
     let ghost = match look.put {
         Put::Hand => input.ghost(core),
         Put::Choice { looked, .. } => laid(Some(looked)),
+        Put::Later { .. } => None,
     };
     let board_look = BoardLook {
         state,
-        last: laid(core.desk.last_action()),
+        last: laid(last),
         marks: (input.marks && asking && ghost.is_some()).then_some(me),
         ghost: ghost.map(|ghost| (me, ghost)),
         anywhere: false,
     };
     board::draw(canvas, frame.board, frame.scale, &board_look);
-    let scene = input.scene(core);
+    let names = BlokusDisplay::puzzle_names(look.asked.puzzle);
+    let scene = Scene {
+        state,
+        names: &names,
+        ..input.scene(core)
+    };
     if asking {
         draw_sentence(canvas, frame.sentence, &input.sentence(core, &scene));
     }
@@ -344,8 +385,10 @@ mod tests {
 
     #[test]
     fn the_table_is_sound() {
-        let faults =
-            crate::tui::frame::action::faults(BlokusDisplay::puzzle_bindings(), &["Enter"]);
+        let faults = crate::tui::frame::action::faults(
+            BlokusDisplay::puzzle_bindings(),
+            &["Enter", "Left", "Right", "l"],
+        );
         assert_eq!(faults, Vec::<String>::new());
     }
 

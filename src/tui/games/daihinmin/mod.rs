@@ -83,8 +83,8 @@ use crate::tui::play::{Play, TableUi};
 use crate::tui::puzzles::{PuzzleHall, key_tables, puzzles_of};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    ClassWords, Desk, DrawInput, HiddenAction, HomeEntry, Observation, OpenPractice, OpenPuzzles, RatedPlay,
-    Remote, RemoteEvent, Session, SessionContext as _, Strength, TableDisplay,
+    ClassWords, Desk, DrawInput, HiddenAction, HomeEntry, Observation, OpenPractice, OpenPuzzles,
+    RatedPlay, Remote, RemoteEvent, Session, SessionContext as _, Strength, TableDisplay,
 };
 use game_result::{Below, has_room_for_both};
 use scene::Scene;

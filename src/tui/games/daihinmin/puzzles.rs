@@ -13,8 +13,8 @@ use super::input::DaihinminInput;
 use super::scene::Scene;
 use super::settings::{Settings, SortOrder};
 use super::{Core, DaihinminDisplay, open_hands, panels, reasons, review, words};
-use crate::daihinmin::problem::{Facts, GRADED, Graded, read_graded, typical_line};
-use crate::daihinmin::{Action, Card, OpenDeal, State};
+use crate::daihinmin::problem::{Facts, GRADED, Graded, LineTurn, read_graded, typical_line};
+use crate::daihinmin::{Action, Card, Cards, Effects, OpenDeal, State};
 use crate::game::{Candidate, Seat, StopFlag};
 use crate::text::number;
 use crate::tr;
@@ -22,7 +22,7 @@ use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::widgets::HandStyle;
-use crate::tui::puzzles::{self, Asked, Choice, Puzzle, PuzzleLook, PuzzleUi, Put};
+use crate::tui::puzzles::{self, Asked, Choice, Put, Puzzle, PuzzleLook, PuzzleUi};
 use crate::tui::session::{Observation, SessionContext as _};
 
 /// The columns from which the panel stands beside the table.
@@ -70,7 +70,11 @@ impl PuzzleUi for DaihinminDisplay {
     }
 
     fn choice_value(choice: &Choice<Action>) -> String {
-        format!("{} ±{}", number(choice.value, 2), number(1.96 * choice.error, 2))
+        format!(
+            "{} ±{}",
+            number(choice.value, 2),
+            number(1.96 * choice.error, 2)
+        )
     }
 
     fn choice_note(choice: &Choice<Action>) -> String {
@@ -82,25 +86,54 @@ impl PuzzleUi for DaihinminDisplay {
         )
     }
 
+    /// How the game may go on after what was chosen, where that is not the best, and after the best.
+    type Reasons = [Vec<LineTurn>; 2];
+
+    fn reasons(
+        asked: &Asked<'_, DaihinminDisplay>,
+        chosen: Option<&Action>,
+        _stop: &StopFlag,
+    ) -> [Vec<LineTurn>; 2] {
+        let deal = OpenDeal::from(asked.state);
+        let best = asked.choices.first().map(|choice| &choice.action);
+        let line = |action: &Action| typical_line(&deal, action, TURNS);
+        let chosen = chosen.filter(|&chosen| Some(chosen) != best);
+        [chosen, best].map(|action| action.map(line).unwrap_or_default())
+    }
+
     fn why(
         asked: &Asked<'_, DaihinminDisplay>,
         chosen: Option<&Action>,
+        [after_chosen, after_best]: &[Vec<LineTurn>; 2],
         names: &[String],
-        _stop: &StopFlag,
     ) -> Vec<String> {
         let Some(best) = asked.choices.first().map(|choice| choice.action) else {
             return Vec::new();
         };
         let why = Why { asked, names, best };
-        let mut said = vec![why.best()];
-        if let Some(&chosen) = chosen.filter(|&&chosen| chosen != best) {
-            said.insert(0, why.wrong(chosen));
-            said.extend(why.likelier(chosen));
-        } else {
-            said.extend(why.second());
+        match chosen.filter(|&&chosen| chosen != best) {
+            Some(&chosen) => {
+                let mut said = vec![why.wrong(chosen), why.line(after_chosen), why.best()];
+                said.extend(why.likelier(chosen));
+                said.push(why.line(after_best));
+                said
+            }
+            None => {
+                let mut said = vec![why.best()];
+                said.extend(why.second());
+                said.push(why.line(after_best));
+                said
+            }
         }
-        said.push(why.line(best));
-        said
+    }
+
+    fn line(state: &State, action: &Action, _stop: &StopFlag) -> Vec<Action> {
+        let line = typical_line(&OpenDeal::from(state), action, TURNS);
+        line.into_iter().skip(1).map(|turn| turn.action).collect()
+    }
+
+    fn puzzle_names(_puzzle: &Puzzle<Action>) -> Vec<String> {
+        words::plain_names()
     }
 
     fn draw_puzzle(
@@ -263,7 +296,10 @@ impl Why<'_> {
         let kept = self.facts(&self.best).left;
         let played = panels::action_cards(chosen);
         let strong = |card: &Card| card.is_joker() || [EIGHT, TWO].contains(&card.column());
-        let spent = (played & kept).iter().filter(strong).max_by_key(|card| card.column())?;
+        let spent = (played & kept)
+            .iter()
+            .filter(strong)
+            .max_by_key(|card| card.column())?;
         Some(words::word(spent))
     }
 
@@ -300,14 +336,39 @@ impl Why<'_> {
     }
 
     /// How the game may go on.
-    fn line(&self, action: Action) -> String {
-        let deal = OpenDeal::from(self.asked.state);
-        let line = typical_line(&deal, &action, TURNS);
-        let told = line.iter().map(|(seat, action)| {
-            let who = words::short(*seat, self.names);
-            format!("{who} {}", panels::action_text(action))
-        });
-        let told: Vec<String> = told.collect();
+    fn line(&self, turns: &[LineTurn]) -> String {
+        let mut told: Vec<String> = Vec::new();
+        let mut passing: Vec<String> = Vec::new();
+        let pass = |passing: &mut Vec<String>, told: &mut Vec<String>| {
+            if !passing.is_empty() {
+                let who = passing.join(&tr!("daihinmin_puzzle-comma"));
+                told.push(tr!("daihinmin_puzzle-passes", who = who));
+                passing.clear();
+            }
+        };
+        for turn in turns {
+            let who = words::short(turn.seat, self.names);
+            if turn.action == Action::Pass {
+                passing.push(who);
+                continue;
+            }
+            pass(&mut passing, &mut told);
+            let mut notes = super::notes(turn.effects);
+            if turn.effects.has(Effects::LOCK) {
+                notes.insert(0, tr!("daihinmin_log-lock"));
+            }
+            let played = panels::action_text(&turn.action);
+            told.push(match notes.is_empty() {
+                true => format!("{who} {played}"),
+                false => tr!(
+                    "daihinmin_puzzle-noted",
+                    who = who,
+                    played = played,
+                    notes = notes.join(&tr!("daihinmin_puzzle-comma"))
+                ),
+            });
+        }
+        pass(&mut passing, &mut told);
         tr!("daihinmin_puzzle-line", line = told.join(" · "))
     }
 }
@@ -360,12 +421,18 @@ fn draw(
         height: above.saturating_sub(below),
         ..main
     };
-    draw_table(look.asked.state, core.desk.names(), canvas, table, sort);
+    let state = match look.put {
+        Put::Later { state, .. } => state,
+        Put::Hand | Put::Choice { .. } => look.asked.state,
+    };
+    draw_table(state, core.desk.names(), canvas, table, sort);
     match look.put {
         Put::Hand => input.draw_hand(core, canvas, hand, size),
-        Put::Choice { looked, best, .. } => {
-            draw_hand(look.asked.state, looked, best, canvas, hand, size, sort);
+        Put::Choice { looked, best } => {
+            let cards = [looked, best].map(panels::action_cards);
+            draw_hand(state, Some(cards), canvas, hand, size, sort);
         }
+        Put::Later { .. } => draw_hand(state, None, canvas, hand, size, sort),
     }
     match side {
         Some(side) => {
@@ -401,11 +468,10 @@ fn draw_table(
     open_hands::draw_seats(&mut canvas, area, &scene, others, names, sort);
 }
 
-/// The hand afterwards: the move that is looked at is raised, the best is framed.
+/// The hand afterwards: of a choice that is looked at and the best the cards of the one are raised, those of the other framed.
 fn draw_hand(
     state: &State,
-    looked: &Action,
-    best: &Action,
+    choices: Option<[Cards; 2]>,
     canvas: &mut Canvas<'_>,
     area: Rect,
     size: Size,
@@ -413,21 +479,27 @@ fn draw_hand(
 ) {
     let theme = canvas.theme();
     canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
+    let legend = match choices {
+        Some(_) => tr!("daihinmin_puzzle-legend"),
+        None => tr!("daihinmin_puzzle-legend-later"),
+    };
     let head = Line::from(vec![
         Span::styled(format!(" {} ", tr!("daihinmin_words-you")), theme.accent),
-        Span::styled(format!("{} ", tr!("daihinmin_puzzle-legend")), theme.dim),
+        Span::styled(format!("{legend} "), theme.dim),
     ]);
     canvas.line(area.x + 2, area.y, &head);
     let round = state.round();
     let hand = Hand::laid_out(round.hand(Seat(0)), round.table().reversed(), sort);
-    let (own, best) = (panels::action_cards(looked), panels::action_cards(best));
     let laid: Vec<(Card, HandStyle)> = hand
         .iter()
         .map(|&card| {
-            let look = HandStyle {
-                raised: own.contains(card),
-                cursor: best.contains(card),
-                dim: !own.contains(card) && !best.contains(card),
+            let look = match choices {
+                Some([own, best]) => HandStyle {
+                    raised: own.contains(card),
+                    cursor: best.contains(card),
+                    dim: !own.contains(card) && !best.contains(card),
+                },
+                None => HandStyle::default(),
             };
             (card, look)
         })
@@ -452,7 +524,7 @@ mod tests {
     fn the_table_is_sound() {
         let faults = crate::tui::frame::action::faults(
             DaihinminDisplay::puzzle_bindings(),
-            &["Enter", "Esc"],
+            &["Enter", "Esc", "Left", "h", "Right", "l"],
         );
         assert_eq!(faults, Vec::<String>::new());
     }
@@ -465,9 +537,7 @@ mod tests {
             let of_level = puzzles.iter().filter(|puzzle| puzzle.level == level);
             assert!(of_level.count() >= 8, "{level}");
         }
-        let names: Vec<String> = ["human", "random", "random", "random", "random"]
-            .map(str::to_owned)
-            .to_vec();
+        let names = words::plain_names();
         for puzzle in puzzles {
             let rules = Rules::default();
             let seed = crate::game::Seed(0);
@@ -479,7 +549,8 @@ mod tests {
             };
             for choice in &puzzle.choices {
                 let chosen = Some(&choice.action);
-                let why = DaihinminDisplay::why(&asked, chosen, &names, &StopFlag::new());
+                let reasons = DaihinminDisplay::reasons(&asked, chosen, &StopFlag::new());
+                let why = DaihinminDisplay::why(&asked, chosen, &reasons, &names);
                 assert!(why.len() >= 3, "{}: {why:?}", puzzle.id);
             }
         }
