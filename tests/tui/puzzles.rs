@@ -101,14 +101,12 @@ fn meld_keys(puzzle: &Puzzle<daihinmin::Action>, action: &daihinmin::Action) -> 
     format!("{} Enter", steps.join(" "))
 }
 
-/// The ending of Blokus Duo whose proof is the shortest of those that go on after the first move.
+/// The ending of Blokus Duo with the fewest choices of those that go on after the first move.
 fn ending() -> &'static Puzzle<blokus::Action> {
-    let puzzles = BlokusDisplay::puzzles();
-    puzzles
-        .iter()
-        .filter(|puzzle| steps(puzzle).len() > 1)
-        .min_by_key(|puzzle| puzzle.choices.len())
-        .unwrap()
+    let mut puzzles: Vec<&Puzzle<_>> = BlokusDisplay::puzzles().iter().collect();
+    puzzles.sort_by_key(|puzzle| puzzle.choices.len());
+    let goes_on = |puzzle: &&Puzzle<_>| steps(puzzle).len() > 1;
+    puzzles.into_iter().find(goes_on).unwrap()
 }
 
 /// The choices that solve an ending, the best each time.
@@ -344,7 +342,8 @@ fn what_came_out_wrong_comes_back_first() {
     driver.wait_for("✓ Solved");
     drop(driver);
     answers_when(folder.path(), "daihinmin", 2);
-    let later = house(folder.path(), NOON + 7200);
+    // Now it waits longer.
+    let later = house(folder.path(), NOON + 3600 + 1800);
     let mut driver = ask::<DaihinminDisplay>(Source::Training, SMALL, later);
     driver.wait_for("2 of 60");
 }

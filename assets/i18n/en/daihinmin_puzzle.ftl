@@ -65,3 +65,4 @@ daihinmin_puzzle-legend-later = what may follow
 daihinmin_puzzle-comma = { ", " }
 daihinmin_puzzle-passes = { $who } pass
 daihinmin_puzzle-noted = { $who } { $played } ({ $notes })
+daihinmin_puzzle-locks = It locks the suits: only { $suits } can follow.

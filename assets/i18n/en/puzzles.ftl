@@ -37,6 +37,7 @@ puzzles-tries =
 puzzles-due-today = { $count } due today
 puzzles-streak =
     { $days ->
+        [0] no days in a row yet
         [one] 1 day in a row
        *[other] { $days } days in a row
     }

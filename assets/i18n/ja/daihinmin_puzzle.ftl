@@ -27,3 +27,4 @@ daihinmin_puzzle-legend-later = その後の展開の例
 daihinmin_puzzle-comma = { "、" }
 daihinmin_puzzle-passes = { $who } パス
 daihinmin_puzzle-noted = { $who } { $played }（{ $notes }）
+daihinmin_puzzle-locks = 縛りになり、続けて出せるのは { $suits } だけです。

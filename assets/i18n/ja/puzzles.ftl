@@ -29,5 +29,9 @@ puzzles-tries = { $count ->
        *[other] 解答 { $count }回
     }
 puzzles-due-today = 今日の復習 { $count }問
-puzzles-streak = { $days }日連続
+puzzles-streak =
+    { $days ->
+        [0] 連続記録なし
+       *[other] { $days }日連続
+    }
 puzzles-button-start = 始める

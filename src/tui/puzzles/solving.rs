@@ -260,7 +260,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         }
         let is_chosen = |choice: &Choice<_>| Some(&choice.action) == chosen.as_ref();
         let at = table.choices.iter().position(is_chosen);
-        self.browser.select(at.filter(|_| !right).unwrap_or(0));
+        let browser = Browser::at(at.filter(|_| !right).unwrap_or(0));
         let (state, choices) = (table.state.clone(), table.choices.clone());
         let given = chosen.clone();
         let finding = ctx.workers().start("puzzle", move |stop| {
@@ -273,7 +273,6 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         });
         // After a right choice the table has moved: it is shown as it was asked.
         let choices = table.choices.clone();
-        let browser = self.browser;
         self.set_table(choices, ctx);
         self.browser = browser;
         self.stage = Stage::Over(Verdict {

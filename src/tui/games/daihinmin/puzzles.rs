@@ -28,7 +28,7 @@ use crate::tui::session::{Observation, SessionContext as _};
 /// The columns from which the panel stands beside the table.
 const BESIDE: u16 = 110;
 /// Columns of the panel there.
-const SIDE: u16 = 46;
+const SIDE: u16 = 50;
 /// The rows from which the cards in the hand are large.
 const LARGE: u16 = 30;
 /// How many turns of a game that may follow are told.
@@ -114,12 +114,14 @@ impl PuzzleUi for DaihinminDisplay {
         match chosen.filter(|&&chosen| chosen != best) {
             Some(&chosen) => {
                 let mut said = vec![why.wrong(chosen), why.line(after_chosen), why.best()];
+                said.extend(why.locks(after_best));
                 said.extend(why.likelier(chosen));
                 said.push(why.line(after_best));
                 said
             }
             None => {
                 let mut said = vec![why.best()];
+                said.extend(why.locks(after_best));
                 said.extend(why.second());
                 said.push(why.line(after_best));
                 said
@@ -227,6 +229,18 @@ impl Why<'_> {
                 cards = facts.left.len(),
                 melds = facts.melds_left
             ),
+        }
+    }
+
+    /// Whether the best move locks the suits.
+    fn locks(&self, after_best: &[LineTurn]) -> Option<String> {
+        let locks = after_best.first()?.effects.has(Effects::LOCK);
+        match self.best {
+            Action::Play(meld) if locks => {
+                let suits = meld.suits().to_string();
+                Some(tr!("daihinmin_puzzle-locks", suits = suits))
+            }
+            _ => None,
         }
     }
 
