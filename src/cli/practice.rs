@@ -26,7 +26,7 @@ pub(super) struct Args {
     #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(
         games().chain(drills())
     ))]
-    game: Option<String>,
+    what: Option<String>,
     /// What to begin with: a drill of Blackjack or 'progress', or puzzles: that of the day, what is due, or those of a level.
     #[arg(value_name = "DRILL", value_parser = PossibleValuesParser::new(
         drills().chain(Source::WORDS)
@@ -69,7 +69,7 @@ fn drills() -> impl Iterator<Item = &'static str> {
 impl Args {
     /// Whether Blackjack is practised, and the word of the drill; else the name of the game, and that of its puzzles.
     fn what(&self) -> Result<(&str, Option<&str>), Usage> {
-        let (game, drill) = match (self.game.as_deref(), self.drill.as_deref()) {
+        let (game, drill) = match (self.what.as_deref(), self.drill.as_deref()) {
             (None, drill) => (Blackjack::NAME, drill),
             (Some(word), None) if drills().any(|drill| drill == word) => {
                 (Blackjack::NAME, Some(word))

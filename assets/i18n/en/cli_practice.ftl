@@ -1,7 +1,7 @@
 ### The command line: sanban practice.
 
 cli_practice-about = Practise a game: choose from the list, or start with what is named
-cli_practice-arg-game = The game; a drill of Blackjack may stand here alone
+cli_practice-arg-what = The game; a drill of Blackjack may stand here alone
 cli_practice-arg-drill = What to start: a drill of Blackjack or 'progress'; of the other games 'daily' (the puzzle of the day), 'train' (what is due, then new ones) or a level
 cli_practice-arg-rules = Practise Blackjack with this preset of the rules
 cli_practice-arg-questions = Stop after this many questions

@@ -1,7 +1,7 @@
 ### コマンドライン：sanban practice
 
 cli_practice-about = ゲームを練習する：一覧から選ぶ、または指定したものを始める
-cli_practice-arg-game = ゲーム。ブラックジャックの練習は、ゲーム名なしでここに書いてもよい
+cli_practice-arg-what = ゲーム。ブラックジャックの練習は、ゲーム名なしでここに書いてもよい
 cli_practice-arg-drill = 始めるもの：ブラックジャックの練習か 'progress'。ほかのゲームでは 'daily'（今日の一問）、'train'（復習と新しい問題）、または難易度
 cli_practice-arg-rules = ブラックジャックを練習するルールのプリセット
 cli_practice-arg-questions = この問題数で終わる

@@ -66,13 +66,11 @@ impl Ending {
         choices.filter(move |choice| choice.margin == best)
     }
 
-    /// Solves the position again, within a budget that is ample for what the proof took.
-    ///
-    /// `None` when it is stopped, or when that does not suffice.
+    /// Solves the position again; `None` when it is stopped.
     #[must_use]
     pub fn proved_again(&self, stop: &StopFlag) -> Option<SolvedChoices> {
-        let budget = Budget::playouts(self.solved.positions.saturating_mul(2).max(1000));
         let state = &self.state;
+        let budget = Budget::playouts(u64::MAX);
         solve_choices(state.board(), state.to_move(), budget, stop)
     }
 }

@@ -48,7 +48,7 @@ pub struct SolvedChoices {
     /// All placements of the side to move, in the order of [`Placement::index`], each with the margin of that side in squares
     /// after it, with best play for the margin on both sides.
     pub choices: Vec<Solution>,
-    /// How many positions were searched.
+    /// How many different positions bounds alone did not decide.
     pub positions: u64,
 }
 
