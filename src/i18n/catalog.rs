@@ -91,6 +91,7 @@ files! {
     "help",
     "home",
     "keys",
+    "open",
     "plain",
     "plain_blackjack",
     "plain_blokus",
