@@ -7,6 +7,7 @@ use clap::Subcommand;
 
 mod convert;
 mod duel;
+mod endings;
 mod perft;
 
 /// Tools for Blokus Duo.
@@ -21,6 +22,7 @@ pub(super) struct Args {
 enum BlokusCommand {
     Convert(convert::Args),
     Duel(duel::Args),
+    Endings(endings::Args),
     Perft(perft::Args),
 }
 
@@ -29,6 +31,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     match &args.command {
         BlokusCommand::Convert(args) => convert::run(args, out),
         BlokusCommand::Duel(args) => duel::run(args, out),
+        BlokusCommand::Endings(args) => endings::run(args, out),
         BlokusCommand::Perft(args) => perft::run(args, out),
     }
 }

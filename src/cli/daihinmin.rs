@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 
 mod problems;
+mod puzzles;
 mod solve;
 
 /// Tools for Daihinmin.
@@ -20,6 +21,7 @@ pub(super) struct Args {
 enum DaihinminCommand {
     Solve(solve::Args),
     Problems(problems::Args),
+    Puzzles(puzzles::Args),
 }
 
 /// Carries out the tool.
@@ -27,5 +29,6 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     match &args.command {
         DaihinminCommand::Solve(args) => solve::run(args, out),
         DaihinminCommand::Problems(args) => problems::run(args, out),
+        DaihinminCommand::Puzzles(args) => puzzles::run(args, out),
     }
 }

@@ -32,7 +32,11 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     (
         "practice",
-        &["sanban practice", "sanban practice hard --questions 20"],
+        &[
+            "sanban practice blokus",
+            "sanban practice daihinmin daily",
+            "sanban practice blackjack hard --questions 20",
+        ],
     ),
     ("lesson", &["sanban lesson blokus"]),
     (
@@ -154,6 +158,10 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "daihinmin puzzles",
+        &["sanban daihinmin puzzles -n 2 --playouts 1000"],
+    ),
+    (
         "blokus",
         &[
             "sanban blokus convert game.sanban",
@@ -173,6 +181,10 @@ const EXAMPLES: &[(&str, &[&str])] = &[
             "sanban blokus duel -p expert -e \"pentobi-gtp --game duo --level 7\"",
             "sanban blokus duel -p uct -e \"sanban gtp -p random\" -n 10 --out games.blksgf",
         ],
+    ),
+    (
+        "blokus endings",
+        &["sanban blokus endings -n 2 --games 100"],
     ),
     (
         "blokus perft",

@@ -1,4 +1,4 @@
-//! `sanban practice`: the drills of Blackjack.
+//! `sanban practice`: the drills of Blackjack, and the puzzles of the other games.
 
 use std::process::ExitCode;
 
@@ -12,18 +12,24 @@ use crate::game::{Game as _, Rules as _, Seed};
 use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
-use crate::tui::games::BlackjackDisplay;
+use crate::tui::games::{self, BlackjackDisplay};
+use crate::tui::puzzles::Source;
 use crate::tui::session::TableSpec;
 
 /// The word for what has been learnt so far.
 const PROGRESS: &str = "progress";
 
-/// Practise Blackjack: choose a drill, or begin the one that is named.
+/// Practise a game: choose what, or begin with what is named.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The drill to begin with; 'progress' shows what has been learnt.
+    /// The game; without one a drill of Blackjack.
+    #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(
+        games().chain(drills())
+    ))]
+    what: Option<String>,
+    /// What to begin with: a drill of Blackjack or 'progress', or puzzles: that of the day, what is due, or those of a level.
     #[arg(value_name = "DRILL", value_parser = PossibleValuesParser::new(
-        Drill::WORDS.into_iter().chain([PROGRESS])
+        drills().chain(Source::WORDS)
     ))]
     drill: Option<String>,
     /// Practise the rules of this preset.
@@ -48,7 +54,56 @@ pub(super) struct Args {
     seed: Option<Seed>,
 }
 
+/// The games that can be practised.
+fn games() -> impl Iterator<Item = &'static str> {
+    let tables = games::all().into_iter();
+    let practised = tables.filter(|table| table.openers.practice.is_some());
+    practised.map(|table| table.name)
+}
+
+/// The words of Blackjack's drills.
+fn drills() -> impl Iterator<Item = &'static str> {
+    Drill::WORDS.into_iter().chain([PROGRESS])
+}
+
 impl Args {
+    /// Whether Blackjack is practised, and the word of the drill; else the name of the game, and that of its puzzles.
+    fn what(&self) -> Result<(&str, Option<&str>), Usage> {
+        let (game, drill) = match (self.what.as_deref(), self.drill.as_deref()) {
+            (None, drill) => (Blackjack::NAME, drill),
+            (Some(word), None) if drills().any(|drill| drill == word) => {
+                (Blackjack::NAME, Some(word))
+            }
+            (Some(game), drill) => (game, drill),
+        };
+        let is_drill = drill.is_none_or(|word| drills().any(|known| known == word));
+        let fits = match game {
+            Blackjack::NAME => is_drill,
+            game if games().any(|known| known == game) => {
+                drill.is_none_or(|word| Source::parse(word).is_some())
+            }
+            // Two drills.
+            _ => false,
+        };
+        match fits {
+            true => Ok((game, drill)),
+            false => Err(Usage(tr!(
+                "cli_practice-no-such",
+                game = game,
+                drill = drill.unwrap_or_default()
+            ))),
+        }
+    }
+
+    /// Whether something was ordered that only the drills of Blackjack have.
+    fn orders_a_drill(&self) -> bool {
+        self.rules.is_some()
+            || !self.settings.is_empty()
+            || self.questions.is_some()
+            || self.minutes.is_some()
+            || self.seed.is_some()
+    }
+
     /// The rules that were ordered, over those of the settings; `None` when none were.
     fn rules(&self, config: &Config) -> anyhow::Result<Option<HouseRules>> {
         if self.rules.is_none() && self.settings.is_empty() {
@@ -62,10 +117,14 @@ impl Args {
         Ok(Some(rules))
     }
 
-    fn first(&self, rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
+    fn first(
+        &self,
+        word: Option<&str>,
+        rules: Option<HouseRules>,
+        ctx: &mut Context,
+    ) -> Box<dyn Layer> {
         let questions = self.questions.map(Goal::Questions);
         let goal = questions.or(self.minutes.map(Goal::Minutes));
-        let word = self.drill.as_deref();
         match word.and_then(Drill::parse) {
             Some(drill) => BlackjackDisplay::drill(drill, rules, goal, self.seed, ctx),
             None if word == Some(PROGRESS) => BlackjackDisplay::progress(rules, ctx),
@@ -80,11 +139,18 @@ fn usual_rules(config: &Config) -> anyhow::Result<HouseRules> {
     Ok(spec.rules()?)
 }
 
-/// Opens the drills, or one of them.
+/// Opens what is practised.
 pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode> {
+    let (game, word) = args.what()?;
+    if game != Blackjack::NAME {
+        if args.orders_a_drill() {
+            return Err(Usage(tr!("cli_practice-drills-only", game = game)).into());
+        }
+        return open_puzzles(game, word, named);
+    }
     let config = launch::named_or_own(named)?;
     let rules = args.rules(&config)?;
-    if let Some(drill) = args.drill.as_deref().and_then(Drill::parse) {
+    if let Some(drill) = word.and_then(Drill::parse) {
         let in_force = rules.clone().map_or_else(|| usual_rules(&config), Ok)?;
         drill.check(&in_force).map_err(|reason| {
             Usage(tr!(
@@ -94,5 +160,19 @@ pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode
             ))
         })?;
     }
-    launch::open(Some(config), |ctx| args.first(rules, ctx))
+    launch::open(Some(config), |ctx| args.first(word, rules, ctx))
+}
+
+/// Opens the puzzles of a game, or the list of them.
+fn open_puzzles(game: &str, word: Option<&str>, named: Option<Config>) -> anyhow::Result<ExitCode> {
+    let openers = launch::openers(game)?;
+    let list = openers
+        .practice
+        .ok_or_else(|| Usage(tr!("cli_practice-no-such", game = game, drill = "")))?;
+    launch::open(named, |ctx| {
+        let puzzles = word
+            .zip(openers.puzzles)
+            .and_then(|(word, open)| open(word, ctx));
+        puzzles.unwrap_or_else(|| list(ctx))
+    })
 }

@@ -27,8 +27,9 @@ impl Week {
     }
 }
 
-/// The days from 1970-01-01 to a date of the Gregorian calendar.
-fn day_number(date: &str) -> Option<i64> {
+/// The days from 1970-01-01 to a date of the Gregorian calendar such as `2026-11-25`; `None` of what is none.
+#[must_use]
+pub fn day_number(date: &str) -> Option<i64> {
     let mut parts = date.splitn(3, '-').map(str::parse::<i64>);
     let (year, month, day) = (
         parts.next()?.ok()?,

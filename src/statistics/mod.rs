@@ -19,7 +19,7 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
-pub use calendar::Week;
+pub use calendar::{Week, day_number};
 pub use decisions::{Decisions, Situation};
 pub use luck::{Luck, StakedGame, ValueRules};
 pub use places::{Places, WINDOW};

@@ -12,6 +12,7 @@
 //! | [`games`] | a folder a game, and the one list |
 //! | [`screens`] | home, set-up, settings, results, watching: for any game |
 //! | [`lessons`] | lessons for who has never played, for any game |
+//! | [`puzzles`] | puzzles of any game: asking, judging, what comes back when |
 //! | [`play`] | the table for people, for any game: its keys, hint, log, series |
 //! | [`review`] | what decisions cost, for any game: adviser, judge, the screen |
 //! | [`session`] | a running table and a place at it (the desk): timeline, pace, names, what is kept |
@@ -56,6 +57,7 @@ pub mod frame;
 pub mod games;
 pub mod lessons;
 pub mod play;
+pub mod puzzles;
 pub mod review;
 pub mod screens;
 pub mod session;
@@ -73,6 +75,7 @@ use frame::theme::ColorDepth;
 use screens::catalog::{Catalog, Table, config_problem};
 use screens::home::Home;
 use screens::schema;
+use session::WallClock;
 use session::context::Services;
 use session::storage::Storage;
 use session::themes::Themes;
@@ -95,6 +98,8 @@ pub struct Launch {
     pub glyphs: GlyphSet,
     /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
     pub light_background: bool,
+    /// What time it is.
+    pub clock: WallClock,
 }
 
 impl Launch {
@@ -111,6 +116,7 @@ impl Launch {
             depth: ColorDepth::detect(variable),
             glyphs: GlyphSet::detect(variable),
             light_background: ColorDepth::light_background(variable),
+            clock: WallClock::System,
         }
     }
 
@@ -126,6 +132,7 @@ impl Launch {
             depth: ColorDepth::True,
             glyphs: GlyphSet::Unicode,
             light_background: false,
+            clock: WallClock::System,
         }
     }
 }
@@ -138,7 +145,7 @@ impl From<Launch> for Options {
         let problem = problem.map(|problem| format!("{}: {}", problem.path, problem.message));
         let (services, warning) = Services::new(launch.config, launch.for_now, launch.storage);
         let problem = problem.or_else(|| launch.themes.problem());
-        let services = services.with_themes(launch.themes);
+        let services = services.with_themes(launch.themes).with_clock(launch.clock);
         Options {
             settings: services.settings(),
             depth: launch.depth,

@@ -145,6 +145,20 @@ fn bad_words_are_answered_with_the_right_ones() {
         &["'decks'", "nothing to count"],
     );
     assert_refused(
+        &["practice", "daihinmin", "soft"],
+        &["'daihinmin'", "'soft'"],
+    );
+    assert_refused(&["practice", "hard", "easy"], &["'hard'", "'easy'"]);
+    assert_refused(
+        &["practice", "blackjack", "daily"],
+        &["'blackjack'", "'daily'"],
+    );
+    assert_refused(
+        &["practice", "blokus", "--questions", "3"],
+        &["--questions", "blokus"],
+    );
+    assert_refused(&["practice", "chess"], &["chess", "daihinmin", "hard"]);
+    assert_refused(
         &["match", "chess"],
         &["chess", "blackjack", "daihinmin", "blokus"],
     );

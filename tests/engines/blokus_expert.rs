@@ -6,7 +6,7 @@
     reason = "a test fails by panicking"
 )]
 
-use sanban::blokus::expert::{Solution, solve};
+use sanban::blokus::expert::{Solution, best_line, solve, solve_choices};
 use sanban::blokus::{Action, BlokusDuo, Colour, Rules, State};
 use sanban::game::{
     Decision, DecisionContext, Game, Player, Rules as _, Seed, State as _, StopFlag,
@@ -78,6 +78,34 @@ fn endings_are_solved_exactly() {
         decided += usize::from(solved.margin != margin(&state, colour));
     }
     assert!(decided > 20, "{decided} of 40 endings were worth solving");
+}
+
+#[test]
+fn every_choice_of_an_ending_is_solved_exactly_and_the_best_line_comes_to_it() {
+    let mut choices = 0;
+    for seed in 0..20 {
+        let state = late(seed, FEW);
+        let colour = state.to_move();
+        let board = state.board();
+        let (budget, stop) = (Budget::playouts(u64::MAX), StopFlag::new());
+        let solved = solve_choices(board, colour, budget, &stop).unwrap();
+        assert_eq!(solved.choices.len(), board.count_placements(colour));
+        for choice in &solved.choices {
+            let mut after = state.clone();
+            after.play(&Action::Lay(choice.placement)).unwrap();
+            assert_eq!(by_force(&after, colour), choice.margin, "seed {seed}");
+            choices += 1;
+        }
+        let mut end = state.clone();
+        for (colour, placement) in best_line(board, colour, budget, &stop).unwrap() {
+            end.turn_to(colour);
+            end.play(&Action::Lay(placement)).unwrap();
+        }
+        assert_eq!(Some(margin(&end, colour)), solved.best(), "seed {seed}");
+        stop.raise();
+        assert_eq!(best_line(board, colour, budget, &stop), None, "seed {seed}");
+    }
+    assert!(choices > 20, "only {choices} choices were looked at");
 }
 
 #[test]

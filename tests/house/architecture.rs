@@ -259,9 +259,12 @@ const STOREYS: &[(&str, &[&str])] = &[
         "screens",
         &["frame", "session", "review", "play", "lessons"],
     ),
+    ("puzzles", &["frame", "session", "review", "play"]),
     (
         "games",
-        &["frame", "session", "review", "play", "lessons", "screens"],
+        &[
+            "frame", "session", "review", "play", "lessons", "screens", "puzzles",
+        ],
     ),
 ];
 

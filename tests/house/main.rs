@@ -8,6 +8,7 @@ mod disk;
 mod messages;
 #[path = "../support/nim/game.rs"]
 mod nim;
+mod puzzles;
 mod readme;
 mod store;
 mod themes;

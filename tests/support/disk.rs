@@ -15,6 +15,7 @@ use sanban::store::{
     Database, DecisionCost, Finished, JudgedDecision, RatingEntry, Status, TableEntry, TableId,
     TableWriter, UserDirs, answers, judgements, ratings, results, tables,
 };
+use sanban::tui::puzzles::PuzzleAnswer;
 
 fn open(folder: &Path) -> Database {
     let (database, notice) = Database::open(&UserDirs::under(folder).database()).unwrap();
@@ -117,6 +118,14 @@ pub(crate) fn set_time(folder: &Path, id: TableId, seconds: i64) {
 pub(crate) fn finish(folder: &Path, id: TableId) {
     let write = open(folder).write(|database| tables::finish(database, id));
     write.unwrap();
+}
+
+/// All answers to puzzles of a game, in order.
+pub(crate) fn puzzle_answers(folder: &Path, game: &str) -> Vec<PuzzleAnswer> {
+    let read = open(folder).read(|database| answers::list(database, game));
+    let (answers, unreadable) = read.unwrap();
+    assert_eq!(unreadable, 0);
+    answers
 }
 
 /// All answers given in practice, in order.

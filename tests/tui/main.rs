@@ -31,6 +31,7 @@ mod moments;
 mod open_game;
 mod opponents;
 mod practice;
+mod puzzles;
 mod rated;
 mod review;
 mod screens;

@@ -38,3 +38,18 @@ cli_blokus-perft-arg-moves = Start after these moves: squares joined by commas, 
 cli_blokus-perft-arg-divide = Print the count of each move before the sum
 cli_blokus-perft-move = --moves, move { $number } ('{ $move }'): { $problem }
 cli_blokus-perft-passes = { $placements } and { $passes } that end with a forced pass
+
+cli_blokus-endings-about =
+    Collect endings to practise on, each proved by search
+
+    The expert plays against itself. From each game at most one position near its end is taken in which few moves are best and others that look as good lose squares or the game; every move is solved to the end of the game. How hard an ending is follows from how few moves are best, how often the largest piece is among them, and how many moves are left. At most a third of each level is about squares alone. The endings that come with sanban are those of the default settings.
+cli_blokus-endings-arg-count = How many endings of each level: easy, medium and hard
+cli_blokus-endings-arg-games = The most games to play for them
+cli_blokus-endings-arg-playouts = Playouts of each decision in these games
+cli_blokus-endings-arg-positions = The most positions a proof may take
+cli_blokus-endings-arg-out = Write the endings to this file instead of printing them
+cli_blokus-endings-done =
+    { $count ->
+        [one] 1 ending
+       *[other] { $count } endings
+    }

@@ -39,3 +39,19 @@ cli_daihinmin-problems-arg-player = Who plays: NAME or NAME:KEY=VALUE,…
 cli_daihinmin-problems-arg-count = How many problems of each stage
 cli_daihinmin-problems-arg-stage = Print only the problems of this stage
 cli_daihinmin-problems-arg-out = Write opening.txt, middle.txt and closing.txt to this folder instead of printing them
+
+cli_daihinmin-puzzles-about =
+    Collect next-move problems to practise on, with what every move is worth
+
+    The problems that come with sanban are looked at first, then positions from games in which one player sits in all seats. Every move is weighed by playouts of the learned policy. A problem is kept if its best move is at least 10 standard errors and 0.15 points better than the second, and if a tree search that sees all hands plays it, too. The clearer the best move, the easier the problem: easy from 60 standard errors on, medium from 30. The puzzles that come with sanban are those of the default settings.
+cli_daihinmin-puzzles-arg-player = Who plays the games: NAME or NAME:KEY=VALUE,…
+cli_daihinmin-puzzles-arg-count = How many problems of each level: easy, medium and hard
+cli_daihinmin-puzzles-arg-positions = The most positions to look at
+cli_daihinmin-puzzles-arg-playouts = Playouts of each move
+cli_daihinmin-puzzles-arg-search = Playouts of the tree search that has to agree
+cli_daihinmin-puzzles-arg-out = Write the problems to this file instead of printing them
+cli_daihinmin-puzzles-done =
+    { $count ->
+        [one] 1 problem
+       *[other] { $count } problems
+    }

@@ -34,3 +34,14 @@ cli_blokus-perft-arg-moves = この手順の後から始める：マスはコン
 cli_blokus-perft-arg-divide = 合計の前に手ごとの数を出力
 cli_blokus-perft-move = --movesの{ $number }手目（'{ $move }'）: { $problem }
 cli_blokus-perft-passes = { $placements }、ほかに強制のパスで終わるもの { $passes }
+
+cli_blokus-endings-about =
+    読み切りで証明した、練習用の終盤問題を集める
+
+    エキスパート同士の対局から、終局に近い局面を1局につき最大1つ取ります。最善の手が少なく、同じくらい良く見える手でマスや勝ちを失う局面で、すべての手を終局まで読み切ります。難しさは、最善の手の少なさ、最大のピースが最善である割合、残りの手数で決まります。勝敗に関わらない問題は各難易度の3分の1までです。付属の問題は既定の設定で作ったものです。
+cli_blokus-endings-arg-count = やさしい・ふつう・むずかしい問題それぞれの数
+cli_blokus-endings-arg-games = そのための対局数の上限
+cli_blokus-endings-arg-playouts = 対局中の1手あたりのプレイアウト数
+cli_blokus-endings-arg-positions = 証明に使う局面数の上限
+cli_blokus-endings-arg-out = 出力する代わりに、このファイルに書く
+cli_blokus-endings-done = 終盤問題{ $count }題

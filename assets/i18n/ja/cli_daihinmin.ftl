@@ -39,3 +39,15 @@ cli_daihinmin-problems-arg-player = プレイヤー：NAME または NAME:KEY=VA
 cli_daihinmin-problems-arg-count = 序盤・中盤・終盤それぞれの問題数
 cli_daihinmin-problems-arg-stage = この段階の問題だけを出力
 cli_daihinmin-problems-arg-out = 出力する代わりに、このフォルダーにopening.txt、middle.txt、closing.txtを書く
+
+cli_daihinmin-puzzles-about =
+    練習用の次の一手問題を、各手の値とともに集める
+
+    まず付属の問題を、次に1種類のプレイヤーが全席に座った対局の局面を調べます。各手を学習した方策のプレイアウトで評価し、最善手が次善手より標準誤差の10倍以上かつ0.15点以上良く、全員の手札を見る木探索も同じ手を選ぶ場合だけ採用します。差がはっきりしているほどやさしい問題です（標準誤差の60倍以上がやさしい、30倍以上がふつう）。付属の問題は既定の設定で作ったものです。
+cli_daihinmin-puzzles-arg-player = 対局するプレイヤー：NAME または NAME:KEY=VALUE,…
+cli_daihinmin-puzzles-arg-count = やさしい・ふつう・むずかしい問題それぞれの数
+cli_daihinmin-puzzles-arg-positions = 調べる局面数の上限
+cli_daihinmin-puzzles-arg-playouts = 1手あたりのプレイアウト数
+cli_daihinmin-puzzles-arg-search = 一致を確かめる木探索のプレイアウト数
+cli_daihinmin-puzzles-arg-out = 出力する代わりに、このファイルに書く
+cli_daihinmin-puzzles-done = 問題{ $count }題

@@ -26,6 +26,7 @@
 
 mod board;
 mod colour;
+pub mod ending;
 pub mod expert;
 #[cfg(feature = "gtp")]
 pub mod gtp;

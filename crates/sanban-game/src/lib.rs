@@ -19,6 +19,7 @@ pub mod cards;
 mod outside;
 mod player;
 pub mod players;
+pub mod practice;
 mod record;
 mod replay;
 mod roster;

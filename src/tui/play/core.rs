@@ -104,7 +104,8 @@ fn adviser_name<F: TableUi>(rules: &RulesOf<F>, ctx: &Context) -> String {
 
 impl<F: TableUi> Core<F> {
     /// What stands around a desk.
-    pub(super) fn new(mut desk: Desk<F::Game>, ctx: &Context) -> Core<F> {
+    #[must_use]
+    pub fn new(mut desk: Desk<F::Game>, ctx: &Context) -> Core<F> {
         name_seats::<F>(&mut desk);
         let usual_pace = ctx.settings().pace;
         let policy = policy_at(&desk, ctx);

@@ -23,8 +23,8 @@ use crate::tui::review::MendingDrill;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::outcomes::CameTo;
 use crate::tui::session::{
-    ClassWords, ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenRead, Plan, RatedPlay,
-    SeatChoice, StateOf, TableSpec, TableSpecError,
+    ClassWords, ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenPuzzles, OpenRead, Plan,
+    RatedPlay, SeatChoice, StateOf, TableSpec, TableSpecError,
 };
 
 /// Reads a record that is given as text, on a worker, for a replay, with what else is known of it.
@@ -66,10 +66,12 @@ pub struct GameOpeners {
     pub resume: Resume,
     /// The rated games, where the game is rated.
     pub rated: Option<OpenRated>,
-    /// The list of drills, where a game has some.
+    /// The list of drills or puzzles, where a game has some.
     pub practice: Option<OpenPractice>,
     /// The lesson for who has never played, where there is one.
     pub lesson: Option<OpenLesson>,
+    /// Puzzles by a word of the command line, where a game has some.
+    pub puzzles: Option<OpenPuzzles>,
     /// A table as it was ordered in words, for people (`true`) or to watch.
     ///
     /// # Errors
@@ -289,6 +291,7 @@ impl Table {
                 rated: F::rated_play().map(|_| open_rated::<F> as OpenRated),
                 practice: F::PRACTICE,
                 lesson: (!F::lesson().is_empty()).then_some(open_lesson::<F> as OpenLesson),
+                puzzles: F::PUZZLES,
                 spec: |spec, people| {
                     let plan: Plan<F::Game> = spec.plan()?;
                     Ok(Box::new(move |ctx| {

@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::storage::Storage;
 use super::themes::Themes;
+use super::wall_clock::WallClock;
 use super::{Plan, Session, TableSpec};
 use crate::config::{self, Config};
 use crate::game::{Game, Record};
@@ -24,6 +25,7 @@ pub struct Services {
     storage: Storage,
     /// The person's own themes.
     themes: Arc<Themes>,
+    clock: WallClock,
 }
 
 impl Services {
@@ -40,6 +42,7 @@ impl Services {
             for_now,
             storage,
             themes: Arc::default(),
+            clock: WallClock::default(),
         };
         let problem = services.set_for_now();
         (services, problem)
@@ -49,6 +52,13 @@ impl Services {
     #[must_use]
     pub fn with_themes(mut self, themes: Arc<Themes>) -> Services {
         self.themes = themes;
+        self
+    }
+
+    /// The same with another clock.
+    #[must_use]
+    pub fn with_clock(mut self, clock: WallClock) -> Services {
+        self.clock = clock;
         self
     }
 
@@ -104,6 +114,9 @@ pub trait SessionContext {
     /// The person's own themes.
     fn themes(&self) -> Arc<Themes>;
 
+    /// What time it is.
+    fn clock(&self) -> WallClock;
+
     /// The usual table of a game, as the settings have it.
     fn usual_plan<G: Game>(&self) -> Plan<G>;
 
@@ -139,6 +152,11 @@ impl SessionContext for Context {
     fn themes(&self) -> Arc<Themes> {
         let services = self.extension::<Services>();
         services.map_or_else(Arc::default, |services| Arc::clone(&services.themes))
+    }
+
+    fn clock(&self) -> WallClock {
+        let services = self.extension::<Services>();
+        services.map_or_else(WallClock::default, |services| services.clock)
     }
 
     fn usual_plan<G: Game>(&self) -> Plan<G> {

@@ -202,8 +202,12 @@ pub trait TableDisplay: 'static {
         String::new()
     }
 
-    /// The list of drills, where the game has some.
+    /// The list of drills or puzzles, where the game has some.
     const PRACTICE: Option<OpenPractice> = None;
+
+    /// What of it can be opened by a word, where the words are those of
+    /// [`Source`](crate::tui::puzzles::Source::WORDS).
+    const PUZZLES: Option<OpenPuzzles> = None;
 
     /// How a seat is told from the others in a line of text: by its name, where that says enough.
     fn who(names: &[String], seat: Seat) -> String {
@@ -286,5 +290,8 @@ pub type StateOf<F> = <<F as TableDisplay>::Game as Game>::State;
 /// The action of a display's game.
 pub type ActionOf<F> = <StateOf<F> as State>::Action;
 
-/// Opens the list of a game's drills.
+/// Opens the list of a game's drills or puzzles.
 pub type OpenPractice = fn(&mut Context) -> Box<dyn Layer>;
+
+/// Opens the puzzles that a word of the command line names; `None` where it is none.
+pub type OpenPuzzles = fn(&str, &mut Context) -> Option<Box<dyn Layer>>;

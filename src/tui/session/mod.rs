@@ -13,6 +13,7 @@
 //! | `decisions` | what the players said of what they did |
 //! | `pending_decision`, `thinking` | pending decisions, and hints |
 //! | `clock` | what time brings: the pace, holding, the next step |
+//! | `wall_clock` | what time it is, and which day |
 //! | `navigation` | undo, redo, any ply, other lines of play |
 //! | `take_backs` | how often something was taken back |
 //! | `autosave` | the autosave, and results of finished games |
@@ -57,6 +58,7 @@ pub mod themes;
 pub mod thinker;
 mod thinking;
 pub mod timeline;
+mod wall_clock;
 
 pub use autosave::SavedTable;
 pub use config_problem::ConfigProblem;
@@ -64,8 +66,8 @@ pub(crate) use context::waits;
 pub use context::{SessionContext, copy_record, keymap};
 pub use desk::Desk;
 pub use display::{
-    ActionOf, Analyst, ClassWords, DrawInput, HiddenAction, Observation, OpenPractice, StateOf,
-    TableDisplay,
+    ActionOf, Analyst, ClassWords, DrawInput, HiddenAction, Observation, OpenPractice, OpenPuzzles,
+    StateOf, TableDisplay,
 };
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
@@ -85,6 +87,7 @@ pub use table_spec::{TableSpec, TableSpecError};
 pub use take_backs::take_backs_in_words;
 pub use thinking::Hint;
 pub use timeline::Timeline;
+pub use wall_clock::{Today, WallClock};
 
 use std::collections::BTreeSet;
 use std::time::Instant;

@@ -1,12 +1,6 @@
 //! Selection of the next spot: spaced repetition, weighted by the cost of errors.
 //!
-//! Each spot has a *half-life*: after that time without it, it is known with probability ½. The first right answer
-//! makes it ten minutes, each further one at least three times as long, a wrong one a quarter (one minute at least).
-//! So with `t` since the last answer
-//!
-//! ```text
-//! known = 2^(−t / half-life)
-//! ```
+//! How long each spot is remembered, [`Memory`] says, at the pace of [`HalfLives::DRILL`].
 //!
 //! A spot that was never asked is taken to be known by `1 − e^(−gap / 0.25)`: nobody hits a 19, but a choice between
 //! two actions of nearly the same value has to be learnt. What is asked next is drawn with the weight
@@ -17,34 +11,28 @@
 //!
 //! where the 0.02 lets even what is known come back now and then, and the spots asked last in a session wait.
 
-use std::collections::BTreeMap;
-
 use sanban_game::Stream;
+use sanban_game::practice::{HalfLives, Memory};
 
 use super::{Attempt, Spot, SpotFacts};
 
-const MINUTE: f64 = 60.0;
-/// The half-life after the first right answer.
-const FIRST: f64 = 10.0 * MINUTE;
-/// The longest half-life: half a year.
-const LONGEST: f64 = 182.0 * 24.0 * 60.0 * MINUTE;
 /// The gap, in bets, at which 63 % are taken to know a spot that was never asked.
 const OBVIOUS: f64 = 0.25;
 /// How much of its weight a spot that is known keeps.
 const SLIP: f64 = 0.02;
 
-/// The memory of one spot.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct SpotMemory {
-    /// When it was last asked, in seconds since 1970.
-    last: u64,
-    half_life: f64,
+/// A model of how well each spot is known.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SpacedRepetition {
+    memory: Memory<Spot>,
 }
 
-/// A model of how well each spot is known.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct SpacedRepetition {
-    traces: BTreeMap<Spot, SpotMemory>,
+impl Default for SpacedRepetition {
+    fn default() -> SpacedRepetition {
+        SpacedRepetition {
+            memory: Memory::new(HalfLives::DRILL),
+        }
+    }
 }
 
 impl SpacedRepetition {
@@ -68,31 +56,14 @@ impl SpacedRepetition {
 
     /// Takes in an answer at `now`, in seconds since 1970.
     pub fn answered(&mut self, spot: Spot, right: bool, now: u64) {
-        let before = self.traces.get(&spot).copied();
-        let half_life = match (before, right) {
-            (None, true) => FIRST,
-            (Some(trace), true) => {
-                // Remembering after a long time says more than remembering at once.
-                let waited = seconds_between(trace.last, now);
-                trace.half_life * (3.0 + waited / trace.half_life).min(6.0)
-            }
-            (None, false) => MINUTE,
-            (Some(trace), false) => trace.half_life / 4.0,
-        };
-        let trace = SpotMemory {
-            last: now,
-            half_life: half_life.clamp(MINUTE, LONGEST),
-        };
-        self.traces.insert(spot, trace);
+        self.memory.answered(spot, right, now);
     }
 
     /// How probably a spot is known at `now`, 0.0…1.0.
     #[must_use]
     pub fn known(&self, facts: &SpotFacts, now: u64) -> f64 {
-        match self.traces.get(&facts.spot) {
-            Some(trace) => (-seconds_between(trace.last, now) / trace.half_life).exp2(),
-            None => 1.0 - (-facts.gap / OBVIOUS).exp(),
-        }
+        let known = self.memory.known(&facts.spot, now);
+        known.unwrap_or_else(|| 1.0 - (-facts.gap / OBVIOUS).exp())
     }
 
     /// How much asking about a spot is worth now: what not knowing it costs, in bets a hand.
@@ -131,10 +102,6 @@ impl SpacedRepetition {
         // Rounding, or all weights are 0.
         pool.last().map(|&(facts, _)| facts)
     }
-}
-
-fn seconds_between(from: u64, to: u64) -> f64 {
-    to.saturating_sub(from) as f64
 }
 
 #[cfg(test)]

@@ -35,18 +35,101 @@ pub fn solve(board: &Board, colour: Colour, budget: Budget, stop: &StopFlag) -> 
     if many as u64 > budget.most_playouts() / POSITIONS_A_PAIR {
         return None;
     }
-    let mut search = AlphaBeta {
-        limit: budget.start(stop),
-        bounds: FnvHashMap::default(),
-        lists: Vec::new(),
-    };
-    let here = Position {
-        board: *board,
-        key: 0,
-    };
+    let mut search = AlphaBeta::within(budget, stop);
+    let here = Position::root(board);
     let margin = search.value(&here, colour, -INFINITY, INFINITY)?;
     let placement = search.bounds.get(&here.key_of(colour))?.best?;
     Some(Solution { placement, margin })
+}
+
+/// Every choice of a position, solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolvedChoices {
+    /// All placements of the side to move, in the order of [`Placement::index`], each with the margin of that side in squares
+    /// after it, with best play for the margin on both sides.
+    pub choices: Vec<Solution>,
+    /// How many different positions bounds alone did not decide.
+    pub positions: u64,
+}
+
+impl SolvedChoices {
+    /// The best margin; `None` without choices.
+    #[must_use]
+    pub fn best(&self) -> Option<i32> {
+        self.choices.iter().map(|choice| choice.margin).max()
+    }
+}
+
+/// Solves every choice of `colour`, to move. A visited position counts as a playout of the budget; `None` where that does not
+/// suffice, or the flag is raised. Without a place there are no choices.
+#[must_use]
+pub fn solve_choices(
+    board: &Board,
+    colour: Colour,
+    budget: Budget,
+    stop: &StopFlag,
+) -> Option<SolvedChoices> {
+    let mut search = AlphaBeta::within(budget, stop);
+    let here = Position::root(board);
+    let mut placements = Vec::new();
+    board.placements(colour, &mut placements);
+    placements.sort_by_key(|placement| placement.index());
+    let mut choices = Vec::with_capacity(placements.len());
+    for placement in placements {
+        let after = here.after(colour, placement);
+        let margin = -search.value(&after, colour.other(), -INFINITY, INFINITY)?;
+        choices.push(Solution { placement, margin });
+    }
+    Some(SolvedChoices {
+        choices,
+        positions: search.bounds.len() as u64,
+    })
+}
+
+/// The game to its end from a position in which `colour` is to move, with best play for the margin on both sides; passes are
+/// left out. A visited position counts as a playout of the budget; `None` where that does not suffice, or the flag is raised.
+#[must_use]
+pub fn best_line(
+    board: &Board,
+    colour: Colour,
+    budget: Budget,
+    stop: &StopFlag,
+) -> Option<Vec<(Colour, Placement)>> {
+    let mut search = AlphaBeta::within(budget, stop);
+    let mut here = Position::root(board);
+    let mut mover = colour;
+    let mut line = Vec::new();
+    loop {
+        let mut moves = Vec::new();
+        here.board.placements(mover, &mut moves);
+        if moves.is_empty() {
+            if here.board.any_placement(mover.other()).is_none() {
+                return Some(line);
+            }
+            mover = mover.other();
+            continue;
+        }
+        let value = search.value(&here, mover, -INFINITY, INFINITY)?;
+        // Of equal moves the largest piece, which is the easiest to follow.
+        moves.sort_by_key(|placement| {
+            (
+                std::cmp::Reverse(placement.piece().size()),
+                placement.index(),
+            )
+        });
+        let mut best = None;
+        for &placement in &moves {
+            let after = here.after(mover, placement);
+            if -search.value(&after, mover.other(), -value, -value + 1)? >= value {
+                best = Some((placement, after));
+                break;
+            }
+        }
+        let (placement, after) = best?;
+        line.push((mover, placement));
+        here = after;
+        mover = mover.other();
+    }
 }
 
 /// The least budget of positions for each pair of a placement and a reply: with less hardly any position is solved.
@@ -62,6 +145,13 @@ struct Position {
 }
 
 impl Position {
+    fn root(board: &Board) -> Position {
+        Position {
+            board: *board,
+            key: 0,
+        }
+    }
+
     fn after(&self, colour: Colour, placement: Placement) -> Position {
         let mut board = self.board;
         board.lay(colour, placement);
@@ -99,6 +189,16 @@ struct AlphaBeta<'a> {
     bounds: FnvHashMap<u64, Bounds>,
     /// Lists that are not in use.
     lists: Vec<Vec<Placement>>,
+}
+
+impl<'a> AlphaBeta<'a> {
+    fn within(budget: Budget, stop: &'a StopFlag) -> AlphaBeta<'a> {
+        AlphaBeta {
+            limit: budget.start(stop),
+            bounds: FnvHashMap::default(),
+            lists: Vec::new(),
+        }
+    }
 }
 
 impl AlphaBeta<'_> {

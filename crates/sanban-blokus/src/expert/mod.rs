@@ -50,7 +50,7 @@ mod square_classes;
 mod weights;
 
 pub use book::Book;
-pub use endgame::{Solution, solve};
+pub use endgame::{Solution, SolvedChoices, best_line, solve, solve_choices};
 pub use evaluation::Evaluation;
 pub use network::Network;
 pub use playout::KnowledgePlayout;

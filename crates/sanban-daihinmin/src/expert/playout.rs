@@ -77,8 +77,8 @@ pub(super) fn step(
     actions[policy.choose(round, actions, &mut scratch.strengths, rng)]
 }
 
-/// The most probable action of the policy.
-pub(super) fn greedy_step(round: &Round, policy: &Policy, scratch: &mut Scratch) -> Action {
+/// The most probable action of the policy, unless one goes out.
+pub fn greedy_step(round: &Round, policy: &Policy, scratch: &mut Scratch) -> Action {
     if let Some(action) = forced_action(round, scratch) {
         return action;
     }

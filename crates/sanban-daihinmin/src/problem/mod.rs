@@ -20,6 +20,8 @@
 //! other suit is written out (`S7 JO=C7`). Who played the meld on the table is not said: the last before Player0 who may still play.
 
 mod collect;
+mod facts;
+mod graded;
 mod read;
 
 use std::fmt;
@@ -33,6 +35,8 @@ use sanban_game::cards::Suit;
 use sanban_game::{ReadError, Seat, Seed, State as _};
 
 pub use collect::{Collected, LEGAL_MOVES, collect};
+pub use facts::{Facts, LineTurn, typical_line};
+pub use graded::{GRADED, Graded, Grading, Weighed, collect_graded, read_graded};
 pub use read::{ProblemError, read};
 
 /// The two problems that the paper prints.
@@ -140,6 +144,12 @@ impl Problem {
     /// # Errors
     /// Where these rules do not know what the problem has: a joker, a sequence.
     pub fn state(&self, rules: &Rules, seed: Seed) -> Result<State, ReadError> {
+        State::lay_out(rules, SEATS, seed, &self.position())
+    }
+
+    /// The position as [`lay_out`](sanban_game::State::lay_out) reads it.
+    #[must_use]
+    pub fn position(&self) -> String {
         let mut words = vec!["turn=0".to_owned()];
         let mut passed = Vec::new();
         for (seat, (hand, may_play)) in self.hands.iter().zip(self.may_play).enumerate() {
@@ -164,7 +174,7 @@ impl Problem {
         if self.reversed {
             words.push("revolution=yes".to_owned());
         }
-        State::lay_out(rules, SEATS, seed, &words.join(" "))
+        words.join(" ")
     }
 
     /// How many cards are not yet played.

@@ -54,6 +54,15 @@ pub struct Browser {
 }
 
 impl Browser {
+    /// Looks at the candidate of this rank, and shows the list from its beginning.
+    #[must_use]
+    pub fn at(rank: usize) -> Browser {
+        Browser {
+            selected: rank,
+            ..Browser::default()
+        }
+    }
+
     /// The rank of the candidate that is looked at.
     #[must_use]
     pub fn selected(&self) -> usize {

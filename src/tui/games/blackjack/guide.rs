@@ -11,7 +11,7 @@ use crate::tr;
 use crate::tui::frame::canvas::wrap;
 use crate::tui::frame::picture::picture;
 use crate::tui::frame::theme::Theme;
-use crate::tui::frame::widgets::{CARD_HEIGHT, CARD_WIDTH, Face, HandStyle, card};
+use crate::tui::frame::widgets::{CARD_HEIGHT, CARD_WIDTH, CardSize, Face, HandStyle, card};
 
 use super::words::{count_source, count_title};
 
@@ -116,7 +116,7 @@ fn hands(theme: &Theme) -> Vec<Line<'static>> {
             let start = x;
             for &(rank, suit) in cards {
                 let face = Face::Up(Card { rank, suit });
-                card(canvas, x, 0, face, HandStyle::default());
+                card(canvas, x, 0, face, HandStyle::default(), CardSize::Small);
                 x += CARD_WIDTH;
             }
             let end = canvas.text(start, CARD_HEIGHT, caption.text(), theme.strong);

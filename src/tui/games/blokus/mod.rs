@@ -15,6 +15,7 @@
 //! | `review` | the analysis: the course of a game with the adviser's eyes, its best moves, what if |
 //! | `draw`, `layout` | the table as it is drawn, by the room there is |
 //! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, what stands beside, who was ahead when |
+//! | `puzzles` | endings to practise on |
 //! | `series` | the points over games with swapped colours |
 //! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
 //! | `settings` | its section of the settings |
@@ -46,6 +47,7 @@ mod opponent_levels;
 mod panels;
 mod placement_feedback;
 mod placing;
+mod puzzles;
 mod refusals;
 mod review;
 mod rule_words;
@@ -74,10 +76,11 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{LessonStep, Opinion, Play, TableUi};
+use crate::tui::puzzles::{PuzzleHall, key_tables, puzzles_of};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    Analyst, DrawInput, Foreign, HomeEntry, Observation, RatedPlay, Strength, TableDisplay,
-    outcomes,
+    Analyst, DrawInput, Foreign, HomeEntry, Observation, OpenPractice, OpenPuzzles, RatedPlay,
+    Strength, TableDisplay, outcomes,
 };
 
 use board::BoardLook;
@@ -98,6 +101,8 @@ impl TableDisplay for BlokusDisplay {
     const WANTED: (u16, u16) = (50, 18);
     const IS_OPEN: bool = true;
     const STRENGTHS: &'static [Strength] = STRENGTHS;
+    const PRACTICE: Option<OpenPractice> = Some(|ctx| PuzzleHall::<BlokusDisplay>::new(ctx).into());
+    const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<BlokusDisplay>);
 
     fn rated_play() -> Option<RatedPlay> {
         opponent_levels::rated_play()
@@ -356,11 +361,13 @@ impl TableUi for BlokusDisplay {
 
     fn key_tables() -> Vec<KeyTable> {
         let title = Self::HOME_ENTRY.title.text();
-        vec![
+        let mut tables = vec![
             Play::<BlokusDisplay>::key_table(&title),
             KeyTable::of::<review::Review>(&tr!("blokus-keys-analysis"), review::BINDINGS),
             KeyTable::of::<editor::Editor>(&tr!("blokus-keys-editor"), editor::BINDINGS),
-        ]
+        ];
+        tables.extend(key_tables::<BlokusDisplay>());
+        tables
     }
 }
 

@@ -51,7 +51,7 @@ impl Input<DaihinminDisplay> for DaihinminInput {
     }
 
     fn lesson_areas(area: Rect) -> (Rect, Rect) {
-        match Areas::of(area).below {
+        match Areas::of(area, false).below {
             Some(below) => (area, below),
             None => lesson_above(area),
         }

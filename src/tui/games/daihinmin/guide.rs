@@ -3,7 +3,6 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::cards::{self, Size};
 use super::words;
 use crate::daihinmin::{Card, FiveSkip, Leader, NumberLock, Rules, SEATS};
 use crate::i18n::{Language, Message, language};
@@ -12,7 +11,9 @@ use crate::tr;
 use crate::tui::frame::canvas::{width, wrap};
 use crate::tui::frame::picture::picture;
 use crate::tui::frame::theme::Theme;
-use crate::tui::frame::widgets::{CARD_HEIGHT, CARD_WIDTH, HandStyle, card_style, card_word};
+use crate::tui::frame::widgets::{
+    CARD_HEIGHT, CARD_WIDTH, CardSize, HandStyle, card, card_style, card_word,
+};
 
 /// Columns of the guide's text.
 const COLUMNS: u16 = 68;
@@ -235,9 +236,9 @@ impl Guide<'_> {
                 let mut x = 4;
                 for (cards, caption) in shown {
                     let start = x;
-                    for card in cards_of(cards) {
-                        let face = words::face(card);
-                        cards::draw(canvas, x, 0, face, HandStyle::default(), Size::Small);
+                    for laid in cards_of(cards) {
+                        let face = words::face(laid);
+                        card(canvas, x, 0, face, HandStyle::default(), CardSize::Small);
                         x += CARD_WIDTH;
                     }
                     let end = canvas.text(start, CARD_HEIGHT, caption.text(), theme.dim);

@@ -15,6 +15,7 @@
 //! | `exchange`, `game_result` | before and after a game |
 //! | `review` | how the review judges and draws a decision |
 //! | `series`, `points_chart` | points and places of the match, and the points as curves |
+//! | `puzzles` | next-move problems to practise on |
 //! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
 //! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
 //! | `settings` | its section of the settings |
@@ -48,6 +49,7 @@ mod panels;
 mod picking;
 mod players;
 mod points_chart;
+mod puzzles;
 mod reasons;
 mod refusals;
 mod review;
@@ -81,10 +83,11 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{LessonStep, Play, TableUi};
+use crate::tui::puzzles::{PuzzleHall, key_tables, puzzles_of};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    ClassWords, Desk, DrawInput, HiddenAction, HomeEntry, Observation, RatedPlay, Remote,
-    RemoteEvent, Session, SessionContext as _, Strength, TableDisplay,
+    ClassWords, Desk, DrawInput, HiddenAction, HomeEntry, Observation, OpenPractice, OpenPuzzles,
+    RatedPlay, Remote, RemoteEvent, Session, SessionContext as _, Strength, TableDisplay,
 };
 use game_result::{Below, has_room_for_both};
 use scene::Scene;
@@ -130,6 +133,9 @@ impl TableDisplay for DaihinminDisplay {
     type Game = Daihinmin;
 
     const MOVE_WORD: &'static str = "turn";
+    const PRACTICE: Option<OpenPractice> =
+        Some(|ctx| PuzzleHall::<DaihinminDisplay>::new(ctx).into());
+    const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<DaihinminDisplay>);
 
     fn rule_words(key: &str) -> Option<Message> {
         rule_words::rule_words(key)
@@ -417,7 +423,9 @@ impl TableUi for DaihinminDisplay {
 
     fn key_tables() -> Vec<KeyTable> {
         let title = home_entry::HOME_ENTRY.title.text();
-        vec![Play::<DaihinminDisplay>::key_table(&title)]
+        let mut tables = vec![Play::<DaihinminDisplay>::key_table(&title)];
+        tables.extend(key_tables::<DaihinminDisplay>());
+        tables
     }
 }
 

@@ -8,7 +8,7 @@ use super::hand::Hand;
 use super::scene::{Scene, SeatScene, Standing};
 use super::settings::SortOrder;
 use super::{exchange, seats, trick, words};
-use crate::daihinmin::{Card, Cards, Phase, SEATS};
+use crate::daihinmin::{Card, Cards, Phase};
 use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::widgets::HandStyle;
 
@@ -26,14 +26,26 @@ pub(super) fn draw(
     names: &[String],
     sort: SortOrder,
 ) {
-    let seats = u16::try_from(SEATS).unwrap_or(5);
+    draw_seats(canvas, area, scene, &scene.seats, names, sort);
+}
+
+/// The same with the hands of these seats alone.
+pub(super) fn draw_seats(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    scene: &Scene,
+    shown: &[SeatScene],
+    names: &[String],
+    sort: SortOrder,
+) {
+    let seats = u16::try_from(shown.len()).unwrap_or(5);
     // A name row and a row of cards for each seat, the trick and its captions, the conditions.
     let as_cards = area.height >= 4 * seats + 7;
     let each = if as_cards { 4 } else { 1 };
     let mut y = area.y + u16::from(as_cards);
     let reversed = scene.round.table().reversed();
     let laid_out = |hand: Cards| Hand::laid_out(hand, reversed, sort);
-    for seat in &scene.seats {
+    for seat in shown {
         let hand = seat.hand.map(laid_out);
         let hand = hand.as_deref();
         let place = Rect {

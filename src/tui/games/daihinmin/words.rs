@@ -47,6 +47,12 @@ pub(super) fn seat_names(strengths: &[Strength], players: &[String]) -> Vec<Stri
     Seat::all(players.len()).zip(players).map(named).collect()
 }
 
+/// The names alone, with a person in the first seat.
+pub(super) fn plain_names() -> Vec<String> {
+    let others = NAMES.into_iter().skip(1);
+    [YOU].into_iter().chain(others).map(str::to_owned).collect()
+}
+
 /// A name for who sits there, and how strong this player is.
 fn introduced(seat: Seat, called: &str) -> String {
     match NAMES.get(seat.index()) {
@@ -72,7 +78,11 @@ pub(super) fn leads(seat: Seat, names: &[String]) -> String {
 fn given_name(seat: Seat, names: &[String]) -> Option<(&'static str, &str)> {
     let name = NAMES[seat.index()];
     let rest = name_of(names, seat).strip_prefix(name)?;
-    Some((name, rest.strip_prefix(' ')?))
+    match rest {
+        // How strong a player is, is of no account everywhere.
+        "" => Some((name, "")),
+        rest => Some((name, rest.strip_prefix(' ')?)),
+    }
 }
 
 /// The most columns that a seat's label takes.
@@ -94,6 +104,7 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
         _ => player.to_owned(),
     };
     let text = match given_name(seat, names) {
+        Some((name, "")) => name.to_owned(),
         Some((name, player)) => {
             let room = LABEL.saturating_sub(width(name) + 3);
             let strength = players::strength(player).unwrap_or_else(|| brief(player, room));

@@ -138,7 +138,11 @@ impl Judge<State> for Expert {
 }
 
 /// Which end of the game the best action makes so much likelier than what was done, as text that is kept.
-fn why(candidates: &[Candidate<Action>], best: Action, own: Action) -> Option<String> {
+pub(in super::super) fn why(
+    candidates: &[Candidate<Action>],
+    best: Action,
+    own: Action,
+) -> Option<String> {
     /// The places after which the chances are summed up: all but the last.
     const ENDS: usize = SEATS - 1;
     let up_to = |wanted: Action| {

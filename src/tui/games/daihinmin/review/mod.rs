@@ -4,7 +4,7 @@ mod draw;
 mod judge;
 
 pub(super) use draw::{action_spans, decision};
-pub(super) use judge::Expert;
+pub(super) use judge::{Expert, why as likelier};
 
 use crate::daihinmin::{Action, View};
 

@@ -1,0 +1,30 @@
+### 問題の画面
+
+puzzle-name = 問題
+puzzle-group = 問題
+puzzle-key-next = 次へ
+    .help = 次の問題へ、または一覧へ戻る
+puzzle-key-again = もう一度
+    .help = 同じ問題をもう一度解く（記録されません）
+puzzle-key-solution = 正解を見る
+    .help = 正解を見る（不正解として記録されます）
+puzzle-label-back = 終わる
+puzzle-title = { $game } · 問題
+puzzle-detail = { $number } / { $count } · { $level }
+puzzle-detail-daily = 今日の一問 { $date } · { $level }
+puzzle-streak = { $days }日連続
+puzzle-guide-title = 問題
+puzzle-reading = 問題を選んでいます…
+puzzle-nothing = その問題はありません。
+puzzle-try = 手を選んでください。eで正解を見られます。
+puzzle-again = もう一度：今回は記録されません。
+puzzle-not-weighed = この手は問題の選択肢にありません
+puzzle-right-so-far = ✓ ここまで正解
+puzzle-reply = 相手の応手を調べています…
+puzzle-thinking = その後の展開を調べています…
+puzzle-solved = 正解： { $move }
+puzzle-wrong = { $move } – 最善は { $best }
+puzzle-solution = 最善は { $best }
+puzzle-button-next = 次へ
+puzzle-mark-best = 最善
+puzzle-mark-you = あなた

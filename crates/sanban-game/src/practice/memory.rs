@@ -1,0 +1,146 @@
+//! Spaced repetition by half-lives.
+//!
+//! Each thing that was asked has a *half-life*: after that time without it, it is known with probability ½. The first right answer
+//! sets it ([`HalfLives::first`]), each further one makes it at least three times as long, a wrong one a quarter
+//! ([`HalfLives::shortest`] at least). So with `t` since the last answer
+//!
+//! ```text
+//! known = 2^(−t / half-life)
+//! ```
+
+use std::collections::BTreeMap;
+
+const MINUTE: f64 = 60.0;
+const DAY: f64 = 24.0 * 60.0 * MINUTE;
+
+/// How fast things are forgotten, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HalfLives {
+    /// The half-life after a wrong answer, and the shortest of all.
+    pub shortest: f64,
+    /// The half-life after a first answer that was right.
+    pub first: f64,
+    /// The longest.
+    pub longest: f64,
+}
+
+impl HalfLives {
+    /// For what is asked in a second or two, many times in a session: a minute, ten minutes, half a year.
+    pub const DRILL: HalfLives = HalfLives {
+        shortest: MINUTE,
+        first: 10.0 * MINUTE,
+        longest: 182.0 * DAY,
+    };
+
+    /// For what takes a while to be solved and is recognized afterwards: ten minutes, three days, half a year.
+    pub const PUZZLE: HalfLives = HalfLives {
+        shortest: 10.0 * MINUTE,
+        first: 3.0 * DAY,
+        longest: 182.0 * DAY,
+    };
+}
+
+/// The memory of one thing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Trace {
+    /// When it was last asked, in seconds since 1970.
+    last: u64,
+    half_life: f64,
+}
+
+/// A model of how well each thing is known.
+///
+/// # Examples
+/// ```
+/// use sanban_game::practice::{HalfLives, Memory};
+///
+/// let mut memory = Memory::new(HalfLives::PUZZLE);
+/// memory.answered("right", true, 0);
+/// memory.answered("wrong", false, 0);
+/// assert_eq!(memory.due("wrong"), Some(600));
+/// assert_eq!(memory.due("right"), Some(3 * 86_400));
+/// assert_eq!(memory.due("new"), None);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Memory<K: Ord> {
+    pace: HalfLives,
+    traces: BTreeMap<K, Trace>,
+}
+
+impl<K: Ord> Memory<K> {
+    /// Nothing has been asked yet.
+    #[must_use]
+    pub fn new(pace: HalfLives) -> Memory<K> {
+        Memory {
+            pace,
+            traces: BTreeMap::new(),
+        }
+    }
+
+    /// Takes in an answer at `now`, in seconds since 1970.
+    pub fn answered(&mut self, what: K, right: bool, now: u64) {
+        let half_life = match (self.traces.get(&what), right) {
+            (None, true) => self.pace.first,
+            (Some(trace), true) => {
+                // Remembering after a long time says more than remembering at once.
+                let waited = seconds_between(trace.last, now);
+                trace.half_life * (3.0 + waited / trace.half_life).min(6.0)
+            }
+            (None, false) => self.pace.shortest,
+            (Some(trace), false) => trace.half_life / 4.0,
+        };
+        let trace = Trace {
+            last: now,
+            half_life: half_life.clamp(self.pace.shortest, self.pace.longest),
+        };
+        self.traces.insert(what, trace);
+    }
+
+    /// How probably something is known at `now`, 0.0…1.0; `None` where it was never asked.
+    pub fn known<Q: Ord + ?Sized>(&self, what: &Q, now: u64) -> Option<f64>
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        let trace = self.traces.get(what)?;
+        Some((-seconds_between(trace.last, now) / trace.half_life).exp2())
+    }
+
+    /// When something is known with probability ½, in seconds since 1970: it is due then. `None` where it was never asked.
+    pub fn due<Q: Ord + ?Sized>(&self, what: &Q) -> Option<u64>
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        let trace = self.traces.get(what)?;
+        // The cast loses nothing: a half-life is positive, and half a year at most.
+        Some(trace.last.saturating_add(trace.half_life as u64))
+    }
+}
+
+fn seconds_between(from: u64, to: u64) -> f64 {
+    to.saturating_sub(from) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn right_answers_come_back_later_and_wrong_ones_sooner() {
+        let mut memory = Memory::new(HalfLives::DRILL);
+        memory.answered(1, true, 0);
+        assert_eq!(memory.known(&1, 600), Some(0.5));
+        assert_eq!(memory.due(&1), Some(600));
+        memory.answered(1, true, 0);
+        assert_eq!(memory.due(&1), Some(1800));
+        let mut late = memory.clone();
+        late.answered(1, true, 7200);
+        memory.answered(1, true, 0);
+        assert!(
+            late.known(&1, 7200 + 5400) > memory.known(&1, 5400),
+            "an answer after a long time counts for more"
+        );
+        memory.answered(1, false, 0);
+        assert_eq!(memory.due(&1), Some(1350));
+        assert_eq!(memory.known(&2, 0), None);
+    }
+}

@@ -1,0 +1,73 @@
+//! `sanban blokus endings`: endings to practise on, from games of our expert, proved by search.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::blokus::ending::{Collecting, collect};
+use crate::cli::options::{Overwrite, check_file, write_file};
+use crate::cli::progress::{Unit, progress_bar};
+use crate::game::Seed;
+use crate::tr;
+
+/// Collect endings to practise on, each proved by search.
+///
+/// The expert plays against itself. From each game one position near its end is taken in which a few choices are best and others
+/// that look as good lose squares or the game; every choice is solved to the end of the game. How hard an ending is follows from
+/// how few choices are best, how often the largest piece is one of them, and how many moves are left. This takes long: a second or more
+/// a game.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// How many endings of each level: easy, medium and hard.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    count: u32,
+    /// The most games that are played for them.
+    #[arg(long, value_name = "N", default_value_t = 6000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+    /// Playouts of each decision in these games.
+    #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    playouts: u64,
+    /// The most positions that a proof may take.
+    #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
+    positions: u64,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// Write them into this file instead of printing them.
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
+}
+
+/// Collects the endings, and prints or keeps them.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if let Some(file) = &args.out {
+        check_file(file, args.overwrite)?;
+    }
+    let config = Collecting {
+        count: usize::try_from(args.count)?,
+        games: args.games,
+        playouts: args.playouts,
+        positions: args.positions,
+        seed: args.seed,
+    };
+    let bar = progress_bar(3 * config.count, Unit::Positions);
+    let endings = collect(&config, &|found| {
+        bar.set_position(found.iter().sum::<usize>() as u64)
+    });
+    bar.finish_and_clear();
+    let text: String = endings.iter().map(|ending| format!("{ending}\n")).collect();
+    match &args.out {
+        Some(file) => {
+            write_file(file, &text)?;
+            writeln!(
+                out,
+                "{}",
+                tr!("cli_blokus-endings-done", count = endings.len())
+            )?;
+        }
+        None => write!(out, "{text}")?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

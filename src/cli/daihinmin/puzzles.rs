@@ -1,0 +1,80 @@
+//! `sanban daihinmin puzzles`: next-move problems to practise on, with what every move was worth.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::cli::options::{Overwrite, check_file, no_human, write_file};
+use crate::cli::progress::{Unit, progress_bar};
+use crate::daihinmin::problem::{Graded, Grading, collect_graded};
+use crate::game::{Seed, Spec};
+use crate::tr;
+
+/// Collect next-move problems to practise on, with what every move was worth.
+///
+/// The problems that come with sanban are looked at first, then positions from games in which one player sits in all seats. Every move is
+/// weighed by playouts of the learned policy; a problem goes in where the best move is at least 10 standard errors and 0.15 points better
+/// than the second, and where a tree search that sees all hands plays it, too. The clearer the best move, the easier the problem.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// Who plays the games: NAME or NAME:KEY=VALUE,….
+    #[arg(
+        short,
+        long,
+        value_name = "SPEC",
+        default_value = "mcm:playouts=100,playout=keeping"
+    )]
+    player: Spec,
+    /// How many problems of each level: easy, medium and hard.
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    count: u32,
+    /// The most positions that are looked at.
+    #[arg(long, value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    positions: u32,
+    /// Playouts of each move.
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(100..=10_000_000))]
+    playouts: u32,
+    /// Playouts of the tree search that has to agree.
+    #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = clap::value_parser!(u64).range(10..=100_000_000))]
+    search: u64,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// Write them into this file instead of printing them.
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
+}
+
+/// Collects the problems, and prints or keeps them.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    no_human(std::slice::from_ref(&args.player))?;
+    if let Some(file) = &args.out {
+        check_file(file, args.overwrite)?;
+    }
+    let grading = Grading {
+        player: args.player.clone(),
+        count: usize::try_from(args.count)?,
+        positions: usize::try_from(args.positions)?,
+        playouts: args.playouts,
+        search: args.search,
+        seed: args.seed,
+    };
+    let bar = progress_bar(3 * grading.count, Unit::Problems);
+    let found = collect_graded(&grading, &|found| {
+        bar.set_position(found.iter().sum::<usize>() as u64);
+    })?;
+    bar.finish_and_clear();
+    let texts: Vec<String> = found.iter().map(Graded::to_string).collect();
+    let text = texts.join("\n");
+    match &args.out {
+        Some(file) => {
+            write_file(file, &text)?;
+            let done = tr!("cli_daihinmin-puzzles-done", count = found.len());
+            writeln!(out, "{done}")?;
+        }
+        None => write!(out, "{text}")?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
