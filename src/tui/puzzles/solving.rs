@@ -382,7 +382,8 @@ fn table<F: PuzzleUi>(
     let state = session.state().clone();
     let mut core = Core::new(Desk::of(session), ctx);
     core.desk.set_names(F::puzzle_names(puzzle));
-    let input = F::Input::new(&mut core, ctx);
+    let mut input = F::Input::new(&mut core, ctx);
+    F::prepare(&choices, &mut input);
     Some(Table {
         core,
         input,

@@ -148,6 +148,9 @@ pub trait PuzzleUi: TableUi<Input: 'static> {
     fn line(state: &StateOf<Self>, action: &ActionOf<Self>, stop: &StopFlag)
     -> Vec<ActionOf<Self>>;
 
+    /// Takes away at the table what is no choice of the puzzle, though the rules allow it.
+    fn prepare(_choices: &[Choice<ActionOf<Self>>], _input: &mut Self::Input) {}
+
     /// What the seats are called.
     fn puzzle_names(puzzle: &Puzzle<ActionOf<Self>>) -> Vec<String>;
 

@@ -134,6 +134,11 @@ impl PuzzleUi for DaihinminDisplay {
         line.into_iter().skip(1).map(|turn| turn.action).collect()
     }
 
+    /// Passing on an empty table gives the lead away and is never weighed.
+    fn prepare(choices: &[Choice<Action>], input: &mut DaihinminInput) {
+        input.may_pass &= choices.iter().any(|choice| choice.action == Action::Pass);
+    }
+
     fn puzzle_names(_puzzle: &Puzzle<Action>) -> Vec<String> {
         words::plain_names()
     }
