@@ -493,7 +493,7 @@ impl Input<HexDisplay> for HexInput {
         let view = core.desk.view(Seat(0));
         let facts = HexDisplay::facts(&Observation::Seat(&view), core.desk.names(), None);
         Title::new("Hex")
-            .detail(core.desk.rules_name())
+            .detail(HexDisplay::rules_called(core.desk.rules()))
             .facts(facts)
     }
 

@@ -75,9 +75,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
     }
 
     fn play_on(&mut self) -> Result<(), PlainError> {
-        let name = self.session.rules_name();
-        let rules = F::rule_value_words("preset", &name);
-        let rules = rules.map_or(name, |words| words.text());
+        let rules = F::rules_called(self.session.rules());
         let game = F::HOME_ENTRY.title.text();
         self.lines
             .tell(&tr!("plain-welcome", game = game, rules = rules))?;

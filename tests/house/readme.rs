@@ -54,6 +54,7 @@ fn pages() -> Vec<Page> {
     names.sort();
     let others = [
         "README.md",
+        "README.ja.md",
         "CONTRIBUTING.md",
         "CHANGELOG.md",
         "assets/README.md",
@@ -416,10 +417,12 @@ fn every_link_leads_somewhere() {
     for page in pages() {
         let folder = Path::new(&page.name).parent().unwrap();
         for (number, line, block) in lines(&page.text) {
-            let links = line
-                .split("](")
-                .skip(1)
-                .map(|rest| rest.split(')').next().unwrap());
+            let after = |mark: &'static str, end: char| {
+                let rests = line.split(mark).skip(1);
+                rests.map(move |rest| rest.split(end).next().unwrap())
+            };
+            let pictures = after(" src=\"", '"').chain(after(" srcset=\"", '"'));
+            let links = after("](", ')').chain(pictures);
             for link in links.filter(|link| block.is_none() && !link.contains("://")) {
                 let (file, anchor) = link
                     .split_once('#')
@@ -440,6 +443,19 @@ fn every_link_leads_somewhere() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_picture_is_shown_somewhere() {
+    let mut pictures = Vec::new();
+    files(&root().join("docs/images"), &mut pictures);
+    assert!(!pictures.is_empty());
+    let pages = pages();
+    for picture in pictures {
+        let name = picture.file_name().unwrap().to_str().unwrap();
+        let shown = pages.iter().any(|page| page.text.contains(name));
+        assert!(shown, "{name}");
+    }
 }
 
 #[test]

@@ -273,7 +273,7 @@ fn rule_b_lets_the_first_choose() {
     driver.keys("?");
     driver.keys("C-Down C-Down C-Down C-Down C-Down");
     driver.keys("Esc");
-    see(&driver, "rule-b");
+    see(&driver, "Rule B");
 }
 
 #[test]

@@ -52,3 +52,4 @@ words-bets-in-rounds = { $one ->
         [yes] { $points } bet in { $games }
        *[no] { $points } bets in { $games }
     }
+words-rules-changed = { $rules }, changed

@@ -20,3 +20,4 @@ words-numbered = { $name } ({ $number })
 
 words-points-in-games = { $games }で { $points } 点
 words-bets-in-rounds = { $games }で { $points } ベット
+words-rules-changed = { $rules }（変更あり）

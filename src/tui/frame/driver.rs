@@ -293,10 +293,19 @@ impl Driver {
 
     /// The screen as text in another language, as it would be drawn at this moment.
     pub fn text_in(&mut self, language: Language) -> String {
-        with_language(language, || (self.frame, self.cursor) = self.app.draw());
+        let frame = self.frame_in(language);
+        let frame = std::mem::replace(&mut self.frame, frame);
         let text = self.text();
-        (self.frame, self.cursor) = self.app.draw();
+        self.frame = frame;
         text
+    }
+
+    /// What a frame in another language would consist of at this moment.
+    pub fn frame_in(&mut self, language: Language) -> Buffer {
+        let (frame, _) = with_language(language, || self.app.draw());
+        // What was drawn last is what the mouse meets.
+        (self.frame, self.cursor) = self.app.draw();
+        frame
     }
 
     /// One row as text.

@@ -234,7 +234,7 @@ impl Table {
             rules_title: |text| {
                 let rules = <StateOf<F> as State>::Rules::parse(text);
                 // Rules that were written by another version may be known no longer.
-                rules.map_or_else(|_| text.to_owned(), |rules| rules.title())
+                rules.map_or_else(|_| text.to_owned(), |rules| F::rules_called(&rules))
             },
             came_to: |text| match Record::parse::<F::Game>(text) {
                 Ok(record) => CameTo::of::<F::Game>(&record, F::came_to(&record)),

@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::remote::Remote;
 use super::storage::Storage;
 use super::{RatedTable, Session, Timeline};
-use crate::game::{Decision, Game, Outcome, Rules, Seat, Seed, State, View};
+use crate::game::{Decision, Game, Outcome, Seat, Seed, State, View};
 use crate::tr;
 use crate::tui::frame::settings::Pace;
 
@@ -292,15 +292,6 @@ impl<G: Game> Desk<G> {
     #[must_use]
     pub fn last_decision(&self) -> Option<&Decision<Act<G>>> {
         self.session()?.last_decision()
-    }
-
-    /// The name of the rules in force.
-    #[must_use]
-    pub fn rules_name(&self) -> String {
-        match &self.kind {
-            Kind::Here(session) => session.rules_name(),
-            Kind::Elsewhere(remote) => remote.rules().title(),
-        }
     }
 
     /// The rules in force.

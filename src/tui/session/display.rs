@@ -9,7 +9,7 @@ use super::{
     HomeEntry, RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, shown_name,
 };
 use crate::config::{Config, Section, Setting};
-use crate::game::{Game, Record, Seat, State};
+use crate::game::{Game, Record, Rules as _, Seat, State};
 use crate::i18n::Message;
 use crate::text::{number, signed};
 use crate::tr;
@@ -175,6 +175,17 @@ pub trait TableDisplay: 'static {
     /// What a preset of the rules is, in a sentence or two; `None` for its summary in the table of presets.
     fn preset_about(_preset: &str) -> Option<String> {
         None
+    }
+
+    /// What rules are called: the preset in words, and whether something was changed in it.
+    fn rules_called(rules: &<StateOf<Self> as State>::Rules) -> String {
+        let (preset, changed) = rules.nearest_preset();
+        let words = Self::rule_value_words("preset", preset);
+        let called = words.map_or_else(|| preset.to_owned(), Message::text);
+        match changed.is_empty() {
+            true => called,
+            false => tr!("words-rules-changed", rules = called),
+        }
     }
 
     /// What a player of the roster is called where players are chosen: the label, and a sentence as `.help`; `None` for the player

@@ -89,9 +89,7 @@ pub use timeline::Timeline;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use crate::game::{
-    Decision, Game, Player, ReadError, Record, Rules, Seat, Spec, SpecError, State, View,
-};
+use crate::game::{Decision, Game, Player, ReadError, Record, Seat, Spec, SpecError, State, View};
 use crate::store::TakeBacks;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::worker::Workers;
@@ -393,12 +391,6 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn rules(&self) -> &<G::State as State>::Rules {
         self.state().rules()
-    }
-
-    /// What the rules in force are called.
-    #[must_use]
-    pub fn rules_name(&self) -> String {
-        self.rules().title()
     }
 
     /// The seat whose view `view` is, with its name.

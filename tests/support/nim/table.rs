@@ -266,7 +266,7 @@ impl Input<NimDisplay> for NimInput {
     fn title(&self, core: &Core, _ctx: &Context) -> Title {
         let view = core.desk.view(Seat(0));
         Title::new("Nim")
-            .detail(core.desk.rules_name())
+            .detail(NimDisplay::rules_called(core.desk.rules()))
             .facts(NimDisplay::facts(
                 &Observation::Seat(&view),
                 core.desk.names(),

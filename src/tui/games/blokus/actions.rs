@@ -148,7 +148,7 @@ impl Input<BlokusDisplay> for BlokusInput {
             strong(format!("{} ", score(Colour::Second))),
             sign(Colour::Second),
         ]);
-        let rules = core.desk.rules_name();
+        let rules = BlokusDisplay::rules_called(core.desk.rules());
         let over = core.desk.is_over();
         let plies = match state.plies() {
             plies if over => tr!("blokus-plies", count = plies),

@@ -26,7 +26,7 @@ use crate::tui::frame::settings::Pace;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{self, Common, Input, Moment, lesson_above};
 use crate::tui::review::ReviewedGame;
-use crate::tui::session::SessionContext as _;
+use crate::tui::session::{SessionContext as _, TableDisplay as _};
 
 impl Input<DaihinminDisplay> for DaihinminInput {
     type Action = Action;
@@ -137,7 +137,10 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         let viewer = self.viewer();
         let game = self.view.game();
         let game = trick::game_of(game, self.length());
-        let detail = format!("{game} · {}", core.desk.rules_name());
+        let detail = format!(
+            "{game} · {}",
+            DaihinminDisplay::rules_called(core.desk.rules())
+        );
         let points = tr!(
             "daihinmin_table-points",
             points = self.series.points(viewer)

@@ -472,7 +472,7 @@ impl<F: TableUi> Screen for Watch<F> {
                 .detail(format!(
                     "{what}{} · {}{perspective}",
                     self.caption(),
-                    self.session.rules_name()
+                    F::rules_called(self.session.rules())
                 ))
                 .facts(facts),
         )

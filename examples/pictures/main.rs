@@ -1,0 +1,148 @@
+//! Makes the pictures of the README from the program itself, in both languages, dark and light: `cargo run --release --example pictures`
+//! writes them into `docs/images/`, or into the folder that is named.
+
+#![allow(
+    clippy::expect_used,
+    reason = "a script of its own that ends where something is wrong"
+)]
+
+mod strokes;
+mod svg;
+
+use std::fs;
+use std::path::PathBuf;
+
+use sanban::game::Seed;
+use sanban::i18n::Language;
+use sanban::tui::Launch;
+use sanban::tui::frame::driver::Driver;
+use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay, all as tables};
+use sanban::tui::play::TableUi;
+use sanban::tui::session::{Plan, SeatChoice};
+use svg::Ground;
+
+/// Columns and rows of a picture.
+const SIZE: (u16, u16) = (110, 34);
+
+/// The themes of the pictures, on the usual ground of such terminals.
+const SCHEMES: [(&str, Ground); 2] = [
+    (
+        "dark",
+        Ground {
+            foreground: (0xd4, 0xd4, 0xd4),
+            background: (0x17, 0x19, 0x1e),
+        },
+    ),
+    (
+        "light",
+        Ground {
+            foreground: (0x24, 0x29, 0x2f),
+            background: (0xfc, 0xfc, 0xfa),
+        },
+    ),
+];
+
+fn main() {
+    let folder = std::env::args_os().nth(1);
+    let folder = folder.map_or_else(|| PathBuf::from("docs/images"), PathBuf::from);
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    let scenes = [
+        ("blackjack", blackjack as fn(Launch) -> Driver),
+        ("daihinmin", daihinmin),
+        ("blokus", blokus),
+    ];
+    for (game, scene) in scenes {
+        for (scheme, ground) in SCHEMES {
+            let mut driver = scene(launch(scheme));
+            for (word, language) in [("en", Language::En), ("ja", Language::Ja)] {
+                let frame = driver.frame_in(language);
+                let name = format!("{game}-{scheme}-{word}.svg");
+                let picture = svg::picture(&frame, ground, game);
+                fs::write(folder.join(&name), picture).expect("the picture can be written");
+                println!("{name}");
+            }
+        }
+    }
+}
+
+fn launch(scheme: &str) -> Launch {
+    let mut launch = Launch::bare(tables());
+    for (path, value) in [("terminal.theme", scheme), ("table.pace", "none")] {
+        launch
+            .config
+            .set(path, value)
+            .expect("the settings know it");
+    }
+    launch
+}
+
+fn table<F: TableUi>(launch: Launch, players: &[&str], seed: u64) -> Driver {
+    let plan = Plan::<F::Game> {
+        seats: players
+            .iter()
+            .map(|text| SeatChoice::parse(text).expect("a player"))
+            .collect(),
+        seed: Seed(seed),
+        ..Plan::usual()
+    };
+    Driver::open(launch, SIZE, |ctx| {
+        F::sit_down(plan, ctx).expect("the players can be made")
+    })
+}
+
+/// The footer.
+fn footer(driver: &Driver) -> String {
+    driver.row(SIZE.1 - 1)
+}
+
+/// Waits for the turn of the person: as long as others act, Enter skips what they do.
+fn wait_for_turn(driver: &mut Driver) {
+    driver.wait_until("a turn", |driver| {
+        !footer(driver).trim_start().starts_with("Enter")
+    });
+}
+
+/// Asks for the hint, and waits until there is something to choose from.
+fn ask(driver: &mut Driver) {
+    driver.keys("e");
+    driver.wait_until("a hint", |driver| footer(driver).contains(",."));
+}
+
+/// A hand with its hint.
+fn blackjack(launch: Launch) -> Driver {
+    let players = ["basic:bet=cc", "human", "basic"];
+    let mut driver = table::<BlackjackDisplay>(launch, &players, 11);
+    driver.wait_for("[+]");
+    driver.keys("Enter");
+    wait_for_turn(&mut driver);
+    ask(&mut driver);
+    driver
+}
+
+/// A turn in the middle of a game, with its hint.
+fn daihinmin(launch: Launch) -> Driver {
+    let expert = "expert:level=3";
+    let players = ["human", expert, expert, expert, expert];
+    let mut driver = table::<DaihinminDisplay>(launch, &players, 6);
+    for _ in 0..3 {
+        wait_for_turn(&mut driver);
+        driver.keys("Tab Enter");
+    }
+    wait_for_turn(&mut driver);
+    ask(&mut driver);
+    driver
+}
+
+/// A move in the middle of a game, with its hint.
+fn blokus(launch: Launch) -> Driver {
+    let mut driver = table::<BlokusDisplay>(launch, &["human", "expert:level=5"], 3);
+    for _ in 0..5 {
+        wait_for_turn(&mut driver);
+        ask(&mut driver);
+        driver.keys(". Enter");
+    }
+    wait_for_turn(&mut driver);
+    ask(&mut driver);
+    driver.keys(".");
+    driver
+}
