@@ -5,7 +5,7 @@ home-motto = 三番 · three bouts at one table
 home-play = ▶ Play
 home-watch = ◉ Watch
 home-rated = ↗ Rated
-home-lesson = ★ New here? Lesson
+home-lesson = ★ New here? n: lesson
 home-practice = ✎ Practice
 home-continue = { $waiting ->
         [one] ↻ Continue

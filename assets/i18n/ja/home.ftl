@@ -5,7 +5,7 @@ home-motto = 三番 · ひとつの卓で三番勝負
 home-play = ▶ 対局
 home-watch = ◉ 観戦
 home-rated = ↗ レート戦
-home-lesson = ★ はじめての方へ（入門）
+home-lesson = ★ はじめての方は n で入門
 home-practice = ✎ 練習
 home-continue = { $waiting ->
         [one] ↻ 続きから

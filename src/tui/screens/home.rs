@@ -129,7 +129,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         .priority(84),
     Binding::new(Action::Lesson, &["n"], msg!("home-key-lesson"))
         .group(GAMES)
-        .priority(82),
+        .priority(66),
     pick(0, &["1"], msg!("home-key-pick-1")),
     pick(1, &["2"], msg!("home-key-pick-2")),
     pick(2, &["3"], msg!("home-key-pick-3")),
