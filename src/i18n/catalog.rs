@@ -89,6 +89,7 @@ files! {
     "help",
     "home",
     "keys",
+    "open",
     "plain",
     "plain_blackjack",
     "plain_blokus",

@@ -26,6 +26,8 @@ mod judging;
 mod keeping;
 mod keyboard;
 mod lists;
+mod open_game;
+mod opponents;
 mod practice;
 mod rated;
 mod review;

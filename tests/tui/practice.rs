@@ -481,3 +481,19 @@ fn every_size_is_drawn() {
         }
     }
 }
+
+#[test]
+fn the_clock_stands_still_while_the_window_is_not_in_front() {
+    let mut driver = drill(Drill::Hands, 3, SMALL, bare());
+    driver.wait_for("stand");
+    driver.focus(false);
+    assert!(driver.text().contains("paused"), "{}", driver.text());
+    driver.advance(std::time::Duration::from_secs(3600));
+    driver.focus(true);
+    assert!(!driver.text().contains("paused"), "{}", driver.text());
+    // A key says that somebody is there, whatever the terminal says.
+    driver.focus(false);
+    driver.keys("s");
+    assert!(!driver.text().contains("paused"), "{}", driver.text());
+    assert!(!driver.text().contains("3600"), "{}", driver.text());
+}

@@ -181,3 +181,4 @@ blackjack_drill-key-leave = end
     .help = End the session: first its result, then back.
 blackjack_drill-group-answers = Answers
 blackjack_drill-group-drill = Drill
+blackjack_drill-paused = paused: the clock is stopped

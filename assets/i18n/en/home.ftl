@@ -71,3 +71,5 @@ home-streak-first = 1st { $count } times in a row
 home-take-backs = { $count } with take-backs
 home-from-position = { $games } from a position
 home-besides = plus { $games } from a position
+home-key-open = open
+    .help = Open a saved game: type the name of its file, or paste its record.

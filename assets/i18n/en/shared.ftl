@@ -35,3 +35,5 @@ shared-key-leave = leave
 
 shared-key-copy = copy
     .help = Copy the record on one line, as sanban replay reads it, and show it.
+shared-key-move-now = move now
+    .help = Have whoever is thinking act at once, with the best found so far.

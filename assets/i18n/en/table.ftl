@@ -103,3 +103,24 @@ table-broken-rows = { $count ->
     }
 table-damaged-row = its row is damaged
 table-cannot-delete = cannot delete { $path }: { $problem }
+table-thinking = { $name } is thinking …
+table-thinking-playouts = { $count ->
+    [one] 1 playout
+   *[other] { $count } playouts
+}
+table-key-opponents = level
+    .help = How strong the opponents are, from now on.
+table-key-weaker = choose
+    .help = The weaker one.
+table-key-stronger = choose
+    .help = The stronger one.
+table-key-take = play on
+    .help = Play on against the selected strength.
+table-opponents = Opponents
+table-opponents-now = now
+table-opponents-set = From now on you play against: { $strength }.
+table-opponents-midgame = { $game ->
+    [round] From now on: { $strength }. This round counts as one with take-backs.
+   *[game] From now on: { $strength }. This game counts as one with take-backs.
+}
+table-rated-opponents = A rated opponent stays who it is.

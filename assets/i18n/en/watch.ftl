@@ -35,4 +35,3 @@ watch-detail = { $kind ->
 watch-hands-hidden = hands hidden
 watch-your-view = your view
 watch-view-of = { $name }’s view
-watch-thinking = { $name } is thinking …

@@ -116,3 +116,4 @@ blackjack_drill-key-leave = 終了
     .help = セッションを終えます。まず結果を見せ、次に前の画面に戻ります。
 blackjack_drill-group-answers = 回答
 blackjack_drill-group-drill = ドリル
+blackjack_drill-paused = 一時停止中（計時なし）

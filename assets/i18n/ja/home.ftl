@@ -71,3 +71,5 @@ home-streak-first = 連続1位 { $count }回
 home-take-backs = 待ったあり { $count }
 home-from-position = 途中局面から{ $games }
 home-besides = ほかに途中局面から{ $games }
+home-key-open = 開く
+    .help = 保存した対局を開く：ファイル名を入力するか、記録を貼り付ける。

@@ -35,3 +35,5 @@ shared-key-leave = 戻る
 
 shared-key-copy = コピー
     .help = 記録を1行でコピーして表示する（sanban replay で読める形）。
+shared-key-move-now = 即決
+    .help = 考慮中の相手に、今の最善手をすぐ打たせる。

@@ -96,3 +96,21 @@ table-remote-late = 時間切れで手番を失いました
 table-broken-rows = データベースの{ $count }行が読めません
 table-damaged-row = データが壊れています
 table-cannot-delete = { $path } を削除できません：{ $problem }
+table-thinking = { $name } が考慮中…
+table-thinking-playouts = プレイアウト { $count } 回
+table-key-opponents = 強さ
+    .help = 今から相手の強さを変える。
+table-key-weaker = 選択
+    .help = 弱いほうへ。
+table-key-stronger = 選択
+    .help = 強いほうへ。
+table-key-take = 続ける
+    .help = 選んだ強さの相手と続ける。
+table-opponents = 相手の強さ
+table-opponents-now = 現在
+table-opponents-set = 今からの相手：{ $strength }
+table-opponents-midgame = { $game ->
+    [round] 今からの相手：{ $strength }。このラウンドは「取り消しあり」として数えます。
+   *[game] 今からの相手：{ $strength }。この対局は「取り消しあり」として数えます。
+}
+table-rated-opponents = レート戦の相手は変えられません。

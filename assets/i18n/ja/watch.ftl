@@ -32,4 +32,3 @@ watch-detail = { $kind ->
 watch-hands-hidden = 手札を隠す
 watch-your-view = あなたの視点
 watch-view-of = { $name }の視点
-watch-thinking = { $name }が考えています…

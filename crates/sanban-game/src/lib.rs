@@ -31,7 +31,7 @@ mod state;
 mod view;
 
 pub use outside::{harmless, harmless_but, is_harmful, quoted};
-pub use player::{Candidate, Decision, DecisionContext, Player, StopFlag};
+pub use player::{Candidate, Decision, DecisionContext, Player, Report, ReportTimer, StopFlag};
 pub use record::{Line, PriorGames, Record, RecordError, RecordHeader, RecordParts, Variations};
 pub use replay::Replay;
 pub use roster::{Roster, register};

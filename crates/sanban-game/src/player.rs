@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use super::{State, Stream};
 
@@ -44,8 +45,58 @@ pub trait Player<S: State>: Send {
     /// decides the same, unless it is limited by time or searches on several threads. When `context.stop` is raised the player answers at once with what it has.
     fn decide(&mut self, view: &S::View, context: &mut DecisionContext<'_>) -> Decision<S::Action>;
 
+    /// [`Player::decide`], while `report` hears several times a second what the player would answer so far. The answer is the same.
+    /// Players that decide at once, or have nothing to say before the end, report nothing.
+    fn decide_reporting(
+        &mut self,
+        view: &S::View,
+        context: &mut DecisionContext<'_>,
+        _report: Report<'_, S::Action>,
+    ) -> Decision<S::Action> {
+        self.decide(view, context)
+    }
+
     /// Tells how a game ended, for players that learn from it. `view` is this player's view of the end.
     fn game_over(&mut self, _view: &S::View) {}
+}
+
+/// Hears what a player would answer so far.
+pub type Report<'a, A> = &'a mut dyn FnMut(Decision<A>);
+
+/// Says when a search is to report again: a few times a second, however fast its playouts are.
+///
+/// # Examples
+/// ```
+/// use sanban_game::ReportTimer;
+///
+/// let mut timer = ReportTimer::start();
+/// assert!(!timer.is_due(), "a decision that takes no time reports nothing");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct ReportTimer {
+    due: Instant,
+}
+
+impl ReportTimer {
+    const INTERVAL: Duration = Duration::from_millis(200);
+
+    /// A timer from now on.
+    #[must_use]
+    pub fn start() -> ReportTimer {
+        ReportTimer {
+            due: Instant::now() + ReportTimer::INTERVAL,
+        }
+    }
+
+    /// Whether a report is due, which then is taken as made.
+    pub fn is_due(&mut self) -> bool {
+        let now = Instant::now();
+        let due = now >= self.due;
+        if due {
+            self.due = now + ReportTimer::INTERVAL;
+        }
+        due
+    }
 }
 
 /// The resources of a decision: random numbers and a stop flag.
@@ -53,7 +104,7 @@ pub trait Player<S: State>: Send {
 pub struct DecisionContext<'a> {
     /// The player's chance.
     pub rng: &'a mut Stream,
-    /// Raised when the answer is no longer wanted; to be looked at least every few milliseconds.
+    /// Raised when the answer is wanted at once, or no longer at all; to be looked at least every few milliseconds.
     pub stop: &'a StopFlag,
 }
 

@@ -1,7 +1,12 @@
 //! Players that every game has for free: `random`, and `uct`, a plain Monte-Carlo tree search.
 
-use crate::search::{Budget, LEVEL, PLAYOUTS, Rollout, RootState, TIME, TreeSearch, Uniform};
-use crate::{Decision, DecisionContext, Entry, Param, Params, Player, SpecError, State, View};
+use crate::search::{
+    Budget, LEVEL, PLAYOUTS, Rollout, RootState, Snapshot, TIME, TreeSearch, Uniform,
+};
+use crate::{
+    Candidate, Decision, DecisionContext, Entry, Param, Params, Player, Report, ReportTimer,
+    SpecError, State, View,
+};
 
 /// The roster entry of a player that chooses among all legal actions with equal chance.
 #[must_use]
@@ -45,6 +50,28 @@ fn build<S: State>(params: &Params<'_>) -> Result<Box<dyn Player<S>>, SpecError>
     }))
 }
 
+/// How many playouts there are between two looks at the clock.
+const PLAYOUTS_A_LOOK: u64 = 32;
+
+/// What a search would answer so far: the most visited action.
+fn so_far<S: State>(search: &Snapshot<'_, S>) -> Option<Decision<S::Action>> {
+    let mut candidates: Vec<Candidate<S::Action>> = search
+        .actions()
+        .map(|(action, visits, value)| Candidate {
+            action: action.clone(),
+            visits: visits.into(),
+            value,
+            chances: Vec::new(),
+        })
+        .collect();
+    candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));
+    Some(Decision {
+        action: candidates.first()?.action.clone(),
+        candidates,
+        reason: None,
+    })
+}
+
 struct Random;
 
 impl<S: State> Player<S> for Random {
@@ -63,14 +90,32 @@ struct Uct {
 
 impl<S: State> Player<S> for Uct {
     fn decide(&mut self, view: &S::View, context: &mut DecisionContext<'_>) -> Decision<S::Action> {
+        Player::<S>::decide_reporting(self, view, context, &mut |_| {})
+    }
+
+    fn decide_reporting(
+        &mut self,
+        view: &S::View,
+        context: &mut DecisionContext<'_>,
+        report: Report<'_, S::Action>,
+    ) -> Decision<S::Action> {
         let mut playout: Rollout<Uniform<S::Action>> = Rollout {
             policy: Uniform::default(),
         };
-        let found = self.search.run(
+        let mut timer = ReportTimer::start();
+        let found = self.search.run_observed(
             &RootState::<S>::FromView(view),
             &mut playout,
             self.budget,
             context,
+            |search| {
+                if search.playouts().is_multiple_of(PLAYOUTS_A_LOOK)
+                    && timer.is_due()
+                    && let Some(decision) = so_far(&search)
+                {
+                    report(decision);
+                }
+            },
         );
         match found.decision() {
             Some(decision) => decision,

@@ -204,6 +204,8 @@ impl App {
                 self.unclear.take_if(|unclear| unclear.key == key);
             }
             Input::Key(event) => {
+                // Whoever types is there.
+                self.focus(true);
                 let stroke = self.held.came(Key::of(event), event.kind, self.ctx.now);
                 if stroke == Stroke::Held {
                     self.unclear = None;
@@ -212,12 +214,20 @@ impl App {
                 self.key(event, stroke);
             }
             Input::Mouse(mouse) => self.mouse(mouse),
+            Input::FocusGained => self.focus(true),
+            Input::FocusLost => self.focus(false),
             Input::Paste(text) if !self.too_small() => {
                 if let Some(top) = self.layers.last_mut() {
                     top.paste(&text, &mut self.ctx);
                 }
             }
             _ => {}
+        }
+    }
+
+    fn focus(&mut self, focused: bool) {
+        for layer in &mut self.layers {
+            layer.focus(focused, &mut self.ctx);
         }
     }
 

@@ -370,6 +370,14 @@ impl Driver {
         })
     }
 
+    /// The terminal's window comes to the front, or goes.
+    pub fn focus(&mut self, focused: bool) {
+        self.input(match focused {
+            true => Input::FocusGained,
+            false => Input::FocusLost,
+        });
+    }
+
     /// What has been copied since this was asked last.
     pub fn copied(&mut self) -> Option<String> {
         self.app.context().take_copied()

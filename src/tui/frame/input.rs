@@ -161,6 +161,8 @@ mod tests {
             }
             Input::Key(key) => Key::of(*key).sign(),
             Input::Paste(text) => format!("<{text}>"),
+            Input::FocusGained => "focus".to_owned(),
+            Input::FocusLost => "away".to_owned(),
             Input::Mouse(mouse) => format!("{:?} {} {}", mouse.kind, mouse.column, mouse.row),
             other => format!("{other:?}"),
         }
@@ -177,6 +179,7 @@ mod tests {
             ("\x1b[2~\x1b[3~\x1b[Z", "Ins Del ⇧Tab"),
             ("\x1b[1;5D\x1b[1;5A\x1b[1;3C", "^← ^↑ M-→"),
             ("\x1bOP\x1b[15~\x1b[24~", "F1 F5 F12"),
+            ("\x1b[Ih\x1b[O", "focus h away"),
             ("\x1bx", "M-x"),
             ("\x1b\x1b\x1b[B", "Esc Esc ↓"),
             ("日ｈ？", "日 ｈ ？"),

@@ -78,6 +78,9 @@ pub trait Screen: 'static {
     /// Called after the settings have changed.
     fn settings_changed(&mut self, _ctx: &mut Context) {}
 
+    /// Called when the terminal's window comes to the front, or goes, where the terminal says so.
+    fn focus(&mut self, _focused: bool, _ctx: &mut Context) {}
+
     /// Called after the screen above this one has closed.
     fn on_resume(&mut self, _ctx: &mut Context) {}
 }

@@ -15,8 +15,9 @@ use std::thread::{self, ThreadId};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{
-    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-    KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
+    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
+    EnableFocusChange, EnableMouseCapture, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
+    PushKeyboardEnhancementFlags,
 };
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{
@@ -141,6 +142,7 @@ impl Terminal {
             out,
             EnterAlternateScreen,
             EnableBracketedPaste,
+            EnableFocusChange,
             PushKeyboardEnhancementFlags(RELEASES),
             Hide
         )?;
@@ -271,6 +273,7 @@ fn switch_off(out: &mut impl Write) -> io::Result<()> {
         SetAttribute(Attribute::Reset),
         DisableMouseCapture,
         PopKeyboardEnhancementFlags,
+        DisableFocusChange,
         DisableBracketedPaste,
         LeaveAlternateScreen,
         Show

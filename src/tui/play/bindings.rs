@@ -12,6 +12,8 @@ pub enum Common {
     Next,
     /// On without delay until a person is to act or the game is over.
     Hurry,
+    /// Whoever is thinking acts at once.
+    MoveNow,
     /// Ask for the hint, or close it.
     Hint,
     /// When hints come by themselves.
@@ -38,6 +40,10 @@ pub enum Common {
     Slower,
     /// The others act quicker.
     Quicker,
+    /// Choose how strong the opponents are.
+    Opponents,
+    /// The opponents are as strong as this entry of the game's list from now on: what was chosen, on no key.
+    PlayAgainst(usize),
     /// A new game or match instead of this one.
     New,
     /// Keep the record as a file.
@@ -63,17 +69,21 @@ const ADVICE: Message = msg!("table-group-advice");
 const TABLE: Message = msg!("table-group-table");
 
 /// What stands before a game's own keys: it is hidden wherever a key of the game's is meant.
-const FIRST: [Binding<Common>; 2] = [
+const FIRST: [Binding<Common>; 3] = [
     Binding::new(Common::Next, &["Enter", "n"], msg!("table-key-next"))
         .group(PLAY)
         .priority(98),
     Binding::new(Common::Hurry, &["Enter"], msg!("table-key-hurry"))
         .group(PLAY)
         .priority(87),
+    Shared::MoveNow
+        .does(Common::MoveNow)
+        .group(PLAY)
+        .priority(60),
 ];
 
 /// What stands after them.
-const REST: [Binding<Common>; 17] = [
+const REST: [Binding<Common>; 18] = [
     Shared::Hint.does(Common::Hint).group(ADVICE).priority(85),
     // Beside the key that asks for it, so that the footer has one entry for both.
     Binding::new(Common::Close, &["Esc"], msg!("table-key-close"))
@@ -114,6 +124,9 @@ const REST: [Binding<Common>; 17] = [
         .does(Common::Quicker)
         .group(TABLE)
         .priority(15),
+    Binding::new(Common::Opponents, &["C-o"], msg!("table-key-opponents"))
+        .group(TABLE)
+        .priority(14),
     Binding::new(Common::New, &["C-n"], msg!("table-key-new"))
         .group(TABLE)
         .priority(56),

@@ -130,6 +130,21 @@ impl<F: TableUi> Core<F> {
         self.adviser = adviser_name::<F>(self.desk.rules(), ctx);
     }
 
+    /// Gives every seat of an opponent to this player.
+    ///
+    /// # Errors
+    /// Why it cannot sit there, in a sentence.
+    pub(super) fn set_opponents(&mut self, player: &str) -> Result<(), String> {
+        if let Some(session) = self.desk.session_mut() {
+            session
+                .set_opponents(player)
+                .map_err(|problem| problem.to_string())?;
+            self.desk.changed();
+            name_seats::<F>(&mut self.desk);
+        }
+        Ok(())
+    }
+
     /// Puts another desk in the place of this one: another game, dealt elsewhere than after the last.
     pub fn move_to(&mut self, mut desk: Desk<F::Game>) {
         name_seats::<F>(&mut desk);

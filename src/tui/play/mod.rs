@@ -10,25 +10,31 @@
 //! | `core` | desk, hint, log; who hears of mistakes |
 //! | `rating_news` | what a rated game did to the rating |
 //! | `plain` | hint and log where a game has no drawing of its own for them |
+//! | `opponents` | the dialog in which the opponents are made stronger or weaker |
 //! | `perform` | what is done for a common key |
 //! | `spoken` | a game told in lines of text, without a screen |
 //! | `screen` | the table as a screen: when something can be done, keys, mouse, time |
+//! | `thoughts` | what a player thinks of its choices, drawn |
 
 mod bindings;
 mod core;
 mod input;
+mod opponents;
 mod perform;
 mod plain;
 mod rating_news;
 mod screen;
 mod spoken;
+mod thoughts;
 
 pub use crate::tui::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, Wording, bindings, faults};
 pub use core::{Advice, Core, SharedOpinions};
 pub use input::{Input, TableUi};
+pub(in crate::tui) use opponents::{BINDINGS as OPPONENTS_BINDINGS, OpponentsDialog};
 pub use screen::LOG;
 pub use spoken::{Heard, IllegalOf, Menu, Spoken, list, numbered};
+pub use thoughts::{draw_choices, draw_thinking};
 
 use crate::game::SpecError;
 use crate::tui::frame::context::Context;

@@ -1,6 +1,7 @@
 //! What is done for a key that means the same at every table.
 
 use super::core::Core;
+use super::opponents::OpponentsDialog;
 use super::{Action, Advice, Common, Input, Play, TableUi};
 use crate::config::Hints;
 use crate::game::{Game, Seed, Variations};
@@ -11,7 +12,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::review::{Opening, Review};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::copy_record;
-use crate::tui::session::{Desk, Plan, waits};
+use crate::tui::session::{Desk, Plan, Session, waits};
 use crate::tui::session::{YOU, name_of};
 
 /// What can be done at the table of a game.
@@ -57,6 +58,7 @@ impl<F: TableUi> Play<F> {
                 self.input.end_show(&mut self.core);
                 self.core.desk.hurry();
             }
+            Common::MoveNow => self.core.desk.move_now(),
             Common::Hint if self.core.is_hinted() => self.core.close_hint(),
             Common::Hint => self.core.open_hint(),
             Common::HintPolicy => change_policy(ctx),
@@ -84,6 +86,8 @@ impl<F: TableUi> Play<F> {
                 self.core.desk.set_pace(pace);
                 ctx.say(tr!("table-pace", pace = pace.shown()));
             }
+            Common::Opponents => self.choose_opponents(ctx),
+            Common::PlayAgainst(index) => self.play_against(index, ctx),
             Common::New if self.input.is_finished(&self.core) => self.new_table(ctx),
             Common::New if !self.is_worth_keeping() => self.new_table(ctx),
             Common::New => ctx.push(Confirm::new(
@@ -196,6 +200,41 @@ impl<F: TableUi> Play<F> {
                 self.unfinished(ctx),
             ));
         }
+    }
+
+    /// Asks how strong the opponents are to be.
+    fn choose_opponents(&mut self, ctx: &mut Context) {
+        let players = self.core.desk.session().map(Session::opponents);
+        let mut players = players.into_iter().flatten();
+        let first = players.next();
+        let alike = first.filter(|first| players.all(|other| other == *first));
+        let now = alike.and_then(|player| {
+            let mut known = F::STRENGTHS.iter();
+            known.position(|strength| strength.spec == player)
+        });
+        ctx.push(OpponentsDialog::new(F::STRENGTHS, now, |index| {
+            OwnAction::<F>::Common(Common::PlayAgainst(index))
+        }));
+    }
+
+    /// Makes the opponents as strong as this entry of the game's list. A game in which that happens is no measure of either strength:
+    /// it counts as one with take-backs.
+    pub(super) fn play_against(&mut self, index: usize, ctx: &mut Context) {
+        let Some(strength) = F::STRENGTHS.get(index) else {
+            return;
+        };
+        let under_way = self.core.desk.has_decided() && !self.core.desk.is_over();
+        if let Err(problem) = self.core.set_opponents(strength.spec) {
+            return ctx.warn(problem);
+        }
+        ctx.say(match under_way {
+            true => tr!(
+                "table-opponents-midgame",
+                strength = strength.words,
+                game = F::GAME_WORD
+            ),
+            false => tr!("table-opponents-set", strength = strength.words),
+        });
     }
 
     fn next_game(&mut self, ctx: &mut Context) {
@@ -316,7 +355,7 @@ fn change_policy(ctx: &mut Context) {
 }
 
 /// The table of a session once more, from a fresh seed.
-fn fresh_plan<G: Game>(session: &crate::tui::session::Session<G>) -> Option<Plan<G>> {
+fn fresh_plan<G: Game>(session: &Session<G>) -> Option<Plan<G>> {
     let plan = Plan::of_record(session.timeline().start().clone()).ok()?;
     Some(Plan {
         seed: Seed::fresh(),

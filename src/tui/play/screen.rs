@@ -19,7 +19,7 @@ use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::candidates::{CANDIDATE, HINT};
-use crate::tui::session::{ActionOf, SessionContext as _};
+use crate::tui::session::{ActionOf, Session, SessionContext as _};
 
 /// Why there is no advice at a rated table.
 const WITHOUT_ADVICE: Message = msg!("table-rated-no-advice");
@@ -46,11 +46,18 @@ impl<F: TableUi> Play<F> {
                 Availability::shown(!over && !turn && !desk.has_ended())
             }
             Common::Hurry => Availability::shown(!over && !turn),
+            // Who answers in a moment need not be told.
+            Common::MoveNow => Availability::shown(desk.thoughts().is_some()),
             Common::Hint if over => Availability::Hidden,
             // Why not, `why_not` says.
             Common::Undo | Common::Redo | Common::New if self.core.is_rated() => {
                 Availability::Hidden
             }
+            Common::Opponents | Common::PlayAgainst(_) => Availability::shown(
+                !F::STRENGTHS.is_empty()
+                    && !self.core.is_rated()
+                    && desk.session().is_some_and(Session::has_opponents),
+            ),
             Common::Hint | Common::HintPolicy if self.core.is_rated() && !over => {
                 Availability::Hidden
             }
@@ -115,6 +122,7 @@ impl<F: TableUi> Play<F> {
             Common::Undo | Common::Redo if self.core.is_rated() => {
                 tr!("table-rated-no-take-backs")
             }
+            Common::Opponents if self.core.is_rated() => tr!("table-rated-opponents"),
             Common::New if self.core.is_rated() => tr!("table-rated-to-the-end"),
             Common::Hint | Common::HintPolicy if self.core.is_rated() && !self.is_over() => {
                 WITHOUT_ADVICE.text()
@@ -337,6 +345,7 @@ impl<F: TableUi> Actions for Play<F> {
         match action {
             Action::Common(Common::Leave) => ctx.pop(),
             Action::Common(Common::New) => self.new_table(ctx),
+            Action::Common(Common::PlayAgainst(index)) => self.play_against(index, ctx),
             Action::Common(_) => {}
             Action::Own(own) => {
                 let before = self.core.desk.moves();

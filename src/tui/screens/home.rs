@@ -24,6 +24,7 @@ use crate::tui::session::storage::{AT_ONCE, ListedTable, Overview};
 use super::finished_tables::FinishedTables;
 use super::game_summary::GameSummary;
 use super::logo::logo;
+use super::open_game::OpenGame;
 use super::results::Results;
 use super::settings::SettingsScreen;
 use super::table_row::TableRow;
@@ -54,6 +55,8 @@ pub enum Action {
     Results,
     /// The drills of the chosen game.
     Practice,
+    /// Open a file, or a record that is pasted.
+    Open,
     /// What can be set.
     Settings,
     /// Leave the program.
@@ -129,6 +132,9 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     pick(6, &["7"], msg!("home-key-pick-7")),
     pick(7, &["8"], msg!("home-key-pick-8")),
     pick(8, &["9"], msg!("home-key-pick-9")),
+    Binding::new(Action::Open, &["o"], msg!("home-key-open"))
+        .group(PROGRAM)
+        .priority(66),
     Binding::new(Action::Settings, &["s"], msg!("home-key-settings"))
         .group(PROGRAM)
         .priority(87),
@@ -366,6 +372,7 @@ impl Actions for Home {
                     ctx.push(drills);
                 }
             }
+            Action::Open => ctx.push(OpenGame::new()),
             Action::Settings => ctx.push(SettingsScreen::new(ctx)),
             Action::Quit => ctx.quit(),
         }
@@ -395,6 +402,11 @@ impl Screen for Home {
     fn deadline(&self) -> Option<Instant> {
         let missing = self.table().is_some() && self.latest.is_missing(self.chosen);
         missing.then(Instant::now)
+    }
+
+    fn paste(&mut self, text: &str, ctx: &mut Context) {
+        let open = OpenGame::pasted(text, ctx);
+        ctx.push(open);
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

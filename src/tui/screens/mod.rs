@@ -13,6 +13,7 @@ pub mod watch;
 
 mod game_summary;
 mod logo;
+mod open_game;
 mod opponents;
 mod saved_tables;
 mod table_list;
@@ -31,6 +32,7 @@ use crate::tui::frame::global;
 use crate::tui::frame::help::{self, Help};
 use crate::tui::frame::key_table::KeyTable;
 use crate::tui::frame::keymap::{Keymap, word_for};
+use crate::tui::play::{OPPONENTS_BINDINGS, OpponentsDialog};
 use crate::tui::review;
 use catalog::Table;
 
@@ -65,10 +67,12 @@ fn of_the_house() -> Vec<KeyTable> {
         ),
         KeyTable::of::<reading::Reading>(tr!("keys-screen-reading"), reading::BINDINGS),
         KeyTable::of::<results::Results>(tr!("keys-screen-results"), results::BINDINGS),
+        KeyTable::of::<open_game::OpenGame>(tr!("keys-screen-open"), open_game::BINDINGS),
         of_any(rated::SCREEN, &tr!("keys-screen-rated"), rated::BINDINGS),
         of_any(setup::SCREEN, &tr!("keys-screen-setup"), setup::BINDINGS),
         of_any(watch::SCREEN, &tr!("keys-screen-watch"), watch::BINDINGS),
         KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), settings::BINDINGS),
+        KeyTable::of::<OpponentsDialog<()>>(tr!("keys-screen-opponents"), OPPONENTS_BINDINGS),
         KeyTable::of::<themes::ThemeList>(tr!("keys-screen-themes"), themes::BINDINGS),
         of_any(review::SCREEN, &tr!("keys-screen-review"), review::BINDINGS),
     ]

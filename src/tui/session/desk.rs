@@ -176,6 +176,20 @@ impl<G: Game> Desk<G> {
         session.thinking().filter(|_| session.resigned().is_none())
     }
 
+    /// What the AI that is thinking would do so far, if it says so while it thinks.
+    #[must_use]
+    pub fn thoughts(&self) -> Option<&Decision<Act<G>>> {
+        let thinking = self.thinking().is_some();
+        self.session().filter(|_| thinking)?.thoughts()
+    }
+
+    /// Has the AI that is thinking act at once, with what it has found so far.
+    pub fn move_now(&mut self) {
+        if let Some(session) = self.session_mut() {
+            session.move_now();
+        }
+    }
+
     /// Whether the game (not the series) is over, by resignation too.
     #[must_use]
     pub fn is_over(&self) -> bool {

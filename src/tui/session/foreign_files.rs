@@ -9,6 +9,8 @@ use crate::tui::frame::screen::Layer;
 pub struct Foreign {
     /// How the names of the files end, without the dot.
     pub ending: &'static str,
+    /// Whether bytes look like such a file.
+    pub is: fn(&[u8]) -> bool,
     /// The record of the main line of the first game in such a file; `None` where it cannot be read.
     pub record: fn(&[u8]) -> Option<String>,
     /// Reads such a file to be looked at, on a worker.

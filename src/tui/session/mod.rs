@@ -89,7 +89,9 @@ pub use timeline::Timeline;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use crate::game::{Decision, Game, Player, ReadError, Record, Rules, Seat, SpecError, State, View};
+use crate::game::{
+    Decision, Game, Player, ReadError, Record, Rules, Seat, Spec, SpecError, State, View,
+};
 use crate::store::TakeBacks;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::worker::Workers;
@@ -234,6 +236,46 @@ impl<G: Game> Session<G> {
             *occupant = SeatOccupant::Ai(Thinker::new(player, &self.workers));
             self.moved();
         }
+    }
+
+    /// The players in the seats of AIs, as they are written on the command line.
+    pub fn opponents(&self) -> impl Iterator<Item = &str> {
+        let players = self.timeline.start().players.iter().zip(&self.occupants);
+        players
+            .filter(|(_, occupant)| matches!(occupant, SeatOccupant::Ai(_)))
+            .map(|(player, _)| player.as_str())
+    }
+
+    /// Whether an AI sits here.
+    #[must_use]
+    pub fn has_opponents(&self) -> bool {
+        self.opponents().next().is_some()
+    }
+
+    /// Gives every seat of an AI to this player, from the next decision on. A game that is under way then counts as one with
+    /// take-backs.
+    ///
+    /// # Errors
+    /// When there is no such player.
+    pub fn set_opponents(&mut self, player: &str) -> Result<(), SpecError> {
+        let spec: Spec = player.parse()?;
+        let roster = G::roster();
+        let mut players = self.timeline.start().players.clone();
+        for (occupant, name) in self.occupants.iter_mut().zip(&mut players) {
+            if matches!(occupant, SeatOccupant::Ai(_)) {
+                let player = roster.build(&spec)?;
+                *occupant = SeatOccupant::Ai(Thinker::new(player, &self.workers));
+                *name = spec.to_string();
+            }
+        }
+        self.timeline.set_players(players);
+        if self.has_decided() && !self.is_over() {
+            let game = self.timeline.games_before();
+            self.count_take_backs([u32::try_from(game).unwrap_or(u32::MAX)]);
+        }
+        self.moved();
+        self.save();
+        Ok(())
     }
 
     /// Gives a seat to a person.

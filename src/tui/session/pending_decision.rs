@@ -1,21 +1,24 @@
 //! A decision that a player is still working on.
 
+use super::thinker::Question;
 use crate::game::{Decision, Seat};
-use crate::tui::frame::worker::Task;
 
 /// A seat's decision, and the thread that owes it.
 pub(super) struct PendingDecision<A> {
     pub(super) seat: Seat,
-    task: Task<Decision<A>>,
+    question: Question<A>,
+    /// What the player would answer so far, as it said last.
+    so_far: Option<Decision<A>>,
     decision: Option<Decision<A>>,
 }
 
 impl<A> PendingDecision<A> {
-    /// What a seat owes, of which `task` is in the works.
-    pub(super) fn new(seat: Seat, task: Task<Decision<A>>) -> PendingDecision<A> {
+    /// What a seat owes that was asked this question.
+    pub(super) fn new(seat: Seat, question: Question<A>) -> PendingDecision<A> {
         PendingDecision {
             seat,
-            task,
+            question,
+            so_far: None,
             decision: None,
         }
     }
@@ -25,10 +28,26 @@ impl<A> PendingDecision<A> {
         self.decision.as_ref()
     }
 
-    /// Polls for the decision.
+    /// What the player would answer so far, if it has said so.
+    pub(super) fn so_far(&self) -> Option<&Decision<A>> {
+        self.so_far.as_ref()
+    }
+
+    /// Asks the player to answer at once with what it has.
+    pub(super) fn hurry(&self) {
+        self.question.answer.hurry();
+    }
+
+    /// Polls for the decision, and for what the player says in the meantime.
     pub(super) fn look(&mut self) {
         if self.decision.is_none() {
-            self.decision = self.task.poll();
+            self.so_far = self
+                .question
+                .thoughts
+                .try_iter()
+                .last()
+                .or(self.so_far.take());
+            self.decision = self.question.answer.poll();
         }
     }
 

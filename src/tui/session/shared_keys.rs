@@ -19,6 +19,8 @@ pub enum Shared {
     Slower,
     /// Acts are closer together.
     Quicker,
+    /// Whoever is thinking acts at once.
+    MoveNow,
     /// The hint.
     Hint,
     /// The candidate above.
@@ -54,6 +56,7 @@ impl Shared {
             Shared::End => (&["End"], msg!("shared-key-end")),
             Shared::Slower => (&["<", "-"], msg!("shared-key-slower")),
             Shared::Quicker => (&[">", "+", "="], msg!("shared-key-quicker")),
+            Shared::MoveNow => (&["!"], msg!("shared-key-move-now")),
             Shared::Hint => (&["e"], msg!("shared-key-hint")),
             Shared::CandidateBefore => (&[","], msg!("shared-key-candidate-before")),
             Shared::NextCandidate => (&["."], msg!("shared-key-next-candidate")),
@@ -72,13 +75,14 @@ impl Shared {
 
 #[cfg(test)]
 impl Shared {
-    const ALL: [Shared; 17] = [
+    const ALL: [Shared; 18] = [
         Shared::Back,
         Shared::Forward,
         Shared::Start,
         Shared::End,
         Shared::Slower,
         Shared::Quicker,
+        Shared::MoveNow,
         Shared::Hint,
         Shared::CandidateBefore,
         Shared::NextCandidate,

@@ -1,6 +1,6 @@
 //! A player on a thread of its own.
 
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::game::{Decision, DecisionContext, Player, Seed, State, StopFlag};
 use crate::tui::frame::worker::{Task, Workers, test_panic};
@@ -11,8 +11,15 @@ enum Request<S: State> {
         seed: Seed,
         stop: StopFlag,
         answers: Sender<Decision<S::Action>>,
+        thoughts: Sender<Decision<S::Action>>,
     },
     GameOver(S::View),
+}
+
+/// A question to a player: the answer that it owes, and what it would answer so far.
+pub(super) struct Question<A> {
+    pub(super) answer: Task<Decision<A>>,
+    pub(super) thoughts: Receiver<Decision<A>>,
 }
 
 /// A player on a thread of its own. Dropping it lets the thread end after its current thought.
@@ -38,17 +45,22 @@ impl<S: State> Thinker<S> {
                         seed,
                         stop,
                         answers,
+                        thoughts,
                     } => {
                         if panics {
                             test_panic("in a player");
                         }
                         let front = busy.in_front();
                         let mut rng = seed.stream();
-                        let decision = player.decide(
+                        let decision = player.decide_reporting(
                             &view,
                             &mut DecisionContext {
                                 rng: &mut rng,
                                 stop: &stop,
+                            },
+                            &mut |so_far| {
+                                let _ = thoughts.send(so_far);
+                                wake();
                             },
                         );
                         drop(front);
@@ -64,15 +76,20 @@ impl<S: State> Thinker<S> {
 
     /// Asks for a decision; `seed` is where the player's chance starts.
     #[must_use]
-    pub fn ask(&self, view: S::View, seed: Seed) -> Task<Decision<S::Action>> {
-        let (answers, task) = Task::open();
+    pub(super) fn ask(&self, view: S::View, seed: Seed) -> Question<S::Action> {
+        let (answers, answer) = Task::open();
+        let (thoughts, heard) = channel();
         let _ = self.requests.send(Request::Decide {
             view,
             seed,
-            stop: task.stop_flag(),
+            stop: answer.stop_flag(),
             answers,
+            thoughts,
         });
-        task
+        Question {
+            answer,
+            thoughts: heard,
+        }
     }
 
     /// Tells the player how a game ended.

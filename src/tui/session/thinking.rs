@@ -29,6 +29,22 @@ impl<G: Game> Session<G> {
             .map(|pending| pending.seat)
     }
 
+    /// What the AI that is thinking would do so far, if it says so while it thinks.
+    #[must_use]
+    pub fn thoughts(&self) -> Option<&Decision<<G::State as State>::Action>> {
+        let pending = self.pending.as_ref();
+        pending
+            .filter(|pending| pending.decision().is_none())?
+            .so_far()
+    }
+
+    /// Has the AI that is thinking act at once, with what it has found so far.
+    pub fn move_now(&mut self) {
+        if let Some(pending) = &self.pending {
+            pending.hurry();
+        }
+    }
+
     /// Lets the AI that is to act think, unless it does already.
     pub(super) fn set_thinking(&mut self) {
         if self.is_held() || self.pending.is_some() || !self.timeline.at_end() {
@@ -53,8 +69,8 @@ impl<G: Game> Session<G> {
             return;
         };
         let thinker = Thinker::new(advisor, &self.workers);
-        let task = thinker.ask(self.view(seat), seed_at(&self.timeline, HINTING, seat));
-        self.hint = Some(PendingDecision::new(seat, task));
+        let question = thinker.ask(self.view(seat), seed_at(&self.timeline, HINTING, seat));
+        self.hint = Some(PendingDecision::new(seat, question));
     }
 
     /// Where the chance of an adviser starts who is asked here.

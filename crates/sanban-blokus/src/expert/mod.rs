@@ -65,7 +65,7 @@ use ponder::Pondering;
 use prior::PRIOR_EXPONENT;
 pub use prior::Priors;
 use sanban_game::search::Budget;
-use sanban_game::{Candidate, Decision, DecisionContext, Player, State as _, Stream};
+use sanban_game::{Candidate, Decision, DecisionContext, Player, Report, State as _, Stream};
 pub use weights::WeightsError;
 
 /// Playouts of levels 1…9, those kept from the previous decision included.
@@ -255,6 +255,15 @@ impl Expert {
 
 impl Player<State> for Expert {
     fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
+        self.decide_reporting(view, context, &mut |_| {})
+    }
+
+    fn decide_reporting(
+        &mut self,
+        view: &View,
+        context: &mut DecisionContext<'_>,
+        report: Report<'_, Action>,
+    ) -> Decision<Action> {
         // Pondering ends here, whatever the decision rests on.
         if let Some(pondering) = self.pondering.take() {
             self.search = pondering.end();
@@ -284,20 +293,25 @@ impl Player<State> for Expert {
             limit,
             self.threads(),
             context.rng,
+            &mut |candidates| report(best_of(candidates)),
         );
-        let candidates = search.candidates();
-        let action = candidates.first().map_or(Action::Pass, |best| best.action);
-        self.keep(search, state, &action, context.rng);
-        Decision {
-            action,
-            candidates,
-            reason: None,
-        }
+        let decision = best_of(search.candidates());
+        self.keep(search, state, &decision.action, context.rng);
+        decision
     }
 
     fn game_over(&mut self, _view: &View) {
         self.search = None;
         self.pondering = None;
+    }
+}
+
+/// The decision for the first of these candidates.
+fn best_of(candidates: Vec<Candidate<Action>>) -> Decision<Action> {
+    Decision {
+        action: candidates.first().map_or(Action::Pass, |best| best.action),
+        candidates,
+        reason: None,
     }
 }
 

@@ -26,7 +26,7 @@ use crate::colour::Colour;
 use crate::placement::Placement;
 use crate::state::{Action, State};
 use sanban_game::search::Limit;
-use sanban_game::{Candidate, Stream};
+use sanban_game::{Candidate, ReportTimer, Stream};
 
 /// The weight of the static evaluation of a leaf against its playout, while up to eight pieces lie on the board, and
 /// once 24 do; in between it falls linearly. Early in a game a playout is a guess, late it is nearly the truth.
@@ -168,7 +168,8 @@ impl ParallelSearch {
         self.owned().visits()
     }
 
-    /// Searches until the root has so many visits or the limit is reached, at least one iteration. With one thread the result
+    /// Searches until the root has so many visits or the limit is reached, at least one iteration; `report` hears of the candidates
+    /// so far. With one thread the result
     /// depends on `rng` alone.
     pub(super) fn search(
         &mut self,
@@ -176,8 +177,10 @@ impl ParallelSearch {
         mut limit: Limit<'_>,
         threads: usize,
         rng: &mut Stream,
+        report: &mut dyn FnMut(Vec<Candidate<Action>>),
     ) {
         let mut worker = Worker::new();
+        let mut timer = ReportTimer::start();
         let target = VisitTarget {
             visits,
             before: self.visits(),
@@ -199,7 +202,12 @@ impl ParallelSearch {
                     // Where a thread cannot be had, the others do its work.
                     let _ = thread::Builder::new().spawn_scoped(scope, work);
                 }
-                while limit.spend() && search.iterate(&mut worker, target, &limit, rng) {}
+                while limit.spend() && search.iterate(&mut worker, target, &limit, rng) {
+                    if timer.is_due() {
+                        let candidates = candidates(&search.lock());
+                        report(candidates);
+                    }
+                }
             });
             let tree = self.owned();
             if !tree.is_full() || tree.visits() >= visits || !limit.spend() {
@@ -350,20 +358,7 @@ impl ParallelSearch {
 
     /// The visited moves at the root, best first, with their values to the side to move.
     pub(super) fn candidates(&mut self) -> Vec<Candidate<Action>> {
-        let nodes = &self.owned().nodes;
-        let mut tried: Vec<usize> = nodes.branches[0]
-            .children()
-            .filter(|&child| nodes.branches[child].visits > 0)
-            .collect();
-        let wins = |node: usize| nodes.values[node] * nodes.weights[node];
-        tried.sort_by(|&a, &b| wins(b).total_cmp(&wins(a)));
-        let candidate = |&node: &usize| Candidate {
-            action: Action::Lay(nodes.placements[node]),
-            visits: u64::from(nodes.branches[node].visits),
-            value: f64::from(nodes.values[node]),
-            chances: Vec::new(),
-        };
-        tried.iter().map(candidate).collect()
+        candidates(self.owned())
     }
 
     /// The search of a position that the game has reached from the root, with its subtree; nothing where it is not in the tree.
@@ -400,6 +395,24 @@ impl ParallelSearch {
     }
 }
 
+/// The moves that were tried at the root of a tree, the best first.
+fn candidates(tree: &SearchTree) -> Vec<Candidate<Action>> {
+    let nodes = &tree.nodes;
+    let mut tried: Vec<usize> = nodes.branches[0]
+        .children()
+        .filter(|&child| nodes.branches[child].visits > 0)
+        .collect();
+    let wins = |node: usize| nodes.values[node] * nodes.weights[node];
+    tried.sort_by(|&a, &b| wins(b).total_cmp(&wins(a)));
+    let candidate = |&node: &usize| Candidate {
+        action: Action::Lay(nodes.placements[node]),
+        visits: u64::from(nodes.branches[node].visits),
+        value: f64::from(nodes.values[node]),
+        chances: Vec::new(),
+    };
+    tried.iter().map(candidate).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -424,7 +437,7 @@ mod tests {
             let stop = StopFlag::new();
             for visits in (250..=VISITS).step_by(250) {
                 let limit = Budget::playouts(u64::MAX).start(&stop);
-                search.search(visits, limit, threads, &mut Seed(1).stream());
+                search.search(visits, limit, threads, &mut Seed(1).stream(), &mut |_| {});
                 assert!(search.visits() >= visits, "{threads} threads");
                 let nodes = search.owned().nodes.len();
                 fills += u32::from(nodes < before);

@@ -25,7 +25,13 @@ impl Pondering {
         let stop = StopFlag::new();
         let raised = stop.clone();
         let work = move || {
-            search.search(visits, budget.start(&raised), threads, &mut rng);
+            search.search(
+                visits,
+                budget.start(&raised),
+                threads,
+                &mut rng,
+                &mut |_| {},
+            );
             search
         };
         let thread = Builder::new().name("ponder".to_owned()).spawn(work).ok();

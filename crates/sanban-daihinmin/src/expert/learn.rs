@@ -119,7 +119,7 @@ impl SelfPlay {
                         action: known,
                         reason: ForcedReason::ForcedWin | ForcedReason::SolvedEndgame,
                     }) => {
-                        let found = expert.search(&view, Some(known), &mut context);
+                        let found = expert.search(&view, Some(known), &mut context, &mut |_| {});
                         let utilities = utility::utilities(rules, view.game());
                         let win = (known, utilities[next_place(state.round())]);
                         let others = found.utilities_by_action();
@@ -131,7 +131,7 @@ impl SelfPlay {
                     }
                     Some(forced) => forced.action,
                     None => {
-                        let found = expert.search(&view, None, &mut context);
+                        let found = expert.search(&view, None, &mut context, &mut |_| {});
                         samples.push(TrainingSample::new(
                             state.round(),
                             found.utilities_by_action(),

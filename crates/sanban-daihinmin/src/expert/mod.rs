@@ -39,7 +39,7 @@ pub use search::SearchConfig;
 use super::{Action, Reason, Round, SEATS, State, View};
 use sanban_game::search::Budget;
 use sanban_game::{
-    Candidate, Decision, DecisionContext, Player, Seat, StopFlag, Stream, View as _,
+    Candidate, Decision, DecisionContext, Player, Report, Seat, StopFlag, Stream, View as _,
 };
 
 /// Playouts of levels 1…9 while all cards are in play; later there are more ([`SearchConfig::scale_budget`]).
@@ -118,7 +118,7 @@ impl Expert {
         let known = forced.reason.is_win().then_some(forced.action);
         candidates.extend(known.map(|action| proven_candidate(action, view.round())));
         if self.actions.iter().any(|action| Some(*action) != known) {
-            candidates.extend(self.search(view, known, context).candidates);
+            candidates.extend(self.search(view, known, context, &mut |_| {}).candidates);
             candidates[1..].sort_by(|a, b| b.value.total_cmp(&a.value));
         }
         Decision {
@@ -134,6 +134,7 @@ impl Expert {
         view: &View,
         known: Option<Action>,
         context: &mut DecisionContext<'_>,
+        report: &mut dyn FnMut(search::SearchResult),
     ) -> search::SearchResult {
         let utilities = utility::utilities(view.round().rules(), view.game());
         let (mut config, mut budget) = (self.config, self.budget);
@@ -156,7 +157,17 @@ impl Expert {
             budget,
             context,
             &mut self.scratch,
+            report,
         )
+    }
+}
+
+/// The decision for what a search has found.
+fn decision_of(found: search::SearchResult) -> Decision<Action> {
+    Decision {
+        action: found.candidates[0].action,
+        reason: gives_up_points(&found.candidates).then(|| Reason::ClassUtility.into()),
+        candidates: found.candidates,
     }
 }
 
@@ -227,18 +238,23 @@ fn proven_candidate(action: Action, round: &Round) -> Candidate<Action> {
 
 impl Player<State> for Expert {
     fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
+        self.decide_reporting(view, context, &mut |_| {})
+    }
+
+    fn decide_reporting(
+        &mut self,
+        view: &View,
+        context: &mut DecisionContext<'_>,
+        report: Report<'_, Action>,
+    ) -> Decision<Action> {
         if let Some(forced) = self.forced(view, context) {
             if self.config.explain {
                 return self.explained(&forced, view, context);
             }
             return Decision::plain(forced.action).because(forced.reason.reason());
         }
-        let found = self.search(view, None, context);
-        Decision {
-            action: found.candidates[0].action,
-            reason: gives_up_points(&found.candidates).then(|| Reason::ClassUtility.into()),
-            candidates: found.candidates,
-        }
+        let tell = &mut |found| report(decision_of(found));
+        decision_of(self.search(view, None, context, tell))
     }
 
     fn game_over(&mut self, view: &View) {

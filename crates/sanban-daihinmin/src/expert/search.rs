@@ -11,7 +11,7 @@ use super::playout::{Scratch, play_out_with};
 use super::policy::Policy;
 use super::utility::POINTS;
 use sanban_game::search::{Budget, Limit};
-use sanban_game::{Candidate, DecisionContext, Seat, View as _};
+use sanban_game::{Candidate, DecisionContext, ReportTimer, Seat, View as _};
 
 /// Settings of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -129,7 +129,9 @@ pub(super) fn search(
     budget: Budget,
     context: &mut DecisionContext<'_>,
     scratch: &mut Scratch,
+    report: &mut dyn FnMut(SearchResult),
 ) -> SearchResult {
+    let mut timer = ReportTimer::start();
     let mut limit = budget.start(context.stop);
     let deals = determinization::sample(
         view,
@@ -155,7 +157,15 @@ pub(super) fn search(
         arm.utility += utilities[place];
         arm.places[place] += 1;
         total += 1.0;
+        if timer.is_due() {
+            report(result(arms.clone()));
+        }
     }
+    result(arms)
+}
+
+/// What the playouts so far say of these arms.
+fn result(mut arms: Vec<Arm>) -> SearchResult {
     arms.sort_by(|a, b| {
         let tried = (b.visits > 0).cmp(&(a.visits > 0));
         tried.then(b.mean().total_cmp(&a.mean()))

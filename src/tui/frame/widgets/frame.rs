@@ -101,7 +101,7 @@ impl Item<'_> {
 /// Draws the last rows: a line that carries the status, and the keys that can be pressed. Where there are rows for one of them
 /// only, the status stands in place of the keys as long as it is shown.
 ///
-/// Where there is no room for all keys, those with the lowest priority are left out.
+/// Where there is no room for all keys, the least important are left out.
 pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, bool)>) {
     let theme = canvas.theme();
     let area = canvas.area();
@@ -224,24 +224,22 @@ fn items(entries: &[Entry]) -> Vec<Item<'_>> {
     items
 }
 
-/// Leaves out entries, the least important first and of equals the last, until the rest fits.
+/// Keeps the entries for which there is room, the most important first and of equals the first.
 fn fit(items: &mut Vec<Item<'_>>, room: u16) {
-    let needed = |items: &[Item<'_>]| -> u16 {
-        items
-            .iter()
-            .map(|item| item.width() + 2)
-            .sum::<u16>()
-            .saturating_sub(2)
-    };
-    while needed(items) > room && items.len() > 1 {
-        let least = items
-            .iter()
-            .enumerate()
-            .rev()
-            .min_by_key(|(_, item)| item.priority)
-            .map_or(0, |(index, _)| index);
-        items.remove(least);
+    let mut order: Vec<usize> = (0..items.len()).collect();
+    order.sort_by_key(|&index| std::cmp::Reverse(items[index].priority));
+    let mut kept = vec![false; items.len()];
+    let mut taken = 0;
+    for index in order {
+        let apart = if taken > 0 { 2 } else { 0 };
+        let width = items[index].width() + apart;
+        if taken == 0 || taken + width <= room {
+            kept[index] = true;
+            taken += width;
+        }
     }
+    let mut kept = kept.into_iter();
+    items.retain(|_| kept.next().unwrap_or(false));
 }
 
 /// Says in the middle of the canvas how much of a terminal of `needed` columns and rows is missing: as much of it as there is room

@@ -92,6 +92,8 @@ const OWN: &[Binding<Action>] = &[
 /// How this table words what all tables have.
 const COMMON: &[(Common, Wording)] = &[
     (Common::Next, Wording::words(msg!("blokus-key-next"))),
+    // Its opponents are those that think for long.
+    (Common::MoveNow, Wording::of_priority(86)),
     (Common::Undo, Wording::words(msg!("blokus-key-undo"))),
     (Common::New, Wording::words(msg!("blokus-key-new"))),
     (Common::Save, Wording::words(msg!("blokus-key-save"))),

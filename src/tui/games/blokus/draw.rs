@@ -2,7 +2,6 @@
 
 use ratatui::layout::Rect;
 
-use super::Core;
 use super::board::{self, BoardLook};
 use super::hand::Hand;
 use super::input::BlokusInput;
@@ -11,13 +10,16 @@ use super::layout::Played;
 use super::panels::{Scene, draw_candidates};
 use super::placement_feedback::draw_sentence;
 use super::score_graph;
+use super::{BlokusDisplay, Core};
 use crate::tr;
 
 use crate::blokus::{self, Colour};
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::widgets::working;
-use crate::tui::play::{Advice, Input as _, LOG};
+use crate::tui::play::{Advice, Input as _, LOG, draw_thinking};
 
+/// Rows for what the opponent thinks, with their heading.
+const THOUGHTS: u16 = 6;
 /// Rows in which a hint says enough.
 const ROOMY_ADVICE: u16 = 7;
 
@@ -76,7 +78,8 @@ impl BlokusInput {
             false => None,
         };
         self.draw_advice(core, canvas, (advice, gauge), hint);
-        if hints && !core.desk.is_over() && self.is_unadvised(core) {
+        let thinks = core.desk.thinking().is_some();
+        if hints && !thinks && !core.desk.is_over() && self.is_unadvised(core) {
             let text = tr!("blokus-keys-line");
             canvas.text(advice.x, advice.y, text, canvas.theme().dim);
         }
@@ -115,6 +118,17 @@ impl BlokusInput {
             return;
         }
         let Some(hint) = hint else {
+            if let (Some(seat), false) = (core.desk.thinking(), core.is_rated()) {
+                let who = scene.name(Colour::of(seat), 20);
+                let view = core.desk.view(seat);
+                let so_far = core.desk.thoughts();
+                let rows = Rect {
+                    height: area.height.min(THOUGHTS),
+                    ..area
+                };
+                draw_thinking::<BlokusDisplay>(canvas, rows, &who, &view, so_far);
+                return self.draw_course(core, canvas, area, rows.bottom());
+            }
             match &self.expected {
                 _ if self.delegated => {
                     let text = tr!("blokus-adviser-places");

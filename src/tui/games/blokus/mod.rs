@@ -262,6 +262,7 @@ impl TableDisplay for BlokusDisplay {
     }
 
     const FOREIGN: Option<Foreign> = Some(Foreign {
+        is: sgf::looks_like_sgf,
         ending: "blksgf",
         record: |bytes| {
             let record = sgf::parse_main_line(bytes).ok()?.record().ok()?;

@@ -78,10 +78,10 @@ const OWN: &[Binding<Action>] = &[
     .priority(99),
     Binding::new(Action::Left, &["Left", "h"], msg!("daihinmin-key-left"))
         .group(CARDS)
-        .priority(80),
+        .priority(70),
     Binding::new(Action::Right, &["Right", "l"], msg!("daihinmin-key-right"))
         .group(CARDS)
-        .priority(80),
+        .priority(70),
     Binding::new(Action::First, &["Home"], msg!("daihinmin-key-first"))
         .group(CARDS)
         .priority(0),
@@ -115,14 +115,14 @@ const OWN: &[Binding<Action>] = &[
         .priority(45),
     Binding::new(Action::Sort, &["s"], msg!("daihinmin-key-sort"))
         .group(CARDS)
-        .priority(40),
+        .priority(79),
     Binding::new(Action::Play, &["Enter"], msg!("daihinmin-key-play"))
         .group(PLAY)
         .priority(95),
     Binding::new(Action::Pass, &["p"], msg!("daihinmin-key-pass"))
         .group(PLAY)
         // The table has a button for it.
-        .priority(74),
+        .priority(77),
     Binding::new(Action::AutoPass, &["P"], msg!("daihinmin-key-auto-pass"))
         .group(PLAY)
         .priority(38),

@@ -18,6 +18,8 @@ pub enum Action {
     Start,
     /// To the last action.
     End,
+    /// Whoever is thinking acts at once.
+    MoveNow,
     /// Quicker.
     Quicker,
     /// Slower.
@@ -85,6 +87,10 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         .also(&["Up"])
         .group(SHOW)
         .priority(70),
+    Shared::MoveNow
+        .does(Action::MoveNow)
+        .group(WALK)
+        .priority(65),
     Binding::new(Action::Perspective, &["v"], msg!("watch-key-perspective"))
         .group(SHOW)
         .priority(50),

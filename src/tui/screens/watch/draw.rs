@@ -4,11 +4,9 @@ use ratatui::layout::Rect;
 
 use super::Watch;
 use crate::game::{Seat, State};
-use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, shorten_line, width};
 use crate::tui::frame::context::Context;
-use crate::tui::frame::widgets::bars;
-use crate::tui::play::TableUi;
+use crate::tui::play::{TableUi, draw_choices, draw_thinking};
 use crate::tui::session::{DrawInput, LogEyes, Observation, Perspective, SessionContext as _};
 
 /// A table of fewer columns than this is a board, which cannot do with fewer rows.
@@ -174,7 +172,16 @@ impl<F: TableUi> Watch<F> {
         canvas.text(x, area.y, words, theme.dim);
     }
 
-    /// What the player thought of the last action and its rivals.
+    /// Whether what a seat thinks may be seen: it tells its hand.
+    fn shows_thoughts(&self, thinker: Seat) -> bool {
+        match self.perspective {
+            Perspective::All => true,
+            Perspective::Nobody => false,
+            Perspective::Seat(seat) => !F::HAS_HANDS || thinker == seat,
+        }
+    }
+
+    /// What the player thought of the last action and its rivals, or thinks of the next.
     fn draw_thoughts(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         if area.height < 2 {
@@ -182,18 +189,15 @@ impl<F: TableUi> Watch<F> {
         }
         if let Some(seat) = self.session.thinking() {
             let who = F::who(self.session.names(), seat);
-            let text = tr!("watch-thinking", name = who);
-            let line = F::coloured(&text, theme).style(theme.dim);
-            canvas.line(area.x, area.y, &line);
-            return;
+            let view = self.session.view(seat);
+            let thoughts = self
+                .session
+                .thoughts()
+                .filter(|_| self.shows_thoughts(seat));
+            return draw_thinking::<F>(canvas, area, &who, &view, thoughts);
         }
-        // What a player thinks tells its hand.
         let thinker = self.before.as_ref().and_then(State::actor);
-        let shown = match self.perspective {
-            Perspective::All => true,
-            Perspective::Nobody => false,
-            Perspective::Seat(seat) => !F::HAS_HANDS || thinker == Some(seat),
-        };
+        let shown = thinker.is_none_or(|seat| self.shows_thoughts(seat));
         let decision = self.session.last_decision().filter(|_| shown);
         let (Some(decision), Some(before), Some(seat)) = (decision, &self.before, thinker) else {
             return;
@@ -220,24 +224,11 @@ impl<F: TableUi> Watch<F> {
             let text = format!("  {}", F::candidate(before, &decision.action));
             canvas.text(heading, area.y, text, theme.text);
         }
-        let rows: Vec<(String, String, f64)> = decision
-            .candidates
-            .iter()
-            .take(usize::from(area.height - 1))
-            .map(|candidate| {
-                let label = F::candidate(before, &candidate.action);
-                (
-                    shorten(&label, area.width / 2),
-                    F::value(candidate.value),
-                    candidate.value,
-                )
-            })
-            .collect();
         let below = Rect {
             y: area.y + 1,
             height: area.height - 1,
             ..area
         };
-        bars(canvas, below, &rows, F::value_range());
+        draw_choices::<F>(canvas, below, before, decision);
     }
 }

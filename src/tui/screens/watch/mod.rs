@@ -282,6 +282,8 @@ impl<F: TableUi> Actions for Watch<F> {
             Action::Forward if self.is_at_the_end() => {
                 Availability::Disabled(tr!("watch-match-over"))
             }
+            // Who answers in a moment need not be told.
+            Action::MoveNow => Availability::shown(self.session.thoughts().is_some()),
             Action::Hint => Availability::Disabled(tr!("watch-no-hints")),
             Action::Log => Availability::Disabled(tr!("watch-log-shown")),
             Action::Analysis => Availability::shown(self.analyst.is_some()),
@@ -326,6 +328,7 @@ impl<F: TableUi> Actions for Watch<F> {
             }
             Action::Start => session.to_start(),
             Action::End => self.catch_up(),
+            Action::MoveNow => session.move_now(),
             Action::Quicker => session.set_pace(session.pace().quicker()),
             Action::Slower => session.set_pace(session.pace().slower()),
             Action::GameBack => self.game_back(),

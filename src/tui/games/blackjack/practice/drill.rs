@@ -1,7 +1,7 @@
 //! A session of one drill: it asks, judges, writes the answer down and asks again, until the session is over.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crossterm::event::KeyEvent;
 
@@ -26,6 +26,7 @@ use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::session::SessionContext as _;
 
 use super::answer_log::{PracticePast, read_past, record};
+use super::drill_clock::DrillClock;
 use super::number_entry::{Entry, Typed};
 use super::quiz::{count_text, figure_text};
 use super::{drill_words, goal_of, now, rules_of};
@@ -180,8 +181,7 @@ pub(in crate::tui::games::blackjack) struct DrillScreen {
     pub(super) entry: Entry,
     /// How many groups of the deck have been shown.
     pub(super) group: usize,
-    began: Instant,
-    since: Instant,
+    pub(super) clock: DrillClock,
     /// When the last cards of a deck were turned away.
     pub(super) counted: Option<Duration>,
     /// The answer before, in one line.
@@ -228,8 +228,7 @@ impl DrillScreen {
             rng: seed.stream(),
             entry: Entry::default(),
             group: 0,
-            began: ctx.now,
-            since: ctx.now,
+            clock: DrillClock::start(ctx.now),
             counted: None,
             last: None,
             goal,
@@ -270,13 +269,13 @@ impl DrillScreen {
         }
         self.memory = SpacedRepetition::of(&past.answers, &same_play(&self.rules));
         self.survey = Some(Arc::new(survey));
-        self.began = ctx.now;
+        self.clock.begin(ctx.now);
         self.ask(ctx);
     }
 
     /// How long the session has been going on.
     pub(super) fn elapsed(&self, ctx: &Context) -> Duration {
-        ctx.now.saturating_duration_since(self.began)
+        self.clock.session(ctx.now)
     }
 
     /// Has the next question worked out, or ends the session.
@@ -327,7 +326,7 @@ impl DrillScreen {
 
     /// Puts a question on the screen.
     fn show(&mut self, question: Question, ctx: &Context) {
-        self.since = ctx.now;
+        self.clock.ask(ctx.now);
         self.group = 0;
         self.counted = None;
         self.entry = Entry::default();
@@ -356,7 +355,7 @@ impl DrillScreen {
             right: false,
             cost: 0.0,
             bet: None,
-            seconds: Some((ctx.now - self.since).as_secs_f64()),
+            seconds: Some(self.clock.question(ctx.now).as_secs_f64()),
         }
     }
 
@@ -480,7 +479,7 @@ impl DrillScreen {
             Stage::Asking(Question::Run(run)) => {
                 self.group += 1;
                 if self.group >= run.groups.len() {
-                    self.counted = Some(ctx.now - self.since);
+                    self.counted = Some(self.clock.question(ctx.now));
                 }
             }
             Stage::Over(_) => self.again(Vec::new(), ctx),
@@ -493,7 +492,7 @@ impl DrillScreen {
         self.session = Session::new(self.goal);
         self.only = only;
         self.last = None;
-        self.began = ctx.now;
+        self.clock.begin(ctx.now);
         self.ask(ctx);
     }
 
@@ -644,6 +643,10 @@ impl Screen for DrillScreen {
         if mouse.kind == MouseKind::Click && mouse.target.is_none() {
             self.go(ctx);
         }
+    }
+
+    fn focus(&mut self, focused: bool, ctx: &mut Context) {
+        self.clock.focus(focused, ctx.now);
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {

@@ -95,7 +95,10 @@ impl DrillScreen {
             .iter()
             .map(|answer| answer.cost)
             .fold(0.0, |sum, cost| sum + cost);
-        if self.drill.asks_hands() {
+        if self.clock.is_paused() {
+            let text = tr!("blackjack_drill-paused");
+            canvas.text_right(area.right(), area.y, text, theme.accent);
+        } else if self.drill.asks_hands() {
             let text = tr!("blackjack_drill-cost-so-far", cost = number(cost, 3));
             canvas.text_right(area.right(), area.y, text, theme.dim);
         }

@@ -1,0 +1,112 @@
+//! Opening games from outside at home: a file by its name, a record that was pasted.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::fs;
+
+use sanban::tui::Launch;
+use sanban::tui::frame::driver::Driver;
+
+use crate::house_games;
+
+const SIZE: (u16, u16) = (80, 24);
+
+/// A game of Blokus Duo of two moves, as another program writes it.
+const TREE: &str = "(;GM[Blokus Duo];1[e8,d9,e9,f9,e10];2[j5,i6,j6,k6,j7])";
+
+fn home() -> Driver {
+    let mut driver = Driver::new(Launch::bare(house_games()), SIZE);
+    driver.wait_for("Blokus Duo");
+    driver
+}
+
+/// The record of a game of each kind, made by watching a little of one and copying it.
+fn copied(game: &str) -> String {
+    let mut driver = home();
+    driver.keys(game);
+    driver.keys("w");
+    driver.wait_until("something is played", |driver| {
+        driver.screen_name() != "Home"
+    });
+    driver.keys("Right C-y");
+    driver.copied().unwrap()
+}
+
+#[test]
+fn a_pasted_record_is_opened_at_once() {
+    for (number, title) in [("1", "Blackjack"), ("2", "Daihinmin"), ("3", "Blokus Duo")] {
+        let record = copied(number);
+        let mut driver = home();
+        driver.paste(&record);
+        driver.wait_until("it is open", |driver| {
+            let top = driver.row(0);
+            top.contains(title) && top.contains("replay")
+        });
+        driver.keys("q");
+        assert_eq!(driver.screen_name(), "Home", "{title}");
+    }
+}
+
+#[test]
+fn a_file_is_opened_by_its_name_however_it_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("my game.blksgf");
+    fs::write(&path, TREE).unwrap();
+    let path = path.display().to_string();
+    let url = format!("file://{}", path.replace(' ', "%20"));
+    for typed in [path.clone(), format!("'{path}'"), url] {
+        let mut driver = home();
+        driver.keys("o");
+        assert_screen_holds_cursor(&driver);
+        driver.type_text(&typed);
+        driver.keys("Enter");
+        driver.wait_until("it is open", |driver| {
+            driver.screen_name().contains("analysis") || driver.screen_name().contains("Blokus")
+        });
+    }
+    // What the file holds can be pasted, too.
+    let mut driver = home();
+    driver.paste(TREE);
+    driver.wait_until("it is open", |driver| driver.screen_name() != "Open a game");
+    assert_ne!(driver.screen_name(), "Home");
+}
+
+fn assert_screen_holds_cursor(driver: &Driver) {
+    assert!(driver.cursor().is_some(), "{}", driver.text());
+}
+
+#[test]
+fn what_is_no_game_is_said_and_can_be_mended() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = folder.path().join("letter.txt");
+    fs::write(&text, "Dear all").unwrap();
+    let bytes = folder.path().join("picture.png");
+    fs::write(&bytes, [0x89, 0xff, 0xfe]).unwrap();
+    let folder = folder.path().display().to_string();
+    for (typed, said) in [
+        (String::new(), "Type the name of a file"),
+        ("/no/such/file".to_owned(), "cannot open /no/such/file"),
+        (folder.clone(), "cannot open"),
+        (text.display().to_string(), "is no game"),
+        (bytes.display().to_string(), "it is not text"),
+        ("/dev/zero".to_owned(), "it is not a file"),
+    ] {
+        let mut driver = home();
+        driver.keys("o");
+        driver.type_text(&typed);
+        driver.keys("Enter");
+        // A long name leaves no room for the reason at the end of the line.
+        let said = if typed.len() > 30 { "✗" } else { said };
+        driver.wait_for(said);
+        assert_eq!(driver.screen_name(), "Open a game", "{typed}");
+        driver.keys("Esc");
+        assert_eq!(driver.screen_name(), "Home");
+    }
+    let mut driver = home();
+    driver.keys("o");
+    assert_screen!("open_game", driver);
+}
