@@ -234,9 +234,12 @@ impl Screen for OpenGame {
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();
-        let about = Rect { height: 2, ..area };
-        canvas.paragraph(about, &tr!("open-about"), theme.dim);
-        let y = area.y + 3;
+        let about = Rect {
+            height: area.height.saturating_sub(3),
+            ..area
+        };
+        let end = canvas.paragraph(about, &tr!("open-about"), theme.dim);
+        let y = end.max(area.y + 2) + 1;
         let x = canvas.text(area.x, y, "▸ ", theme.accent);
         let columns = area.right().saturating_sub(x);
         self.field.draw(canvas, (x, y), columns, theme.strong);
