@@ -193,6 +193,16 @@ places! {
         &[],
     );
     help_blokus => Place::list("help_blokus", |_| keys(blokus::table(USUAL), "?", "Help"), &[]);
+    open => Place::list("open", |at| keys(at_home(at), "o", "Open"), &[]);
+    opponents => Place::table(
+        "opponents",
+        |_| {
+            let mut driver = blokus::table(USUAL);
+            driver.keys("C-o");
+            driver
+        },
+        &[],
+    );
     question => Place::list(
         "question",
         |_| {
@@ -253,7 +263,8 @@ places! {
         "blackjack_over",
         |_| {
             let mut driver = keys(blackjack::soft_18(), "s", "Round 1");
-            driver.wait_until("the end", |driver| !driver.text().contains("e hint"));
+            // The hint can be asked for once the decision is judged.
+            driver.wait_for("e hint");
             driver
         },
         &["Dealer", "Round 1"],

@@ -16,7 +16,7 @@ use crate::tr;
 use crate::tui::frame::action::Binding;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
-use crate::tui::frame::screen::{Actions, Placement, Screen};
+use crate::tui::frame::screen::{Actions, Placement, SMALLEST_LIST, Screen};
 use crate::tui::frame::widgets::{TextField, working};
 use crate::tui::frame::worker::Task;
 use crate::tui::session::OpenRead;
@@ -227,12 +227,19 @@ impl Screen for OpenGame {
         }
     }
 
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
     fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
         let theme = canvas.theme();
         let area = canvas.area();
-        let about = Rect { height: 2, ..area };
-        canvas.paragraph(about, &tr!("open-about"), theme.dim);
-        let y = area.y + 3;
+        let about = Rect {
+            height: area.height.saturating_sub(3),
+            ..area
+        };
+        let end = canvas.paragraph(about, &tr!("open-about"), theme.dim);
+        let y = end.max(area.y + 2) + 1;
         let x = canvas.text(area.x, y, "▸ ", theme.accent);
         let columns = area.right().saturating_sub(x);
         self.field.draw(canvas, (x, y), columns, theme.strong);
