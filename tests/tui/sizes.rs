@@ -186,7 +186,7 @@ places! {
         |at| keys(at_home(at), "s Down Enter", "Themes"),
         &["Enter"],
     );
-    help => Place::list("help", |at| keys(at_home(at), "?", "Program"), &[]);
+    help => Place::list("help", |at| keys(at_home(at), "?", "What this screen"), &[]);
     help_blackjack => Place::list(
         "help_blackjack",
         |_| keys(blackjack::soft_18(), "?", "Help"),
