@@ -69,3 +69,4 @@ blackjack-group-bets = Bets
 blackjack-group-play = Play
 blackjack-group-round = Round
 blackjack-group-practice = Practice
+blackjack-label-hide-count = hide count

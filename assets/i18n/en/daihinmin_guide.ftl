@@ -62,6 +62,7 @@ daihinmin_guide-fall = Fall of the daifugo
     .help = When somebody else goes out first, the daifugo drops to last place.
 
 daihinmin_guide-classes = Classes
+daihinmin_guide-class-names = From first to last: daifugo (大富豪, tycoon), fugo (富豪, rich), heimin (平民, commoner), hinmin (貧民, poor), daihinmin (大貧民, poorest).
 daihinmin_guide-class-points = Your place in a game is your class in the next, and gives 5, 4, 3, 2 or 1 points.
 daihinmin_guide-exchange = Card exchange
     .help = Before a game the daihinmin gives the two best cards to the daifugo, who gives any two back; hinmin and fugo exchange one card. Nobody else sees which.

@@ -62,9 +62,9 @@ daihinmin_hand-ends-trick-or-beats = all passed: p ends the trick and you lead �
 # columns: 68, asked = 5 of a rank above 10 in ♠♥♦♣, ways = 12
 daihinmin_hand-asked =
     { $ways ->
-        [0] to beat: { $asked } · you have none: p passes
-        [one] to beat: { $asked } · 1 way (Tab)
-       *[other] to beat: { $asked } · { $ways } ways (Tab)
+        [0] needed: { $asked } · you have none: p passes
+        [one] needed: { $asked } · 1 way (Tab)
+       *[other] needed: { $asked } · { $ways } ways (Tab)
     }
 # columns: 68
 daihinmin_hand-unbeatable = nothing can beat it: p passes

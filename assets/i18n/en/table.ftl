@@ -31,7 +31,7 @@ table-game-not-over = { $game ->
        *[game] The game is not over.
     }
 table-connection-ends = The connection ends; nobody plays on for you unless the server does.
-table-waits = You can continue it from the home screen.
+table-waits = It waits for you at home (start sanban, then c).
 table-lost = It cannot be saved now, and will be lost unless that changes before you quit.
 table-pace = pace: { $pace }
 table-saved = saved as { $place }
@@ -66,7 +66,7 @@ table-game-over = { $game ->
         [round] the round is over: Enter continues
        *[game] the game is over: Enter continues
     }
-table-your-turn = it is your turn: nobody to wait for
+table-your-turn = it is your turn: choose one of the actions below
 table-log = Log
 table-nothing-yet = nothing has happened yet
 table-label-rating = your rating

@@ -98,6 +98,6 @@ tables-in-use = { $count ->
        *[other] tables being played in another window stay
     }
 tables-keep-name = keep the old name
-tables-gone = this table is gone, or is being played in another window
+tables-gone = this table is open in another window, or was deleted there
 tables-unreadable = this table cannot be read
 tables-unreadable-file = cannot read { $path }

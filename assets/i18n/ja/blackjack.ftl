@@ -68,3 +68,4 @@ blackjack-group-bets = ベット
 blackjack-group-play = プレイ
 blackjack-group-round = ラウンド
 blackjack-group-practice = 練習
+blackjack-label-hide-count = カウントを隠す

@@ -58,6 +58,7 @@ daihinmin_guide-fall = 都落ち
     .help = ほかの人が1位で上がると、前回の大富豪は最下位に落ちます。
 
 daihinmin_guide-classes = 身分
+daihinmin_guide-class-names = 1位から順に、大富豪・富豪・平民・貧民・大貧民。
 daihinmin_guide-class-points = ゲームの順位が次のゲームの身分になります。得点は上から5、4、3、2、1点です。
 daihinmin_guide-exchange = カード交換
     .help = ゲームの前に、大貧民は最も強い2枚を大富豪に献上し、大富豪は好きな2枚を返します。貧民と富豪は1枚ずつ交換します。ほかの人には見えません。

@@ -55,7 +55,7 @@ pub const BINDINGS: &[Binding<Action>] = &[
     .priority(95),
     Binding::new(
         Action::Close,
-        &["?", "Esc", "q", "Enter", "F1"],
+        &["Esc", "?", "q", "Enter", "F1"],
         msg!("help-key-close"),
     )
     .priority(90),

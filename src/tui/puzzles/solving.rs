@@ -392,6 +392,13 @@ fn table<F: PuzzleUi>(
     })
 }
 
+impl<F: PuzzleUi> PuzzleScreen<F> {
+    /// Whether the list comes after this puzzle, and no other one.
+    pub(super) fn goes_back(&self) -> bool {
+        matches!(self.source, Source::Daily | Source::Puzzle(_))
+    }
+}
+
 impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
     type Action = Action<OwnAction<F>>;
 
@@ -434,14 +441,15 @@ impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
     }
 
     fn label(&self, action: Self::Action, _ctx: &Context) -> Option<String> {
-        let back = matches!(self.source, Source::Daily | Source::Puzzle(_));
         match (action, &self.table) {
             (Action::Own(own), Some(table)) => {
                 table
                     .input
                     .label(&table.core, crate::tui::play::Action::Own(own), _ctx)
             }
-            (Action::Puzzle(PuzzleAction::Next), _) if back => Some(tr!("puzzle-label-back")),
+            (Action::Puzzle(PuzzleAction::Next), _) if self.goes_back() => {
+                Some(tr!("puzzle-label-back"))
+            }
             _ => None,
         }
     }

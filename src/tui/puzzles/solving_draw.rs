@@ -119,7 +119,11 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             ),
             (None, _) => (tr!("puzzle-solution", best = best_words), theme.accent),
         };
-        let room = area.width.saturating_sub(button(canvas, area) + 1);
+        let next = match self.goes_back() {
+            true => tr!("puzzle-label-back"),
+            false => tr!("puzzle-button-next"),
+        };
+        let room = area.width.saturating_sub(button(canvas, area, &next) + 1);
         let heading = Rect {
             width: room,
             height: area.height.min(2),
@@ -170,9 +174,9 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
 }
 
 /// The button that goes on, at the right of the first row; returns how wide it is.
-fn button(canvas: &mut Canvas<'_>, area: Rect) -> u16 {
+fn button(canvas: &mut Canvas<'_>, area: Rect, next: &str) -> u16 {
     let theme = canvas.theme();
-    let text = format!(" {} {} ", canvas.sign("Enter"), tr!("puzzle-button-next"));
+    let text = format!(" {} {next} ", canvas.sign("Enter"));
     let wide = width(&text).min(area.width);
     let x = area.right().saturating_sub(wide);
     canvas.text(x, area.y, shorten(&text, wide), theme.selected);

@@ -60,6 +60,10 @@ pub fn collect(config: &Collecting, tick: &dyn Fn([usize; 3])) -> Vec<Ending> {
         }
         tick([0, 1, 2].map(|level| found[level].len()));
     }
+    // It is nicer to begin with what can be won.
+    for endings in &mut found {
+        endings.sort_by_key(|ending| -ending.best().signum());
+    }
     found.into_iter().flatten().collect()
 }
 

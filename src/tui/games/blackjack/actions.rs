@@ -195,7 +195,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         Some(refusals::illegal(rule))
     }
 
-    fn label(&self, core: &Core, action: play::Action<Action>, _ctx: &Context) -> Option<String> {
+    fn label(&self, core: &Core, action: play::Action<Action>, ctx: &Context) -> Option<String> {
         let play::Action::Own(action) = action else {
             return None;
         };
@@ -205,6 +205,9 @@ impl Input<BlackjackDisplay> for BlackjackInput {
             (Action::Decline, _) => tr!("blackjack_word-no-insurance"),
             (Action::Place, _) if self.turn(core).is_some_and(broke) => {
                 tr!("blackjack_word-rebuy")
+            }
+            (Action::Count, _) if Settings::of(ctx.config()).show_count => {
+                tr!("blackjack-label-hide-count")
             }
             _ => return None,
         })

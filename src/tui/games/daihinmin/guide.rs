@@ -358,6 +358,7 @@ impl Guide<'_> {
         self.title(msg!("daihinmin_guide-classes"));
         let names: Vec<String> = (0..SEATS).map(words::class).collect();
         self.text(&names.join(" › "));
+        self.text(&tr!("daihinmin_guide-class-names"));
         self.text(&tr!("daihinmin_guide-class-points"));
         if rules.exchange {
             self.term(msg!("daihinmin_guide-exchange"));
