@@ -15,7 +15,9 @@ use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::BlackjackDisplay;
 use sanban::tui::screens::watch::Watch;
 
-use crate::{blackjack, blokus, daihinmin, keeping, lists, practice, review, statistics};
+use crate::{
+    blackjack, blokus, daihinmin, keeping, lessons, lists, practice, puzzles, review, statistics,
+};
 
 const USUAL: (u16, u16) = (80, 24);
 const TABLE: (u16, u16) = (60, 20);
@@ -441,6 +443,92 @@ places! {
         |at| keys(progress_of(at), "4", "2024-10-04"),
         &["2024-10-04"],
     );
+    help_daihinmin => Place::list(
+        "help_daihinmin",
+        |_| keys(daihinmin::lay_out(USUAL, "uecda", daihinmin::PAIRS), "?", "Help"),
+        &[],
+    );
+    lesson_blackjack => Place::table("lesson_blackjack", |at| lessons::at_step(0, 3, at), &["Lesson 3/", "Dealer"]);
+    lesson_blackjack_wrong => Place::table(
+        "lesson_blackjack_wrong",
+        |at| keys(lessons::at_step(0, 3, at), "s", "✗"),
+        &["Lesson 3/", "✗"],
+    );
+    lesson_daihinmin => Place::table("lesson_daihinmin", |at| lessons::at_step(1, 4, at), &["Lesson 4/", "▶ You"]);
+    lesson_daihinmin_exchange => Place::table(
+        "lesson_daihinmin_exchange",
+        |at| lessons::at_step(1, 14, at),
+        &["Lesson 14/", "▶ You"],
+    );
+    lesson_blokus => Place::table("lesson_blokus", |at| lessons::at_step(2, 7, at), &["Lesson 7/"]);
+    lesson_blokus_question => Place::table(
+        "lesson_blokus_question",
+        |at| lessons::at_step(2, 8, at),
+        &["Lesson 8/", "[1 "],
+    );
+    puzzles_daihinmin => Place::table(
+        "puzzles_daihinmin",
+        |_| keys(puzzles::home(), "Right d", "60 new"),
+        &["60 new"],
+    );
+    puzzles_blokus => Place::table(
+        "puzzles_blokus",
+        |_| keys(puzzles::home(), "Right Right d", "60 new"),
+        &["60 new"],
+    );
+    puzzle_daihinmin => Place::table("puzzle_daihinmin", |_| puzzles::problem_at(USUAL), &["▶ You"]);
+    puzzle_daihinmin_solution => Place::table(
+        "puzzle_daihinmin_solution",
+        |_| keys(puzzles::problem_at(USUAL), "e", "It may go on"),
+        &["Best is"],
+    );
+    puzzle_blokus => Place::table("puzzle_blokus", |_| puzzles::ending_at(USUAL), &["In hand"]);
+    puzzle_blokus_solution => Place::table(
+        "puzzle_blokus_solution",
+        |_| keys(puzzles::ending_at(USUAL), "e", "Best is"),
+        &["Best is"],
+    );
+}
+
+#[test]
+fn look() {
+    let mut out = String::new();
+    let dir = tempfile::tempdir().unwrap();
+    for (game, steps) in [12, 14, 11].into_iter().enumerate() {
+        for step in 1..=steps + 1 {
+            let mut driver = lessons::at_step(game, step, dir.path());
+            for size in [TABLE, (80, 23), (200, 60)] {
+                driver.resize(size.0, size.1);
+                for language in Language::ALL {
+                    if size.0 == 60 || (step == 4 && size.0 == 200) {
+                        out += &format!("━━ game {game} step {step} {size:?}\n");
+                        out += &driver.text_in(language);
+                    }
+                }
+            }
+            driver.keys("C-r");
+        }
+    }
+    std::fs::write("/tmp/wt/z-lessons.txt", &out).unwrap();
+    out.clear();
+    for mut driver in [
+        keys(blackjack::soft_18(), "?", "Help"),
+        keys(blokus::table(USUAL), "?", "Help"),
+        keys(
+            daihinmin::lay_out(USUAL, "uecda", daihinmin::PAIRS),
+            "?",
+            "Help",
+        ),
+    ] {
+        for size in [(40, 130), (60, 130), (80, 130)] {
+            driver.resize(size.0, size.1);
+            for language in Language::ALL {
+                out += &format!("━━ help {size:?}\n");
+                out += &driver.text_in(language);
+            }
+        }
+    }
+    std::fs::write("/tmp/wt/z-help.txt", &out).unwrap();
 }
 
 /// A drill that asks for a number.
