@@ -175,7 +175,7 @@ places! {
     home => Place::list(
         "home",
         at_home,
-        &["Blackjack", "Daihinmin", "Blokus Duo", "▶ Play", "◉ Watch"],
+        &["Blackjack", "Daihinmin", "Blokus Duo", "▶ Play", "n: lesson"],
     );
     home_with_a_past => Place::list("home_with_a_past", past, &["Blokus Duo", "▶ Play"]);
     settings => Place::list(

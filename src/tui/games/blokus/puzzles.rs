@@ -366,7 +366,17 @@ fn draw(
         scene.draw_hand(canvas, frame.hand, orientation, places);
     }
     scene.draw_trays(canvas, &frame, orientation, true);
-    panel_from(frame.advice.y)
+    let rest = panel_from(frame.advice.y.max(frame.trays[1].bottom()));
+    if frame.advice.x < rest.x {
+        // Beside the smallest board the trays leave no room: the task stands below it, over all columns.
+        let x = frame.advice.x;
+        return Rect {
+            x,
+            width: rest.right() - x,
+            ..rest
+        };
+    }
+    rest
 }
 
 /// The row below the panel beside the board.
