@@ -18,6 +18,7 @@ use sanban::tui::session::storage::Storage;
 use crate::house_games;
 
 const SMALL: (u16, u16) = (80, 24);
+const SMALLEST: (u16, u16) = (60, 20);
 
 /// What is tried at a step that is wrong, what is said of it, and what is right.
 struct Try {
@@ -162,6 +163,15 @@ fn open(game: usize, folder: &Path) -> Driver {
     driver
 }
 
+/// A lesson at one of its steps, from 1.
+pub(crate) fn at_step(game: usize, step: usize, folder: &Path) -> Driver {
+    let mut driver = open(game, folder);
+    for _ in 1..step {
+        driver.keys("PageDown");
+    }
+    driver
+}
+
 fn heading(step: usize, steps: usize, language: Language) -> String {
     match language {
         Language::Ja => format!("入門 {step}/{steps} "),
@@ -172,7 +182,7 @@ fn heading(step: usize, steps: usize, language: Language) -> String {
 /// The beginning of a text, as much as stands in its first line whatever comes before it.
 fn beginning(text: Message, language: Language) -> String {
     let text = with_language(language, || text.text());
-    let columns = if language == Language::Ja { 9 } else { 18 };
+    let columns = if language == Language::Ja { 9 } else { 16 };
     text.chars()
         .take(columns)
         .collect::<String>()
@@ -216,9 +226,17 @@ fn do_right(driver: &mut Driver, keys: &str) {
     expect(driver, |language| next(language).to_owned());
 }
 
+/// Plays a lesson to its end in the usual size and in the smallest one.
 fn play_through(game: usize, tries: &[Try]) {
+    for size in [SMALL, SMALLEST] {
+        play_through_at(game, tries, size);
+    }
+}
+
+fn play_through_at(game: usize, tries: &[Try], size: (u16, u16)) {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = open(game, folder.path());
+    driver.resize(size.0, size.1);
     let steps = tries.len();
     for (index, step) in tries.iter().enumerate() {
         let number = index + 1;
@@ -287,7 +305,12 @@ fn no_step_says_more_than_there_is_room_for() {
         let steps = tries.len();
         for number in 1..=steps {
             expect_step(&mut driver, number, steps);
-            for language in Language::ALL {
+            let sizes = [SMALL, SMALLEST];
+            for (size, language) in sizes
+                .iter()
+                .flat_map(|size| Language::ALL.map(|l| (size, l)))
+            {
+                driver.resize(size.0, size.1);
                 let text = driver.text_in(language);
                 let heading = heading(number, steps, language);
                 let from = text.lines().position(|line| line.contains(&heading));
@@ -295,7 +318,9 @@ fn no_step_says_more_than_there_is_room_for() {
                     line.trim_end()
                         .ends_with(['.', '?', '!', '。', ')', '）', '…'])
                 };
-                let mut below = text.lines().skip(from.unwrap() + 1).take(6);
+                // Beside the board the text has few columns.
+                let rows = if text.contains("╭a─b") { 9 } else { 6 };
+                let mut below = text.lines().skip(from.unwrap() + 1).take(rows);
                 assert!(below.any(ends), "step {number}: {text}");
             }
             driver.keys("PageDown");

@@ -69,7 +69,11 @@ fn who_thinks_says_what_it_would_do_and_does_it_when_told_to() {
     driver.keys("m Enter");
     driver.wait_for("is thinking …");
     driver.wait_for("playouts");
-    assert!(driver.text().contains("move now"), "{}", driver.text());
+    for (columns, rows) in [(60, 20), (80, 23), (200, 60), SIZE] {
+        driver.resize(columns, rows);
+        driver.wait_for("is thinking …");
+        assert!(driver.text().contains("move now"), "{}", driver.text());
+    }
     driver.keys("!");
     driver.wait_until("a move is made", |driver| {
         !driver.text().contains("is thinking")

@@ -56,6 +56,21 @@ fn ask<F: PuzzleUi>(source: Source, size: (u16, u16), house: Launch) -> Driver {
     driver
 }
 
+/// Home in a house that keeps nothing, on a certain day.
+pub(crate) fn home() -> Driver {
+    Driver::new(bare(), SMALL)
+}
+
+/// A problem of Daihinmin, asked.
+pub(crate) fn problem_at(size: (u16, u16)) -> Driver {
+    ask::<DaihinminDisplay>(Source::Puzzle(problem().id.clone()), size, bare())
+}
+
+/// An ending of Blokus Duo, asked.
+pub(crate) fn ending_at(size: (u16, u16)) -> Driver {
+    ask::<BlokusDisplay>(Source::Puzzle(ending().id.clone()), size, bare())
+}
+
 /// The answers on the disk, once there are so many.
 fn answers_when(folder: &Path, game: &str, count: usize) -> Vec<PuzzleAnswer> {
     for _ in 0..10_000 {

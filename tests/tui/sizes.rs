@@ -15,7 +15,9 @@ use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::BlackjackDisplay;
 use sanban::tui::screens::watch::Watch;
 
-use crate::{blackjack, blokus, daihinmin, keeping, lists, practice, review, statistics};
+use crate::{
+    blackjack, blokus, daihinmin, keeping, lessons, lists, practice, puzzles, review, statistics,
+};
 
 const USUAL: (u16, u16) = (80, 24);
 const TABLE: (u16, u16) = (60, 20);
@@ -173,7 +175,7 @@ places! {
     home => Place::list(
         "home",
         at_home,
-        &["Blackjack", "Daihinmin", "Blokus Duo", "▶ Play", "◉ Watch"],
+        &["Blackjack", "Daihinmin", "Blokus Duo", "▶ Play", "n: lesson"],
     );
     home_with_a_past => Place::list("home_with_a_past", past, &["Blokus Duo", "▶ Play"]);
     settings => Place::list(
@@ -440,6 +442,62 @@ places! {
         "progress_days",
         |at| keys(progress_of(at), "4", "2024-10-04"),
         &["2024-10-04"],
+    );
+    help_daihinmin => Place::list(
+        "help_daihinmin",
+        |_| keys(daihinmin::lay_out(USUAL, "uecda", daihinmin::PAIRS), "?", "Help"),
+        &[],
+    );
+    lesson_blackjack => Place::table("lesson_blackjack", |at| lessons::at_step(0, 3, at), &["Lesson 3/", "Dealer"]);
+    lesson_blackjack_wrong => Place::table(
+        "lesson_blackjack_wrong",
+        |at| keys(lessons::at_step(0, 3, at), "s", "✗"),
+        &["Lesson 3/", "✗"],
+    );
+    lesson_daihinmin => Place::table("lesson_daihinmin", |at| lessons::at_step(1, 4, at), &["Lesson 4/", "▶ You"]);
+    lesson_daihinmin_exchange => Place::table(
+        "lesson_daihinmin_exchange",
+        |at| lessons::at_step(1, 14, at),
+        &["Lesson 14/", "▶ You"],
+    );
+    lesson_blokus => Place::table("lesson_blokus", |at| lessons::at_step(2, 7, at), &["Lesson 7/"]);
+    lesson_blokus_question => Place::table(
+        "lesson_blokus_question",
+        |at| lessons::at_step(2, 8, at),
+        &["Lesson 8/", "[1 "],
+    );
+    puzzles_daihinmin => Place::table(
+        "puzzles_daihinmin",
+        |_| keys(puzzles::home(), "Right d", "60 new"),
+        &["60 new"],
+    );
+    puzzles_blokus => Place::table(
+        "puzzles_blokus",
+        |_| keys(puzzles::home(), "Right Right d", "60 new"),
+        &["60 new"],
+    );
+    puzzle_daihinmin => Place::table("puzzle_daihinmin", |_| puzzles::problem_at(USUAL), &["▶ You"]);
+    puzzle_daihinmin_solution => Place::table(
+        "puzzle_daihinmin_solution",
+        |_| keys(puzzles::problem_at(USUAL), "e", "It may go on"),
+        &["Best is"],
+    );
+    // The goal in a sentence, or in few words: lose by no more than 8, lose by 8 at most.
+    puzzle_blokus => Place::table(
+        "puzzle_blokus",
+        |_| puzzles::ending_at(USUAL),
+        &["In hand", "ose by"],
+    );
+    puzzle_blokus_solution => Place::table(
+        "puzzle_blokus_solution",
+        |_| {
+            let mut driver = keys(puzzles::ending_at(USUAL), "e", "Best is");
+            driver.wait_until("it is known why", |driver| {
+                !driver.text().contains("Looking at what follows")
+            });
+            driver
+        },
+        &["Best is", "After I3"],
     );
 }
 

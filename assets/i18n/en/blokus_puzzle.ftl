@@ -4,6 +4,12 @@ blokus_puzzle-guide = Endings from games of our players: every move is searched 
 blokus_puzzle-win = Win by { $margin }: more is not possible.
 blokus_puzzle-draw = Hold the draw: there is no win.
 blokus_puzzle-lose = Lose by no more than { $margin }: there is nothing better.
+# columns: 28, kind = lose, margin = 10
+blokus_puzzle-goal = { $kind ->
+        [win] goal: win by { $margin }
+        [lose] goal: lose by { $margin } at most
+       *[draw] goal: a draw
+    }
 blokus_puzzle-count =
     { $right ->
         [one] 1 of { $all } moves does it.

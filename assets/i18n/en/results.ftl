@@ -72,7 +72,7 @@ results-expected-loss = { $game ->
        *[game] expected loss: { $each } a decision, { $total } a game
     }
 # columns: 22
-results-dearest = most expensive first
+results-dearest = costliest first
 # columns: 10
 results-head-decisions = decisions
 # columns: 8

@@ -4,6 +4,11 @@ blokus_puzzle-guide = AI同士の対局から取った終盤の問題です。�
 blokus_puzzle-win = { $margin }マス差で勝ってください（これ以上の差はつきません）。
 blokus_puzzle-draw = 引き分けに持ち込んでください（勝ちはありません）。
 blokus_puzzle-lose = { $margin }マス差以内の負けに抑えてください（これが最善です）。
+blokus_puzzle-goal = { $kind ->
+        [win] 目標：{ $margin }マス差の勝ち
+        [lose] 目標：{ $margin }マス差以内の負け
+       *[draw] 目標：引き分け
+    }
 blokus_puzzle-count = 正解は{ $all }手のうち{ $right }手です。
 blokus_puzzle-result-win = { $by }差の勝ち
 blokus_puzzle-result-loss = { $by }差の負け

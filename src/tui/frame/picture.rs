@@ -41,9 +41,21 @@ pub fn picture(
                 _ => spans.push(Span::styled(symbol, style)),
             }
         }
-        Line::from(spans)
+        of_picture(Line::from(spans))
     };
     (part.y..part.bottom()).map(line).collect()
+}
+
+/// Marks a line as one of a picture: where columns are few it is not broken like a text. Lines of a picture follow one another.
+#[must_use]
+pub fn of_picture(line: Line<'static>) -> Line<'static> {
+    // Text on help pages has no alignment of its own.
+    line.left_aligned()
+}
+
+/// Whether a line is one of a picture.
+pub(crate) fn is_of_picture(line: &Line<'_>) -> bool {
+    line.alignment.is_some()
 }
 
 /// Columns of the text on a help page.

@@ -1,9 +1,13 @@
-//! Lines that were laid out for more columns than there are, laid out anew: paragraphs flow, what stands behind a sign stays there.
+//! Lines that were laid out for more columns than there are, laid out anew: paragraphs flow, what stands behind a sign stays there,
+//! pictures stay whole and stand below each other.
+
+use std::ops::Range;
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::canvas::{width, wrap};
+use super::picture::{is_of_picture, of_picture};
 
 /// A line column by column; the second column of a wide character is an empty text.
 pub(crate) type Cells = Vec<(String, Style)>;
@@ -47,6 +51,14 @@ pub(crate) fn reflow(lines: &[Line<'static>], laid_out: u16, columns: u16) -> Ve
     let mut out = Vec::with_capacity(lines.len());
     let mut rest = lines.iter().peekable();
     while let Some(line) = rest.next() {
+        if is_of_picture(line) {
+            let mut rows = vec![cells_of(line)];
+            while let Some(row) = rest.next_if(|row| is_of_picture(row)) {
+                rows.push(cells_of(row));
+            }
+            out.extend(pictures_in(rows, columns));
+            continue;
+        }
         let mut cells = cells_of(line);
         let hang = hang_of(&cells);
         let mut last = cells.len();
@@ -138,6 +150,50 @@ fn broken(cells: &Cells, hang: usize, columns: u16) -> Vec<Line<'static>> {
     out
 }
 
+/// Pictures that stand side by side, as many of them beside each other as fit into so many columns, the others below them.
+fn pictures_in(mut rows: Vec<Cells>, columns: u16) -> Vec<Line<'static>> {
+    let all = rows.iter().map(Vec::len).max().unwrap_or(0);
+    for row in &mut rows {
+        row.resize(all, (" ".to_owned(), Style::new()));
+    }
+    let parts = parts_of(&rows);
+    let (margin, room) = (parts.first().map_or(0, |part| part.start), columns.into());
+    let mut parts = parts.into_iter().peekable();
+    let mut out = Vec::new();
+    while let Some(first) = parts.next() {
+        let mut shown = first;
+        while let Some(next) = parts.next_if(|next| margin + next.end - shown.start <= room) {
+            shown.end = next.end;
+        }
+        if !out.is_empty() {
+            out.push(of_picture(Line::default()));
+        }
+        // What is too wide even so loses its margin before it loses anything else.
+        let before = margin.min(room.saturating_sub(shown.len()));
+        for row in &rows {
+            let mut cells = vec![(" ".to_owned(), Style::new()); before];
+            cells.extend_from_slice(&row[shown.clone()]);
+            out.push(of_picture(line_of(cells)));
+        }
+    }
+    out
+}
+
+/// The columns of each of the pictures in these rows: between two of them there are at least two empty ones.
+fn parts_of(rows: &[Cells]) -> Vec<Range<usize>> {
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    for column in 0..rows.first().map_or(0, Vec::len) {
+        if rows.iter().all(|row| is_blank(&row[column])) {
+            continue;
+        }
+        match parts.last_mut() {
+            Some(part) if column <= part.end + 1 => part.end = column + 1,
+            _ => parts.push(column..column + 1),
+        }
+    }
+    parts
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -188,6 +244,36 @@ mod tests {
             told(&lines, 28, 20),
             ["  同じ色の角だけが触", "  れるように置きま", "  す。"]
         );
+    }
+
+    #[test]
+    fn pictures_stay_whole_below_each_other() {
+        let lines = [
+            "  +-++-+   +-+   +--+",
+            "  |a||b|   |c|   |d |",
+            "  two      one",
+        ];
+        let lines: Vec<Line<'static>> = lines.map(|line| of_picture(Line::raw(line))).to_vec();
+        let told = |columns: u16| -> Vec<String> {
+            let lines = reflow(&lines, 40, columns).into_iter();
+            lines
+                .map(|line| line.to_string().trim_end().to_owned())
+                .collect()
+        };
+        assert_eq!(told(22)[1], "  |a||b|   |c|   |d |");
+        assert_eq!(
+            told(15),
+            [
+                "  +-++-+   +-+",
+                "  |a||b|   |c|",
+                "  two      one",
+                "",
+                "  +--+",
+                "  |d |",
+                "",
+            ]
+        );
+        assert_eq!(told(7)[1], " |a||b|");
     }
 
     #[test]

@@ -333,34 +333,36 @@ impl<F: TableUi> Lesson<F> {
         };
         canvas.text(area.x + 1, area.y, format!(" {heading} "), theme.title);
         let room = area.width.saturating_sub(2);
-        let mut lines: Vec<(String, Style)> = Vec::new();
-        let mut add = |sign: &str, text: String, style: Style| {
+        let told = |sign: &str, text: String, style: Style| -> Vec<(String, Style)> {
             let inside = room.saturating_sub(width(sign));
-            for (index, part) in wrap(&text, inside).into_iter().enumerate() {
-                let lead = match index {
-                    0 => sign.to_owned(),
-                    _ => " ".repeat(width(sign).into()),
-                };
-                lines.push((format!("{lead}{part}"), style));
-            }
+            let parts = wrap(&text, inside).into_iter().enumerate();
+            let lines = parts.map(|(index, part)| match index {
+                0 => (format!("{sign}{part}"), style),
+                _ => (format!("{}{part}", " ".repeat(width(sign).into())), style),
+            });
+            lines.collect()
         };
-        match self.standing {
-            Standing::Wrong(why) => add("✗ ", why.text(), theme.bad),
-            Standing::Done(Some(praise)) => add("✓ ", praise.text(), theme.good),
-            Standing::Open | Standing::Done(None) => {}
-        }
+        let mut lines = match self.standing {
+            Standing::Wrong(why) => told("✗ ", why.text(), theme.bad),
+            Standing::Done(Some(praise)) => told("✓ ", praise.text(), theme.good),
+            Standing::Open | Standing::Done(None) => Vec::new(),
+        };
+        let answers = self.answers();
+        let rows = area
+            .height
+            .saturating_sub(1 + u16::from(!answers.is_empty()));
         // What is done needs saying no more.
         if !matches!(self.standing, Standing::Done(Some(_))) {
             let text = match self.step() {
                 Some(step) => step.says.text(),
                 None => tr!("lesson-end"),
             };
-            add("", text, theme.text);
+            let text = told("", text, theme.text);
+            // Where not both fit, why it was wrong comes first.
+            if lines.is_empty() || lines.len() + text.len() <= usize::from(rows) {
+                lines.extend(text);
+            }
         }
-        let answers = self.answers();
-        let rows = area
-            .height
-            .saturating_sub(1 + u16::from(!answers.is_empty()));
         for (y, (text, style)) in (area.y + 1..).zip(lines.into_iter().take(rows.into())) {
             canvas.text(area.x + 1, y, text, style);
         }

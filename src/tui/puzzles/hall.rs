@@ -180,11 +180,16 @@ impl<F: PuzzleUi> Screen for PuzzleHall<F> {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        /// Rows of all of it, about.
+        const ROWS: u16 = 16;
         let area = canvas.area();
         let theme = canvas.theme();
         let wide = 96.min(area.width.saturating_sub(2));
         let x = area.x + (area.width - wide) / 2;
-        let air = u16::from(area.height > 24) * 2;
+        let air = match area.height {
+            25.. => (area.height.saturating_sub(ROWS) / 4).max(2),
+            _ => 0,
+        };
         let now = ctx.clock().now();
         let count = u16::try_from(SOURCES.len()).unwrap_or(0);
         let rows: Vec<(String, String)> =

@@ -62,7 +62,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         match &self.stage {
             Stage::Waiting(_) | Stage::Nothing => {}
             Stage::Asking => {
-                let task = F::task(&asked);
+                let task = sentences_within(&F::task(&asked), area);
                 let end = canvas.paragraph(area, &task, theme.strong);
                 if end < area.bottom() {
                     let rest = Rect {
@@ -171,6 +171,19 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
         };
         candidates::draw(canvas, list, &rows, &mut self.browser);
     }
+}
+
+/// As many sentences of a text as an area takes, the first in any case.
+fn sentences_within(text: &str, area: Rect) -> String {
+    let ends = text.char_indices().filter_map(|(at, sign)| {
+        let after = &text[at + sign.len_utf8()..];
+        let ends = sign == '。' || sign == '.' && (after.is_empty() || after.starts_with(' '));
+        ends.then_some(at + sign.len_utf8())
+    });
+    let heads: Vec<&str> = ends.map(|end| &text[..end]).collect();
+    let fits = |head: &&&str| wrap(head, area.width).len() <= usize::from(area.height);
+    let longest = heads.iter().rev().find(fits).or(heads.first());
+    longest.map_or(text, |head| head).to_owned()
 }
 
 /// The button that goes on, at the right of the first row; returns how wide it is.

@@ -139,7 +139,10 @@ pub(super) fn draw_rows(
             "10" if wide < CELL => "T",
             label => label,
         };
-        canvas.text_right(right, area.y, label, style);
+        match wide < CELL {
+            true => canvas.text(area.x + head + wide * index(column), area.y, label, style),
+            false => canvas.text_right(right, area.y, label, style),
+        };
     }
     let all = merged(chart, section, merge);
     let visible = usize::from(area.height.saturating_sub(1)).min(all.len());
@@ -168,12 +171,39 @@ pub(super) fn draw_rows(
                 } else {
                     code_style(cell.code, theme)
                 };
-                canvas.text_right(x + 2, y, cell.code.text(), style);
+                match wide < CELL {
+                    true if !here => {
+                        canvas.text(x, y, close(chart, cell), style);
+                    }
+                    true => {
+                        canvas.text(x, y, cell.code.text(), style);
+                    }
+                    false => {
+                        canvas.text_right(x + 2, y, cell.code.text(), style);
+                    }
+                }
             }
         }
         y += 1;
     }
     y
+}
+
+/// What a cell says where cells stand close: a code of two letters stands once, and a line behind it leads over the columns that
+/// say the same.
+fn close<'a>(chart: &'a Chart, cell: Cell<'a>) -> &'a str {
+    let code = cell.code.text();
+    let says_the_same = |at: Option<usize>| {
+        let column = Column::all().find(|column| Some(column.index()) == at);
+        let other = column.and_then(|column| chart.cell(cell.section, cell.row, column));
+        other.is_some_and(|other| other.code.text() == code)
+    };
+    let at = cell.column.index();
+    match width(code) > 1 && says_the_same(at.checked_sub(1)) {
+        false => code,
+        true if says_the_same(Some(at + 1)) => "──",
+        true => "─",
+    }
 }
 
 fn index(column: Column) -> u16 {

@@ -38,7 +38,7 @@ pub(super) fn draw_seats(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, siz
     let needed = plans.max();
     let spare = area.height.saturating_sub(needed.unwrap_or(0));
     // Where there is a lot, a share of it.
-    let most = (spare / 4).max(3);
+    let most = (spare * 2 / 5).max(3);
     let air = (area.height.saturating_sub(8) / 3).min(most).min(spare);
     for (index, seat) in scene.seats.iter().enumerate() {
         let y = area.y + air;

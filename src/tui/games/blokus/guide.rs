@@ -12,7 +12,7 @@ use crate::msg;
 use crate::text::pad_right;
 use crate::tr;
 use crate::tui::frame::canvas::wrap;
-use crate::tui::frame::picture::picture;
+use crate::tui::frame::picture::{of_picture, picture};
 use crate::tui::frame::theme::Theme;
 
 /// The columns of a help page.
@@ -149,7 +149,7 @@ fn beside(parts: &[Vec<Line<'static>>], columns: usize) -> Vec<Line<'static>> {
                 line.spans.extend(shown.spans.iter().cloned());
             }
         }
-        lines.push(line);
+        lines.push(of_picture(line));
     }
     lines.push(Line::default());
     lines

@@ -225,16 +225,19 @@ impl Played {
 }
 
 impl Played {
-    /// Where the text of a lesson lies: over what a lesson does without, the other's tray, the advice and the log.
+    /// Where the text of a lesson lies: over what a lesson does without, the other's tray, the advice and the log; where that is
+    /// too little, over one's own tray as well, for the piece in hand stays in sight.
     pub(super) fn lesson(&self) -> Rect {
-        let [_, theirs] = self.trays;
-        let bottom = match self.log.x == theirs.x {
-            true => self.log.bottom(),
-            false => self.advice.bottom(),
-        };
+        /// Columns by rows that the longest text takes.
+        const TEXT: u16 = 240;
+        let [mine, theirs] = self.trays;
+        let bottom = self.log.bottom().max(self.advice.bottom());
+        let room = |tray: Rect| bottom.saturating_sub(tray.y);
+        let needed = TEXT.div_ceil(theirs.width.max(1));
+        let from = if room(theirs) < needed { mine } else { theirs };
         Rect {
-            height: bottom.saturating_sub(theirs.y),
-            ..theirs
+            height: room(from),
+            ..from
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::search::Budget;
 use crate::text::signed;
 use crate::tr;
 use crate::tui::frame::action::Binding;
-use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::canvas::{Canvas, shorten};
 use crate::tui::frame::context::Context;
 use crate::tui::puzzles::{self, Asked, Choice, Course, Put, Puzzle, PuzzleLook, PuzzleUi};
 use crate::tui::session::YOU;
@@ -366,7 +366,33 @@ fn draw(
         scene.draw_hand(canvas, frame.hand, orientation, places);
     }
     scene.draw_trays(canvas, &frame, orientation, true);
-    panel_from(frame.advice.y)
+    let rest = panel_from(frame.advice.y.max(frame.trays[1].bottom()));
+    if frame.advice.x < rest.x {
+        // Beside the smallest board the trays leave no room: the task stands below both, or in few words below the board.
+        let Rect { x, y, .. } = frame.advice;
+        if rest.is_empty() {
+            let goal = shorten(&goal_in_few_words(look.asked.choices), frame.advice.width);
+            let style = canvas.theme().strong;
+            canvas.text(x, y, goal, style);
+        }
+        return Rect {
+            x,
+            width: rest.right() - x,
+            ..rest
+        };
+    }
+    rest
+}
+
+/// What is to be reached, in the columns of the smallest board.
+fn goal_in_few_words(choices: &[Choice<Action>]) -> String {
+    let best = choices.first().map_or(0.0, |choice| choice.value);
+    let kind = match best {
+        best if best > 0.0 => "win",
+        best if best < 0.0 => "lose",
+        _ => "draw",
+    };
+    tr!("blokus_puzzle-goal", kind = kind, margin = best.abs())
 }
 
 /// The row below the panel beside the board.

@@ -190,7 +190,8 @@ impl DaihinminInput {
         table::table(&mut canvas, area, &layout, &scene, names, !exchanging);
         if exchanging {
             let bottom = layout.conditions.saturating_sub(1);
-            exchange::draw(&mut canvas, area, bottom, &self.view, names);
+            let rows = (layout.middle.y, bottom);
+            exchange::draw(&mut canvas, area, rows, &self.view, names);
         }
     }
 

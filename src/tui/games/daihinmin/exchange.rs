@@ -61,18 +61,26 @@ pub(super) fn summary(view: &View, names: &[String], theme: &Theme) -> Option<Li
     Some(words::with_spans(&format!(" {text} "), &slots, theme.dim))
 }
 
-/// Draws the exchange on the three rows that end with `bottom`, over the whole width of the table.
+/// Draws the exchange on the three rows that end with `bottom`, over the whole width of the table; where there are fewer from `top`
+/// on, what is asked stands below the table too, and what came is said first.
 pub(super) fn draw(
     canvas: &mut Canvas<'_>,
     area: Rect,
-    bottom: u16,
+    (top, bottom): (u16, u16),
     view: &View,
     names: &[String],
 ) {
     let theme = canvas.theme();
     let title = Line::styled(tr!("daihinmin_exchange-title"), theme.title);
     let [first, second] = lines(view, names, theme);
-    for (y, line) in (bottom.saturating_sub(2)..).zip([title, first, second]) {
+    let rows = (bottom + 1).saturating_sub(top);
+    let shown = match rows {
+        0 | 1 => vec![first],
+        2 => vec![first, second],
+        _ => vec![title, first, second],
+    };
+    let above = u16::try_from(shown.len()).unwrap_or(1) - 1;
+    for (y, line) in (bottom.saturating_sub(above)..).zip(shown) {
         let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
         let x = area.x + area.width.saturating_sub(wide) / 2;
         canvas.line(x, y, &line);

@@ -16,7 +16,7 @@ pub(super) struct Layout {
     /// The seats after the one that looks, in the order of play.
     seats: [Rect; 4],
     /// The middle, where the trick lies.
-    middle: Rect,
+    pub(super) middle: Rect,
     /// The row of the conditions.
     pub(super) conditions: u16,
 }

@@ -10,7 +10,7 @@ use crate::rating::Rating;
 use crate::store::{RatingEntry, unix_time};
 use crate::text::{number, pad_right, signed};
 use crate::tr;
-use crate::tui::frame::canvas::{Canvas, centered, shorten, shorten_line, width};
+use crate::tui::frame::canvas::{Canvas, centered, shorten, shorten_line, width, wrap};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{percent_bar, share};
@@ -26,11 +26,19 @@ impl<F: TableUi> Rated<F> {
     pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let whole = canvas.area();
         let area = centered(whole, whole.width.min(WIDEST), whole.height);
+        let none_played = self.career.entries.is_empty();
+        // Who has played none has little to look at: it stands in the upper half of a tall screen.
+        let air = match none_played {
+            true => area.height.saturating_sub(24) / 4,
+            false => 0,
+        };
         let area = Rect {
             x: area.x + 2,
+            y: area.y + air,
             width: area.width.saturating_sub(4),
-            ..area
+            height: area.height - air,
         };
+        let about = self.introduction();
         let theme = canvas.theme();
         canvas.line(
             area.x,
@@ -39,11 +47,14 @@ impl<F: TableUi> Rated<F> {
         );
         let chart = Rect {
             y: area.y + 3,
-            height: (area.height / 3).clamp(5, 14),
+            height: match none_played {
+                true => u16::try_from(wrap(&about, area.width).len()).unwrap_or(5),
+                false => (area.height / 3).clamp(5, 14),
+            },
             ..area
         };
-        if self.career.entries.is_empty() {
-            canvas.paragraph(chart, &self.introduction(), theme.text);
+        if none_played {
+            canvas.paragraph(chart, &about, theme.text);
         } else {
             let points: Vec<curve::Point> = self.career.entries.iter().map(point).collect();
             let decimals = if self.is_by_loss() { 2 } else { 0 };

@@ -16,6 +16,7 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::{self, List, bar};
 use crate::tui::frame::worker::Task;
+use crate::tui::games::blackjack::chart;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::games::blackjack::settings::{DrillUnit, Settings};
@@ -278,11 +279,39 @@ impl Screen for DrillList {
     }
 
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        /// Rows of all of it, and those of a screen that has the chart beside it.
+        const ROWS: u16 = 18;
+        const ROWS_FOR_CHART: u16 = 48;
+        const GAP: u16 = 6;
         let area = canvas.area();
         let wide = 110.min(area.width.saturating_sub(2));
-        let x = area.x + (area.width - wide) / 2;
-        let air = u16::from(area.height > 24) * 2;
+        let beside = GAP + chart::WIDTH;
+        let chart = self.survey.as_ref().map(|survey| &survey.chart);
+        let has_room = area.height >= ROWS_FOR_CHART && area.width >= wide + beside + 2;
+        let chart = chart.filter(|_| has_room);
+        let all = if has_room { wide + beside } else { wide };
+        let x = area.x + (area.width - all) / 2;
+        let air = match area.height {
+            ROWS_FOR_CHART.. => (area.height - ROWS) / 5,
+            25.. => (area.height.saturating_sub(ROWS) / 4).max(2),
+            _ => 0,
+        };
         let y = area.y + air;
+        if let Some(chart) = chart {
+            let place = Rect {
+                x: x + wide + GAP,
+                y,
+                width: chart::WIDTH,
+                height: area.bottom().saturating_sub(y),
+            };
+            let end = chart::draw(canvas, place, chart, None);
+            let legend = Rect {
+                y: end + 1,
+                height: area.bottom().saturating_sub(end + 1),
+                ..place
+            };
+            chart::draw_legend(canvas, legend, chart);
+        }
         let theme = canvas.theme();
         let [drill, answers, right, last] = [
             msg!("blackjack_drills-head-drill"),

@@ -65,7 +65,13 @@ fn draw_table(
     table::table(&mut canvas, area, &layout, &scene, shown.names, !exchanging);
     if exchanging {
         let bottom = layout.conditions.saturating_sub(1);
-        exchange::draw(&mut canvas, area, bottom, view, shown.names);
+        exchange::draw(
+            &mut canvas,
+            area,
+            (layout.middle.y, bottom),
+            view,
+            shown.names,
+        );
     }
 }
 
