@@ -1,17 +1,17 @@
 # The rules of Daihinmin in brief, on the help page.
 
 daihinmin_guide-game = ゲームの流れ
-daihinmin_guide-aim = 手札を早くなくした人の勝ちです。場の札と同じ種類、同じ枚数で、より強い札を出すか、パスします。パスすると場が流れるまで出せません。だれも出さなければ場が流れ、最後に出した人が次の親になります。
-daihinmin_guide-order = 強さ（弱い順）: 3 4 5 6 7 8 9 10 J Q K A 2、ジョーカー。
+daihinmin_guide-aim = 手札を早くなくした人の勝ちです。場のカードと同じ種類、同じ枚数で、より強いカードを出すか、パスします。パスすると場が流れるまで出せません。だれも出さなければ場が流れ、最後に出した人が次の親になります。
+daihinmin_guide-order = 強さ（弱い順）：3 4 5 6 7 8 9 10 J Q K A 2、ジョーカー。
 daihinmin_guide-melds = 出せる組
 daihinmin_guide-groups-one = 1枚ずつ。
 daihinmin_guide-groups-two = 1枚、または同じ数字のペア。
 daihinmin_guide-groups-three = 1枚、または同じ数字を2〜3枚。
 daihinmin_guide-groups = 1枚、または同じ数字を2枚以上。
-daihinmin_guide-sequences = 階段: 同じマークの続き札を3枚以上。場の階段より全体が上でなければなりません。
+daihinmin_guide-sequences = 階段：同じマークの続きのカードを3枚以上。場の階段より全体が上でなければなりません。
 daihinmin_guide-sequence-ends = 階段の端では、ジョーカーを3の下や2の上にも置けます（JK 3 4、A 2 JK）。2 3 4のようにつなげることはできません。
 daihinmin_guide-no-joker = ジョーカーは使いません。
-daihinmin_guide-wild-joker = ジョーカーはペアや階段でどの札の代わりにもなります。1枚なら、どの1枚にも勝ちます。
+daihinmin_guide-wild-joker = ジョーカーはペアや階段でどのカードの代わりにもなります。1枚なら、どの1枚にも勝ちます。
 daihinmin_guide-lone-joker = ジョーカーは1枚でのみ出せ、どの1枚にも勝ちます。
 
 daihinmin_guide-picture-single = 1枚
@@ -22,10 +22,10 @@ daihinmin_guide-picture-joker = ジョーカー入り
 daihinmin_guide-passing = パス
 daihinmin_guide-leader-may-pass = いつでもパスできます。親でもパスできます。
 daihinmin_guide-leader-must-play = いつでもパスできますが、親はパスできません。
-daihinmin_guide-owner-asked-again = ほかの全員がパスすると、最後に出した人は自分の札の上にもう一度出せます。
+daihinmin_guide-owner-asked-again = ほかの全員がパスすると、最後に出した人は自分のカードの上にもう一度出せます。
 daihinmin_guide-pass-limit = パスが{ $passes }回続くと千日手となり、残りの順位をくじで決めます。
 
-daihinmin_guide-rules = 特別な札（このルール）
+daihinmin_guide-rules = 特別なカード（このルール）
 daihinmin_guide-eight-cut = 8切り
     .help = 8（8の代わりのジョーカーを含む）を出すと場が流れ、出した人が次の親になります。
     .then = 場が流れて、もう一度親
@@ -61,8 +61,8 @@ daihinmin_guide-classes = 身分
 daihinmin_guide-class-points = ゲームの順位が次のゲームの身分になります。得点は上から5、4、3、2、1点です。
 daihinmin_guide-exchange = カード交換
     .help = ゲームの前に、大貧民は最も強い2枚を大富豪に献上し、大富豪は好きな2枚を返します。貧民と富豪は1枚ずつ交換します。ほかの人には見えません。
-daihinmin_guide-tribute-seen = 富豪側には、献上された札が知らされます。
-daihinmin_guide-tribute-unseen = 富豪側には、どの札が献上されたか知らされません（設定のルールで変えられます）。
+daihinmin_guide-tribute-seen = 富豪側には、献上されたカードが知らされます。
+daihinmin_guide-tribute-unseen = 富豪側には、どのカードが献上されたか知らされません（設定のルールで変えられます）。
 daihinmin_guide-leader-diamond-three = 3♦を持つ人が最初の親です。何を出してもかまいません。
 daihinmin_guide-leader-daihinmin = 大貧民が最初の親です。
 daihinmin_guide-leader-daifugo = 大富豪が最初の親です。
@@ -97,10 +97,10 @@ daihinmin_guide-term-seats = 席替え
 daihinmin_guide-signs = 記号
 daihinmin_guide-signs-seats = ▶ 手番   – パス   ✓ 上がり（順位）   ▮ 手札1枚
 daihinmin_guide-signs-order = 強さの▲ ▼: どちらの端が強いか。結果の▲ ▼: 身分の上下。
-daihinmin_guide-signs-still-out = 残り札: 見えていない札のマーク。文字や数字は、その札を持つとわかっている席です。
-daihinmin_guide-signs-points = 得点: 棒の右は、これまでの各ゲームの順位です。
-daihinmin_guide-signs-grey = 手札の灰色の札は、この場では出せません。
+daihinmin_guide-signs-still-out = 残りカード：見えていないカードのマーク。文字や数字は、そのカードを持つとわかっている席です。
+daihinmin_guide-signs-points = 得点：棒の右は、これまでの各ゲームの順位です。
+daihinmin_guide-signs-grey = 手札の灰色のカードは、この場では出せません。
 
 daihinmin_guide-judged = 手の評価について
-daihinmin_guide-judged-how = あなたの判断ごとに、そのとき見えていた情報だけからエキスパートが読み直します。見えない札を、それまでの出し方に合うように何度も配り直し、すべての手を最後まで打ちます。数字は得点の平均です。
+daihinmin_guide-judged-how = あなたの判断ごとに、そのとき見えていた情報だけからエキスパートが読み直します。見えないカードを、それまでの出し方に合うように何度も配り直し、すべての手を最後まで打ちます。数字は得点の平均です。
 daihinmin_guide-judged-error = あなたの手とエキスパートの手は、同じ探索の中で比べます。±は差の標準誤差の2倍で、それより小さい差はミスと数えません。

@@ -18,14 +18,14 @@ rated-key-leave = 戻る
     .help = ホームに戻る。
 
 rated-no-rating = まだレートがありません。
-rated-loss = ベーシックストラテジーとの差（100ハンドあたり）
+rated-loss = 基本戦略との差（100ハンドあたり）
 rated-bets = { $loss } ベット
 rated-rating = あなたのレート
 rated-series-count = { $count }シリーズ
 rated-lowest = 最小 { $value }
 rated-highest = 最高 { $value }
 rated-unreadable = { $count }件は読めません
-rated-about-loss = 最低ベットで{ $rounds }ラウンド、ヒントと待ったなし。運は数えません。終わった後に全判断を厳密な期待値で判定し、同じハンドでベーシックストラテジーが失う分と比べます。0なら教科書どおり、マイナスならそれ以上です。
+rated-about-loss = 最低ベットで{ $rounds }ラウンド、ヒントと待ったなし。運は数えません。終わった後に全判断を厳密な期待値で判定し、同じハンドで基本戦略が失う分と比べます。0なら教科書どおり、マイナスならそれ以上です。
 rated-about = ヒントと待ったなし。強さを測ってある、あなたに近いレートの相手と対局します。全員1500（いつもの相手の強さ）から始まり、数局で実力に近づきます。
 rated-about-length = 1テーブル{ $games }。
 rated-the-book = 教科書

@@ -53,7 +53,7 @@ tables-search-hint = { $files ->
        *[no] 名前、相手、ルール、2026-11、won、1st、*（お気に入り）
     }
 tables-favourite = { $sign } お気に入り
-tables-taken-back = { $sign } 待ったあり
+tables-taken-back = { $sign } 取り消しあり
 tables-cannot-be-read = 読めません
 tables-other-window = 別の画面で使用中
 tables-nothing-chosen = テーブルが選ばれていません
