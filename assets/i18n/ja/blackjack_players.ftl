@@ -25,7 +25,7 @@ blackjack_players-exact-bets = 完全プレイとベット
     .help = 残りのカードに対して期待値が最も高い手を選び、次のラウンドが有利なときは大きく賭けます。
 blackjack_players-random = ランダム
     .short = ランダム
-    .help = 許される手をでたらめに選び、いつも最低ベットを賭けます。
+    .help = できる手をでたらめに選び、いつも最低ベットを賭けます。
 # as in English
 blackjack_players-uct = UCT探索
     .short = UCT

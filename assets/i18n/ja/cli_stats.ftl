@@ -5,7 +5,7 @@ cli_stats-arg-game = このゲームだけ
 cli_stats-none =
     終わった{ $game ->
         [round] ラウンド
-       *[game] 対局
+       *[game] ゲーム
     }はまだありません
 cli_stats-all = 全体
 cli_stats-opponents = 同席した相手
@@ -16,7 +16,7 @@ cli_stats-weeks = 週
 cli_stats-games =
     { $game ->
         [round] { $count }ラウンド
-       *[game] { $count }局
+       *[game] { $count }ゲーム
     }
 cli_stats-won = { $count }勝
 cli_stats-drawn = { $count }分

@@ -4,7 +4,7 @@ daihinmin_hand-gift-ready = Enterでこのカードを渡します
 daihinmin_hand-gift-short = 返すカードをあと{ $count }枚選んでください
 daihinmin_hand-gift-over = { $count }枚多すぎます：戻してください
 daihinmin_hand-pick-gift = 返すカードを{ $count }枚選んでください（どれでもかまいません）
-daihinmin_hand-rich-choose = 富豪側が返すカードを選んでいます
+daihinmin_hand-rich-choose = { $class }が返すカードを選んでいます
 
 # What playing the picked meld brings about; several stand one after the other.
 daihinmin_hand-brings-spade-three = スペ3返し

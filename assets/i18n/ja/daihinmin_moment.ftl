@@ -1,6 +1,6 @@
 daihinmin_moment-fall = 都落ち：別の人が先に上がり、大富豪は最下位になりました。
 daihinmin_moment-revolution = 革命：強さが逆になりました。3が強く、2が弱くなります。
-daihinmin_moment-spade-three = スペ3返し：♠3は1枚のジョーカーに勝ち、場が流れます。
+daihinmin_moment-spade-three = スペ3返し：3♠は1枚のジョーカーに勝ち、場が流れます。
 daihinmin_moment-eight-cut = 8切り：8が出ると場が流れ、出した人がもう一度親です。
 daihinmin_moment-eleven-back = 11バック：Jが出たので、場が流れるまで強さが逆です。
 daihinmin_moment-skip = 5飛ばし：5の枚数だけ次の人が飛ばされます。

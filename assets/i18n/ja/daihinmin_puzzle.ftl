@@ -1,4 +1,4 @@
-### 大貧民の次の一手問題
+### 大富豪の次の一手問題
 
 daihinmin_puzzle-guide = 全員の手札を公開した次の一手問題です。各手を強いプレイヤーの方策で2万回ずつ最後まで打ち、得点の平均（1位5点～5位1点）と95%信頼区間を測りました。最善手がはっきりしている局面だけを出題します。差が大きいほどやさしい問題です。
 daihinmin_puzzle-lead = あなたの親番です。全員の手札が見えています。{ $count }通りの手のうち、最も上の順位を狙えるのはどれですか。
@@ -22,7 +22,7 @@ daihinmin_puzzle-wrong-leads = { $move } でも親は取れますが、残り（
 daihinmin_puzzle-wrong-other = { $move } には{ $beaters }が勝てます。残りは{ $own }回です。
 daihinmin_puzzle-sentence = { $text }。
 daihinmin_puzzle-second = 次善の { $move } は{ $points }点低くなります。
-daihinmin_puzzle-line = 進行の例： { $line }
+daihinmin_puzzle-line = 進行の例：{ $line }
 daihinmin_puzzle-legend-later = その後の展開の例
 daihinmin_puzzle-comma = { "、" }
 daihinmin_puzzle-passes = { $who } パス

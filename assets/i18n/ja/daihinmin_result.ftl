@@ -24,11 +24,11 @@ daihinmin_result-the-match = 対戦全体
 daihinmin_result-mean = 平均
 daihinmin_result-reign = 連続大富豪
 daihinmin_result-chart = 平均（1ゲーム3点）との差
-daihinmin_result-chart-game = 回数
+daihinmin_result-chart-game = ゲーム
 
 daihinmin_result-button-next = 次のゲーム
 daihinmin_result-button-keep-going = 続ける
-daihinmin_result-button-rating = レーティング
+daihinmin_result-button-rating = レート
 daihinmin_result-leave = q 退席
 daihinmin_result-reset = 身分をリセットします
 

@@ -17,5 +17,5 @@ daihinmin_review-cost = { $cost }点
 daihinmin_review-legend-you = 上：あなたの手 · 太枠：より良い手
 daihinmin_review-legend = 上：出したカード · 太枠：より良い手
 daihinmin_review-result = { $place }、{ $class }
-daihinmin_review-thinking = エキスパートが考えています…
-daihinmin_review-agrees = エキスパートも同じ手を選びます
+daihinmin_review-thinking = 最強AIが考えています…
+daihinmin_review-agrees = 最強AIも同じ手を選びます

@@ -59,12 +59,12 @@ daihinmin_rules-class-reset = 身分リセット（ゲームごと）
     .help = このゲーム数ごとに全員が平民に戻ります。
     .never = なし
 
-daihinmin_rules-preset-uecda = UECda標準
+daihinmin_rules-preset-uecda = 標準（UECda）
     .help = 大会の標準ルール。階段、革命、縛り、8切り、スペ3返し、カード交換。
 daihinmin_rules-preset-paper = Sakataの論文
     .help = 1枚、ペア、3枚組のみ。カード交換なし。
 daihinmin_rules-preset-s4 = Zibikiの論文
-    .help = モンテカルロ法の論文のルール。UECda標準と同じです。
+    .help = モンテカルロ法の論文のルール。標準（UECda）と同じです。
 daihinmin_rules-preset-home = 家庭ルール
     .help = よく遊ばれるルール。11バック、禁止上がり、都落ち。大貧民が親になります。
 daihinmin_rules-preset-tycoon = タイクーン

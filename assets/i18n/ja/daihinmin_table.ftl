@@ -44,6 +44,7 @@ daihinmin_table-standings = 得点
 daihinmin_table-still-out = 残りカード { $count }枚
 daihinmin_table-still-out-fallen = 残りカード { $count }枚（都落ち{ $fallen }枚）
 daihinmin_table-hint-ask = eでヒントを見ます。
+daihinmin_table-hint-order = 予想得点の高い順
 daihinmin_table-hint-thinking = 考えています
 daihinmin_table-hint-play = { $meld }を出す
 daihinmin_table-pass = パス

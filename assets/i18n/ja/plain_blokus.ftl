@@ -16,7 +16,7 @@ plain_blokus-choices = { $count }通り、置けるピース：{ $pieces }。ピ
 plain_blokus-no-place = { $piece }を置ける場所はありません。別のピースを入力してください。
 plain_blokus-no-such-place = { $piece }の置き場所は1から{ $count }までです。
 # as in English
-plain_blokus-place = { $piece } { $number }：{ $squares }
+plain_blokus-place = { $piece } { $number }: { $squares }
 plain_blokus-places = { $piece }の置き場所は{ $count }通り。ピース名と番号で置きます。
 plain_blokus-more-places = ほかに{ $count }通り。{ $piece } all ですべて読み上げます。
 # as in English
@@ -27,5 +27,5 @@ plain_blokus-board = 盤面、上の段から：{ $first } が先手、{ $second
 plain_blokus-columns = 列：{ $columns }
 plain_blokus-row = { $row }段：{ $squares }
 plain_blokus-help-squares = 置くにはピースのマスをコンマで区切って入力します：e10,f10,g10。
-plain_blokus-help-piece = F や I5 などピース名で置き場所を読み上げ、F 3 で3番目に置きます。u はピースUなので、待ったは undo か「待った」と入力します。
-plain_blokus-help-board = 盤、board、b: 盤面を段ごとに読み上げます。
+plain_blokus-help-piece = F や I5 などピース名で置き場所を読み上げ、F 3 で3番目に置きます。u はピースUなので、取り消しは undo か「取り消し」と入力します。
+plain_blokus-help-board = 盤、board、b：盤面を段ごとに読み上げます。

@@ -18,7 +18,7 @@ plain_daihinmin-counts = 残り：{ $counts }。
 plain_daihinmin-unseen = まだ見ていないカード：{ $cards }。
 # as in English
 plain_daihinmin-class = { $who } { $class }
-plain_daihinmin-classes = 階級：{ $classes }。
+plain_daihinmin-classes = 身分：{ $classes }。
 plain_daihinmin-in-force = 現在：{ $found }。
 plain_daihinmin-three-high = 強さ逆転、3が最強
 plain_daihinmin-lock = { $suits }縛り
