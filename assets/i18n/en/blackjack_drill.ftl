@@ -42,7 +42,7 @@ blackjack_drill-streak = { $streak } in a row
 # columns: 18, cost = 10.000
 blackjack_drill-cost-so-far = cost { $cost } bets
 # columns: 76, count = Knock-Out, start = −20
-blackjack_drill-count-down = { $count }, from { $start }. Space: next cards
+blackjack_drill-count-down = { $count }, from { $start }. Enter: next cards
 # columns: 76, shown = 51, cards = 51
 blackjack_drill-shown = { $shown } of { $cards }
 # columns: 76, cards = 51, seconds = 100.0, each = 2.00

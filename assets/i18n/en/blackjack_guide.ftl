@@ -77,6 +77,7 @@ blackjack_guide-signs = Signs
 blackjack_guide-signs-turn = ▸ marks whose turn it is, and which hand; a heavy border is the hand to play. s18 is a soft 18.
 blackjack_guide-signs-narrow = Where seats are narrow: ✓ stands  ✗ bust  ★ blackjack  ×2 doubled  ⚑ surrendered  = push  · waiting. The amount after it is the bet, and after the round what was won or lost.
 blackjack_guide-signs-shoe = In the shoe █ has been dealt, · is left, ┃ is the cut card: once it is out, the shoe is shuffled after the round.
+blackjack_guide-signs-head = At the top stand the rules. S17 or H17, whether the dealer stands or hits on a soft 17. DAS and NDAS, double down after a split or not. LS or ES, late or early surrender. Peek: the dealer checks for blackjack first. The edge is what you win on average with the best play, for each bet.
 blackjack_guide-practice = Hints and practice
 blackjack_guide-practice-hint = The hint shows what every action is worth, in bets, worked out exactly for the cards that nobody has seen: the best first, then what each of the others costs. Beside it stands the cell of the chart for these rules, and why the chart is wrong where it is. Before the deal it says what a counter would bet.
 blackjack_guide-practice-judged = Your decisions are judged the same way and recorded; Progress shows what your mistakes cost, and which cells of the chart you know. The drills are at home under Practice.

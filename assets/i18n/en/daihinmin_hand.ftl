@@ -20,8 +20,8 @@ daihinmin_hand-pick-gift =
         [one] pick any card to give back
        *[other] pick any { $count } cards to give back
     }
-# columns: 78
-daihinmin_hand-rich-choose = the rich are choosing what to give back
+# columns: 78, class = daifugo
+daihinmin_hand-rich-choose = the { $class } is choosing what to give back
 
 # What playing the picked meld brings about; several stand one after the other.
 daihinmin_hand-brings-spade-three = beats the joker

@@ -2,6 +2,16 @@
 
 # columns: 6
 daihinmin_words-you = You
+# columns: 4
+daihinmin_words-name-emi = Emi
+# columns: 4
+daihinmin_words-name-mio = Mio
+# columns: 4
+daihinmin_words-name-nao = Nao
+# columns: 4
+daihinmin_words-name-ren = Ren
+# columns: 4
+daihinmin_words-name-yuki = Yuki
 # columns: 18, number = 5
 daihinmin_words-person = Player { $number }
 # columns: 18, name = Yuki, strength = champion

@@ -32,3 +32,4 @@ puzzle-solution = Best is { $best }
 puzzle-button-next = next
 puzzle-mark-best = best
 puzzle-mark-you = you
+puzzle-mark-between = { ", " }

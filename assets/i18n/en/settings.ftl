@@ -93,6 +93,10 @@ settings-none = none
 settings-default = Default: { $value }
 settings-file = In config.toml: { $line }
 settings-one-of = One of: { $values }
+settings-numbers = { $least } to { $most }
+settings-numbers-or = { $least } to { $most }, or { $words }
+# What stands between two values.
+settings-between = { ", " }
 settings-any-text = Any text.
 settings-words = Words separated by spaces.
 settings-terminal-glyphs = Characters

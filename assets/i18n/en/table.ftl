@@ -33,6 +33,8 @@ table-game-not-over = { $game ->
 table-connection-ends = The connection ends; nobody plays on for you unless the server does.
 table-waits = It waits for you at home (start sanban, then c).
 table-lost = It cannot be saved now, and will be lost unless that changes before you quit.
+# What stands between two sentences of a dialog.
+table-between-sentences = { " " }
 table-pace = pace: { $pace }
 table-saved = saved as { $place }
 table-you-play-on = you play on
@@ -77,7 +79,9 @@ table-label-continue = continue
 table-trial = practice line · { $title }
 table-rated = rated · { $title }
 table-hint = Hint
-table-hint-by = Hint · { $name }
+table-hint-by = Hint ({ $name })
+# Who advises, where it is one of the strengths of opponents.
+table-adviser-strength = AI: { $strength }
 table-hint-keys = , . browse
 table-forced = { $name }: { $action }, the only choice
 table-mistake = { $action } cost { $cost }: { $best } was better

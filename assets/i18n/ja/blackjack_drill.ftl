@@ -1,5 +1,5 @@
 blackjack_drill-hands = すべての手
-    .about = 満杯のシューから配る、あらゆる2枚とアップカード。
+    .about = 新しいシューから配る、あらゆる2枚とアップカード。
 blackjack_drill-hard = ハードハンド
     .about = ハード5から19まで。
 blackjack_drill-soft = ソフトハンド
@@ -26,7 +26,7 @@ blackjack_drill-progress = { $done }/{ $all }
 blackjack_drill-progress-minutes = { $done }問 · { $minutes }分
 blackjack_drill-streak = { $streak }連続
 blackjack_drill-cost-so-far = 損 { $cost }ベット
-blackjack_drill-count-down = { $count }、{ $start }から。Spaceで次のカード
+blackjack_drill-count-down = { $count }、{ $start }から。Enterで次のカード
 blackjack_drill-shown = { $shown }/{ $cards }
 blackjack_drill-counted = { $cards }枚を{ $seconds }秒：1枚{ $each }秒
 blackjack_drill-ask-running-count = ランニングカウントは？

@@ -1,6 +1,6 @@
-blackjack_hint-thinking = アドバイザーが考えています
+blackjack_hint-thinking = 助言役が考えています
 blackjack_hint-working = 計算中
-blackjack_hint-bet-by-count = { $count } { $running }（新しいシューは{ $initial }）：最小ベットの{ $times }倍
+blackjack_hint-bet-by-count = { $count } { $running }（新しいシューは{ $initial }）：最低ベットの{ $times }倍
 blackjack_hint-bet-by-value = 次のラウンドの期待値は賭け金の{ $percent } %です
 blackjack_hint-mistake = { $chosen }は{ $cost }ベット（{ $money }）の損：最善は{ $best }
 blackjack_hint-best = 最善

@@ -9,10 +9,10 @@ blackjack_log-insures = インシュランス
 blackjack_log-no-insurance = インシュランスなし
 blackjack_log-plays-on = 続行
 blackjack_log-stands = スタンド { $total }
-blackjack_log-hits = ヒット { $card }: { $total }
-blackjack_log-hits-bust = ヒット { $card }: { $total } バスト
-blackjack_log-doubles = ダブルダウン { $card }: { $total }
-blackjack_log-doubles-bust = ダブルダウン { $card }: { $total } バスト
+blackjack_log-hits = ヒット { $card }：{ $total }
+blackjack_log-hits-bust = ヒット { $card }：{ $total } バスト
+blackjack_log-doubles = ダブルダウン { $card }：{ $total }
+blackjack_log-doubles-bust = ダブルダウン { $card }：{ $total } バスト
 blackjack_log-splits = スプリット { $face }·{ $face }
 blackjack_log-surrenders = サレンダー { $total }
 blackjack_log-dealer-total = { $end ->
@@ -20,7 +20,7 @@ blackjack_log-dealer-total = { $end ->
     [bust] { $points } バスト
    *[total] { $points }
 }
-blackjack_log-dealer-end = { $cards }: { $total }
+blackjack_log-dealer-end = { $cards }：{ $total }
 blackjack_log-insurance-paid = インシュランス的中
 blackjack_log-insurance-lost = インシュランス外れ
 blackjack_log-chart = チャート：{ $action }

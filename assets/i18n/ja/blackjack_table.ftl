@@ -1,8 +1,8 @@
 blackjack_table-round = ラウンド{ $n }
 blackjack_table-round-over = ラウンド{ $n } · ハウス { $house }
-blackjack_table-mean = 1ラウンド { $mean }ベット
+blackjack_table-mean = 1ラウンドあたり { $mean }ベット
 blackjack_table-cost = { $cost }ベット
-blackjack_table-bank = 残高
+blackjack_table-bank = 所持金
 blackjack_table-rated-hand = { $n }/{ $all }ハンド · { $rules }
 
 blackjack_table-shoe = シュー
@@ -60,22 +60,22 @@ blackjack_table-ask-early-surrender = { $who }：{ $total }。ピークの前に
 blackjack_table-ask-hand = { $who }：{ $total } 対 { $up }
 blackjack_table-ask-one-hand = { $who }、手{ $hand }：{ $total } 対 { $up }
 blackjack_table-ask-bet = { $who }：ベット
-blackjack_table-broke = { $who }：持ち金{ $bankroll }ではミニマムベット{ $min }に足りません。
+blackjack_table-broke = { $who }：所持金{ $bankroll }では最低ベット{ $min }に足りません。
 blackjack_table-offer-rebuy = チップを{ $amount }追加しますか？
 blackjack_table-chips = チップ
-blackjack_table-min = 最小 { $amount }
-blackjack_table-max = 最大 { $amount }
+blackjack_table-min = 最低 { $amount }
+blackjack_table-max = 最高 { $amount }
 blackjack_table-steps = { $amount }刻み
 
 blackjack_table-round-title = ラウンド{ $n }
 blackjack_table-sat-out = 見送りました
-blackjack_table-you-won = { $amount }の勝ち
-blackjack_table-you-lost = { $amount }の負け
-blackjack_table-you-even = 増減なし
-blackjack_table-together-won = 合計{ $amount }の勝ち
-blackjack_table-together-lost = 合計{ $amount }の負け
-blackjack_table-together-even = 合計で増減なし
-blackjack_table-bank-of = 残高 { $amount }
+blackjack_table-you-won = 収支 +{ $amount }
+blackjack_table-you-lost = 収支 −{ $amount }
+blackjack_table-you-even = 収支 ±0
+blackjack_table-together-won = 合計の収支 +{ $amount }
+blackjack_table-together-lost = 合計の収支 −{ $amount }
+blackjack_table-together-even = 合計の収支 ±0
+blackjack_table-bank-of = 所持金 { $amount }
 
 blackjack_table-button-skip = 早送り
 blackjack_table-button-rebuy = 追加
@@ -97,12 +97,12 @@ blackjack_table-button-surrender = サレンダー
 
 blackjack_table-log = ログ
 blackjack_table-session = 今回の成績
-blackjack_table-bankroll = 残高の推移
+blackjack_table-bankroll = 所持金の推移
 blackjack_table-unseen = 未出のカード
 blackjack_table-exact-values = 厳密な期待値
 blackjack_table-standing-session = 今回
 blackjack_table-in-bets = { $kind ->
-   *[other] （ミニマム{ $min }の{ $bets }倍）
+   *[other] （最低ベット{ $min }の{ $bets }倍）
 }
 blackjack_table-in-rounds = { $rounds }ラウンド
 blackjack_table-by-the-chart = チャート通り
@@ -112,19 +112,19 @@ blackjack_table-new-shoe = カットカードが出ました。ここでシャ�
 
 blackjack_table-result = { $dealer ->
     [blackjack] { $result ->
-        [win] { $hand }の勝ち（ディーラーはブラックジャック）
-        [push] { $hand }でプッシュ（ディーラーもブラックジャック）
-       *[loss] { $hand }の負け（ディーラーはブラックジャック）
+        [win] { $hand }対ブラックジャックで勝ち
+        [push] ブラックジャック同士でプッシュ
+       *[loss] { $hand }対ブラックジャックで負け
     }
     [bust] { $result ->
-        [win] { $hand }の勝ち（ディーラーはバスト）
-        [push] { $hand }でプッシュ（ディーラーはバスト）
-       *[loss] { $hand }の負け（ディーラーはバスト）
+        [win] { $hand }で勝ち（ディーラーがバスト）
+        [push] { $hand }でプッシュ（ディーラーがバスト）
+       *[loss] { $hand }で負け（ディーラーがバスト）
     }
    *[total] { $result ->
-        [win] { $hand }の勝ち（ディーラーは{ $points }）
-        [push] { $hand }でプッシュ（ディーラーも{ $points }）
-       *[loss] { $hand }の負け（ディーラーは{ $points }）
+        [win] { $hand }対{ $points }で勝ち
+        [push] { $hand }対{ $points }でプッシュ
+       *[loss] { $hand }対{ $points }で負け
     }
 }
 blackjack_table-result-bust = { $hand }でバスト

@@ -25,7 +25,7 @@ blackjack_word-spot = { $kind ->
    *[pair] ペア{ $row }対{ $up }
 }
 blackjack_word-split-with-das = スプリット（DAS可なら）
-blackjack_word-next-table = 次の表
+blackjack_word-next-table = 次のチャート
 
 blackjack_word-insurance = インシュランス
 blackjack_word-running-count = ランニング
@@ -37,7 +37,7 @@ blackjack_word-count-paper = 論文の±3
 blackjack_word-count-paper-source = Itoh、表5・式(3)
 # as in English
 blackjack_word-count-ko = Knock-Out
-blackjack_word-count-ko-source = Itoh、表4; Vancura, Fuchs
+blackjack_word-count-ko-source = Itoh、表4；Vancura、Fuchs
 
 blackjack_word-decks = { $decks }デッキ
 blackjack_word-decks-brief = { $decks }D

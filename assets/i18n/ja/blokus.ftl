@@ -1,4 +1,4 @@
-### ブロックスデュオ：ホームと対局画面
+### ブロックスデュオ：ホームとテーブル
 
 blokus-title = ブロックスデュオ
 blokus-other-name = Blokus Duo
@@ -36,16 +36,16 @@ blokus-keys-analysis = ブロックスデュオ：解析
 blokus-keys-editor = ブロックスデュオ：局面編集
 
 blokus-game-over = 終局しました
-blokus-over-undo = 終局 · u で待った
+blokus-over-undo = 終局 · u で取り消し
 blokus-out = 置ける場所がありません
 blokus-not-your-turn = まだあなたの番ではありません
 blokus-nothing-in-hand = ピースを持っていません
 blokus-nothing-placed = まだ何も置かれていません
 blokus-others-finish = 相手が最後まで置いています
-blokus-none-of-yours = この局ではまだ置いていません
+blokus-none-of-yours = このゲームではまだ置いていません
 blokus-fits-nowhere-any = どのピースも置けません
 blokus-all-placed = 置ける同種のピースはありません
-blokus-detail-game = { $rules } · 第{ $game }局 · { $ply }
+blokus-detail-game = { $rules } · 第{ $game }ゲーム · { $ply }
 blokus-detail = { $rules } · { $ply }
 blokus-ply = { $number }手目
 blokus-plies = 全{ $count }手
@@ -55,7 +55,7 @@ blokus-lines-belong = { $count }本の変化も一緒に残ります。
 blokus-resign = 投了しますか？
 blokus-resign-text = 得点にかかわらず負けになります。
 blokus-undo-resign = u で投了を取り消せます
-blokus-kept-lines = ホームの「棋譜」に変化ごと残っています
+blokus-kept-lines = ホームの「ゲームの記録」に変化ごと残っています
 blokus-position-apart = 途中局面からの対局は別に集計されます
 
 blokus-fits = 置ける · { $count }か所中{ $number }
@@ -89,9 +89,9 @@ blokus-do-next = 次のピース
 blokus-do-place = 置く
 blokus-places-short = { $count ->
         [0] 場所なし
-       *[other] { $count }か所
+       *[other] 置ける{ $count }
     }
-blokus-do-next-short = 次
+blokus-do-next-short = 次ピース
 blokus-do-place-short = 置く
 blokus-thinks = 思考中…
 blokus-no-place-short = 置けない
@@ -112,8 +112,8 @@ blokus-head-box = 公式
 blokus-series = 通算  { $one } { $points } : { $others } { $other }
 blokus-from-position = 途中局面からの対局：別に集計します。
 blokus-your-rating = ▶ レート
-blokus-next-game = ▶ 次の局
-blokus-analysis = ▶ 解析
+blokus-next-game = ▶ 次のゲーム
+blokus-analysis = ▶ 解析（手順をたどる）
 blokus-counting = 得点：置いたマス数。全21個で+15、最後が1マスならさらに+5
     公式：残り1マスにつき−1、加点は同じ
 blokus-win-by = { $name ->
@@ -129,12 +129,12 @@ blokus-win-resigned = { $loser ->
     }
 blokus-is-draw = 引き分け
 blokus-expected = 期待勝率  { $name }
-blokus-as-seen-by = { $name }による
+blokus-as-seen-by = 評価：{ $name }
 blokus-the-adviser = 助言役
 blokus-proven = 証明済
 blokus-tries = { $count }回
-blokus-few-tries = 回数少
-blokus-only-tries = { $tries }のみ
+blokus-few-tries = 試行不足
+blokus-only-tries = 試行不足（{ $tries }）
 blokus-lead-graph = 各巡目のリード
 blokus-why-corners = { $piece }：使える角 { $mine } : { $theirs }、実際は { $own } : { $others }
 blokus-why-more = { $piece }：{ $squares }多く置ける
@@ -142,11 +142,11 @@ blokus-black = 黒
 blokus-white = 白
 
 blokus-key-next = 次へ
-    .help = 次の局へ（色を交替）。
-blokus-key-undo = 待った
-    .help = 直前の自分の手を戻す。別の手を置くと、両方の変化が残る。
+    .help = 次のゲームへ（色を交替）。
+blokus-key-undo = 取り消し
+    .help = 直前の自分の手を取り消す。別の手を置くと、両方の変化が残る。
 blokus-key-new = 新規
-    .help = 別の対局を始める（確認あり。元の局は「続きから」に残る）。
+    .help = 新しい対局を始める（確認あり。元の対局は「続きから」に残る）。
 blokus-key-save = 保存
     .help = 対局を保存する。変化があれば .blksgf 形式になる。
 blokus-group-game = 対局

@@ -1,6 +1,6 @@
 ### ブロックスデュオの相手
 
-blokus_strength-beginner = 入門
+blokus_strength-beginner = 初心者
     .help = ほとんどの手を見落とします。
 blokus_strength-easy = 弱い
     .help = 見落としが多く、先を読みません。

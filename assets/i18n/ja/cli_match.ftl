@@ -14,7 +14,7 @@ cli_match-heading =
     }、ルール { $rules }: { $games }局、{ $seconds }秒、シード { $seed }
 cli_match-unit =
     { $game ->
-        [blackjack] ミニマム
+        [blackjack] 最低ベット
         [daihinmin] 点
         [blokus] 1局の点（1、½、0）
        *[other] { "" }

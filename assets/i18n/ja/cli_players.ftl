@@ -3,7 +3,7 @@
 cli_players-about = ゲームのプレイヤーとその設定の一覧
 cli_players-human = あなた（端末があるとき。playで使う）
 cli_players-param = { $summary }（{ $values }）
-cli_players-param-default = { $summary }（{ $values }、既定値: { $default }）
+cli_players-param-default = { $summary }（{ $values }、既定値：{ $default }）
 
 cli_players-as-level = levelに従う
 
@@ -42,8 +42,8 @@ cli_players-param-blokus-book = 事前に探索した定跡（level 6以上）
 cli_players-param-blokus-priors = 探索前の手の有望さ
 cli_players-param-blokus-evaluation = 局面の形から見た勝率。なければプレイアウトは終局まで
 cli_players-param-blokus-network = 駒の配置で事前確率と評価を補正する。それらがownのときだけown
-cli_players-param-blackjack-chart = 従う戦略表
-cli_players-param-blackjack-emcts-chart = プレイアウトの戦略表。autoは論文の報酬では論文のもの、payoffではルールに合うもの
+cli_players-param-blackjack-chart = 従う戦略チャート
+cli_players-param-blackjack-emcts-chart = プレイアウトの戦略チャート。autoは論文の報酬では論文のもの、payoffではルールに合うもの
 cli_players-param-blackjack-emcts-playouts = 1つの判断のプレイアウト数
 cli_players-param-blackjack-emcts-c = 探索の度合い：よく知らない手をどれだけ試すか
 cli_players-param-blackjack-exact-bet = basicと同じ。exactは次のラウンドが有利なら論文の最大、でなければ最小の賭け金

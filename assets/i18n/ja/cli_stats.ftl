@@ -5,7 +5,7 @@ cli_stats-arg-game = このゲームだけ
 cli_stats-none =
     終わった{ $game ->
         [round] ラウンド
-       *[game] 対局
+       *[game] ゲーム
     }はまだありません
 cli_stats-all = 全体
 cli_stats-opponents = 同席した相手
@@ -16,7 +16,7 @@ cli_stats-weeks = 週
 cli_stats-games =
     { $game ->
         [round] { $count }ラウンド
-       *[game] { $count }局
+       *[game] { $count }ゲーム
     }
 cli_stats-won = { $count }勝
 cli_stats-drawn = { $count }分
@@ -24,6 +24,6 @@ cli_stats-lost = { $count }敗
 cli_stats-places = 順位
 cli_stats-payout = 賭け金の{ $percent } %が払い戻し
 cli_stats-streak = 最長{ $games }連勝
-cli_stats-take-backs = 待ったあり{ $games }
-cli_stats-decisions = 正確な値による判断: { $all }回中{ $right }回正解、残りの損失は賭け金の{ $cost }倍
+cli_stats-take-backs = 取り消しあり{ $games }
+cli_stats-decisions = 正確な値による判断：{ $all }回中{ $right }回正解、残りの損失は賭け金の{ $cost }倍
 cli_stats-spot = { $all }回中{ $wrong }回不正解、損失{ $cost }

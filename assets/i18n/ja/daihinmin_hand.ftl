@@ -1,10 +1,10 @@
 # The hand of the person at the table: what the picked cards are, what can be done, and why not.
 
-daihinmin_hand-gift-ready = Enterでこの札を渡します
-daihinmin_hand-gift-short = 返す札をあと{ $count }枚選んでください
-daihinmin_hand-gift-over = { $count }枚多すぎます: 戻してください
-daihinmin_hand-pick-gift = 返す札を{ $count }枚選んでください（どれでもかまいません）
-daihinmin_hand-rich-choose = 富豪側が返す札を選んでいます
+daihinmin_hand-gift-ready = Enterでこのカードを渡します
+daihinmin_hand-gift-short = 返すカードをあと{ $count }枚選んでください
+daihinmin_hand-gift-over = { $count }枚多すぎます：戻してください
+daihinmin_hand-pick-gift = 返すカードを{ $count }枚選んでください（どれでもかまいません）
+daihinmin_hand-rich-choose = { $class }が返すカードを選んでいます
 
 # What playing the picked meld brings about; several stand one after the other.
 daihinmin_hand-brings-spade-three = スペ3返し
@@ -13,7 +13,7 @@ daihinmin_hand-brings-revolution = 革命！
 daihinmin_hand-brings-eleven-back = 場が流れるまで強さが逆
 daihinmin_hand-brings-eleven-back-brief = 11バック
 daihinmin_hand-brings-number-lock = 数縛り（次は{ $asked }）
-daihinmin_hand-brings-unbeatable = 勝てる札なし
+daihinmin_hand-brings-unbeatable = 勝てるカードなし
 daihinmin_hand-brings-lock = 縛り
 daihinmin_hand-brings-skip-all = 全員を飛ばす
 daihinmin_hand-brings-skip = 次は{ $who }
@@ -26,18 +26,18 @@ daihinmin_hand-enter-plays = Enterで出す
 daihinmin_hand-wait = 番を待ってください
 
 # What is to be done where nothing is picked.
-daihinmin_hand-placed = 順位が決まりました: Enterで最後まで進みます
+daihinmin_hand-placed = 順位が決まりました：Enterで最後まで進みます
 daihinmin_hand-passed = この場はパスしました
-daihinmin_hand-early = 次の番の札を選んでおけます
-daihinmin_hand-you-lead = あなたが親です: 自由に出せます（Tabで選択）
-daihinmin_hand-ends-trick = 全員パス: pで流してあなたが親になります
-daihinmin_hand-ends-trick-or-beats = 全員パス: pで流して親に · Tabで自分の札に重ねる
+daihinmin_hand-early = 次の番のカードを選んでおけます
+daihinmin_hand-you-lead = あなたが親です：自由に出せます（Tabで選択）
+daihinmin_hand-ends-trick = 全員パス：pで流してあなたが親になります
+daihinmin_hand-ends-trick-or-beats = 全員パス：pで流して親に · Tabで自分のカードに重ねる
 daihinmin_hand-asked =
     { $ways ->
-        [0] 次は{ $asked } · 出せる札なし: pでパス
+        [0] 次は{ $asked } · 出せるカードなし：pでパス
        *[other] 次は{ $asked } · 候補{ $ways }通り（Tab）
     }
-daihinmin_hand-unbeatable = 勝てる札はありません: pでパス
+daihinmin_hand-unbeatable = 勝てるカードはありません：pでパス
 
 # What the table asks for; `$lock` is the suits of the lock, or none.
 daihinmin_hand-asks-any = 何でも
@@ -88,25 +88,25 @@ daihinmin_hand-asks-sequence =
     }の{ $size }枚階段
 
 daihinmin_hand-seats-changed = 席替えです
-daihinmin_hand-pass-leading = あなたが親です: もう一度pでパスします
+daihinmin_hand-pass-leading = あなたが親です：もう一度pでパスします
 daihinmin_hand-not-your-turn = あなたの番ではありません
-daihinmin_hand-nothing = 出せる札がありません
-daihinmin_hand-nothing-p-passes = 出せる札がありません: pでパス
-daihinmin_hand-pick-first = 先に札を選んでください
+daihinmin_hand-nothing = 出せるカードがありません
+daihinmin_hand-nothing-p-passes = 出せるカードがありません：pでパス
+daihinmin_hand-pick-first = 先にカードを選んでください
 daihinmin_hand-no-rank = { $rank }は手札にありません
 daihinmin_hand-no-joker = ジョーカーは手札にありません
 daihinmin_hand-joker-not-picked = jはジョーカーを選んでいるときに使います
-daihinmin_hand-joker-no-choice = この札ではジョーカーの意味は1つです
+daihinmin_hand-joker-no-choice = このカードではジョーカーの意味は1つです
 daihinmin_hand-curtain-first = まずEnterで手札を見てください
 daihinmin_hand-no-game-finished = 終わったゲームがまだありません
 daihinmin_hand-not-over = このゲームはまだ終わっていません
-daihinmin_hand-out-skip = 上がっています: Enterで最後まで進みます
+daihinmin_hand-out-skip = 上がっています：Enterで最後まで進みます
 daihinmin_hand-match-over = 対戦は終わっています
-daihinmin_hand-over-enter = ゲームは終わっています: Enterで次へ
+daihinmin_hand-over-enter = ゲームは終わっています：Enterで次へ
 daihinmin_hand-exchange-first = 先にカード交換です
 daihinmin_hand-sorted-by-strength = 強さ順に並べました
 daihinmin_hand-sorted-by-suit = マーク順に並べました
-daihinmin_hand-auto-pass-on = 自動パスをオンにしました: 出せないときはパスします
+daihinmin_hand-auto-pass-on = 自動パスをオンにしました：出せないときはパスします
 daihinmin_hand-auto-pass-off = 自動パスをオフにしました
 
 # Words of the footer.
@@ -116,7 +116,7 @@ daihinmin_hand-label-no-auto-pass = 自動パス解除
 daihinmin_hand-label-points = 得点
 daihinmin_hand-label-keep-going = 続ける
 
-daihinmin_hand-you-are-out = { $place }で上がり: { $class }
+daihinmin_hand-you-are-out = { $place }で上がり：{ $class }
 daihinmin_hand-run-through = Enterかfで最後まで進みます
 daihinmin_hand-auto-pass = 自動パス
 daihinmin_hand-button-pass = p パス
@@ -124,4 +124,4 @@ daihinmin_hand-button-give = ⏎ 渡す
 daihinmin_hand-button-play = ⏎ 出す
 daihinmin_hand-nobody-asked = 対戦は打ち切られました
 daihinmin_hand-enter-passes = ✓ パス · Enterでパス
-daihinmin_hand-joker-choices = j ジョーカー:
+daihinmin_hand-joker-choices = j ジョーカー：

@@ -1,21 +1,21 @@
 # Hint and review of Daihinmin: reasons, and how a decision is shown.
 
-daihinmin_review-likelier-first = 1位の確率: { $own } % → { $best } %
-daihinmin_review-likelier-rich = 2位以内の確率: { $own } % → { $best } %
-daihinmin_review-likelier-not-poor = 3位以内の確率: { $own } % → { $best } %
-daihinmin_review-likelier-not-last = 最下位にならない確率: { $own } % → { $best } %
+daihinmin_review-likelier-first = 1位の確率：{ $own } % → { $best } %
+daihinmin_review-likelier-rich = 2位以内の確率：{ $own } % → { $best } %
+daihinmin_review-likelier-not-poor = 3位以内の確率：{ $own } % → { $best } %
+daihinmin_review-likelier-not-last = 最下位にならない確率：{ $own } % → { $best } %
 daihinmin_review-only-legal = ほかに手はありません
 daihinmin_review-goes-out = これで上がり
 daihinmin_review-forced-win = 相手の手札によらず上がれます
 daihinmin_review-solved-endgame = 最後の相手より先に上がれます
 daihinmin_review-class-utility = 次のゲームの身分を考えた手
-daihinmin_review-lowest-cards = 最も弱い札
+daihinmin_review-lowest-cards = 最も弱いカード
 daihinmin_review-lowest-candidate = 組を崩さない最も弱い手
 daihinmin_review-no-candidate = どの手も組を崩します
 daihinmin_review-playouts = プレイアウト{ $count }回
 daihinmin_review-cost = { $cost }点
-daihinmin_review-legend-you = 上: あなたの手 · 太枠: より良い手
-daihinmin_review-legend = 上: 出した札 · 太枠: より良い手
+daihinmin_review-legend-you = 上：あなたの手 · 太枠：より良い手
+daihinmin_review-legend = 上：出したカード · 太枠：より良い手
 daihinmin_review-result = { $place }、{ $class }
-daihinmin_review-thinking = エキスパートが考えています…
-daihinmin_review-agrees = エキスパートも同じ手を選びます
+daihinmin_review-thinking = 最強AIが考えています…
+daihinmin_review-agrees = 最強AIも同じ手を選びます

@@ -6,8 +6,8 @@ daihinmin_table-passed = パス
 daihinmin_table-place = { $place }
 
 # The order of strength and what is in force, on one row.
-daihinmin_table-order = ▲ 強さ: 2が最強、3が最弱
-daihinmin_table-order-reversed = ▼ 逆順: 3が最強、2が最弱
+daihinmin_table-order = ▲ 強さ：2が最強、3が最弱
+daihinmin_table-order-reversed = ▼ 逆順：3が最強、2が最弱
 daihinmin_table-order-short = ▲ 2が最強
 daihinmin_table-order-reversed-short = ▼ 3が最強
 daihinmin_table-high = ▲ 2が最強
@@ -26,9 +26,9 @@ daihinmin_table-game = 第{ $game }ゲーム
 daihinmin_table-points = { $points }点
 daihinmin_table-rank = { $seats }人中{ $rank }
 
-daihinmin_table-under = 下の札:
-daihinmin_table-before = 前の場:
-daihinmin_table-empty = 場に札はありません
+daihinmin_table-under = 下のカード：
+daihinmin_table-before = 前の場：
+daihinmin_table-empty = 場にカードはありません
 daihinmin_table-turn-unknown = サーバーの手番の知らせを待っています
 daihinmin_table-you-lead-with-three = あなたが親です（3♦）
 daihinmin_table-leads-with-three = { $who }が親です（3♦）
@@ -41,9 +41,10 @@ daihinmin_table-curtain-show = 手札を見る
 
 daihinmin_table-log = ログ
 daihinmin_table-standings = 得点
-daihinmin_table-still-out = 残り札 { $count }枚
-daihinmin_table-still-out-fallen = 残り札 { $count }枚（都落ち{ $fallen }枚）
+daihinmin_table-still-out = 残りカード { $count }枚
+daihinmin_table-still-out-fallen = 残りカード { $count }枚（都落ち{ $fallen }枚）
 daihinmin_table-hint-ask = eでヒントを見ます。
+daihinmin_table-hint-order = 予想得点の高い順
 daihinmin_table-hint-thinking = 考えています
 daihinmin_table-hint-play = { $meld }を出す
 daihinmin_table-pass = パス

@@ -1,6 +1,11 @@
 # Seats, places, classes, cards and melds of Daihinmin.
 
 daihinmin_words-you = あなた
+daihinmin_words-name-emi = エミ
+daihinmin_words-name-mio = ミオ
+daihinmin_words-name-nao = ナオ
+daihinmin_words-name-ren = レン
+daihinmin_words-name-yuki = ユキ
 daihinmin_words-person = プレイヤー{ $number }
 daihinmin_words-named = { $name }（{ $strength }）
 # as in English

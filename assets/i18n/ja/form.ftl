@@ -3,7 +3,7 @@
 form-default = (既定)
 form-on = オン
 form-off = オフ
-form-group-typing = Enterで決定、Escで取り消し。→で今の値を編集できます。
+form-group-typing = Enterで決定、Escでキャンセル。→で今の値を編集できます。
 form-group-group = 選択
 
 form-key-up = 行
@@ -23,4 +23,4 @@ form-key-first = 端
 form-key-last = 端
     .help = 最後の行へ。
 form-key-edit = 入力
-    .help = 値を入力する。Enterで決定、Escで取り消し。
+    .help = 値を入力する。Enterで決定、Escでキャンセル。

@@ -1,7 +1,7 @@
 ### ヘルプ
 
 help-name = ヘルプ
-help-not-now = { $help }(今は不可：{ $reason })
+help-not-now = { $help }（今は不可：{ $reason }）
 
 help-key-up = スクロール
     .help = 1行上へ。

@@ -1,7 +1,7 @@
 plain-between = 、
-plain-welcome = { $game }、プレーンモード。ルール: { $rules }。
+plain-welcome = { $game }、プレーンモード。ルール：{ $rules }。
 plain-welcome-help = 「ヘルプ」か help でコマンドの説明、「終了」か quit で終わります。
-plain-seats = 席順: { $seats }。
+plain-seats = 席順：{ $seats }。
 plain-game = { $game ->
         [round] ラウンド{ $number }。
        *[game] 第{ $number }ゲーム。
@@ -13,8 +13,8 @@ plain-game-of = { $game ->
 plain-turn = { $who }の番です。
 # as in English
 plain-choice = { $number } { $choice }
-plain-choices = 選択: { $choices }。
-plain-many-choices = 手は{ $count }通りあります。棋譜の書き方で入力してください。「全部」か all ですべて読み上げます。
+plain-choices = 選択：{ $choices }。
+plain-many-choices = 手は{ $count }通りあります。記録の書き方で入力してください。「全部」か all ですべて読み上げます。
 plain-more = ほかに{ $count }通り。「全部」か all ですべて読み上げます。
 plain-only-choice = できることは1つだけです。
 plain-next = { $game ->
@@ -26,27 +26,27 @@ plain-not-over = { $game ->
         [round] ラウンドはまだ終わっていません。
        *[game] ゲームはまだ終わっていません。
     }
-plain-illegal = できません: { $why }。
+plain-illegal = できません：{ $why }。
 plain-no-such-number = 番号は1から{ $count }までです。
 plain-not-understood = 「{ $typed }」はコマンドでも手でもありません。「ヘルプ」で説明、「状態」で現在の状況を読み上げます。
 plain-not-understood-over = 「{ $typed }」は使えません。Enterで次へ、「終了」で終わります。ほかは「ヘルプ」へ。
-plain-taken-back = 待ったをしました。
-plain-nothing-taken-back = 待ったした手はありません。
+plain-taken-back = 取り消しました。
+plain-nothing-taken-back = 取り消した手はありません。
 plain-input-ended = 入力が終わりました。
 plain-kept = 保存しました。ホーム画面の「続きから」で再開できます。
-plain-finished = 保存しました。ホーム画面の「棋譜」にあります。
+plain-finished = 保存しました。ホーム画面の「ゲームの記録」にあります。
 plain-not-kept = 保存できませんでした。このゲームは失われます。
-plain-not-saved = 一部を保存できませんでした: { $problem }
-plain-hint = ヒント: { $action }。
+plain-not-saved = 一部を保存できませんでした：{ $problem }
+plain-hint = ヒント：{ $action }。
 # as in English
 plain-value = { $action } { $value }
-plain-values = 評価値: { $values }。
+plain-values = 評価値：{ $values }。
 
-plain-help-moves = 手は棋譜の書き方か、番号があれば番号で入力します。
-plain-help-hint = ヒント、hint、h: アドバイザーの手と評価値。
-plain-help-undo = 待った、undo、u: 直前の選択に戻します。やり直し、redo、r: 戻した手をもう一度進めます。
-plain-help-state = 状態、state、s、または Enter だけ: 状況をすべて読み上げます。全部、all、a: 選択肢をすべて読み上げます。
-plain-help-log = ログ、log、l: このゲームの経過。
-plain-help-record = 棋譜、record: 棋譜を1行で。保存、save: ファイルに保存。
-plain-help-next = 次、next、n、または Enter だけ: 終わったあと次のゲームへ。
-plain-help-quit = 終了、quit、q: 確認なしで終わります。ゲームは「続きから」で再開できます。
+plain-help-moves = 手は記録の書き方か、番号があれば番号で入力します。
+plain-help-hint = ヒント、hint、h：助言役の手と評価値。
+plain-help-undo = 取り消し、undo、u：直前の選択に戻します。やり直し、redo、r：取り消した手をもう一度進めます。
+plain-help-state = 状態、state、s、または Enter だけ：状況をすべて読み上げます。全部、all、a：選択肢をすべて読み上げます。
+plain-help-log = ログ、log、l：このゲームの経過。
+plain-help-record = 記録、record：記録を1行で。保存、save：ファイルに保存。
+plain-help-next = 次、next、n、または Enter だけ：終わったあと次のゲームへ。
+plain-help-quit = 終了、quit、q：確認なしで終わります。ゲームは「続きから」で再開できます。

@@ -1,7 +1,7 @@
 ### ゲームの問題の一覧
 
-puzzles-name = 問題
-puzzles-title = { $game } · 問題
+puzzles-name = 練習問題
+puzzles-title = { $game } · 練習問題
 puzzles-count = { $count }問
 puzzles-keys-hall = { $game }の問題一覧
 puzzles-keys-puzzle = { $game }の問題
@@ -20,7 +20,7 @@ puzzles-daily = 今日の一問
 puzzles-daily-solved = ✓ 正解
 puzzles-daily-missed = ✗ 不正解
 puzzles-daily-open = まだ解いていません（今日は全員同じ問題）
-puzzles-training = 練習
+puzzles-training = おまかせ
 puzzles-training-state = 復習 { $due }問、新しい問題 { $new }問
 puzzles-level-untried = 新しい問題 { $new }問
 puzzles-level-state = 新しい問題 { $new }問、{ $tried }問中{ $first }問が初回で正解（{ $percent } %）

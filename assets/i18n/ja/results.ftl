@@ -14,7 +14,7 @@ results-key-leave = 戻る
 results-name = { $title }：成績
 results-all = { $game ->
         [round] 全ラウンド
-       *[game] 全局
+       *[game] 全ゲーム
     }
 results-together = 合計
 results-opponents = 相手
@@ -25,7 +25,7 @@ results-weeks = 週別
 results-week = { $week }（{ $monday }〜）
 results-head-games = { $game ->
         [round] 回数
-       *[game] 局数
+       *[game] 回数
     }
 results-head-won = 勝ち
 results-head-drawn = 分け
@@ -33,9 +33,9 @@ results-head-lost = 負け
 results-head-mean = 平均
 results-latest = { $game ->
         [round] 最近のラウンド（右が最新）
-       *[game] 最近の対局（右が最新）
+       *[game] 最近のゲーム（右が最新）
     }
-results-mean-place = 直近{ $count }局の平均順位（右が最新）
+results-mean-place = 直近{ $count }ゲームの平均順位（右が最新）
 results-curve-won = 実際
 results-curve-expected = 期待値
 results-mean = 平均：{ $mean }
@@ -44,21 +44,21 @@ results-streak = 最多連勝 { $best }、現在 { $now }
 results-streak-first = 連続1位 最多{ $best }回、現在{ $now }回
 results-no-ratings = まだありません。ホームの r でレート戦を始められます。
 results-rating = レート
-results-no-decisions = まだありません。検討（対局一覧 g の a）で判定されます。
+results-no-decisions = まだありません。検討（ゲームの記録 g の a）で判定されます。
 results-decisions = 判断の成績
 results-classes = 階級
 results-places = 順位
 results-no-luck = まだ判定がありません。テーブルの検討を開くと全部判定されます。
 results-luck = 運と実力
 results-interval = { $value } (95 %：{ $low }〜{ $high })
-results-rating-loss = 100ハンドで教科書と { $rating } ベット差
+results-rating-loss = 100ハンドで基本戦略と { $rating } ベット差
 results-rated-series = レート戦 { $count }シリーズ · 最良 { $best }
 results-rated-games = レート戦 { $games } · 最高 { $best }
 results-change = { $line } · 直近{ $count }で { $change }
 results-decision-count = { $games }で{ $decisions }回の判断、最善手率 { $percent }
 results-expected-loss = { $game ->
-        [round] 期待損失：1判断 { $each }、1ラウンド { $total }
-       *[game] 期待損失：1判断 { $each }、1局 { $total }
+        [round] 期待損失：1判断あたり { $each }、1ラウンドの合計 { $total }
+       *[game] 期待損失：1判断あたり { $each }、1ゲームの合計 { $total }
     }
 results-dearest = 損失の大きい順
 results-head-decisions = 判断数
@@ -66,15 +66,15 @@ results-head-right = 正解
 results-head-each = 1判断
 results-head-total = { $game ->
         [round] 1ラウンド
-       *[game] 1局
+       *[game] 1ゲーム
     }
 results-drill = { $situation } → d：{ $title }、または sanban practice { $word }
-results-look-at-review = 上達には検討（対局一覧の a）で見直しましょう。
+results-look-at-review = 上達には検討（ゲームの記録の a）で見直しましょう。
 results-came-last = 最下位
-results-place-times = { $place } { $count }
+results-place-times = { $place } { $count }回
 results-in-a-row = { $first }の連続 最多{ $best }、現在{ $now }
 results-defended = { $first }で始めた{ $games }：維持 { $kept }、{ $fall } { $fallen }
-results-mean-place-now = 直近{ $count }局の平均順位 { $place }
+results-mean-place-now = 直近{ $count }ゲームの平均順位 { $place }
 results-judged-games = { $games }を判定
 results-judged-unjudged = { $games }を判定。未判定の{ $count }は含まれません
 results-row-won = 実際

@@ -9,19 +9,19 @@ review-key-first = 端
 review-key-last = 端
     .help = 最後の判断へ。
 review-key-try-out = 試す
-    .help = ここから続きを指してみる。保存も集計もされない。
+    .help = ここから別の手を打ってみる。保存も集計もされない。
 review-key-order = 手順
     .help = 損失の大きい順、または手順に並べる。
-review-key-series = 全局
-    .help = シリーズ全局の判断、または1局だけ。
-review-key-game-back = 局
-    .help = シリーズの前の局。
-review-key-game-on = 局
-    .help = シリーズの次の局。
+review-key-series = 全ゲーム
+    .help = シリーズ全体の判断、または1ゲームだけ。
+review-key-game-back = ゲーム
+    .help = シリーズの前のゲーム。
+review-key-game-on = ゲーム
+    .help = シリーズの次のゲーム。
 review-key-open = 全手札
     .help = その時の全員の手札、またはその席から見えたものだけ。判定はその席から見えた情報だけで行う。
 review-key-log-help = その時点までのログを全面に表示する・場に戻る。
-review-key-leave-help = 戻る。ログが開いていれば先に閉じる。判定済みの分は残り、残りは次に検討を開いた時か対局後に自動で判定される。
+review-key-leave-help = 戻る。ログが開いていれば先に閉じる。判定済みの分は残り、残りは次に検討を開いた時かゲームの後に自動で判定される。
 review-group-moves = 判断
 review-group-show = 表示
 
@@ -49,34 +49,34 @@ review-no-cost = 損失のある手はありません
 review-cost-of = { $all }手中{ $count }手で損失 { $cost }
 review-cannot-seat = この顔ぶれでは続けられません
 review-try = その時の場面です。別の手を試せます（保存されません）
-review-no-game-before = 最初の局です
-review-last-game = 最後の局です
+review-no-game-before = 最初のゲームです
+review-last-game = 最後のゲームです
 review-nothing-to-choose = 選択肢がないか、未判定です
 review-label-cost = 損失順
 review-label-seen = 自分の視点
 review-label-table = 閉じる
 review-label-one = { $game ->
         [round] 1ラウンド
-       *[game] 1局
+       *[game] 1ゲーム
     }
 review-label-all = { $game ->
         [round] 全ラウンド
-       *[game] 全局
+       *[game] 全ゲーム
     }
 review-label-game = { $game ->
         [round] ラウンド
-       *[game] 局
+       *[game] ゲーム
     }
 review-order-cost = 損失の大きい順
 review-order-turn = 手順どおり
 review-screen = { $title }：検討
 review-of-all = { $game ->
         [round] { $count }ラウンドの検討
-       *[game] { $count }局の検討
+       *[game] { $count }ゲームの検討
     }
 review-of = { $game ->
         [round] 第{ $number }ラウンドの検討
-       *[game] 第{ $number }局の検討
+       *[game] 第{ $number }ゲームの検討
     }
 review-of-end = { $review }：{ $end }
 review-signs = 記号

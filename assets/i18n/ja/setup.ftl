@@ -1,13 +1,13 @@
-### 対局の準備
+### ゲームの準備
 
 setup-key-start = 開始
-    .help = 対局を始める。
+    .help = ゲームを始める。
 setup-key-watch = 観戦
-    .help = このルールでAI同士の対局を見る。人の席には相手と同じ強さのAIが座る。
+    .help = このルールでAI同士のゲームを見る。人の席には相手と同じ強さのAIが座る。
 setup-key-defaults = 既定値
     .help = いつものルールと顔ぶれに戻す。
 setup-key-back = 戻る
-    .help = 対局せずに戻る。
+    .help = 始めずに戻る。
 setup-group-group = テーブル
 
 setup-name = { $title }：準備
@@ -24,14 +24,14 @@ setup-seats-help = テーブルの人数。
 setup-seat = 席{ $number }
 setup-seed = シード
 setup-seed-help = 同じシードなら同じ配りになります。e で入力。
-setup-games = 局数
-setup-games-help = 1試合の局数：{ $values }。設定として次回以降も使われます。
+setup-games = ゲーム数
+setup-games-help = 1つの対戦のゲーム数：{ $values }。設定として次回以降も使われます。
 setup-no-preset = 独自ルール：{ $rules }。
 setup-you = あなた、または同じキーボードを使う人。
 setup-type-more = e で詳しく指定できます：
 setup-all-settings = … 全部：sanban players { $game }
 setup-take-it = 決定
-setup-keep = 取り消し
+setup-keep = キャンセル
 setup-start = ▶ 開始
 setup-watch = ◉ 観戦
 setup-not-a-seed = 「{ $value }」はシードではありません：整数を入力してください
@@ -40,7 +40,7 @@ setup-unknown-player = 「{ $name }」というAIはありません：「{ $near
 setup-unknown-player-none = 「{ $name }」というAIはありません：Escの後 ← → で選べます
 setup-people-by-seat = 人は席ごとに指定してください
 setup-only-people = 人だけのテーブルです：先にどこかの席をAIにしてください
-setup-set = --set での書き方：{ $set }
+setup-set = コマンドライン用：--set { $set }
 setup-human = あなた
-setup-spec = --player での書き方：{ $spec }
-setup-preset = --rules での書き方：{ $preset }
+setup-spec = コマンドライン用：--player { $spec }
+setup-preset = コマンドライン用：--rules { $preset }

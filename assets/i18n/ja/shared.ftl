@@ -1,4 +1,4 @@
-### 対局中・観戦・検討で共通のキー
+### ゲーム中・観戦・検討で共通のキー
 
 shared-key-back = 1手
     .help = 1手戻る。
@@ -21,7 +21,7 @@ shared-key-next-candidate = 候補
 shared-key-review = 検討
     .help = 検討：各判断の損失、より良い手、別の手を試す。
 shared-key-analysis = 解析
-    .help = 助言役と一緒に棋譜をたどる：形勢の推移、より良い手、変化。
+    .help = 助言役と一緒に最初から手順をたどる：形勢の推移、より良い手、変化。
 shared-key-log = ログ
     .help = ログを全面に表示する・場に戻る。
 shared-key-log-up = ログ

@@ -1,37 +1,38 @@
-### 対局画面（全ゲーム共通）
+### ゲームの画面（全ゲーム共通）
 
 table-key-next = 次へ
-    .help = 1局終わったら次の局へ。
+    .help = 1ゲーム終わったら次のゲームへ。
 table-key-hurry = スキップ
     .help = ほかの人を待たずに、次の自分の番か終わりまで進む。
 table-key-close = 閉じる
     .help = ヒントを閉じる。
 table-key-hint-policy = ヒント設定
     .help = ヒントを出す時：要求時、ミスの後も、毎回、出さない。
-table-key-undo = 待った
-    .help = 直前の自分の判断まで戻す。
+table-key-undo = 取り消し
+    .help = 直前の自分の判断を取り消す。
 table-key-redo = やり直し
-    .help = 戻した手をもう一度進める。
+    .help = 取り消した手をもう一度進める。
 table-key-new = 新規
-    .help = この局・試合を終えずに新しく始める（確認あり。元の局は「続きから」に残る）。
-table-key-leave-help = 席を立つ。ログが開いていれば先に閉じる。途中の局で何か決めた後は確認する（設定で変更可）。
+    .help = このゲーム・対戦を終えずに新しく始める（確認あり。元のゲームは「続きから」に残る）。
+table-key-leave-help = 退席する。ログが開いていれば先に閉じる。ゲームの途中で何か決めた後は確認する（設定で変更可）。
 table-group-play = プレイ
 table-group-advice = 助言
 table-group-table = テーブル
 
 table-begin-anew = 新しく始めますか？
-table-leave = 席を立ちますか？
+table-leave = 退席しますか？
 table-series-not-over = { $series ->
         [session] まだ終わっていません。
-       *[match] まだ試合の途中です。
+       *[match] まだ対戦の途中です。
     }
 table-game-not-over = { $game ->
         [round] まだラウンドの途中です。
-       *[game] まだ対局の途中です。
+       *[game] まだゲームの途中です。
     }
 table-connection-ends = 接続が切れます。サーバーが代わりに打たない限り、続きは打たれません。
 table-waits = ホームの「続きから」で再開できます。
 table-lost = 今は保存できません。このままでは終了時に失われます。
+table-between-sentences = { "" }
 table-pace = 速さ：{ $pace }
 table-saved = 保存しました：{ $place }
 table-you-play-on = 続行します
@@ -39,7 +40,7 @@ table-plays-on = { $name }が続行します
 table-nothing-decided = まだ何も決めていません
 table-counted-already = { $game ->
         [round] このラウンドをやり直します。最初の結果は成績に残ります
-       *[game] この局をやり直します。最初の結果は成績に残ります
+       *[game] このゲームをやり直します。最初の結果は成績に残ります
     }
 table-hint-on-your-turn = ヒントは自分の番で使えます
 table-no-hint-open = ヒントが開いていません：e で表示
@@ -51,19 +52,19 @@ table-policy-off = ヒント：なし
 table-policy-demand = ヒント：要求時のみ
 table-hints-off = ヒントはオフです：E で切り替え
 table-nothing-done = まだ何も打っていません
-table-nothing-taken-back = 戻した手はありません
-table-rated-no-take-backs = レート戦に待ったはありません
+table-nothing-taken-back = 取り消した手はありません
+table-rated-no-take-backs = レート戦では取り消せません
 table-rated-to-the-end = レート戦は最後まで打ちます
 table-rated-no-advice = レート戦では助言を使えません
 table-rated-review-later = 検討はこのテーブルのレート戦がすべて終わってからです
-table-remote-no-take-backs = サーバーの対局では待ったできません
+table-remote-no-take-backs = サーバーのゲームでは取り消せません
 table-remote-no-record = 記録はありません：ほかの手札が分からないためです
-table-remote-begins = 試合はサーバーが始めます
-table-remote-review-later = 検討は試合の後です。ほかの人は待ってくれません
-table-match-over = 試合は終わりました
+table-remote-begins = 対戦はサーバーが始めます
+table-remote-review-later = 検討は対戦の後です。ほかの人は待ってくれません
+table-match-over = 対戦は終わりました
 table-game-over = { $game ->
         [round] ラウンド終了：Enterで次へ
-       *[game] 終局：Enterで次へ
+       *[game] ゲーム終了：Enterで次へ
     }
 table-your-turn = あなたの番です
 table-log = ログ
@@ -76,7 +77,8 @@ table-label-continue = 次へ
 table-trial = 試し打ち · { $title }
 table-rated = レート戦 · { $title }
 table-hint = ヒント
-table-hint-by = ヒント · { $name }
+table-hint-by = ヒント（{ $name }）
+table-adviser-strength = AI：{ $strength }
 table-hint-keys = , . で候補
 table-forced = { $name }：{ $action }（ほかに選択肢なし）
 table-mistake = { $action } は { $cost } の損。{ $best } が最善でした
@@ -84,11 +86,11 @@ table-adviser-thinks = 助言役が考えています
 table-new-rating = レート：{ $rating } ± { $interval } ({ $change })
 table-gave-up = { $name }が投了
 table-points = 得点：{ $points }
-table-take-backs = ↶ 待った { $count }回
+table-take-backs = ↶ 取り消し { $count }回
 table-forbidden = { $name }の反則：{ $reason }
 table-no-place = 記録を保存するフォルダーがありません
-table-no-remote-record = サーバーの対局の記録はありません
-table-points-a-game = 1局平均 { $points } 点
+table-no-remote-record = サーバーのゲームの記録はありません
+table-points-a-game = 1ゲーム平均 { $points } 点
 table-not-saved = 保存できていません。終了すると失われます：{ $problem }
 table-setting-not-saved = 保存できません：{ $problem }
 table-remote-illegal = ここではルール上できません
@@ -111,6 +113,6 @@ table-opponents-now = 現在
 table-opponents-set = 今からの相手：{ $strength }
 table-opponents-midgame = { $game ->
     [round] 今からの相手：{ $strength }。このラウンドは「取り消しあり」として数えます。
-   *[game] 今からの相手：{ $strength }。この対局は「取り消しあり」として数えます。
+   *[game] 今からの相手：{ $strength }。このゲームは「取り消しあり」として数えます。
 }
 table-rated-opponents = レート戦の相手は変えられません。

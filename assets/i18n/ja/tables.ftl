@@ -29,12 +29,12 @@ tables-key-order = 並べ替え
 tables-key-delete = 削除
     .help = テーブルやファイル、または印を付けた全部を削除する。成績は残る。
 tables-key-clear = 全件
-    .help = 全件表示に戻す。名前の入力中は取り消す。
+    .help = 全件表示に戻す。名前の入力中はやめる。
 tables-key-leave = 戻る
     .help = ホームに戻る。
 
 tables-unfinished = { $title }：途中のテーブル
-tables-finished = { $title }：終わった対局
+tables-finished = { $title }：ゲームの記録
 tables-order-date = 新しい順
 tables-order-favourites = お気に入り順
 tables-order-opponent = 相手順
@@ -53,7 +53,7 @@ tables-search-hint = { $files ->
        *[no] 名前、相手、ルール、2026-11、won、1st、*（お気に入り）
     }
 tables-favourite = { $sign } お気に入り
-tables-taken-back = { $sign } 待ったあり
+tables-taken-back = { $sign } 取り消しあり
 tables-cannot-be-read = 読めません
 tables-other-window = 別の画面で使用中
 tables-nothing-chosen = テーブルが選ばれていません
@@ -61,7 +61,7 @@ tables-nothing-to-name = 名前を付けるものがありません
 tables-file-name = ファイルの名前はフォルダーで変更してください：{ $path }
 tables-file-favourite = ファイルはお気に入りにできません
 tables-delete = { $kind ->
-        [game] この対局を削除しますか？
+        [game] このゲームを削除しますか？
        *[table] このテーブルを削除しますか？
     }
 tables-delete-text = 元に戻せません。成績は残ります。

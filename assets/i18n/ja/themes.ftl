@@ -14,5 +14,5 @@ themes-key-down = 配色
     .help = 下の配色を試す。
 themes-key-take = 決定
     .help = 表示中の配色にする。
-themes-key-cancel = 取り消し
+themes-key-cancel = 元に戻す
     .help = 元の配色に戻す。

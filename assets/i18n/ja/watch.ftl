@@ -2,10 +2,10 @@
 
 watch-key-pause = 一時停止
     .help = 一時停止する・再開する。
-watch-key-game-back = 局
-    .help = この局の最初へ。そこからは前の局へ。
-watch-key-next-game = 局
-    .help = シリーズの次の局へ。
+watch-key-game-back = ゲーム
+    .help = このゲームの最初へ。そこからは前のゲームへ。
+watch-key-next-game = ゲーム
+    .help = シリーズの次のゲームへ。
 watch-key-perspective = 視点
     .help = 全員の手札を表示、全部伏せる、または各席の視点を順に切り替える。検討の対象はその席、なければ自分、なければ全員。
 watch-key-hint-help = 観戦中にヒントはありません。検討で見られます。
@@ -15,13 +15,13 @@ watch-group-show = 表示
 
 watch-at-start = ここが最初です
 watch-at-end = ここが最後です
-watch-match-over = 試合は終わりました
-watch-no-hints = ヒントは対局中だけです：検討 a で最善手が分かります
+watch-match-over = 対戦は終わりました
+watch-no-hints = ヒントはゲーム中だけです：検討 a で最善手が分かります
 watch-log-shown = ログは表示されています
 watch-nothing-decided = まだ何も決まっていません
 watch-last-move = 最新の手です
-watch-no-other-game = ほかの局はありません
-watch-game-not-over = まだ対局の途中です
+watch-no-other-game = ほかのゲームはありません
+watch-game-not-over = まだゲームの途中です
 watch-continue = 再開
 watch-name = { $title }：観戦
 watch-name-replay = { $title }：リプレイ

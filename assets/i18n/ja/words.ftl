@@ -2,7 +2,7 @@
 
 words-games = { $game ->
         [round] { $count }ラウンド
-       *[game] { $count }局
+       *[game] { $count }ゲーム
     }
 words-moves = { $count }手
 words-place = { $place }位
@@ -12,12 +12,12 @@ words-hours-ago = { $count }時間前
 words-some-time-ago = 以前
 words-people-only = 人同士
 words-a-person = 人
-words-a-game = { $title }の対局
+words-a-game = { $title }のゲーム
 
 words-you = あなた
 words-player-number = プレイヤー{ $number }
 words-numbered = { $name } ({ $number })
 
-words-points-in-games = { $games }で { $points } 点
-words-bets-in-rounds = { $games }で { $points } ベット
+words-points-in-games = { $games }の合計 { $points } 点
+words-bets-in-rounds = { $games }の合計 { $points } ベット
 words-rules-changed = { $rules }（変更あり）

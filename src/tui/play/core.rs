@@ -8,6 +8,7 @@ use super::input::TableUi;
 use super::lesson::Examiner;
 use crate::config::{Hints, Review};
 use crate::game::{Candidate, Game, Seat, Seed};
+use crate::i18n::Message;
 use crate::tr;
 use crate::tui::frame::canvas::width;
 use crate::tui::frame::context::Context;
@@ -92,14 +93,19 @@ fn policy_at<G: Game>(desk: &Desk<G>, ctx: &Context) -> Hints {
     }
 }
 
-/// How the adviser is called: the player that the settings name, or else the usual one, without their settings.
+/// How the adviser is called: the player that the settings name, or else the usual one; by its strength where it is one of those of
+/// the set-up, else by the kind of player.
 fn adviser_name<F: TableUi>(rules: &RulesOf<F>, ctx: &Context) -> String {
     let named = &ctx.config().game(F::Game::NAME).hint;
     let spec = match named.as_str() {
         "" => F::usual_adviser(rules),
         named => named.into(),
     };
-    spec.split(':').next().unwrap_or_default().to_owned()
+    if let Some(strength) = F::STRENGTHS.iter().find(|known| known.spec == spec) {
+        return tr!("table-adviser-strength", strength = strength.words.text());
+    }
+    let kind = spec.split(':').next().unwrap_or_default();
+    F::player_words(kind).map_or_else(|| kind.to_owned(), Message::text)
 }
 
 impl<F: TableUi> Core<F> {

@@ -18,6 +18,16 @@ use crate::tui::session::{YOU, name_of};
 /// What can be done at the table of a game.
 type OwnAction<F> = Action<<<F as TableUi>::Input as Input<F>>::Action>;
 
+/// Sentences of a dialog one after the other; empty ones are left out.
+fn sentences(parts: &[String]) -> String {
+    let parts: Vec<&str> = parts
+        .iter()
+        .map(String::as_str)
+        .filter(|part| !part.is_empty())
+        .collect();
+    parts.join(&tr!("table-between-sentences"))
+}
+
 impl<F: TableUi> Play<F> {
     /// Whether the game is over, and nothing of its end is still on its way.
     pub(super) fn is_over(&self) -> bool {
@@ -162,9 +172,9 @@ impl<F: TableUi> Play<F> {
         match self.core.desk.session() {
             Some(session) => {
                 let note = self.input.unfinished(&self.core);
-                format!("{over} {}{note}", waits(session, ctx))
+                sentences(&[over, waits(session, ctx), note])
             }
-            None => format!("{over} {}", tr!("table-connection-ends")),
+            None => sentences(&[over, tr!("table-connection-ends")]),
         }
     }
 

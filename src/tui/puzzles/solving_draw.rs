@@ -218,7 +218,7 @@ fn row<F: PuzzleUi>(
         .filter_map(|(on, mark)| on.then_some(mark))
         .collect();
     if !marks.is_empty() {
-        note = format!("{note} ◂ {}", marks.join(", "));
+        note = format!("{note} ◂ {}", marks.join(&tr!("puzzle-mark-between")));
     }
     Row {
         value: F::choice_value(choice),

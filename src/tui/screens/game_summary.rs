@@ -75,7 +75,11 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
         let never = std::iter::repeat_n(&0, table.seats.saturating_sub(summary.places.len()));
         let counts = summary.places.iter().chain(never);
         let places: Vec<String> = counts.map(u64::to_string).collect();
-        lines.push(tr!("home-places", places = places.join(" ")));
+        lines.push(tr!(
+            "home-places",
+            seats = places.len(),
+            places = places.join(" ")
+        ));
     }
     if let Some(mean) = summary.mean() {
         lines.push((table.mean)(mean));

@@ -1,5 +1,7 @@
 //! The settings screen, made from the schema of the configuration. What is set holds at once and is kept.
 
+use std::ops::RangeInclusive;
+
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -126,7 +128,7 @@ fn help(setting: &Setting, config: &Config) -> String {
     if let Kind::Choice(Values::OneOf(words)) = &setting.kind {
         let words: Vec<String> = words.iter().map(|word| in_words(setting, word)).collect();
         help.push(words.join(" · "));
-    } else if let Some(text) = typed_as(&setting.kind) {
+    } else if let Some(text) = typed_as(setting) {
         help.push(text);
     }
     help.push(tr!("settings-default", value = default));
@@ -145,12 +147,48 @@ fn in_words(setting: &Setting, value: &str) -> String {
     })
 }
 
+/// The numbers that a setting can be, and the words in their place: `1 to 100, or off`.
+pub(super) fn number_in_words(
+    setting: &Setting,
+    range: &RangeInclusive<u32>,
+    words: &[&str],
+) -> String {
+    let (least, most) = (range.start(), range.end());
+    match words {
+        [] => tr!("settings-numbers", least = least, most = most),
+        words => tr!(
+            "settings-numbers-or",
+            least = least,
+            most = most,
+            words = listed(setting, words)
+        ),
+    }
+}
+
+fn one_of(setting: &Setting, words: &[impl AsRef<str>]) -> String {
+    tr!("settings-one-of", values = listed(setting, words))
+}
+
+/// Values one after the other, as people say them.
+fn listed(setting: &Setting, words: &[impl AsRef<str>]) -> String {
+    let words: Vec<String> = words
+        .iter()
+        .map(|word| in_words(setting, word.as_ref()))
+        .collect();
+    words.join(&tr!("settings-between"))
+}
+
 /// What can be typed here, where neither the quotes nor the brackets of the file are needed.
-fn typed_as(kind: &Kind) -> Option<String> {
-    match kind {
+fn typed_as(setting: &Setting) -> Option<String> {
+    match &setting.kind {
         Kind::Choice(Values::Switch) => None,
-        Kind::Choice(values) => Some(tr!("settings-one-of", values = values.describe())),
-        Kind::Name(_) | Kind::OwnName(_) => Some(tr!("settings-one-of", values = kind.describe())),
+        Kind::Choice(Values::Number(range, words)) => Some(tr!(
+            "settings-one-of",
+            values = number_in_words(setting, range, words)
+        )),
+        Kind::Choice(Values::OneOf(words)) => Some(one_of(setting, words)),
+        Kind::Name(names) => Some(one_of(setting, &names())),
+        Kind::OwnName(names) => Some(one_of(setting, names)),
         Kind::Text(_) => Some(tr!("settings-any-text")),
         Kind::List => Some(tr!("settings-words")),
     }

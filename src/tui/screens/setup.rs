@@ -20,7 +20,7 @@ use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Plan, SeatChoice, StateOf, Strength};
 
 use super::opponents::{self, OPPONENTS};
-use super::settings::problem_with;
+use super::settings::{number_in_words, problem_with};
 use super::watch::Watch;
 
 /// What can be done in the set-up.
@@ -328,12 +328,16 @@ fn match_length(path: &str, config: &Config) -> Option<Row> {
     let Kind::Choice(values) = &setting.kind else {
         return None;
     };
+    let lengths = match values {
+        Values::Number(range, words) => number_in_words(setting, range, words),
+        Values::OneOf(_) | Values::Switch => values.describe(),
+    };
     Some(Row {
         key: setting.path.to_string(),
         label: tr!("setup-games"),
         value: setting.get(config).to_owned(),
-        shown: None,
-        help: tr!("setup-games-help", values = values.describe()),
+        shown: setting.words.word(setting.get(config)),
+        help: tr!("setup-games-help", values = lengths),
         field: Field::Values(values.clone()),
     })
 }

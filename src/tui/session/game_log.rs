@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use ratatui::text::{Line, Span};
 
-use super::{ActionOf, HiddenAction, StateOf, TableDisplay, Timeline, name_of};
+use super::{ActionOf, HiddenAction, StateOf, TableDisplay, Timeline};
 use crate::game::{Game as _, Record, Seat, Standing, State as _};
 use crate::tr;
 use crate::tui::frame::canvas::{shorten, width};
@@ -229,7 +229,7 @@ impl<F: TableDisplay> GameLog<F> {
         let mut lines: Vec<Line<'static>> = Vec::new();
         let resigned = timeline.resigned().filter(|_| ply >= timeline.len());
         if let Some(seat) = resigned {
-            let name = name_of(eyes.names, seat);
+            let name = F::who(eyes.names, seat);
             let line = LogLine::new(ply, tr!("table-gave-up", name = name));
             eyes.write::<F>(&line, &mut lines);
         }

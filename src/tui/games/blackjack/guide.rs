@@ -57,6 +57,7 @@ pub(super) fn guide(rules: &HouseRules, count: &Count, theme: &Theme) -> Vec<Lin
         &mut lines,
         tr!("blackjack_guide-signs"),
         &[
+            tr!("blackjack_guide-signs-head"),
             tr!("blackjack_guide-signs-turn"),
             tr!("blackjack_guide-signs-narrow"),
             tr!("blackjack_guide-signs-shoe"),

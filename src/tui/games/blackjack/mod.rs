@@ -167,6 +167,10 @@ impl TableDisplay for BlackjackDisplay {
         names::seat_names(&record.players)
     }
 
+    fn who(names: &[String], seat: crate::game::Seat) -> String {
+        names::seat(name_of(names, seat))
+    }
+
     fn call(player: &str) -> String {
         match player {
             "human" => player.to_owned(),

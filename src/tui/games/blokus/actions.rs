@@ -237,7 +237,7 @@ impl Input<BlokusDisplay> for BlokusInput {
     fn unfinished(&self, _core: &Core) -> String {
         match self.line_count() {
             0 | 1 => String::new(),
-            lines => format!(" {}", tr!("blokus-lines-belong", count = lines)),
+            lines => tr!("blokus-lines-belong", count = lines),
         }
     }
 

@@ -341,11 +341,18 @@ impl DaihinminInput {
     }
 }
 
-/// The title of the hint, on a panel so wide.
+/// The title of the hint, on a panel so wide: with several candidates their order comes first, then how to go through them.
 fn hint_title(core: &Core, columns: u16) -> String {
     // The line of the titles begins before them and goes on behind.
     let room = columns.saturating_sub(4);
-    core.hint_heading(None, core.candidates().len() > 1, room)
+    let several = core.candidates().len() > 1;
+    let heading = |keys: bool| core.hint_heading(None, keys, room);
+    let order = tr!("daihinmin_table-hint-order");
+    let ordered = [true, false].map(|keys| format!("{}  {order}", heading(keys)));
+    let fits = ordered
+        .into_iter()
+        .find(|title| several && width(title) <= room);
+    fits.unwrap_or_else(|| heading(several))
 }
 
 /// Draws the lines between the table and the panels beside it.

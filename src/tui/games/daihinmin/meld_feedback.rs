@@ -271,7 +271,10 @@ impl MeldFacts<'_> {
         match round.phase() {
             Phase::Over => tr!("daihinmin_illegal-over"),
             Phase::Exchange(count) if mine => tr!("daihinmin_hand-pick-gift", count = count),
-            Phase::Exchange(_) => tr!("daihinmin_hand-rich-choose"),
+            Phase::Exchange(_) => {
+                let chooser = round.actor().map_or(0, |seat| round.class(seat));
+                tr!("daihinmin_hand-rich-choose", class = words::class(chooser))
+            }
             Phase::Play if round.place(view.seat()).is_some() => tr!("daihinmin_hand-placed"),
             Phase::Play if !mine && round.has_passed(view.seat()) => tr!("daihinmin_hand-passed"),
             Phase::Play if !mine => tr!("daihinmin_hand-early"),

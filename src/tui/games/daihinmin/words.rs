@@ -85,6 +85,18 @@ fn given_name(seat: Seat, names: &[String]) -> Option<(&'static str, &str)> {
     }
 }
 
+/// One of [`NAMES`] as it is said: the names of the seats keep it alike in every language.
+fn said(name: &str) -> String {
+    match name {
+        "Emi" => tr!("daihinmin_words-name-emi"),
+        "Mio" => tr!("daihinmin_words-name-mio"),
+        "Nao" => tr!("daihinmin_words-name-nao"),
+        "Ren" => tr!("daihinmin_words-name-ren"),
+        "Yuki" => tr!("daihinmin_words-name-yuki"),
+        other => other.to_owned(),
+    }
+}
+
 /// The most columns that a seat's label takes.
 pub(super) const LABEL: u16 = 18;
 
@@ -104,9 +116,10 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
         _ => player.to_owned(),
     };
     let text = match given_name(seat, names) {
-        Some((name, "")) => name.to_owned(),
+        Some((name, "")) => said(name),
         Some((name, player)) => {
-            let room = LABEL.saturating_sub(width(name) + 3);
+            let name = said(name);
+            let room = LABEL.saturating_sub(width(&name) + 3);
             let strength = players::strength(player).unwrap_or_else(|| brief(player, room));
             tr!("daihinmin_words-named", name = name, strength = strength)
         }
@@ -122,21 +135,21 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
 pub(super) fn short(seat: Seat, names: &[String]) -> String {
     match given_name(seat, names) {
         _ if is_you(seat, names) => tr!("daihinmin_words-you"),
-        Some((name, _)) => name.to_owned(),
+        Some((name, _)) => said(name),
         None => (seat.0 + 1).to_string(),
     }
 }
 
 /// The most columns that [`short`] takes.
 pub(super) fn short_columns() -> u16 {
-    let names = NAMES.iter().map(|name| width(name)).max();
+    let names = NAMES.iter().map(|name| width(&said(name))).max();
     names.unwrap_or(0).max(width(&tr!("daihinmin_words-you")))
 }
 
 /// A seat in a sentence: its name or `You`, where it has neither its number and the player.
 pub(super) fn called(seat: Seat, names: &[String]) -> String {
     match given_name(seat, names) {
-        Some((name, _)) => name.to_owned(),
+        Some((name, _)) => said(name),
         None => label(seat, names),
     }
 }
