@@ -992,6 +992,27 @@ fn nothing_is_written_while_nothing_changes() {
 }
 
 #[test]
+fn the_hidden_cursor_stands_at_the_selected_row_when_a_frame_is_done() {
+    let mut terminal = Terminal::open(&HOME, &[]);
+    terminal.press("s");
+    terminal.wait_for("Colours");
+    let mut rows = Vec::new();
+    for number in 0..3_usize {
+        terminal.wait_until("the cursor at the mark", |terminal| {
+            let screen = terminal.parser.screen();
+            let (row, column) = screen.cursor_position();
+            let cell = screen.cell(row, column).unwrap().contents();
+            screen.hide_cursor() && cell == "▸" && !rows.contains(&row)
+        });
+        rows.push(terminal.parser.screen().cursor_position().0);
+        assert_eq!(rows.len(), number + 1);
+        terminal.press("\x1b[B");
+    }
+    terminal.press("qq");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[test]
 fn the_screen_follows_the_size_of_the_window() {
     let mut terminal = Terminal::open(&HOME, &[]);
     let resize = |terminal: &mut Terminal, cols: u16, rows: u16| {

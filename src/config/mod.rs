@@ -59,6 +59,8 @@ pub struct TerminalSettings {
     pub theme: String,
     /// Whether mouse clicks are taken.
     pub mouse: bool,
+    /// Whether cards are dealt one by one, and what is worth a moment is shown for one.
+    pub motion: bool,
     /// How many colours the suits have.
     pub suits: Suits,
     /// The characters that the screens are drawn with.
@@ -164,6 +166,7 @@ impl Config {
             language: schema::LANGUAGE.read(self),
             theme: schema::THEME.read(self),
             mouse: schema::MOUSE.read(self),
+            motion: schema::MOTION.read(self),
             suits: schema::SUITS.read(self),
             glyphs: schema::GLYPHS.read(self),
             ambiguous_width: schema::AMBIGUOUS_WIDTH.read(self),

@@ -220,7 +220,15 @@ impl Schema {
                 Section::new(
                     "terminal",
                     msg!("settings-section-terminal"),
-                    &[LANGUAGE, THEME, MOUSE, SUITS, GLYPHS, AMBIGUOUS_WIDTH],
+                    &[
+                        LANGUAGE,
+                        THEME,
+                        MOUSE,
+                        MOTION,
+                        SUITS,
+                        GLYPHS,
+                        AMBIGUOUS_WIDTH,
+                    ],
                 ),
                 Section::new(
                     "table",
@@ -333,6 +341,12 @@ pub(super) const MOUSE: Setting = Setting::new(
     "terminal.mouse",
     SWITCH,
     msg!("settings-terminal-mouse"),
+    "true",
+);
+pub(super) const MOTION: Setting = Setting::new(
+    "terminal.motion",
+    SWITCH,
+    msg!("settings-terminal-motion"),
     "true",
 );
 pub(super) const SUITS: Setting = Setting::new(

@@ -78,6 +78,7 @@ files! {
     "copied",
     "daihinmin",
     "daihinmin_exchange",
+    "daihinmin_flourish",
     "daihinmin_guide",
     "daihinmin_hand",
     "daihinmin_illegal",

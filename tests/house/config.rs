@@ -175,7 +175,7 @@ fn an_unknown_key_shows_its_place_and_the_nearest() {
         shown("\n[terminal]\n# colours\nthme = \"dark\"\n"),
         "config.toml:4:1: unknown key 'terminal.thme'\n   \
             4 | thme = \"dark\"\n     \
-              | ^^^^ did you mean 'theme'? the keys of [terminal] are: language, theme, mouse, suits, glyphs, ambiguous_width"
+              | ^^^^ did you mean 'theme'? the keys of [terminal] are: language, theme, mouse, motion, suits, glyphs, ambiguous_width"
     );
 }
 

@@ -476,12 +476,12 @@ fn what_is_done_everywhere_is_on_other_keys_too() {
 #[test]
 fn a_preset_is_chosen_on_the_settings_screen_and_holds_at_once() {
     let mut driver = Driver::new(with_settings(""), (80, 40));
-    driver.keys("s j j j j j j j j j j j l");
+    driver.keys("s j j j j j j j j j j j j l");
     assert!(driver.text().contains("like vi"), "{}", driver.text());
     // To the first row and back, as in vi.
     driver.keys("g");
     assert!(driver.text().contains("‹ system"), "{}", driver.text());
-    driver.keys("j j j j j j j j j j j h g");
+    driver.keys("j j j j j j j j j j j j h g");
     assert!(driver.text().contains("‹ usual ›"), "{}", driver.text());
     // And no longer so.
     assert!(!driver.text().contains("‹ system"), "{}", driver.text());

@@ -11,6 +11,7 @@ macro_rules! assert_screen {
     }};
 }
 
+mod attention;
 mod away;
 mod blackjack;
 mod blokus;
@@ -18,6 +19,7 @@ mod daihinmin;
 #[path = "../support/disk.rs"]
 mod disk;
 mod evening;
+mod flourishes;
 #[path = "../support/nim/game.rs"]
 mod game;
 mod hex;

@@ -259,6 +259,25 @@ fn a_wrong_move_in_daihinmin_shows_why_and_what_every_move_was_worth() {
 }
 
 #[test]
+fn the_time_of_a_puzzle_stands_still_while_the_window_is_not_in_front() {
+    let puzzle = problem();
+    let folder = tempfile::tempdir().unwrap();
+    let source = Source::Puzzle(puzzle.id.clone());
+    let mut driver = ask::<DaihinminDisplay>(source, SMALL, house(folder.path(), NOON));
+    driver.advance(std::time::Duration::from_secs(100));
+    driver.focus(false);
+    driver.advance(std::time::Duration::from_secs(3600));
+    driver.keys(&meld_keys(puzzle, &puzzle.choices[0].action));
+    driver.wait_for("✓ Solved");
+    let answer = answers_when(folder.path(), "daihinmin", 1).remove(0);
+    assert!(
+        (100.0..3600.0).contains(&answer.seconds),
+        "{}",
+        answer.seconds
+    );
+}
+
+#[test]
 fn an_ending_of_blokus_is_solved_step_by_step() {
     let puzzle = ending();
     let folder = tempfile::tempdir().unwrap();

@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::action::{Availability, Entry, Key, narrowed};
-use super::canvas::{Canvas, HitMap, HitTarget, centered};
+use super::canvas::{Canvas, Cursor, HitMap, HitTarget, centered};
 use super::context::{Context, Options, Request};
 use super::event::Event;
 use super::global::{self, GlobalAction};
@@ -466,12 +466,12 @@ impl App {
         any
     }
 
-    /// Draws everything; returns the position of the cursor, if it is shown.
-    pub(super) fn draw(&mut self) -> (Buffer, Option<Position>) {
+    /// Draws everything; returns where the cursor stands.
+    pub(super) fn draw(&mut self) -> (Buffer, Option<Cursor>) {
         in_language(self.ctx.settings().language, || self.draw_all())
     }
 
-    fn draw_all(&mut self) -> (Buffer, Option<Position>) {
+    fn draw_all(&mut self) -> (Buffer, Option<Cursor>) {
         let mut buffer = Buffer::empty(self.size);
         let mut cursor = None;
         self.hits.clear();
@@ -593,6 +593,7 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
                 None => above_footer,
             };
             layer.draw(&mut canvas.part(body), ctx);
+            canvas.attend(body.x, body.y);
         }
         Placement::Dialog { width, height } => {
             let theme = canvas.theme();
@@ -628,6 +629,7 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
                 frame.height.saturating_sub(2),
             );
             layer.draw(&mut canvas.part(inside), ctx);
+            canvas.attend(inside.x, inside.y);
         }
     }
 }

@@ -28,6 +28,16 @@ pub enum HitTarget {
     Target(Target),
 }
 
+/// Where the terminal's cursor stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    /// The cell.
+    pub at: Position,
+    /// Whether it is seen there: where text is entered. Elsewhere it is hidden, and marks the place for magnifiers and screen
+    /// readers, which follow it.
+    pub shown: bool,
+}
+
 /// Where things that can be clicked were drawn; the last that was drawn lies on top.
 #[derive(Clone, Debug, Default)]
 pub struct HitMap(Vec<(Rect, HitTarget)>);
@@ -64,7 +74,7 @@ pub struct Canvas<'a> {
     area: Rect,
     theme: &'a Theme,
     hits: &'a mut HitMap,
-    cursor: &'a mut Option<Position>,
+    cursor: &'a mut Option<Cursor>,
     /// What can be done on the screen, with the keys that are in force.
     keys: &'a [Entry],
 }
@@ -75,7 +85,7 @@ impl<'a> Canvas<'a> {
         area: Rect,
         theme: &'a Theme,
         hits: &'a mut HitMap,
-        cursor: &'a mut Option<Position>,
+        cursor: &'a mut Option<Cursor>,
     ) -> Canvas<'a> {
         let area = area.intersection(buffer.area);
         Canvas {
@@ -249,9 +259,18 @@ impl<'a> Canvas<'a> {
 
     /// Shows the terminal's cursor here (where text is entered).
     pub fn cursor(&mut self, x: u16, y: u16) {
-        let position = Position::new(x, y);
-        if self.area.contains(position) {
-            *self.cursor = Some(position);
+        let at = Position::new(x, y);
+        if self.area.contains(at) {
+            *self.cursor = Some(Cursor { at, shown: true });
+        }
+    }
+
+    /// Names the place that a person attends to, such as the selected row or the card in hand: there the terminal's cursor stands,
+    /// out of sight. The first that is named in a frame counts, unless text is entered somewhere.
+    pub fn attend(&mut self, x: u16, y: u16) {
+        let at = Position::new(x, y);
+        if self.area.contains(at) {
+            self.cursor.get_or_insert(Cursor { at, shown: false });
         }
     }
 

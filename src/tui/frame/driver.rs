@@ -25,7 +25,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::action::Key;
 use super::app::{App, Exit};
-use super::canvas::{HitTarget, Target};
+use super::canvas::{Cursor, HitTarget, Target};
 use super::context::{Context, Options};
 use super::event::Event;
 use super::glyphs::GlyphSet;
@@ -45,7 +45,7 @@ pub struct Driver {
     /// The real time at which the clock of the screens was stopped, so that it goes on by `ahead` alone.
     stopped: Option<Instant>,
     frame: Buffer,
-    cursor: Option<Position>,
+    cursor: Option<Cursor>,
     /// The symbols that poorer terminals, too, can show in some way.
     looked_at: HashSet<String>,
 }
@@ -330,7 +330,14 @@ impl Driver {
     /// Where the terminal's cursor stands, if it is shown.
     #[must_use]
     pub fn cursor(&self) -> Option<Position> {
-        self.cursor
+        let shown = self.cursor.filter(|cursor| cursor.shown);
+        shown.map(|cursor| cursor.at)
+    }
+
+    /// Where the terminal's cursor stands, also where it is hidden: what a magnifier shows and a screen reader reads.
+    #[must_use]
+    pub fn attention(&self) -> Option<Position> {
+        self.cursor.map(|cursor| cursor.at)
     }
 
     /// The screen as text, with a second block that shows the style of every cell as a letter, and the meaning

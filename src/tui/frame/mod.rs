@@ -12,6 +12,7 @@
 //! | `driver` | plays the stack of screens in tests |
 //! | `screen`, `context` | what a screen is; what it is given |
 //! | `extensions` | what the storeys above keep in the context |
+//! | `motion` | short movements, frame by frame |
 //! | `mouse` | the mouse as a screen hears of it |
 //! | `global` | what can be done on every screen |
 //! | `key_table` | a table of actions without its type |
@@ -24,6 +25,7 @@
 //! | `glyphs` | stand-ins for what the terminal cannot show |
 //! | `theme` | colours by role |
 //! | `settings` | look and pace |
+//! | `stopwatch` | how long somebody took, with the window in front |
 //! | `widgets` | the parts that screens are drawn with |
 //! | `worker`, `precedence` | threads that think; which of them give way |
 //! | `offscreen` | what screens work in, without a terminal |
@@ -49,6 +51,7 @@ pub mod help;
 mod input;
 pub mod key_table;
 pub mod keymap;
+pub mod motion;
 pub mod mouse;
 pub mod offscreen;
 pub mod picture;
@@ -58,6 +61,7 @@ pub(crate) mod reflow;
 pub(crate) mod run;
 pub mod screen;
 pub mod settings;
+pub mod stopwatch;
 pub(crate) mod terminal;
 pub mod theme;
 pub mod widgets;

@@ -25,6 +25,8 @@ pub struct Settings {
     pub wide: Option<bool>,
     /// Whether the mouse is captured. Off leaves it to the terminal, for selecting text.
     pub mouse: bool,
+    /// Whether something may move that only pleases: cards dealt one by one, a moment for a revolution.
+    pub motion: bool,
     /// The keys that are not the usual ones.
     pub keys: Keymap,
 }
@@ -39,7 +41,19 @@ impl Default for Settings {
             glyphs: None,
             wide: None,
             mouse: true,
+            motion: true,
             keys: Keymap::default(),
+        }
+    }
+}
+
+impl Settings {
+    /// How fast what only pleases moves, at a table of this pace: at once where nothing is to move.
+    #[must_use]
+    pub fn motion_at(&self, pace: Pace) -> Pace {
+        match self.motion {
+            true => pace,
+            false => Pace::None,
         }
     }
 }

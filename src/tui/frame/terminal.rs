@@ -27,9 +27,10 @@ use crossterm::terminal::{
 use crossterm::{execute, queue};
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
+use super::canvas::Cursor;
 use super::probe::{self, Answers, Questions};
 
 use crate::tr;
@@ -74,7 +75,7 @@ pub(super) struct Terminal {
     /// A buffer for one frame, written in one piece, so that a failed frame leaves nothing behind.
     out: Vec<u8>,
     shown: Buffer,
-    cursor: Option<Position>,
+    cursor: Option<Cursor>,
     mouse: bool,
     /// A text for the clipboard, to be written with the next frame.
     copied: Option<String>,
@@ -186,7 +187,7 @@ impl Terminal {
     }
 
     /// Shows a frame: writes what differs from the last one, in one piece, and nothing when nothing differs.
-    pub(super) fn paint(&mut self, frame: &Buffer, cursor: Option<Position>) -> io::Result<()> {
+    pub(super) fn paint(&mut self, frame: &Buffer, cursor: Option<Cursor>) -> io::Result<()> {
         let whole = self.shown.area != frame.area;
         if whole {
             self.shown = Buffer::empty(frame.area);
@@ -201,10 +202,16 @@ impl Terminal {
         forget_halves(&mut self.shown, frame);
         let changes = self.shown.diff(frame);
         CrosstermBackend::new(&mut self.out).draw(changes.into_iter())?;
-        match cursor {
-            Some(Position { x, y }) => queue!(self.out, MoveTo(x, y), Show)?,
-            None if whole || self.cursor.is_some() => queue!(self.out, Hide)?,
-            None => {}
+        let shown = |cursor: Option<Cursor>| cursor.is_some_and(|cursor| cursor.shown);
+        if shown(self.cursor) && !shown(cursor) || whole {
+            queue!(self.out, Hide)?;
+        }
+        // Magnifiers and screen readers follow it even where it is not seen.
+        if let Some(Cursor { at, .. }) = cursor {
+            queue!(self.out, MoveTo(at.x, at.y))?;
+        }
+        if shown(cursor) {
+            queue!(self.out, Show)?;
         }
         if let Some(text) = self.copied.take() {
             queue!(self.out, CopyToClipboard::to_clipboard_from(text))?;

@@ -18,7 +18,7 @@ use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::frame::worker::Task;
 use crate::tui::review::{Judgement, Judging, Opinion, Opinions, RulesOf, SharedJudging, ViewOf};
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::{ActionOf, Desk, Session, StateOf};
+use crate::tui::session::{ActionOf, Desk, Flourish, Flourishes, Observation, Session, StateOf};
 
 /// The adviser's opinion of the position a person faces.
 #[derive(Clone, Debug)]
@@ -58,6 +58,8 @@ pub struct Core<F: TableUi> {
     pub browser: Browser,
     /// How the adviser is called.
     adviser: String,
+    /// What is worth a moment.
+    pub(super) flourishes: Flourishes,
     /// Whether the hint is open.
     pub(super) hinted: bool,
     /// Whether a candidate has been taken in hand since the hint was opened.
@@ -124,6 +126,7 @@ impl<F: TableUi> Core<F> {
             opinions: Rc::default(),
             browser: Browser::default(),
             adviser,
+            flourishes: Flourishes::default(),
             hinted: false,
             walking: false,
             usual_pace,
@@ -200,6 +203,25 @@ impl<F: TableUi> Core<F> {
         if let Some(timeline) = self.desk.history() {
             Judging::judge_game(&judging, timeline, &self.desk.people(), ctx);
         }
+    }
+
+    /// What is drawn over the table for a moment.
+    #[must_use]
+    pub fn flourish(&self) -> Option<Flourish> {
+        self.flourishes.shown()
+    }
+
+    /// Looks whether something is worth a moment. A rated table has none.
+    pub(super) fn follow_flourishes(&mut self, ctx: &Context) {
+        let desk = &self.desk;
+        let pace = ctx.settings().motion_at(desk.pace());
+        let pace = (!desk.is_rated()).then_some(pace);
+        self.flourishes.follow(desk.moves(), pace, ctx.now, || {
+            desk.people().into_iter().find_map(|person| {
+                let view = desk.view(person);
+                F::flourish(&Observation::Seat(&view), desk.last_action())
+            })
+        });
     }
 
     /// Whether the hint is open.

@@ -275,6 +275,7 @@ impl<F: TableUi> Play<F> {
     }
 
     fn undo(&mut self, ctx: &mut Context) {
+        self.core.flourishes.skip();
         self.core.forgive();
         let was_over = self.core.desk.is_over();
         if let Some(seat) = self.core.desk.resigned() {

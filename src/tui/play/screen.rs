@@ -378,6 +378,7 @@ impl<F: TableUi> Screen for Play<F> {
     }
 
     fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        self.core.flourishes.end();
         self.input.capture(&mut self.core, key, ctx)
     }
 
@@ -387,6 +388,9 @@ impl<F: TableUi> Screen for Play<F> {
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
         let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
+        if click {
+            self.core.flourishes.end();
+        }
         let on_log = mouse.on(LOG).is_some();
         let on_hint = mouse.on(HINT).is_some() || mouse.on(CANDIDATE).is_some();
         match (mouse.kind, mouse.on(CANDIDATE)) {
@@ -442,6 +446,9 @@ impl<F: TableUi> Screen for Play<F> {
         if std::mem::replace(&mut self.judged_end, end) != end && end.is_some() {
             self.core.judge_the_game(ctx);
         }
+        if !self.input.holds(&self.core) {
+            self.core.follow_flourishes(ctx);
+        }
         let (moves, pace) = (self.core.desk.moves(), self.core.desk.pace());
         if !self.input.holds(&self.core) && self.moments.look_at(moves, pace, ctx) {
             let happening = self.input.moments(&self.core);
@@ -462,7 +469,9 @@ impl<F: TableUi> Screen for Play<F> {
 
     fn deadline(&self) -> Option<Instant> {
         let own = self.input.deadline(&self.core);
-        own.into_iter().chain(self.core.desk.deadline()).min()
+        let flourish = self.core.flourishes.deadline();
+        let all = own.into_iter().chain(flourish);
+        all.chain(self.core.desk.deadline()).min()
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {

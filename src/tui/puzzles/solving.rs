@@ -1,7 +1,5 @@
 //! A puzzle on the screen: it is asked at a table of the game, judged, goes on where it does, and is kept as solved or not.
 
-use std::time::Instant;
-
 use crossterm::event::KeyEvent;
 use ratatui::text::Line;
 
@@ -14,6 +12,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::frame::stopwatch::Stopwatch;
 use crate::tui::frame::widgets::candidates::{Browser, CANDIDATE, HINT};
 use crate::tui::frame::worker::Task;
 use crate::tui::play::{Core, Input};
@@ -112,7 +111,7 @@ pub struct PuzzleScreen<F: PuzzleUi> {
     pub(super) stage: Stage<F>,
     /// Whether it is tried again, for nothing.
     pub(super) again: bool,
-    since: Instant,
+    clock: Stopwatch,
     pub(super) browser: Browser,
 }
 
@@ -129,7 +128,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             done: Vec::new(),
             stage: Stage::Waiting(Reading::start::<F>(ctx)),
             again: false,
-            since: ctx.now,
+            clock: Stopwatch::start(ctx.now),
             browser: Browser::default(),
         }
     }
@@ -162,7 +161,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
     /// Asks the puzzle from its beginning.
     fn ask(&mut self, ctx: &mut Context) {
         self.done.clear();
-        self.since = ctx.now;
+        self.clock.restart(ctx.now);
         let choices = self.puzzle.map(|puzzle| puzzle.choices.clone());
         self.set_table(choices.unwrap_or_default(), ctx);
     }
@@ -252,7 +251,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
                 .map(|action| table.state.write_action(action))
                 .unwrap_or_default(),
             right,
-            seconds: (ctx.now - self.since).as_secs_f64(),
+            seconds: self.clock.elapsed(ctx.now).as_secs_f64(),
         };
         if !self.again {
             record::<F>(&answer, ctx);
@@ -519,6 +518,10 @@ impl<F: PuzzleUi> Screen for PuzzleScreen<F> {
             (Stage::Asking, Some(table)) => table.input.capture(&mut table.core, key, ctx),
             _ => false,
         }
+    }
+
+    fn focus(&mut self, focused: bool, ctx: &mut Context) {
+        self.clock.focus(focused, ctx.now);
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

@@ -229,6 +229,7 @@ pub trait ReviewUi: TableDisplay + Sized {
             names: shown.names,
             last: None,
             config: ctx.config(),
+            flourish: None,
         };
         if Self::IS_OPEN {
             // The view hides nothing, so what agrees with it is the position itself.

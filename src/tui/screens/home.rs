@@ -583,6 +583,9 @@ impl Home {
             let style = if chosen { theme.accent } else { theme.strong };
             let mark = if chosen { "▸" } else { " " };
             let mut row = canvas.part(place);
+            if chosen {
+                row.attend(x + 4, y);
+            }
             row.text(x, y, mark, theme.accent);
             row.text(x + 2, y, (index + 1).to_string(), theme.dim);
             row.text(x + 4, y, table.home_entry.title.text(), style);
@@ -784,6 +787,10 @@ fn draw_panel(canvas: &mut Canvas<'_>, panel: Rect, table: &Table, index: usize,
         panel.width.saturating_sub(2),
         panel.height,
     );
+    if chosen {
+        let x = inside.x + inside.width.saturating_sub(width(&title)) / 2;
+        canvas.attend(x, panel.y + 7);
+    }
     canvas.text_centered(inside, panel.y + 7, title, style);
     canvas.text_centered(
         inside,

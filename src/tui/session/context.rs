@@ -216,6 +216,7 @@ fn settings_of(config: &Config, themes: &Themes) -> Settings {
             config::AmbiguousWidth::Wide => Some(true),
         },
         mouse: config.terminal.mouse,
+        motion: config.terminal.motion,
         keys: keymap(config),
     }
 }

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
+use super::flourish::Flourish;
 use super::foreign_files::Foreign;
 use super::outcomes;
 use super::{
@@ -36,6 +37,8 @@ pub struct DrawInput<'a, A> {
     pub last: Option<&'a A>,
     /// The settings in force, for what the game itself adds to them.
     pub config: &'a Config,
+    /// What is shown for a moment, see [`TableDisplay::flourish`].
+    pub flourish: Option<Flourish>,
 }
 
 /// What the log says to those who did not see all of an action.
@@ -117,6 +120,15 @@ pub trait TableDisplay: 'static {
         canvas: &mut Canvas<'_>,
         area: Rect,
     );
+
+    /// What has just happened that is worth a moment, by a name of the game's own; `last` is the action that led here. The game
+    /// draws it over the table for a few frames, see [`DrawInput::flourish`].
+    fn flourish(
+        _observation: &Observation<'_, StateOf<Self>>,
+        _last: Option<&ActionOf<Self>>,
+    ) -> Option<&'static str> {
+        None
+    }
 
     /// The line of the log for an action, in the state before it; `names` are those of the seats.
     fn log_line(before: &StateOf<Self>, action: &ActionOf<Self>, names: &[String]) -> String;

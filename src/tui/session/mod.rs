@@ -25,6 +25,7 @@
 //! | `desk`, `remote` | a person's place at a table, here and elsewhere |
 //! | `table_spec` | a table described in words |
 //! | `config_problem` | what a game finds wrong in the settings |
+//! | `flourish` | what is worth a moment at a table |
 //! | `display`, `home_entry`, `strength`, `foreign_files` | what a game brings for the screens |
 //! | `game_log` | what was done, line by line |
 //! | `shared_keys` | the keys that several screens of a table have |
@@ -37,6 +38,7 @@ pub mod context;
 mod decisions;
 mod desk;
 mod display;
+mod flourish;
 mod foreign_files;
 mod game_log;
 mod home_entry;
@@ -69,6 +71,7 @@ pub use display::{
     ActionOf, Analyst, ClassWords, DrawInput, HiddenAction, Observation, OpenPractice, OpenPuzzles,
     StateOf, TableDisplay,
 };
+pub use flourish::{Flourish, Flourishes};
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
 pub use home_entry::{EMBLEM, HomeEntry};

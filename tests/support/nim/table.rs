@@ -292,6 +292,7 @@ impl Input<NimDisplay> for NimInput {
             names: core.desk.names(),
             last: core.desk.last_action(),
             config: ctx.config(),
+            flourish: core.flourish(),
         };
         NimDisplay::draw(&Observation::Seat(&view), &input, canvas, area);
         let count = u16::from(view.nim.coins);

@@ -194,6 +194,9 @@ impl Columns {
         }
         let x = place.x + self.marks;
         let label_style = if row.shown { theme.selected } else { style };
+        if row.shown {
+            canvas.attend(x, place.y);
+        }
         canvas.text(x, place.y, shorten(&row.label, self.label), label_style);
         let value_end = x + self.label + 1 + self.value;
         if row.value.is_empty() {

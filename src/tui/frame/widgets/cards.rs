@@ -138,6 +138,10 @@ pub fn card(canvas: &mut Canvas<'_>, x: u16, y: u16, face: Face, look: HandStyle
     };
     let bar = top.repeat(usize::from(columns));
     let (end, bottom) = (x + columns + 1, y + rows + 1);
+    if look.cursor {
+        // On its rank, which is what is to be read.
+        canvas.attend(x + 1, y + 1);
+    }
     canvas.text(x, y, format!("{left}{bar}{right}"), edge);
     for (row, text) in (y + 1..).zip(face_rows(face, size)) {
         canvas.text(x, row, side, edge);

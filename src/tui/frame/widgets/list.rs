@@ -70,6 +70,9 @@ impl List {
                 index == self.selected,
             );
             canvas.target(place, target, index);
+            if index == self.selected {
+                canvas.attend(place.x, place.y);
+            }
         }
         if scrolls {
             scroll_bar(canvas, area, self.first, len);

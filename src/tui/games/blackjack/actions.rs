@@ -469,7 +469,8 @@ impl Input<BlackjackDisplay> for BlackjackInput {
     }
 
     fn tick(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.dealing.tick(ctx.now, core.desk.pace());
+        let pace = ctx.settings().motion_at(core.desk.pace());
+        self.dealing.tick(ctx.now, pace);
         self.follow_coach(core, ctx);
         if !self.quizzing {
             self.repeat_bet(core, ctx);

@@ -162,6 +162,9 @@ pub(super) fn draw_rows(
             };
             let here = marked == Some(cell);
             let x = area.x + head + wide * index(column);
+            if here {
+                canvas.attend(x, y);
+            }
             if here && wide == CELL {
                 let text = format!("{:^3}", format!("{:>2}", cell.code.text()));
                 canvas.text(x, y, text, theme.selected);

@@ -309,7 +309,8 @@ impl BlackjackInput {
         self.ply = ply;
         self.table = table;
         self.typed.clear();
-        self.dealing.tick(ctx.now, core.desk.pace());
+        let pace = ctx.settings().motion_at(core.desk.pace());
+        self.dealing.tick(ctx.now, pace);
         self.journal.follow(timeline, core.desk.names());
         let round = self.table.round_number().saturating_sub(self.first_round);
         let before = usize::try_from(round).unwrap_or(usize::MAX);

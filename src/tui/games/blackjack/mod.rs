@@ -54,7 +54,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::blackjack::practice::{Drill, Goal};
-use crate::blackjack::{Action, Blackjack, Count, HouseRules, Phase, Round, RoundView, Table};
+use crate::blackjack::{
+    Action, Blackjack, Count, HandStatus, HouseRules, Phase, Round, RoundView, Table,
+};
 use crate::config::Section;
 use crate::game::{Game as _, Record, Seed, SpecError, View as _};
 use crate::i18n::Message;
@@ -149,11 +151,25 @@ impl TableDisplay for BlackjackDisplay {
         area: Rect,
     ) {
         let count = counting::visible_count(input.config);
-        draw::draw_table(
-            &mut canvas.part(area),
-            area,
-            &scene_of(observation, input.names, count),
-        );
+        let mut scene = scene_of(observation, input.names, count);
+        if let Some(flourish) = input.flourish {
+            scene.shine(flourish.progress);
+        }
+        draw::draw_table(&mut canvas.part(area), area, &scene);
+    }
+
+    fn flourish(
+        observation: &Observation<'_, Round>,
+        _last: Option<&Action>,
+    ) -> Option<&'static str> {
+        let table = table_of(observation);
+        let places = match observation {
+            Observation::Seat(view) => std::slice::from_ref(table.place(view.seat())),
+            Observation::All(_) | Observation::Public(_) => table.places(),
+        };
+        let mut hands = places.iter().flat_map(|place| place.hands());
+        let natural = hands.any(|hand| hand.status() == HandStatus::Blackjack);
+        natural.then_some("natural")
     }
 
     fn log_line(before: &Round, action: &Action, names: &[String]) -> String {

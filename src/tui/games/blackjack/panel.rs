@@ -157,7 +157,7 @@ impl BlackjackInput {
     }
 
     fn scene(&self, core: &Core, ctx: &Context) -> Scene {
-        Scene::of(
+        let mut scene = Scene::of(
             &self.table,
             &SceneInput {
                 names: core.desk.names(),
@@ -167,7 +167,11 @@ impl BlackjackInput {
                 hole: None,
                 count: visible_count(ctx.config()).filter(|_| !core.is_rated()),
             },
-        )
+        );
+        if let Some(flourish) = core.flourish() {
+            scene.shine(flourish.progress);
+        }
+        scene
     }
 
     /// Draws what stands below the prompt: the hint, or the result, or the log.

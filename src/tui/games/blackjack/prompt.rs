@@ -197,6 +197,7 @@ impl BlackjackInput {
             let shown = canvas.sign(key);
             if ready && key == "Enter" {
                 // What most people do next stands out.
+                canvas.attend(x + 1, area.y);
                 x = canvas.text(x, area.y, format!(" {shown} {word} "), theme.selected);
             } else {
                 let (edge, sign, text) = if ready {
@@ -266,6 +267,7 @@ impl BlackjackInput {
             Action::Own(Own::Less),
             ctx,
         );
+        canvas.attend(x + 2, area.y);
         let shown = if self.typed.is_empty() {
             let amount = money(Money::whole(self.bet_of(seat)));
             canvas.text(x + 1, area.y, format!(" {amount} "), theme.selected)

@@ -12,6 +12,7 @@ use crate::game::Seat;
 
 use super::dealing::Shown;
 use super::words;
+use crate::tui::frame::motion::Progress;
 use crate::tui::session::name_of;
 
 /// The values of the cards in the order of [`Scene::unseen`].
@@ -49,6 +50,10 @@ pub(super) struct HandScene {
     pub(super) standing: Standing,
     /// What is said below it while it is to act, the longest form first, in the place of that; nothing as a rule.
     pub(super) told: Vec<String>,
+    /// Whether it is a blackjack.
+    pub(super) natural: bool,
+    /// How far a light has gone over its cards, where one does.
+    pub(super) shine: Option<Progress>,
 }
 
 impl HandScene {
@@ -168,6 +173,15 @@ impl Scene {
         }
     }
 
+    /// Lets a light go over the naturals: those of the people who look, or all where nobody does in particular.
+    pub(super) fn shine(&mut self, progress: Progress) {
+        let person = self.seats.iter().any(|seat| seat.you);
+        let looked_at = self.seats.iter_mut().filter(|seat| seat.you || !person);
+        for hand in looked_at.flat_map(|seat| &mut seat.hands) {
+            hand.shine = hand.natural.then_some(progress);
+        }
+    }
+
     pub(super) fn dealer_total(&self) -> Option<Total> {
         let ranks = self.dealer.iter().map(|card| card.rank);
         (!self.dealer.is_empty()).then(|| Total::of(ranks))
@@ -250,6 +264,8 @@ fn hand_scene(hand: &Hand, shown: usize, active: bool, settled: bool) -> HandSce
         stake: hand.stake(),
         standing,
         told: Vec::new(),
+        natural: all && hand.status() == HandStatus::Blackjack,
+        shine: None,
     }
 }
 

@@ -4,13 +4,14 @@
 //! times or there are many of them, hands become lines of words. Seven seats with four hands each fit 77 × 10.
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use crate::blackjack::{HandResult, HandStatus, Money};
 use crate::i18n::Message;
 use crate::msg;
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
+use crate::tui::frame::motion::Progress;
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{CardSize, Face, HandStyle};
 
@@ -270,6 +271,9 @@ impl Plan {
                 draw_outlines(canvas, row, 1, size);
             } else {
                 draw_row(canvas, row, &faces(hand), (look, None), size);
+                if let Some(progress) = hand.shine {
+                    draw_shine(canvas, row, progress);
+                }
             }
         } else {
             let room = area.width.saturating_sub(u16::from(active));
@@ -280,7 +284,14 @@ impl Plan {
             let gaps = u16::try_from(words.len().saturating_sub(1)).unwrap_or(u16::MAX) * gap;
             let columns = words.iter().map(|(text, _)| width(text)).sum::<u16>() + gaps;
             let x = area.x + area.width.saturating_sub(columns) / 2;
+            if active {
+                canvas.attend(x, area.y);
+            }
             draw_words(canvas, (x, area.y), &words, gap);
+            if let Some(progress) = hand.shine {
+                let words = Rect::new(x, area.y, columns, 1);
+                draw_shine(canvas, words, progress);
+            }
         }
         if hand.cards.is_empty() {
             let bet = stake_text(hand.stake, area.width);
@@ -322,6 +333,19 @@ impl Plan {
         let style = if active { theme.accent } else { theme.text };
         canvas.text_centered(area, y + 1, text, style);
     }
+}
+
+/// A light that goes over cards from the left to the right.
+fn draw_shine(canvas: &mut Canvas<'_>, area: Rect, progress: Progress) {
+    let style = canvas.theme().accent;
+    let style = style.add_modifier(Modifier::BOLD | Modifier::REVERSED);
+    let band = progress.band(area.width);
+    let lit = Rect {
+        x: area.x + band.start,
+        width: band.end - band.start,
+        ..area
+    };
+    canvas.restyle(lit, style);
 }
 
 /// Whether nothing can come of a hand any more.

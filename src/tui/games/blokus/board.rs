@@ -46,7 +46,7 @@ pub(super) fn largest(area: Rect, beside: u16, below: u16) -> u16 {
 }
 
 /// Where a square is drawn on a board in `area`.
-fn cell(area: Rect, scale: u16, square: Square) -> Rect {
+pub(super) fn cell(area: Rect, scale: u16, square: Square) -> Rect {
     Rect::new(
         area.x + LEFT + u16::from(square.column()) * 2 * scale,
         area.y + ABOVE + u16::from(SIDE - 1 - square.row()) * scale,
@@ -77,6 +77,14 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, scale: u16, look: &Board
             }
             _ => draw_empty(canvas, place, look.state, square),
         }
+    }
+    let piece = look.ghost.map(|(_, ghost)| ghost).or(look.last);
+    if let Some(square) = piece.map(middle) {
+        let place = cell(area, scale, square);
+        canvas.attend(
+            place.x + place.width / 2 - 1,
+            place.y + (place.height - 1) / 2,
+        );
     }
     if let Some(last) = look.last {
         draw_last(canvas, area, scale, board, last);
@@ -121,7 +129,7 @@ fn draw_border(canvas: &mut Canvas<'_>, area: Rect, scale: u16, pointed: Option<
 }
 
 /// A sign in the middle of a square.
-fn dot(canvas: &mut Canvas<'_>, place: Rect, sign: &str, style: Style) {
+pub(super) fn dot(canvas: &mut Canvas<'_>, place: Rect, sign: &str, style: Style) {
     let (x, y) = (
         place.x + place.width / 2 - 1,
         place.y + (place.height - 1) / 2,

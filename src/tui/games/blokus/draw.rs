@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::board::{self, BoardLook};
+use super::glow;
 use super::hand::Hand;
 use super::input::BlokusInput;
 use super::laid;
@@ -38,6 +39,9 @@ impl BlokusInput {
             anywhere: false,
         };
         board::draw(canvas, frame.board, frame.scale, &look);
+        if let Some(flourish) = core.flourish() {
+            glow::draw(canvas, frame.board, frame.scale, &look, flourish);
+        }
         draw_sentence(canvas, frame.sentence, &self.sentence(core, &scene));
         scene.draw_scores(canvas, frame.scores);
         let orientation = self.holding(core).map(Hand::orientation);

@@ -15,6 +15,7 @@
 //! | `review` | the analysis: the course of a game with the adviser's eyes, its best moves, what if |
 //! | `draw`, `layout` | the table as it is drawn, by the room there is |
 //! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, what stands beside, who was ahead when |
+//! | `glow` | the last piece, and the end of a game that was won, for a moment |
 //! | `puzzles` | endings to practise on |
 //! | `series` | the points over games with swapped colours |
 //! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
@@ -33,6 +34,7 @@ mod board;
 mod chosen_position;
 mod draw;
 mod editor;
+mod glow;
 mod guide;
 mod hand;
 mod held_piece;
@@ -150,7 +152,12 @@ impl TableDisplay for BlokusDisplay {
         area: Rect,
     ) {
         let state = state_of(observation);
-        let DrawInput { names, last, .. } = *input;
+        let DrawInput {
+            names,
+            last,
+            flourish,
+            ..
+        } = *input;
         let marked = Settings::of(input.config).attach_points && state.actor().is_some();
         let frame = layout::Watched::of(area);
         let look = BoardLook {
@@ -161,6 +168,9 @@ impl TableDisplay for BlokusDisplay {
             anywhere: false,
         };
         board::draw(canvas, frame.board, frame.scale, &look);
+        if let Some(flourish) = flourish {
+            glow::draw(canvas, frame.board, frame.scale, &look, flourish);
+        }
         for (colour, place) in Colour::BOTH.into_iter().zip(frame.sides) {
             draw_side(state, colour, names, canvas, place);
         }
@@ -187,6 +197,17 @@ impl TableDisplay for BlokusDisplay {
         let x = canvas.text(line.x + 1, line.y, sign, theme.side(side(colour)));
         let room = line.right().saturating_sub(x + 2);
         canvas.text(x + 1, line.y, shorten(&text, room), style);
+    }
+
+    fn flourish(
+        observation: &Observation<'_, State>,
+        last: Option<&Action>,
+    ) -> Option<&'static str> {
+        match observation {
+            Observation::All(state) => glow::found(state, last, None),
+            Observation::Public(view) => glow::found(view.state(), last, None),
+            Observation::Seat(view) => glow::found(view.state(), last, Some(view.seat())),
+        }
     }
 
     fn log_line(before: &State, action: &Action, _names: &[String]) -> String {

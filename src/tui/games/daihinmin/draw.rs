@@ -8,7 +8,7 @@ use super::game_result::{Result, has_room_for_both};
 use super::input::DaihinminInput;
 use super::scene::Scene;
 use super::table::{self, Layout};
-use super::{Core, connection, exchange, hint_panel, panels, words};
+use super::{Core, banner, connection, exchange, hint_panel, panels, words};
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten_line, width};
 use crate::tui::play::{Advice, Input as _};
@@ -139,6 +139,9 @@ impl DaihinminInput {
             self.draw_below(core, canvas, below);
         }
         self.draw_table(core, canvas, parts.table);
+        if let Some(flourish) = core.flourish() {
+            banner::draw(canvas, parts.table, flourish);
+        }
     }
 
     /// The end of a game: how it and the match stand, in place of table and hand.

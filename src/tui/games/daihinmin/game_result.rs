@@ -246,6 +246,7 @@ impl Result<'_> {
         if let Some((label, key)) = button {
             let label = format!("  ▶ {label}  ");
             let button = Rect::new(x, y + 1, width(&label), 1);
+            canvas.attend(button.x, button.y);
             canvas.text(button.x, button.y, label, theme.selected);
             canvas.press(button, key);
             more_at = button.right() + 2;

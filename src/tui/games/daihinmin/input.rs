@@ -103,7 +103,7 @@ impl DaihinminInput {
             },
             curtain: people.len() > 1,
             now: ctx.now,
-            dealing: fresh.then_some(ctx.now),
+            dealing: (fresh && ctx.settings().motion).then_some(ctx.now),
             news: None,
             pass_at: None,
             played: Vec::new(),
@@ -245,7 +245,7 @@ impl DaihinminInput {
         if !self.view.turns().is_empty() {
             return;
         }
-        self.dealing = Some(ctx.now);
+        self.dealing = ctx.settings().motion.then_some(ctx.now);
         let viewer = self.viewer();
         let seats_changed =
             self.view.round().order_from(viewer) != before.round().order_from(viewer);

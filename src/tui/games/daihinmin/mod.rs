@@ -9,6 +9,7 @@
 //! | `hand`, `picking`, `meld_feedback` | the hand; how cards are picked; what the picked cards are, or why not |
 //! | `scene` | what there is to be drawn, from a view or with all cards open |
 //! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
+//! | `banner` | a revolution and the fall of the daifugo, for a moment |
 //! | `open_hands` | all hands in rows, for watching |
 //! | `cards` | cards in two sizes |
 //! | `panels`, `hint_panel`, `log` | still out and points; the hint; the log |
@@ -26,6 +27,7 @@
 //! | `rule_words`, `players`, `reasons` | rules, players and what they think, in words |
 
 mod actions;
+mod banner;
 mod bindings;
 mod cards;
 mod connection;
@@ -221,6 +223,19 @@ impl TableDisplay for DaihinminDisplay {
         let scene = Scene::new(observation, input.names, first(observation));
         let sort = Settings::of(input.config).sort;
         open_hands::draw(canvas, area, &scene, input.names, sort);
+        if let Some(flourish) = input.flourish {
+            banner::draw(canvas, area, flourish);
+        }
+    }
+
+    fn flourish(
+        observation: &Observation<'_, State>,
+        _last: Option<&Action>,
+    ) -> Option<&'static str> {
+        match observation {
+            Observation::Seat(view) | Observation::Public(view) => banner::found(view),
+            Observation::All(state) => banner::found(&state.view(Seat(0))),
+        }
     }
 
     fn seat_names(record: &Record<State>) -> Vec<String> {

@@ -70,6 +70,7 @@ impl<F: TableUi> Watch<F> {
             names: self.session.names(),
             last: self.session.timeline().last_action(),
             config: ctx.config(),
+            flourish: self.flourishes.shown(),
         };
         match self.perspective {
             Perspective::All => {

@@ -13,6 +13,7 @@ pub(super) use bindings::{BINDINGS, SCREEN};
 
 use std::time::Instant;
 
+use crossterm::event::KeyEvent;
 use ratatui::text::Line;
 
 use crate::game::{Player, Record, Seat, SpecError, State as _};
@@ -30,8 +31,8 @@ use crate::tui::review::{Judging, Opening, Review, SharedJudging, people_of};
 use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{
-    ActionOf, Analyst, GameLog, Observation, Perspective, Plan, Session, StateOf, name_of,
-    take_backs_in_words,
+    ActionOf, Analyst, Flourishes, GameLog, Observation, Perspective, Plan, Session, StateOf,
+    name_of, take_backs_in_words,
 };
 use crate::tui::session::{YOU, copy_record};
 
@@ -81,6 +82,7 @@ pub struct Watch<F: TableUi> {
     held: bool,
     /// Columns of the bar that shows where in the record one is.
     timeline_columns: u16,
+    flourishes: Flourishes,
 }
 
 impl<F: TableUi> Watch<F> {
@@ -159,6 +161,7 @@ impl<F: TableUi> Watch<F> {
             judging: None,
             held: false,
             timeline_columns: 0,
+            flourishes: Flourishes::default(),
         }
     }
 
@@ -478,7 +481,15 @@ impl<F: TableUi> Screen for Watch<F> {
         )
     }
 
+    fn capture(&mut self, _key: KeyEvent, _ctx: &mut Context) -> bool {
+        self.flourishes.end();
+        false
+    }
+
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        if matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick) {
+            self.flourishes.end();
+        }
         match (mouse.kind, mouse.on("timeline"), mouse.on("log")) {
             (MouseKind::Click | MouseKind::Drag, Some(column), _) => {
                 let plies = self.session.timeline().len();
@@ -509,13 +520,21 @@ impl<F: TableUi> Screen for Watch<F> {
         if self.is_finished() {
             self.session.set_goes_on(false);
         }
+        let pace = ctx.settings().motion_at(self.session.pace());
+        let timeline = self.session.timeline();
+        let ply = u64::try_from(timeline.ply()).unwrap_or(u64::MAX);
+        let (state, last) = (self.session.state(), timeline.last_action());
+        self.flourishes.follow(ply, Some(pace), ctx.now, || {
+            F::flourish(&Observation::All(state), last)
+        });
         if let Some(fault) = self.session.fault() {
             ctx.warn(fault.to_owned());
         }
     }
 
     fn deadline(&self) -> Option<Instant> {
-        self.session.deadline()
+        let flourish = self.flourishes.deadline();
+        flourish.into_iter().chain(self.session.deadline()).min()
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {

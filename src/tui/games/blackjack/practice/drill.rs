@@ -20,13 +20,13 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
+use crate::tui::frame::stopwatch::Stopwatch;
 use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::count_shown;
 use crate::tui::session::SessionContext as _;
 
 use super::answer_log::{PracticePast, read_past, record};
-use super::drill_clock::DrillClock;
 use super::number_entry::{Entry, Typed};
 use super::quiz::{count_text, figure_text};
 use super::{drill_words, goal_of, now, rules_of};
@@ -181,7 +181,8 @@ pub(in crate::tui::games::blackjack) struct DrillScreen {
     pub(super) entry: Entry,
     /// How many groups of the deck have been shown.
     pub(super) group: usize,
-    pub(super) clock: DrillClock,
+    pub(super) session_clock: Stopwatch,
+    question_clock: Stopwatch,
     /// When the last cards of a deck were turned away.
     pub(super) counted: Option<Duration>,
     /// The answer before, in one line.
@@ -228,7 +229,8 @@ impl DrillScreen {
             rng: seed.stream(),
             entry: Entry::default(),
             group: 0,
-            clock: DrillClock::start(ctx.now),
+            session_clock: Stopwatch::start(ctx.now),
+            question_clock: Stopwatch::start(ctx.now),
             counted: None,
             last: None,
             goal,
@@ -269,13 +271,13 @@ impl DrillScreen {
         }
         self.memory = SpacedRepetition::of(&past.answers, &same_play(&self.rules));
         self.survey = Some(Arc::new(survey));
-        self.clock.begin(ctx.now);
+        self.session_clock.restart(ctx.now);
         self.ask(ctx);
     }
 
     /// How long the session has been going on.
     pub(super) fn elapsed(&self, ctx: &Context) -> Duration {
-        self.clock.session(ctx.now)
+        self.session_clock.elapsed(ctx.now)
     }
 
     /// Has the next question worked out, or ends the session.
@@ -326,7 +328,7 @@ impl DrillScreen {
 
     /// Puts a question on the screen.
     fn show(&mut self, question: Question, ctx: &Context) {
-        self.clock.ask(ctx.now);
+        self.question_clock.restart(ctx.now);
         self.group = 0;
         self.counted = None;
         self.entry = Entry::default();
@@ -355,7 +357,7 @@ impl DrillScreen {
             right: false,
             cost: 0.0,
             bet: None,
-            seconds: Some(self.clock.question(ctx.now).as_secs_f64()),
+            seconds: Some(self.question_clock.elapsed(ctx.now).as_secs_f64()),
         }
     }
 
@@ -479,7 +481,7 @@ impl DrillScreen {
             Stage::Asking(Question::Run(run)) => {
                 self.group += 1;
                 if self.group >= run.groups.len() {
-                    self.counted = Some(self.clock.question(ctx.now));
+                    self.counted = Some(self.question_clock.elapsed(ctx.now));
                 }
             }
             Stage::Over(_) => self.again(Vec::new(), ctx),
@@ -492,7 +494,7 @@ impl DrillScreen {
         self.session = Session::new(self.goal);
         self.only = only;
         self.last = None;
-        self.clock.begin(ctx.now);
+        self.session_clock.restart(ctx.now);
         self.ask(ctx);
     }
 
@@ -646,7 +648,8 @@ impl Screen for DrillScreen {
     }
 
     fn focus(&mut self, focused: bool, ctx: &mut Context) {
-        self.clock.focus(focused, ctx.now);
+        self.session_clock.focus(focused, ctx.now);
+        self.question_clock.focus(focused, ctx.now);
     }
 
     fn settings_changed(&mut self, ctx: &mut Context) {

@@ -95,7 +95,7 @@ impl DrillScreen {
             .iter()
             .map(|answer| answer.cost)
             .fold(0.0, |sum, cost| sum + cost);
-        if self.clock.is_paused() {
+        if self.session_clock.is_paused() {
             let text = tr!("blackjack_drill-paused");
             canvas.text_right(area.right(), area.y, text, theme.accent);
         } else if self.drill.asks_hands() {
@@ -441,6 +441,7 @@ impl DrillScreen {
                     tr!("blackjack_drill-button-next-question")
                 );
                 let x = left(width(&button));
+                canvas.attend(x, y + 4);
                 let end = canvas.text(x, y + 4, button, theme.selected);
                 canvas.press(Rect::new(x, y + 4, end - x, 1), "Enter");
             }
@@ -507,6 +508,7 @@ impl DrillScreen {
                 tr!("blackjack_drill-button-next-question")
             );
             let x = area.x + area.width.saturating_sub(width(&button)) / 2;
+            canvas.attend(x, y + 9);
             let end = canvas.text(x, y + 9, button, theme.selected);
             canvas.press(Rect::new(x, y + 9, end - x, 1), "Enter");
         }

@@ -4,7 +4,6 @@
 //! |---|---|
 //! | `drill_list` | the list of drills, from which a session starts |
 //! | `drill`, `drill_draw`, `drill_result` | a session: asking and judging, its drawing, its result |
-//! | `drill_clock` | how long a session and a question take |
 //! | `quiz` | being asked for the count at the table |
 //! | `coach` | judges every decision at the table and writes it down |
 //! | `progress`, `heat_map`, `progress_pages` | what has been learnt so far |
@@ -19,7 +18,6 @@ mod answer_log;
 mod coach;
 mod discard_tray;
 mod drill;
-mod drill_clock;
 mod drill_draw;
 mod drill_list;
 mod drill_result;
