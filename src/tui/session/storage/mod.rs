@@ -2,29 +2,43 @@
 //!
 //! Nothing here waits for the disk: tables, results and answers go to the thread of the [`Store`], and what is read comes as a
 //! [`Task`]. What cannot be written is told by [`Storage::trouble`] for as long as that lasts, and the game continues.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `listed` | what is read of tables, and of how a person has played |
+//! | `practice` | answers, lessons, what was explained, judgements |
+//! | `saved_files` | files that a person has saved |
+//! | `table_autosave` | where a table is saved while it is played |
 
-use std::path::{Path, PathBuf};
+mod listed;
+mod practice;
+mod saved_files;
+mod table_autosave;
+
+use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, SystemTime};
-
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use crate::config::{Config, ConfigError, Schema};
-use crate::game::{Game, Record, RecordHeader, Seed};
+use crate::game::{Game, Record, Seed};
 use crate::statistics::Rows;
 use crate::store::{
-    Finished, JudgedDecision, LessonProgress, RatedGame, RatedLoss, RatingEntry, Reply, Saved,
-    Saves, Status, Store, StoreError, Summary, TableId, TableWriter, TakeBacks, UserDirs, answers,
-    judgements, lessons, local_dates, ratings, results, tables, write,
+    RatedGame, RatedLoss, Reply, Saves, Status, Store, StoreError, Summary, TableId, TableWriter,
+    TakeBacks, UserDirs, lessons, local_dates, ratings, results, tables, write,
 };
 use crate::tr;
+
+pub use listed::{Career, ListedTable, Overview, ResumedTable, TablePlace};
+pub use practice::Past;
+pub use saved_files::text_of_file;
+pub use table_autosave::TableAutosave;
 
 use super::SavedTable;
 use super::foreign_files::Foreign;
 use crate::tui::frame::context::Service;
 use crate::tui::frame::worker::{Task, Workers};
+use saved_files::{files_of, given_name};
 
 /// How long it may take to read from the disk before a screen is shown without that: usually it is there at once, and nothing
 /// flickers.
@@ -44,86 +58,6 @@ struct Disk {
     dirs: UserDirs,
     settings: PathBuf,
     store: Store,
-}
-
-/// Where a table is that is listed.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum TablePlace {
-    /// In the database.
-    Store(TableId),
-    /// In a file that the person saved.
-    File(PathBuf),
-}
-
-impl TablePlace {
-    /// The number of a table in the database.
-    #[must_use]
-    pub fn id(&self) -> Option<TableId> {
-        match self {
-            TablePlace::Store(id) => Some(*id),
-            TablePlace::File(_) => None,
-        }
-    }
-}
-
-/// A table in a list.
-#[derive(Clone, Debug)]
-pub struct ListedTable {
-    /// Where it is.
-    pub place: TablePlace,
-    /// When it was last written, where the system knows.
-    pub modified: Option<SystemTime>,
-    /// The same as a date where the person is (`2026-11-25`); empty where the system does not know.
-    pub date: String,
-    /// What its record says of itself, or what is wrong with it.
-    pub header: Result<RecordHeader, String>,
-    /// Whether it is being played in another window.
-    pub in_use: bool,
-    /// The name that the person gave it; of a file, its name, unless sanban named it.
-    pub title: Option<String>,
-    /// Whether it is one of the person's favourites.
-    pub favourite: bool,
-    /// Whether its games count for a rating.
-    pub rated: bool,
-    /// How often something was taken back in its games, as far as that is known.
-    pub take_backs: TakeBacks,
-    /// How its games ended for the only person at it, as they were counted; empty where that is not known.
-    pub results: Vec<Finished>,
-}
-
-/// What the home screen tells of a game.
-#[derive(Clone, Debug, Default)]
-pub struct Overview {
-    /// How the person's games went.
-    pub summary: Summary,
-    /// How many tables wait to be gone on with.
-    pub waiting: usize,
-    /// How many were played to their end, or saved.
-    pub played: usize,
-    /// How far the person has come in the lesson; `None` where it was never begun.
-    pub lesson: Option<LessonProgress>,
-}
-
-/// How a person is rated in a game.
-#[derive(Clone, Debug, Default)]
-pub struct Career {
-    /// The ratings after each rated game, the oldest first.
-    pub entries: Vec<RatingEntry>,
-    /// How many more cannot be read.
-    pub unreadable: usize,
-    /// The rated table that waits, and how many of its games are over.
-    pub waiting: Option<(TableId, u32)>,
-    /// Tables that were played to their end, and whose decisions are still to be judged.
-    pub unrated: Vec<TableId>,
-}
-
-/// A table that is gone on with.
-#[derive(Debug)]
-pub struct ResumedTable<G: Game> {
-    /// Its record.
-    pub record: Record<G::State>,
-    /// What else is known of it.
-    pub saved: SavedTable,
 }
 
 impl Storage {
@@ -506,109 +440,6 @@ impl Storage {
         })
     }
 
-    /// Saves an answer given in practice, as a game has it.
-    pub fn add_answer<G: Game>(&self, answer: &impl Serialize) {
-        let (Some(disk), Ok(text)) = (&self.disk, serde_json::to_string(answer)) else {
-            return;
-        };
-        disk.store.write(None, move |database, _| {
-            Ok(answers::insert(database, G::NAME, &text)?)
-        });
-    }
-
-    /// How far the person has come in the lesson of a game; `None` where it was never begun, or nothing is saved.
-    #[must_use]
-    pub fn lesson(&self, game: &'static str, workers: &Workers) -> Task<Option<LessonProgress>> {
-        let asked = self.disk.as_ref().map(|disk| {
-            disk.store
-                .read(move |database, _| lessons::progress(database, game))
-        });
-        workers.start("reader", move |_| asked?.wait().ok()?)
-    }
-
-    /// The names of what was explained to the person in this game when it first happened.
-    #[must_use]
-    pub fn tips(&self, game: &'static str, workers: &Workers) -> Task<Vec<String>> {
-        let asked = self.disk.as_ref().map(|disk| {
-            disk.store
-                .read(move |database, _| lessons::tips(database, game))
-        });
-        workers.start("reader", move |_| {
-            let found = asked.and_then(|reply| reply.wait().ok());
-            found.unwrap_or_default()
-        })
-    }
-
-    /// Saves that something was explained to the person.
-    pub fn add_tip(&self, game: &'static str, tip: &'static str) {
-        if let Some(disk) = &self.disk {
-            disk.store.write(None, move |database, _| {
-                Ok(lessons::add_tip(database, game, tip)?)
-            });
-            disk.store.commit();
-        }
-    }
-
-    /// Saves how far the person has come in the lesson of a game.
-    pub fn set_lesson(&self, game: &'static str, progress: LessonProgress) {
-        if let Some(disk) = &self.disk {
-            disk.store.write(None, move |database, _| {
-                Ok(lessons::set_progress(database, game, progress)?)
-            });
-            disk.store.commit();
-        }
-    }
-
-    /// Saves what the review thinks of a decision at a table.
-    pub fn add_judgement(&self, decision: JudgedDecision) {
-        let Some(disk) = &self.disk else {
-            return;
-        };
-        let rows = [decision];
-        disk.store
-            .write(None, move |database, _| judgements::insert(database, &rows));
-    }
-
-    /// Asks for what a judge thinks of the decisions of a table; `None` where nothing is saved.
-    #[must_use]
-    pub fn judgements(&self, id: TableId, judge: String) -> Option<Reply<Vec<JudgedDecision>>> {
-        let disk = self.disk.as_ref()?;
-        Some(
-            disk.store
-                .read(move |database, _| judgements::of_table(database, id, &judge)),
-        )
-    }
-
-    /// Reads all answers given in practice, and all finished games.
-    #[must_use]
-    pub fn past<G: Game, A: DeserializeOwned + Send + 'static>(
-        &self,
-        workers: &Workers,
-    ) -> Task<Past<A>> {
-        let asked = self.disk.as_ref().map(|disk| {
-            disk.store.read(|database, _| {
-                let (answers, broken) = answers::list::<A>(database, G::NAME)?;
-                let (games, broken_games) = results::list(database, None)?;
-                Ok((answers, games, broken + broken_games))
-            })
-        });
-        workers.start("reader", move |_| match asked.map(Reply::wait) {
-            None => Past::default(),
-            Some(Ok((answers, games, broken))) => Past {
-                answers,
-                games,
-                problem: match broken {
-                    0 => None,
-                    broken => Some(tr!("table-broken-rows", count = broken)),
-                },
-            },
-            Some(Err(problem)) => Past {
-                problem: Some(problem.to_string()),
-                ..Past::default()
-            },
-        })
-    }
-
     /// What cannot be written now, as a sentence.
     #[must_use]
     pub fn trouble(&self) -> Option<String> {
@@ -649,131 +480,7 @@ impl Service for Storage {
     }
 }
 
-/// The saved files with games of this kind, as records or in files of another kind.
-fn files_of(saves: &Saves, game: &str, foreign: Option<Foreign>) -> Vec<Saved> {
-    let mut files = saves.list().unwrap_or_default();
-    if let Some(foreign) = foreign {
-        let others = saves.list_others(foreign.ending, foreign.record);
-        files.extend(others.unwrap_or_default());
-    }
-    let is_own = |saved: &Saved| match &saved.heading {
-        Ok(heading) => heading.game == game,
-        // Nobody knows of what game it is, except by its name.
-        Err(_) => saved.name.starts_with(game),
-    };
-    files.retain(is_own);
-    files
-}
-
 /// The tables among these that are in the database.
 fn stored(places: &[TablePlace]) -> Vec<TableId> {
     places.iter().filter_map(TablePlace::id).collect()
-}
-
-/// The name of a file of this game, where a person gave it: those that sanban names say what the row says anyway.
-fn given_name(name: &str, game: &str) -> Option<String> {
-    let numbers = name
-        .strip_prefix(game)
-        .and_then(|rest| rest.strip_prefix('-'));
-    let is_ours = numbers.is_some_and(|rest| {
-        let mut bytes = rest.bytes();
-        !rest.is_empty() && bytes.all(|byte| byte.is_ascii_digit() || byte == b'-')
-    });
-    (!is_ours).then(|| tables::title_of(name)).flatten()
-}
-
-/// What a saved file holds as the text of a record; `None` where it cannot be read.
-#[must_use]
-pub fn text_of_file(path: &Path, foreign: Option<Foreign>) -> Option<String> {
-    let bytes = std::fs::read(path).ok()?;
-    match foreign {
-        Some(foreign) => (foreign.record)(&bytes),
-        None => String::from_utf8(bytes).ok(),
-    }
-}
-
-/// Past practice and games.
-#[derive(Clone, Debug)]
-pub struct Past<A> {
-    /// All answers of the game, in the order in which they were given.
-    pub answers: Vec<A>,
-    /// All finished games, in the order in which they ended.
-    pub games: Vec<Finished>,
-    /// What could not be read.
-    pub problem: Option<String>,
-}
-
-// Derived, it would ask that answers have a default.
-impl<A> Default for Past<A> {
-    fn default() -> Past<A> {
-        Past {
-            answers: Vec::new(),
-            games: Vec::new(),
-            problem: None,
-        }
-    }
-}
-
-/// Where a table is saved while it is played. When it is dropped, somebody may go on with the table.
-#[derive(Debug)]
-pub struct TableAutosave<G: Game> {
-    id: TableId,
-    writer: Arc<Mutex<TableWriter<G>>>,
-    disk: Rc<Disk>,
-}
-
-impl<G: Game> TableAutosave<G> {
-    /// The number of the table.
-    pub(super) fn id(&self) -> TableId {
-        self.id
-    }
-
-    /// Saves the table in its current state, with how often something was taken back in its games, the results of the game that has
-    /// just ended, and what it counts for a rating.
-    pub(super) fn keep(
-        &self,
-        record: Record<G::State>,
-        results: Vec<Finished>,
-        rated: Option<RatedGame>,
-        take_backs: TakeBacks,
-    ) {
-        let writer = Arc::clone(&self.writer);
-        // An older state of the table may be passed over, but never a result.
-        let replaces = results.is_empty().then_some(self.id);
-        self.disk.store.write(replaces, move |database, owner| {
-            let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
-            writer.set_take_backs(&take_backs);
-            writer.write(database, owner.name(), &record, &results, rated.as_ref())
-        });
-    }
-
-    /// Deletes the saved table: there is nothing to continue.
-    pub(super) fn delete(&self) {
-        let id = self.id;
-        self.disk
-            .store
-            .write(None, move |database, _| tables::delete(database, &[id]));
-    }
-
-    /// Moves the table among those that were played to their end.
-    pub(super) fn finish(&self) {
-        let id = self.id;
-        self.disk
-            .store
-            .write(None, move |database, _| tables::finish(database, id));
-    }
-
-    /// Whether what was saved is on the disk, as far as is known.
-    pub(super) fn is_written(&self) -> bool {
-        self.disk.store.trouble().is_none()
-    }
-}
-
-impl<G: Game> Drop for TableAutosave<G> {
-    fn drop(&mut self) {
-        let id = self.id;
-        let store = &self.disk.store;
-        store.write(None, move |database, _| tables::release(database, id));
-        store.commit();
-    }
 }
