@@ -147,11 +147,11 @@ fn a_match_of_daihinmin_is_played_to_its_end() {
     );
     let japanese = said(
         &[DAIHINMIN, &["--seed", "5", "--language", "ja"]].concat(),
-        "1\n待った\n状態\nパス\n終了\n",
+        "1\n取り消し\n状態\nパス\n終了\n",
     );
     assert_says(
         &japanese,
-        &["手札", "場は空です。", "待ったをしました。", "残り: Mio"],
+        &["手札", "場は空です。", "取り消しました。", "残り：ミオ"],
     );
 }
 

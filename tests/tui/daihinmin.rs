@@ -1203,7 +1203,7 @@ fn the_home_screen_opens_at_the_game_that_waits() {
     driver.keys("Tab Enter P");
     driver.keys("q");
     assert!(
-        driver.row(SMALL.1 - 1).contains("Enter yes"),
+        driver.row(SMALL.1 - 1).contains("y yes"),
         "{}",
         driver.text()
     );

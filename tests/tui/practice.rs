@@ -226,7 +226,7 @@ fn a_deck_is_counted_down_against_the_clock() {
     let mut house = bare();
     house.config.set("practice.cards_at_once", "3").unwrap();
     let mut driver = drill(Drill::Counting, 1, SMALL, house);
-    driver.wait_for("Space: next cards");
+    driver.wait_for("Enter: next cards");
     driver.wait_until("the end of the deck", |_| true);
     for _ in 0..17 {
         if driver.text().contains("Running count?") {

@@ -151,7 +151,7 @@ blokus-win-resigned = { $loser ->
     }
 blokus-is-draw = A draw
 blokus-expected = Expected  { $name }
-blokus-as-seen-by = judged by { $name }
+blokus-as-seen-by = according to { $name }
 blokus-the-adviser = the adviser
 blokus-proven = proven
 blokus-tries = { $count ->

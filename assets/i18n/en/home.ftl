@@ -67,7 +67,7 @@ home-group-games = Games
 home-group-program = Program
 
 home-won-lost = { $won } won · { $drawn } drawn · { $lost } lost
-home-places = 1st to { $seats }th: { $places }
+home-places = places 1–{ $seats }: { $places }
 home-payout = payout { $percent } %
 home-streak = best streak { $count }
 home-streak-first = 1st { $count } times in a row

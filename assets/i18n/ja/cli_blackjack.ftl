@@ -27,7 +27,7 @@ cli_blackjack-edge-arg-strategy = 戦略：optimal、total（このルールで�
 cli_blackjack-edge-value = 1ラウンドの期待値
 cli_blackjack-edge-edge = ハウスエッジ
 cli_blackjack-edge-payout = 元の賭け金に対する払戻率
-cli_blackjack-no-chart = { $option } { $name }: その名前のチャートもファイルもありません。使えるチャート：{ $known }
+cli_blackjack-no-chart = { $option } { $name }: その名前のチャートもファイルもありません。使えるチャート: { $known }
 
 cli_blackjack-chart-about =
     合計だけを見る最良の戦略と、各マスの次善手の損失を表示
@@ -37,9 +37,9 @@ cli_blackjack-chart-arg-against = このチャートと違うマスを列挙：p
 cli_blackjack-chart-arg-toml = --strategyと basic:chart=FILE で読めるファイルとして出力
 cli_blackjack-chart-heading = 合計だけを見る最良の戦略   { $rules }
 cli_blackjack-chart-value = 1ラウンドの期待値  { $value }   構成も見る場合 { $optimum }
-cli_blackjack-chart-legend = 数字：次善手の損失（賭け金に対する%）
+cli_blackjack-chart-legend = 数字: 次善手の損失（賭け金に対する%）
 cli_blackjack-chart-cell = { $section } { $row } 対 { $up }
-cli_blackjack-chart-against = { $chart } との比較：1ラウンドの期待値 { $value }
+cli_blackjack-chart-against = { $chart } との比較: 1ラウンドの期待値 { $value }
 cli_blackjack-chart-same = 配られるすべてのマスで同じプレイです
 cli_blackjack-chart-cells = マス
 cli_blackjack-chart-best = 最善
@@ -59,17 +59,17 @@ cli_blackjack-split-memory = 完全記憶
 
 cli_blackjack-effects-about = カード除去の影響：各ランクが1枚減るとゲームがどう変わるか、カウント法がそれをどれだけ捉えるか
 cli_blackjack-effects-endless = カードは常に完全なデッキから引かれるので、除いても何も変わりません。
-cli_blackjack-effects-heading = 1枚除いたときの影響、賭け金に対する%（シュー全体：インシュランスなしで{ $value } %）：
+cli_blackjack-effects-heading = 1枚除いたときの影響、賭け金に対する%（シュー全体: インシュランスなしで{ $value } %）:
 cli_blackjack-effects-game = ゲーム
 cli_blackjack-effects-insurance = インシュランス
-cli_blackjack-effects-legend = BC ベット相関、PE プレイ効率、IC インシュランス相関：
+cli_blackjack-effects-legend = BC ベット相関、PE プレイ効率、IC インシュランス相関:
 cli_blackjack-effects-side = { $rank }のサイドカウントなし
 
 cli_blackjack-indices-about = インデックス：どのトゥルーカウントから別のアクションが最良になるか、価値の高い順
 cli_blackjack-indices-arg-top = 表示する数
 cli_blackjack-indices-none = 実際に現れるトゥルーカウントでプレイは変わりません。
-cli_blackjack-indices-index = インデックス：両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
-cli_blackjack-indices-gain = 利得：1〜8単位で賭けるとき100ラウンドで得る最低ベットの数。全インデックス合計 { $all }
+cli_blackjack-indices-index = インデックス: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
+cli_blackjack-indices-gain = 利得: 1〜8単位で賭けるとき100ラウンドで得る最低ベットの数。全インデックス合計 { $all }
 cli_blackjack-indices-hand = ハンド
 cli_blackjack-indices-up = UP
 cli_blackjack-indices-number = 値
@@ -81,10 +81,10 @@ cli_blackjack-ramp-about =
     テーブルの限度内で各トゥルーカウントに最適な賭け金と、そのリスク
 
     --kellyなしでは、SCOREが最も高いランプです。プレイヤーは1人でテーブルに着き、カウント法のインデックスに従います。
-cli_blackjack-ramp-arg-min = 最小の賭け金 [既定値：テーブルに従う]
-cli_blackjack-ramp-arg-max = 最大の賭け金 [既定値：テーブルに従う]
+cli_blackjack-ramp-arg-min = 最小の賭け金 [既定値: テーブルに従う]
+cli_blackjack-ramp-arg-max = 最大の賭け金 [既定値: テーブルに従う]
 cli_blackjack-ramp-arg-sit-out = 有利でないラウンドは見送る
-cli_blackjack-ramp-arg-bankroll = 資金 [既定値：破産確率が5%になる額]
+cli_blackjack-ramp-arg-bankroll = 資金 [既定値: 破産確率が5%になる額]
 cli_blackjack-ramp-arg-kelly = 資金に対するケリー基準の賭け金の何倍を賭けるか（1がフルケリー）
 cli_blackjack-ramp-arg-rounds = 期限付きの破産確率のラウンド数
 cli_blackjack-ramp-kelly = --kelly { $fraction }: 0より大きい数で指定してください
@@ -92,10 +92,10 @@ cli_blackjack-ramp-limits = --max { $max } が--min { $min } より小さくな�
 cli_blackjack-ramp-true-count = 真値
 cli_blackjack-ramp-rounds = 頻度
 cli_blackjack-ramp-bet = 賭け金
-cli_blackjack-ramp-mean = 1ラウンド：{ $mean } ± { $spread }、平均の賭け金 { $bet }（{ $percent } %）
+cli_blackjack-ramp-mean = 1ラウンド: { $mean } ± { $spread }、平均の賭け金 { $bet }（{ $percent } %）
 cli_blackjack-ramp-no-advantage = 有利ではありません。どんな資金もいずれ失われます。
 cli_blackjack-ramp-score = SCORE { $score } · N0 { $n0 }ラウンド
-cli_blackjack-ramp-risk = 資金{ $bankroll }の破産確率：最終的に{ $ever } %、{ $rounds }ラウンド以内に{ $within } %、2倍になる前に{ $before } %
+cli_blackjack-ramp-risk = 資金{ $bankroll }の破産確率: 最終的に{ $ever } %、{ $rounds }ラウンド以内に{ $within } %、2倍になる前に{ $before } %
 cli_blackjack-shuffled-left = { $rules } · 残り{ $cards }枚でシャッフル
 cli_blackjack-shuffled-paper = { $rules } · 論文の規則でシャッフル
 cli_blackjack-dealt = { $rules } · { $percent } %まで配る
@@ -110,8 +110,8 @@ cli_blackjack-simulate-arg-seats = プレイヤーが着く席の数
 cli_blackjack-simulate-arg-count = ラウンドをこのカウント法でも集計（数えないプレイヤーでは遅くなる）。カウントで賭けるプレイヤーは自分のものを表示
 cli_blackjack-simulate-arg-at-table = 誰がプレイしても実際のテーブルを使う（遅い）
 cli_blackjack-simulate-heading = { $rules }: { $player } の{ $rounds }ラウンド、{ $seconds }秒（毎秒{ $speed }百万）、シード { $seed }
-cli_blackjack-simulate-by = { $rules }、方法：{ $path }
-cli_blackjack-simulate-by-seats = { $rules }、方法：{ $path }、{ $seats }席、席ごとの合計{ $rounds }ラウンド
+cli_blackjack-simulate-by = { $rules }、方法: { $path }
+cli_blackjack-simulate-by-seats = { $rules }、方法: { $path }、{ $seats }席、席ごとの合計{ $rounds }ラウンド
 cli_blackjack-simulate-automaton = コンパイル済みオートマトン
 cli_blackjack-simulate-counting = カウント付きコンパイル済みオートマトン
 cli_blackjack-simulate-card-by-card = コンパイル済みチャート、1枚ずつ
@@ -137,7 +137,7 @@ cli_blackjack-simulate-true = トゥルーカウント別（{ $count }）
 cli_blackjack-simulate-count = カウント
 cli_blackjack-simulate-mean-bet = 平均賭け金
 cli_blackjack-simulate-ev-percent = EV %
-cli_blackjack-simulate-too-many-seats = { $seats }席：テーブルは1〜{ $most }席です
+cli_blackjack-simulate-too-many-seats = { $seats }席: テーブルは1〜{ $most }席です
 
 cli_blackjack-endless-removed = --removed: 無限のシューからは除けません。decks=1から8を指定してください
 cli_blackjack-no-card = { $option } { $text }: '{ $word }' はカードではありません。A、2〜10（またはT）、J、Q、K をコンマで区切って書きます（4x5 は5が4枚）

@@ -6,9 +6,9 @@ cli_blokus-convert-about =
 
     棋譜に残るのは1局の本譜です。コメントと変化は .blksgf ファイルにだけ残り、.blksgf に変換し直しても保たれます。
 cli_blokus-convert-arg-file = 棋譜または .blksgf ファイル（内容で判別）。'-' は標準入力
-cli_blokus-convert-arg-to = 変換先：record（棋譜のファイル）、line（共有用の1行の棋譜）、blksgf（他のBlokusプログラム用） [既定値：もう一方の形式]
-cli_blokus-convert-arg-game = 複数の対局があるファイルの何局目か（1から） [既定値：.blksgf へはすべて、棋譜へは最初の1局]
-cli_blokus-convert-game = 第{ $game }局：{ $problem }
+cli_blokus-convert-arg-to = 変換先：record（棋譜のファイル）、line（共有用の1行の棋譜）、blksgf（他のBlokusプログラム用） [既定値: もう一方の形式]
+cli_blokus-convert-arg-game = 複数の対局があるファイルの何局目か（1から） [既定値: .blksgf へはすべて、棋譜へは最初の1局]
+cli_blokus-convert-game = 第{ $game }局: { $problem }
 
 cli_blokus-duel-about =
     Go Text Protocolを話す他のプログラムと、またはそのようなプログラム同士で対戦
@@ -32,7 +32,7 @@ cli_blokus-perft-arg-depth = 手数
 cli_blokus-perft-arg-rule = 開始マス：A（e10、次にj5）または B（どちらが先でもよい）
 cli_blokus-perft-arg-moves = この手順の後から始める：マスはコンマでつなぎ、手は空白で区切る。パスは 'pass'
 cli_blokus-perft-arg-divide = 合計の前に手ごとの数を出力
-cli_blokus-perft-move = --movesの{ $number }手目（'{ $move }'）：{ $problem }
+cli_blokus-perft-move = --movesの{ $number }手目（'{ $move }'）: { $problem }
 cli_blokus-perft-passes = { $placements }、ほかに強制のパスで終わるもの { $passes }
 
 cli_blokus-endings-about =

@@ -6,10 +6,10 @@ cli_daihinmin-solve-about =
 
     ファイルは地曵・松崎の形式で、問題を空行で区切ります。評価値は5点から1点までの平均です。他の人が何をしても次に上がれるときは証明済みになります。プレイヤーが見るのはPlayer0の視点と、--showで許した他の手札です。問題は全員の手札を公開した形なので、指定しなければすべて見えます。
 cli_daihinmin-solve-after =
-    問題の例（Player0の手番で、残りは順に続く。カードはスートとランク、S10やHA。JOはジョーカー）：
+    問題の例（Player0の手番で、残りは順に続く。カードはスートとランク、S10やHA。JOはジョーカー）:
       Order Normal                 革命後は Reverse
-      Lock                         縛りがあればそのスート：Lock S H
-      Last Group H5 D5             場のカード：Single HK、Group …、Sequence S3 S4 S5。場が空なら何も書かない
+      Lock                         縛りがあればそのスート: Lock S H
+      Last Group H5 D5             場のカード: Single HK、Group …、Sequence S3 S4 S5。場が空なら何も書かない
       Player0 Yes C3 S7 H7 D7 H8   Yes: まだパスしていない。No: パスした、または（カードがなければ）上がった
       Player1 Yes S3 S4 H4 S5 S6
       Player2 No H6 HJ CJ SQ SK
@@ -20,7 +20,7 @@ cli_daihinmin-solve-arg-player = 解くプレイヤー：NAME または NAME:KEY
 cli_daihinmin-solve-arg-show = プレイヤーに見せる他の人のカード：none（なし）、strongest（最強）、weakest（最弱）、both（最強と最弱を1枚ずつ）、all（すべて）
 cli_daihinmin-solve-arg-playouts = プレイアウト数（この設定を持つプレイヤー用）
 cli_daihinmin-arg-seed = 乱数のシード
-cli_daihinmin-solve-heading = { $file }: { $player }、見えるカード：{ $shown }
+cli_daihinmin-solve-heading = { $file }: { $player }、見えるカード: { $shown }
 cli_daihinmin-solve-problem =
     問題{ $number }（{ $line }行目）、{ $stage ->
         [opening] 序盤
@@ -29,7 +29,7 @@ cli_daihinmin-solve-problem =
     }、残り{ $cards }枚
 cli_daihinmin-solve-proven = 証明済み
 cli_daihinmin-solve-playouts = プレイアウト
-cli_daihinmin-line-problem = { $line }行目：{ $problem }
+cli_daihinmin-line-problem = { $line }行目: { $problem }
 
 cli_daihinmin-problems-about =
     次の一手問題を集める：1種類のプレイヤーが全席に着いた対局の局面から

@@ -7,7 +7,7 @@ cli_lab-s1-about =
     伊藤のブラックジャックの論文：表8〜12と14を、発表値と並べて表示
 
     同じシードなら、スレッド数によらず同じ値になります。論文と同じラウンド数では、探索を使う表に数時間かかります。--scale 0.1なら数分です。
-cli_lab-s1-arg-tables = 表の番号（繰り返し可） [既定値：すべて]
+cli_lab-s1-arg-tables = 表の番号（繰り返し可） [既定値: すべて]
 cli_lab-s1-arg-scale = ラウンド数（論文に対する比）
 cli_lab-s1-arg-readings = 論文で明記されていない点の解釈を変える（繰り返し可）。'list' で一覧
 cli_lab-s1-arg-effects = 代わりに、別の解釈が表8をどう変えるかを表示
@@ -15,7 +15,7 @@ cli_lab-s2-about =
     坂田・大橋の大富豪の論文：実験(a)〜(g)、ペアの温存とその学習。(h)は独自
 
     1人のプレイヤーが、もう一方のプレイヤー4人と対戦します（論文には書かれていません）。同じシードなら、スレッド数によらず同じ値になります。論文と同じ対局数で1分かかりません。
-cli_lab-s2-arg-experiments = 実験、a〜h（繰り返し可） [既定値：すべて]
+cli_lab-s2-arg-experiments = 実験、a〜h（繰り返し可） [既定値: すべて]
 cli_lab-s2-arg-scale = 対局数（論文に対する比）
 cli_lab-s2-arg-courses = (b)〜(g)を、シードを変えて何回行うか
 cli_lab-s3-about = 記事の正確な値：記事の再帰（記憶あり・なし）と、正確な計算エンジンによる値
@@ -29,7 +29,7 @@ cli_lab-s3-engine = 正確な計算
 cli_lab-s3-plain-states = 記憶なし状態数
 cli_lab-s3-memory = 記憶の効果（時間は実行ごとに変わります）
 cli_lab-s3-known = 既知の3状態
-cli_lab-s3-known-article = 記事：{ $ns } ns
+cli_lab-s3-known-article = 記事: { $ns } ns
 cli_lab-s3-soft = ソフト12対エース、記憶が空から
 cli_lab-s3-hard = ハード12対10、記憶が空から
 cli_lab-s3-hard-plain = ハード12対10、記憶なし
@@ -39,17 +39,17 @@ cli_lab-s4-about =
     地曵・松崎の大貧民の論文：表1〜3、図9・10を、発表値と並べて表示
 
     問題は、論文の規則で作った独自の30問と、論文に載っている2問です。同じシードなら、スレッド数によらず同じ値になります。論文と同じプレイアウト数で数分かかります。
-cli_lab-s4-arg-tables = 表の番号（繰り返し可） [既定値：すべて]。図は表3とともに出る
+cli_lab-s4-arg-tables = 表の番号（繰り返し可） [既定値: すべて]。図は表3とともに出る
 cli_lab-s4-arg-scale = プレイアウト数（論文に対する比）
 cli_lab-s5-about =
     佐々木・小谷のブロックスデュオの論文：表1〜4、AMAFの対戦、図1・3
 
     発表値と95%信頼区間を並べて表示します。同じシードなら、速度を除きスレッド数によらず同じ結果になります。論文と同じ対局数では、1コアで15分あまりかかります。
-cli_lab-s5-arg-tables = 実験：1、match、2、3、4、figures（繰り返し可） [既定値：すべて]
+cli_lab-s5-arg-tables = 実験：1、match、2、3、4、figures（繰り返し可） [既定値: すべて]
 cli_lab-s5-arg-scale = 対局数（論文に対する比）
 cli_lab-s5-arg-budget = 1手のプレイアウト数（論文の計算機が10秒で行った数に対する比）
 cli_lab-s5-arg-ratings = レーティング：paper、own、または 'sanban learn blokus' のファイル
-cli_lab-s5-arg-threads = 対局に使うスレッド数 [既定値：全コア]。速度は1スレッドで測る
+cli_lab-s5-arg-threads = 対局に使うスレッド数 [既定値: 全コア]。速度は1スレッドで測る
 cli_lab-loss-about =
     ブラックジャックのプレイヤーの判断を、運ではなく正確な計算で評価
 

@@ -64,7 +64,7 @@ cli_learn-use-mel-arg-out = 出力する代わりに表をこのファイルに�
 cli_learn-blokus-done = { $file }: { $games }局のレーティング
 cli_learn-blokus-phase = { $moves }手、それぞれの確率 { $rated }（幾何平均）、すべて同じなら { $uniform }。反復{ $iterations }回
 cli_learn-blokus-evaluation-done = { $games }局、{ $positions }局面。最後の1割の損失 { $loss } nats（何も知らなければ { $even }）
-cli_learn-blokus-network-round = { $round }回目：{ $games }局、{ $positions }局面。検証用の20局ごとの損失は、ネットワークなしで評価 { $value_before }・手 { $moves_before } nats、ありで { $value }・{ $moves }
-cli_learn-blokus-priors-round = { $round }回目：{ $games }局、{ $positions }局面。最後の1割の交差エントロピーは学習前 { $before }、後 { $after } nats（すべての手が同じなら { $uniform }）
-cli_learn-daihinmin-round = { $round }回目：学習データ{ $samples }。学習前の方策は、交差エントロピー { $entropy } nats、最も確からしい選択の損失 { $regret }点、一致率 { $agreement } %
+cli_learn-blokus-network-round = { $round }回目: { $games }局、{ $positions }局面。検証用の20局ごとの損失は、ネットワークなしで評価 { $value_before }・手 { $moves_before } nats、ありで { $value }・{ $moves }
+cli_learn-blokus-priors-round = { $round }回目: { $games }局、{ $positions }局面。最後の1割の交差エントロピーは学習前 { $before }、後 { $after } nats（すべての手が同じなら { $uniform }）
+cli_learn-daihinmin-round = { $round }回目: 学習データ{ $samples }。学習前の方策は、交差エントロピー { $entropy } nats、最も確からしい選択の損失 { $regret }点、一致率 { $agreement } %
 cli_learn-use-mel-done = { $file }: { $player } 4人を相手に{ $games }局、学習中の平均 { $mean }（0 = 互角）

@@ -1,5 +1,5 @@
 ### コマンドライン：sanban play
 
 cli_play-about = 遊ぶ：AIを相手に、または1つのキーボードで数人で
-cli_play-arg-games = 大富豪のゲーム数：1000まで、または 'endless' [既定値：設定に従う]
+cli_play-arg-games = 大富豪のゲーム数：1000まで、または 'endless' [既定値: 設定に従う]
 cli_play-arg-rated = レート戦を開く：自分のレートと、力の近い次の相手

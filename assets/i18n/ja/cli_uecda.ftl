@@ -1,7 +1,7 @@
 ### コマンドライン：sanban uecda
 
 cli_uecda-about = 大貧民の大会のテーブル：UECdaのプロトコル
-cli_uecda-arg-rules = ルールのプリセット [既定値：uecda]
+cli_uecda-arg-rules = ルールのプリセット [既定値: uecda]
 cli_uecda-connect-about =
     sanbanのプレイヤーで大会サーバーに参加
 
@@ -18,25 +18,25 @@ cli_uecda-serve-about =
 cli_uecda-serve-arg-port = ポート。0は空いているもの
 cli_uecda-serve-arg-bind = 待ち受けるアドレス。0.0.0.0なら他の機械からも接続できる
 cli_uecda-serve-arg-players = sanbanのプレイヤー：NAME または NAME:KEY=VALUE,…（繰り返し可）。4xSPECは4席分
-cli_uecda-serve-arg-seats = 待つクライアントの数 [既定値：空席の数]。空いたままの席にはps-under-12-no8が着く
+cli_uecda-serve-arg-seats = 待つクライアントの数 [既定値: 空席の数]。空いたままの席にはps-under-12-no8が着く
 cli_uecda-serve-arg-rotate = 席を1つずつずらして同じ対局を5回行う
 cli_uecda-serve-arg-timeout = 1手番の制限時間（秒）
 cli_uecda-serve-arg-watch = 全員の手札を公開して画面に表示（対戦は画面を待たない）
 cli_uecda-tribute = tribute-seen=trueはこのプロトコルでは扱えません。tribute-seen=falseにしてください
 cli_uecda-connect-no-terminal = 'human' には端末が必要です
 cli_uecda-connect-place = { $address } のプレイヤー{ $number }
-cli_uecda-warning = 警告：第{ $game }局：{ $what }
-cli_uecda-note = 第{ $game }局：{ $what }
-cli_uecda-decided = 第{ $game }局：{ $action }（{ $ms } ms）
-cli_uecda-place = 第{ $game }局：{ $place }位
-cli_uecda-place-by-lot = 第{ $game }局：順位は抽選
+cli_uecda-warning = 警告: 第{ $game }局: { $what }
+cli_uecda-note = 第{ $game }局: { $what }
+cli_uecda-decided = 第{ $game }局: { $action }（{ $ms } ms）
+cli_uecda-place = 第{ $game }局: { $place }位
+cli_uecda-place-by-lot = 第{ $game }局: 順位は抽選
 cli_uecda-by-lot = この局の順位は抽選で決まりました。次の階級でわかります
 cli_uecda-over = 対戦は終わりました
 cli_uecda-gives = { $cards } を渡す
 cli_uecda-passes = パス
-cli_uecda-connect-decisions = { $player } の判断{ $count }回、{ $seconds }秒：平均{ $each } ms、最長{ $longest } ms。警告{ $warnings }件
-cli_uecda-connection-twice = 接続を監視できません：{ $why }
-cli_uecda-not-an-address = '{ $address }' はHOST:PORTの形ではありません：{ $why }
+cli_uecda-connect-decisions = { $player } の判断{ $count }回、{ $seconds }秒: 平均{ $each } ms、最長{ $longest } ms。警告{ $warnings }件
+cli_uecda-connection-twice = 接続を監視できません: { $why }
+cli_uecda-not-an-address = '{ $address }' はHOST:PORTの形ではありません: { $why }
 cli_uecda-brackets = IPv6アドレスは [::1]:42485 のように角括弧で囲みます
 cli_uecda-no-host = ホストがありません
 cli_uecda-bad-port = ポートは1から65535までの数です
@@ -44,14 +44,14 @@ cli_uecda-serve-no-terminal = --watchには端末が必要です。付けなく�
 cli_uecda-serve-listening = { $address } で待ち受け中、クライアント{ $clients }つを待っています
 cli_uecda-serve-listening-filled = { $address } で待ち受け中、クライアント{ $clients }つを待っています。空席{ $empty }には{ $player }が着きます
 cli_uecda-serve-heading = 大富豪、ルール { $rules }: { $games }局、{ $seconds }秒、シード { $seed }
-cli_uecda-serve-no-listening = { $address } のポート{ $port }で待ち受けできません：{ $why }。{ $remedy }
+cli_uecda-serve-no-listening = { $address } のポート{ $port }で待ち受けできません: { $why }。{ $remedy }
 cli_uecda-serve-port-in-use = 別の--portか、0（空いているもの）を指定してください
 cli_uecda-serve-port-denied = 1024以上の--portを指定してください
 cli_uecda-serve-port-wrong = 別の--bindか--portを指定してください
 cli_uecda-serve-joined = プレイヤー{ $number }は '{ $name }'（{ $version }）
-cli_uecda-serve-turned-away = { $from } の接続を断りました：{ $why }
-cli_uecda-serve-lost-turn = 第{ $game }局：プレイヤー{ $number }は手番を失いました：{ $why }
-cli_uecda-serve-replaced = 第{ $game }局：プレイヤー{ $number }は{ $player }に交代しました：{ $why }
+cli_uecda-serve-turned-away = { $from } の接続を断りました: { $why }
+cli_uecda-serve-lost-turn = 第{ $game }局: プレイヤー{ $number }は手番を失いました: { $why }
+cli_uecda-serve-replaced = 第{ $game }局: プレイヤー{ $number }は{ $player }に交代しました: { $why }
 cli_uecda-serve-no-human = 大会のテーブルには 'human' のための画面がありません。'sanban play daihinmin' を使ってください
 cli_uecda-serve-too-many = プレイヤー{ $players }人とクライアント{ $clients }つでは、5席を超えます
 cli_uecda-serve-timeout = --timeout { $seconds }: 0.001から86400までの秒数で指定してください

@@ -20,14 +20,14 @@ store-bad-name =
        *[signs] / \ < > : " | ? * は使えません
     }
 store-broken = { $file }: { $problem }
-store-broken-table = このテーブルは読めません：{ $problem }
-store-unwritable = この対局は書き残せません：{ $problem }
-store-not-an-archive = sanbanの履歴ではありません：{ $problem }
-store-not-a-result = 成績として正しくありません：{ $problem }
-store-damaged = データベースが壊れています：{ $problem }: { $file }
-store-later-version = 新しいsanban（スキーマ{ $version }）が書いたデータベースです。新しいsanbanで開いてください：{ $file }
+store-broken-table = このテーブルは読めません: { $problem }
+store-unwritable = この対局は書き残せません: { $problem }
+store-not-an-archive = sanbanの履歴ではありません: { $problem }
+store-not-a-result = 成績として正しくありません: { $problem }
+store-damaged = データベースが壊れています: { $problem }: { $file }
+store-later-version = 新しいsanban（スキーマ{ $version }）が書いたデータベースです。新しいsanbanで開いてください: { $file }
 store-no-answer = ディスクが応答しません
-store-not-kept = 保存できませんでした：{ $problem }
+store-not-kept = 保存できませんでした: { $problem }
 store-not-a-file = ファイルではありません
 store-too-short = 短すぎます
 store-bad-header = データベースの形で始まっていません
@@ -41,8 +41,8 @@ store-was-damaged =
        *[other] { $rows }行を救い出しました
     }
 store-unreadable-results = データベースの成績{ $rows }件が読めません
-store-unreadable-file = このファイルの一部は読めないため、そのまま残します：{ $file }
-store-unreadable-files = { $count }個のファイルの一部は読めないため、そのまま残します。その1つ：{ $file }
+store-unreadable-file = このファイルの一部は読めないため、そのまま残します: { $file }
+store-unreadable-files = { $count }個のファイルの一部は読めないため、そのまま残します。その1つ: { $file }
 store-taken-in = 新規{ $new }件、既存{ $known }件
 store-archive-version = バージョン{ $version }です（読めるのは1から{ $latest }まで）
 store-archive-no-table = '{ $table }' はテーブルではありません

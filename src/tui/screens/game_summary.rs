@@ -113,7 +113,7 @@ mod tests {
         };
         let table = Table::of::<crate::tui::games::daihinmin::DaihinminDisplay>();
         let lines = super::lines(&summary, &table);
-        assert_eq!(lines[1], "places 1st to last: 1 0 0 0 0");
+        assert_eq!(lines[1], "places 1–5: 1 0 0 0 0");
     }
 
     #[test]
