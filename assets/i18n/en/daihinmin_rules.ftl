@@ -83,7 +83,7 @@ daihinmin_rules-class-reset = Class reset every (games)
     .never = never
 
 # columns: 15
-daihinmin_rules-preset-uecda = Tournament rules
+daihinmin_rules-preset-uecda = Tournament
     .help = Sequences, revolution, suit lock, 8-cut, spade 3 and card exchange.
 # columns: 15
 daihinmin_rules-preset-paper = Sakata's paper
