@@ -157,7 +157,7 @@ impl BlackjackInput {
     }
 
     fn scene(&self, core: &Core, ctx: &Context) -> Scene {
-        Scene::of(
+        let mut scene = Scene::of(
             &self.table,
             &SceneInput {
                 names: core.desk.names(),
@@ -165,9 +165,12 @@ impl BlackjackInput {
                 shown: self.dealing.shown(),
                 dealing: self.dealing.is_running(),
                 hole: None,
-                count: visible_count(ctx.config()).filter(|_| !core.is_rated()),
+                count: visible_count(ctx.config())
+                    .filter(|_| !core.is_rated() && !core.is_lesson()),
             },
-        )
+        );
+        scene.bare = core.is_lesson();
+        scene
     }
 
     /// Draws what stands below the prompt: the hint, or the result, or the log.
