@@ -11,6 +11,7 @@ use std::path::Path;
 use sanban::i18n::{Language, Message, with_language};
 use sanban::msg;
 use sanban::store::UserDirs;
+use sanban::tr;
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::session::storage::Storage;
@@ -267,8 +268,11 @@ fn play_through_at(game: usize, tries: &[Try], size: (u16, u16)) {
     });
     // What was gone through begins again, and home offers it no more.
     driver.keys("Esc");
-    let offer = beginning(msg!("home-lesson"), Language::En);
+    let offer = msg!("home-lesson-waits").text();
     assert!(!driver.text().contains(&offer), "{}", driver.text());
+    driver.keys(if game == 0 { "2" } else { "1" });
+    driver.wait_for(&offer);
+    driver.keys(&(game + 1).to_string());
     driver.keys("n");
     expect_step(&mut driver, 1, steps);
 }
@@ -316,7 +320,7 @@ fn no_step_says_more_than_there_is_room_for() {
                 let from = text.lines().position(|line| line.contains(&heading));
                 let ends = |line: &str| {
                     line.trim_end()
-                        .ends_with(['.', '?', '!', '。', ')', '）', '…'])
+                        .ends_with(['.', '?', '!', '。', '？', '！', ')', '）', '…'])
                 };
                 // Beside the board the text has few columns.
                 let rows = if text.contains("╭a─b") { 9 } else { 6 };
@@ -363,6 +367,41 @@ fn after_a_lesson_one_plays_or_learns_the_next_game() {
     driver.keys("Enter");
     driver.wait_for("(easy)");
     assert_ne!(driver.screen_name(), "Lesson");
+}
+
+/// Who presses Enter too early hears which key is meant, and nothing is done by it.
+#[test]
+fn what_is_not_asked_for_yet_is_not_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = open(0, folder.path());
+    driver.keys("Enter Enter Enter Enter");
+    driver.wait_for(&tr!("lesson-not-yet-key", key = "h"));
+    for _ in 3..11 {
+        driver.keys("PageDown");
+    }
+    let footer = |driver: &Driver| driver.text().lines().last().unwrap_or_default().to_owned();
+    assert!(footer(&driver).contains("t chart"), "{}", driver.text());
+    driver.keys("h s");
+    expect_step(&mut driver, 11, BLACKJACK.len());
+    driver.keys("PageDown Enter");
+    driver.wait_for(&msg!("lesson-not-yet-answer").text());
+    // What is asked is not told beside the question.
+    driver.wait_for("2) +1");
+    let counted = msg!("blackjack_table-running").text();
+    assert!(!driver.text().contains(&counted), "{}", driver.text());
+
+    driver.keys("Esc 3 n Enter");
+    for (step, key) in (2..).zip(["Right", "r", "f", "Space"]) {
+        expect_step(&mut driver, step, BLOKUS.len());
+        assert!(!footer(&driver).contains("Enter"), "{}", driver.text());
+        driver.keys("Enter");
+        expect_step(&mut driver, step, BLOKUS.len());
+        do_right(&mut driver, key);
+        driver.keys("Enter");
+    }
+    // The first piece is still to be placed.
+    expect_step(&mut driver, 6, BLOKUS.len());
+    do_right(&mut driver, "Tab Enter");
 }
 
 #[test]

@@ -100,6 +100,8 @@ blackjack_table-ask-early-surrender = { $who }: { $total }. Surrender before the
 blackjack_table-ask-hand = { $who }: { $total } against { $up }
 # columns: 26, who = You 7, hand = 2, total = s18, up = 10
 blackjack_table-ask-one-hand = { $who }, hand { $hand }: { $total } v { $up }
+# columns: 20, total = soft 18, up = 10
+blackjack_table-ask-total = { $total } against { $up }
 # columns: 16, who = You 7
 blackjack_table-ask-bet = { $who }: bet
 # columns: 76, who = You 7, bankroll = 1,005, min = 1000

@@ -4,10 +4,10 @@ blokus_lesson-goal = Two players, 21 pieces each, one board of 14 × 14 squares.
 blokus_lesson-move = You hold a piece: its shadow lies on the board. The arrow keys move it. Try one.
     .praise = In green it fits there; otherwise a line below the board says why not.
 blokus_lesson-turn = Pieces may be turned any way. r turns yours by a quarter.
-    .praise = R turns it back.
+    .praise = Shift+R turns it back.
 blokus_lesson-flip = They may be flipped over, too: f.
     .praise = d goes through all the ways it can lie.
-blokus_lesson-choose = You choose which piece to place. Space takes the next one in hand, a letter takes the piece of that name.
+blokus_lesson-choose = You choose which piece to place. Space takes the next one in hand, a letter takes the piece of that name (F, N, U and X with Shift).
     .praise = Large pieces are hard to place later: use them early.
 blokus_lesson-first = Your first piece must cover your start square, the mark at the upper left. Move a piece over it, or press Tab, which jumps to where it fits. Enter places it.
     .praise = That's your foothold. Now the other side places its first piece.
@@ -19,9 +19,9 @@ blokus_lesson-edges = Edges of your own are forbidden. May your piece lie edge t
 blokus_lesson-block = Blocking: i4 is a corner of yours, and of theirs. Whoever covers it first can go on there, and the other can't. Place a piece over i4.
     .praise = They can't start there any more. Open ways for yourself, close theirs.
 blokus_lesson-pass = Who can't place any piece passes, by itself here. The other side goes on alone. When nobody can place, the game is over.
-blokus_lesson-score = Each square you are left with costs a point. All pieces placed: +15, and +5 more if the single square came last. You are left with a 5 and a 3: your score?
-    .praise = 5 + 3 squares are left: −8. The better score wins.
-    .wrong = Count the squares of what is left, 5 and 3, as minus points.
+blokus_lesson-score = Your score is the squares you placed, out of 89. All pieces placed: +15, and +5 more if the single square came last. You are left with a 5 and a 3: your score?
+    .praise = 89 − 5 − 3 = 81. The better score wins. The official count takes off what is left instead, here −8: the margin is the same.
+    .wrong = All pieces have 89 squares. Take off what is left, 5 and 3.
 blokus_lesson-yes = yes
 blokus_lesson-no = no
 

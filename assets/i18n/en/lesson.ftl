@@ -6,7 +6,14 @@ lesson-title = { $game } · lesson
 lesson-heading = Lesson { $step }/{ $steps }
 # columns: 30
 lesson-heading-end = Well done
-lesson-end = That's the game! Everything else comes with playing; the help (?) explains the rules in force at any time. What next: a game against easy opponents (Enter), or another lesson?
+lesson-end = { $opponents ->
+    [easy] That's the game! Everything else comes with playing; the help (?) explains the rules in force at any time. Enter starts a game against easy opponents.
+   *[none] That's the game! Everything else comes with playing; the help (?) explains the rules in force at any time. Enter takes you to a table.
+}
+lesson-not-yet = Not yet: do what the text asks first.
+lesson-not-yet-key = Not yet: press { $key }.
+lesson-not-yet-answer = Not yet: press the number of an answer.
+lesson-later = That comes later. Do what the text asks first.
 lesson-none = There is no lesson for this game.
 
 lesson-group-steps = The lesson
@@ -30,7 +37,7 @@ lesson-key-answer-3 = answer
 lesson-key-answer-4 = answer
     .help = The fourth answer.
 lesson-key-play = play
-    .help = Play a game against easy opponents.
+    .help = Sit down and play, against easy opponents where there are any.
 lesson-key-practice = practice
     .help = The practice of this game.
 lesson-key-next-lesson = next lesson

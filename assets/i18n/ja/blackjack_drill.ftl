@@ -1,5 +1,5 @@
 blackjack_drill-hands = すべての手
-    .about = 新しいシューから配る、あらゆる2枚とアップカード。
+    .about = 新しいシューから、あらゆる組み合わせを出題します。
 blackjack_drill-hard = ハードハンド
     .about = ハード5から19まで。
 blackjack_drill-soft = ソフトハンド

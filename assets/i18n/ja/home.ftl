@@ -6,6 +6,7 @@ home-play = ▶ 遊ぶ
 home-watch = ◉ 観戦
 home-rated = ↗ レート戦
 home-lesson = ★ はじめての方は n で入門
+home-lesson-waits = ★ n 入門
 home-practice = ✎ 練習
 home-continue = { $waiting ->
         [one] ↻ 続きから

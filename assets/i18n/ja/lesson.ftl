@@ -2,7 +2,14 @@ lesson-name = 入門
 lesson-title = { $game } · 入門
 lesson-heading = 入門 { $step }/{ $steps }
 lesson-heading-end = 修了
-lesson-end = これでひと通りです! あとは遊びながら覚えましょう。使っているルールは?でいつでも確かめられます。次はどうしますか。やさしい相手と対戦（Enter）、または次の入門へ。
+lesson-end = { $opponents ->
+    [easy] これでひと通りです！あとは遊びながら覚えましょう。使っているルールは?でいつでも確かめられます。Enterでやさしい相手と遊べます。
+   *[none] これでひと通りです！あとは遊びながら覚えましょう。使っているルールは?でいつでも確かめられます。Enterでテーブルで遊べます。
+}
+lesson-not-yet = まだ進めません。上の文の通りにしてみましょう
+lesson-not-yet-key = まだ進めません。{ $key } を押してください
+lesson-not-yet-answer = まだ進めません。答えの番号を押してください
+lesson-later = それは後で出てきます。まず文の通りにしてみましょう。
 lesson-none = このゲームには入門がありません。
 
 lesson-group-steps = 入門
@@ -25,8 +32,8 @@ lesson-key-answer-3 = 答え
     .help = 3番目の答え。
 lesson-key-answer-4 = 答え
     .help = 4番目の答え。
-lesson-key-play = 対戦
-    .help = やさしい相手と対戦します。
+lesson-key-play = 遊ぶ
+    .help = テーブルで遊びます（相手がいるゲームではやさしい相手と）。
 lesson-key-practice = 練習
     .help = このゲームの練習を開きます。
 lesson-key-next-lesson = 次の入門

@@ -22,7 +22,7 @@ use crate::tui::frame::keymap::word_for;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Layer, Screen, Title};
 use crate::tui::frame::worker::Task as Reading;
-use crate::tui::play::{Action as TableAction, LessonStep, Play, TableUi, Task, Verdict};
+use crate::tui::play::{Action as TableAction, Judge, LessonStep, Play, TableUi, Task, Verdict};
 use crate::tui::session::storage::AT_ONCE;
 use crate::tui::session::{Plan, SeatChoice, SessionContext as _};
 
@@ -203,8 +203,10 @@ impl<F: TableUi> Lesson<F> {
 
     /// Asks for what this step wants.
     fn begin(&mut self) {
-        let judge = match self.step().map(|step| &step.task) {
+        let judge: Option<Judge<F::Game>> = match self.step().map(|step| &step.task) {
             Some(Task::Act { judge, .. }) => Some(*judge),
+            // A key is tried here: nothing is done at the table by it.
+            Some(Task::Press { .. }) => Some(|_, _| Verdict::Wrong(msg!("lesson-later"))),
             _ => None,
         };
         self.play.examine(judge);
@@ -313,6 +315,50 @@ impl<F: TableUi> Lesson<F> {
         }
     }
 
+    /// Whether the line of the table with this number is open at this step. Where a key is tried, those are the keys tried so far.
+    fn is_open(&self, line: usize) -> bool {
+        let Some(action) = Play::<F>::taught(line) else {
+            return false;
+        };
+        let tried = |step: &LessonStep<F>| match (&step.task, action) {
+            (Task::Press { is_it, .. }, TableAction::Own(own)) => is_it(own),
+            _ => false,
+        };
+        let here = self.is_at_the_table();
+        match self.step().map(|step| &step.task) {
+            Some(Task::Press { .. }) => here && Self::steps().iter().take(self.at + 1).any(tried),
+            _ => here,
+        }
+    }
+
+    /// Whether the line of the table with this number does what this step asks for.
+    fn is_asked_for(&self, line: usize) -> bool {
+        let key = self.step().and_then(|step| step.key);
+        match (key, Play::<F>::taught(line)) {
+            (Some(is_it), Some(TableAction::Own(own))) => is_it(own),
+            _ => false,
+        }
+    }
+
+    /// What is said to who wants to go on before the step is done.
+    fn not_yet(&self, ctx: &Context) -> Option<String> {
+        if self.is_done() || self.is_over() {
+            return None;
+        }
+        if !self.answers().is_empty() {
+            return Some(tr!("lesson-not-yet-answer"));
+        }
+        let entries = self.play.entries(ctx);
+        let asked = (0..).zip(&entries).find(|(line, entry)| {
+            self.is_asked_for(*line) && entry.availability == Availability::Ready
+        });
+        let key = asked.and_then(|(_, entry)| entry.keys.first());
+        Some(match key {
+            Some(key) => tr!("lesson-not-yet-key", key = key.sign()),
+            None => tr!("lesson-not-yet"),
+        })
+    }
+
     /// The number of the table's own lines.
     fn table_lines() -> usize {
         <F::Input as crate::tui::play::Input<F>>::bindings().len()
@@ -355,7 +401,14 @@ impl<F: TableUi> Lesson<F> {
         if !matches!(self.standing, Standing::Done(Some(_))) {
             let text = match self.step() {
                 Some(step) => step.says.text(),
-                None => tr!("lesson-end"),
+                None => {
+                    let opponents = if F::STRENGTHS.is_empty() {
+                        "none"
+                    } else {
+                        "easy"
+                    };
+                    tr!("lesson-end", opponents = opponents)
+                }
             };
             let text = told("", text, theme.text);
             // Where not both fit, why it was wrong comes first.
@@ -369,10 +422,10 @@ impl<F: TableUi> Lesson<F> {
         let mut x = area.x + 1;
         for (index, words) in answers.iter().enumerate() {
             let key = (index + 1).to_string();
-            let text = format!("[{} {}]", canvas.sign(&key), words.text());
+            let text = format!("{}) {}", canvas.sign(&key), words.text());
             let end = canvas.text(x, area.bottom() - 1, text, theme.key);
             canvas.press(Rect::new(x, area.bottom() - 1, end - x, 1), &key);
-            x = end + 2;
+            x = end + 3;
         }
     }
 }
@@ -473,10 +526,14 @@ impl<F: TableUi> Screen for Lesson<F> {
 impl<F: TableUi> Layer for Lesson<F> {
     fn entries(&self, ctx: &Context) -> Vec<Entry> {
         let mut entries = self.play.entries(ctx);
-        let here = self.is_at_the_table();
+        /// What a step asks for stays in the footer longer than all else.
+        const ASKED: u8 = 99;
         for (line, entry) in entries.iter_mut().enumerate() {
-            if !here || Play::<F>::taught(line).is_none() {
+            if !self.is_open(line) {
                 entry.availability = Availability::Hidden;
+            }
+            if entry.priority > 0 && self.is_asked_for(line) {
+                entry.priority = ASKED;
             }
         }
         let keymap = &ctx.settings().keys;
@@ -494,10 +551,21 @@ impl<F: TableUi> Layer for Lesson<F> {
     }
 
     fn refusal_of(&self, line: usize, ctx: &Context) -> Option<String> {
-        if !self.is_at_the_table() || Play::<F>::taught(line).is_none() {
-            return None;
+        let entries = self.entries(ctx);
+        let next = (0..)
+            .zip(BINDINGS)
+            .find(|(_, binding)| binding.action == Action::Next);
+        let next = next.map_or(usize::MAX, |(own, _)| Self::table_lines() + own);
+        let keys = |line: usize| entries.get(line).map_or(&[][..], |entry| &entry.keys);
+        // Whoever presses a key that goes on, or one that is not open yet, hears what to do.
+        let goes_on = keys(line).iter().any(|key| keys(next).contains(key));
+        let is_taught = Play::<F>::taught(line).is_some();
+        match self.is_at_the_table() {
+            true if is_taught && self.is_open(line) && !goes_on => self.play.refusal_of(line, ctx),
+            true if is_taught || line == next => self.not_yet(ctx),
+            false if line == next => self.not_yet(ctx),
+            _ => None,
         }
-        self.play.refusal_of(line, ctx)
     }
 
     fn act(&mut self, line: usize, ctx: &mut Context) {

@@ -349,6 +349,12 @@ impl<F: TableUi> Core<F> {
         }
     }
 
+    /// Whether this is a table of a lesson.
+    #[must_use]
+    pub fn is_lesson(&self) -> bool {
+        self.examiner.is_some()
+    }
+
     /// Whether something is only tried out here: nothing of it is kept or counts.
     #[must_use]
     pub fn is_trial(&self) -> bool {

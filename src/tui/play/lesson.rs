@@ -72,6 +72,8 @@ pub struct Step<G: Game, A> {
     pub follows: bool,
     /// What is to be done.
     pub task: Task<G, A>,
+    /// What does it, where that is one key of the table: it is named to who presses another.
+    pub key: Option<fn(A) -> bool>,
 }
 
 impl<G: Game, A> Step<G, A> {
@@ -83,6 +85,7 @@ impl<G: Game, A> Step<G, A> {
             table: None,
             follows: true,
             task: Task::Read,
+            key: None,
         }
     }
 
@@ -97,6 +100,7 @@ impl<G: Game, A> Step<G, A> {
                 judge,
                 praise: says.attribute("praise"),
             },
+            key: None,
         }
     }
 
@@ -111,6 +115,7 @@ impl<G: Game, A> Step<G, A> {
                 is_it,
                 praise: says.attribute("praise"),
             },
+            key: Some(is_it),
         }
     }
 
@@ -127,7 +132,15 @@ impl<G: Game, A> Step<G, A> {
                 praise: says.attribute("praise"),
                 wrong: says.attribute("wrong"),
             },
+            key: None,
         }
+    }
+
+    /// The same, done by the key of the table that this is true of.
+    #[must_use]
+    pub const fn by(mut self, key: fn(A) -> bool) -> Step<G, A> {
+        self.key = Some(key);
+        self
     }
 
     /// The same at a table of its own.

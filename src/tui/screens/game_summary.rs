@@ -12,6 +12,8 @@ use crate::tui::session::storage::Overview;
 pub(super) struct GameSummary {
     /// How the games went, in a few lines.
     pub(super) results: Vec<String>,
+    /// How many games were played, or rounds where those are counted.
+    pub(super) games: u64,
     /// Whether games were counted that began as games usually do.
     pub(super) counted: bool,
     /// How many tables wait to be gone on with.
@@ -28,6 +30,7 @@ impl GameSummary {
         let summary = &overview.summary;
         GameSummary {
             results: lines(summary, table),
+            games: summary.games,
             counted: summary.games > 0,
             waiting: overview.waiting,
             played: overview.played,

@@ -284,15 +284,23 @@ impl Home {
         self.tables.get(self.chosen)
     }
 
-    /// Whether the person has played nothing yet, and the lesson of the chosen game waits.
-    fn is_new_here(&self) -> bool {
+    /// Whether the lesson of the chosen game is offered: until it is finished, or the game has been played several times.
+    fn offers_lesson(&self) -> bool {
+        /// Who has played as many games, or rounds, knows the rules.
+        const SEVERAL: u64 = 10;
         let has_lesson = self
             .openers()
             .is_some_and(|openers| openers.lesson.is_some());
+        let knows = |past: &GameSummary| past.learnt || past.games >= SEVERAL;
+        has_lesson && !self.past().is_some_and(knows)
+    }
+
+    /// Whether the person has played nothing yet.
+    fn is_new_here(&self) -> bool {
         let none_played =
             |past: &GameSummary| past.waiting == 0 && past.played == 0 && past.results.is_empty();
-        let learnt = self.past().is_some_and(|past| past.learnt);
-        has_lesson && !learnt && self.pasts.iter().all(none_played)
+        let none_learnt = self.pasts.iter().all(|past| !past.learnt);
+        none_learnt && self.pasts.iter().all(none_played)
     }
 
     fn openers(&self) -> Option<GameOpeners> {
@@ -613,8 +621,10 @@ impl Home {
         const BETWEEN: u16 = 3;
         let theme = canvas.theme();
         let mut buttons = vec![("Enter", tr!("home-play")), ("w", tr!("home-watch"))];
-        if self.is_new_here() {
-            buttons.insert(0, ("n", tr!("home-lesson")));
+        match self.offers_lesson() {
+            true if self.is_new_here() => buttons.insert(0, ("n", tr!("home-lesson"))),
+            true => buttons.insert(1, ("n", tr!("home-lesson-waits"))),
+            false => {}
         }
         if self
             .openers()

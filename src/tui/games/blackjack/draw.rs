@@ -52,9 +52,11 @@ pub(super) fn draw_table(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         width: right.x.saturating_sub(left.right()),
         ..top
     };
-    draw_shoe(canvas, left, scene);
     draw_dealer(canvas, middle, scene, size);
-    draw_count(canvas, right, scene);
+    if !scene.bare {
+        draw_shoe(canvas, left, scene);
+        draw_count(canvas, right, scene);
+    }
     let seats = Rect {
         y: top.bottom(),
         height: area.bottom().saturating_sub(top.bottom()),

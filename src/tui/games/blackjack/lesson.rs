@@ -21,21 +21,28 @@ pub(super) const STEPS: &[Step] = &[
         .at(|| table("next=C5,S7,D4,HK,SQ,D2", &[]))
         .following(),
     Step::act(msg!("blackjack_lesson-hit"), hits)
+        .by(|action| action == Action::Hit)
         .at(|| table("next=C5,S7,D4,HK,SQ,D2", &[BET]))
         .following(),
     Step::act(msg!("blackjack_lesson-stand"), stands)
+        .by(|action| action == Action::Stand)
         .at(|| table("next=C5,S7,D4,HK,SQ,D2", &[BET, Move::Hit]))
         .following(),
     Step::act(msg!("blackjack_lesson-dealer"), stands_and_waits)
+        .by(|action| action == Action::Stand)
         .at(|| table("next=HK,C6,D3,SJ,H9", &[BET])),
     Step::act(msg!("blackjack_lesson-soft"), hits_soft)
+        .by(|action| action == Action::Hit)
         .at(|| table("next=SA,D9,C6,H8,CK,D2", &[BET])),
     Step::act(msg!("blackjack_lesson-blackjack"), bets).at(|| table("next=SA,D9,HK,C7", &[])),
     Step::act(msg!("blackjack_lesson-double"), doubles)
+        .by(|action| action == Action::Double)
         .at(|| table("next=H6,S5,D5,CQ,S9,HK", &[BET])),
     Step::act(msg!("blackjack_lesson-split"), splits)
+        .by(|action| action == Action::Split)
         .at(|| table("next=S8,H6,D8,CJ,HQ,SK,D9", &[BET])),
     Step::act(msg!("blackjack_lesson-insurance"), declines)
+        .by(|action| action == Action::Decline)
         .at(|| table("next=CQ,SA,H9,D5,H3", &[BET])),
     Step::press(msg!("blackjack_lesson-chart"), |action| {
         action == Action::Chart

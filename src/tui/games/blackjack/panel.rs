@@ -165,12 +165,14 @@ impl BlackjackInput {
                 shown: self.dealing.shown(),
                 dealing: self.dealing.is_running(),
                 hole: None,
-                count: visible_count(ctx.config()).filter(|_| !core.is_rated()),
+                count: visible_count(ctx.config())
+                    .filter(|_| !core.is_rated() && !core.is_lesson()),
             },
         );
         if let Some(flourish) = core.flourish() {
             scene.shine(flourish.progress);
         }
+        scene.bare = core.is_lesson();
         scene
     }
 

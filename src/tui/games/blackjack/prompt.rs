@@ -81,6 +81,10 @@ impl BlackjackInput {
                 {
                     let text = fitting(&questions, area.right().saturating_sub(x));
                     canvas.text(x, area.y, text, theme.accent);
+                    let buttons = match self.buttons_width(core, canvas, &buttons, ctx) {
+                        columns if columns > area.width + 1 => self.ready(core, buttons, ctx),
+                        _ => buttons,
+                    };
                     self.draw_buttons(core, canvas, below(1), &buttons, ctx);
                     return below(2);
                 }
@@ -140,23 +144,36 @@ impl BlackjackInput {
                         up = up
                     )
                 };
-                let one = match (place.hands().len(), table.active_hand()) {
-                    (2.., Some(at)) => at + 1,
-                    _ => return vec![of(&who)],
-                };
                 let short = hand.map_or(String::new(), |hand| short_total(hand.total()));
-                vec![
-                    of(&tr!("blackjack_table-hand-of", who = &who, hand = one)),
-                    tr!(
-                        "blackjack_table-ask-one-hand",
-                        who = &who,
-                        hand = one,
-                        total = short,
-                        up = up
-                    ),
-                ]
+                let mut texts = match (place.hands().len(), table.active_hand()) {
+                    (2.., Some(at)) => vec![
+                        of(&tr!("blackjack_table-hand-of", who = &who, hand = at + 1)),
+                        tr!(
+                            "blackjack_table-ask-one-hand",
+                            who = &who,
+                            hand = at + 1,
+                            total = &short,
+                            up = up
+                        ),
+                    ],
+                    _ => vec![of(&who)],
+                };
+                // Who plays alone knows whose hand it is, and the table marks which one.
+                if self.people.len() == 1 {
+                    texts.extend(
+                        [&total, &short]
+                            .map(|total| tr!("blackjack_table-ask-total", total = total, up = up)),
+                    );
+                }
+                texts
             }
         }
+    }
+
+    /// The buttons that can be pressed, where there is no room for the others.
+    fn ready(&self, core: &Core, mut buttons: Vec<Button>, ctx: &Context) -> Vec<Button> {
+        buttons.retain(|button| self.can(core, button.action, ctx) == Availability::Ready);
+        buttons
     }
 
     fn buttons_width(
@@ -183,10 +200,14 @@ impl BlackjackInput {
         ctx: &Context,
     ) {
         let theme = canvas.theme();
-        let mut x = area
-            .right()
-            .saturating_sub(self.buttons_width(core, canvas, buttons, ctx))
-            + 1;
+        let columns = self.buttons_width(core, canvas, buttons, ctx);
+        // Where they do not fit they stand close together.
+        let tight = columns > area.width + 1;
+        let gap = u16::from(!tight);
+        let mut x = match tight {
+            true => area.x,
+            false => area.right().saturating_sub(columns) + 1,
+        };
         for &Button { action, key, word } in buttons {
             let ready = match self.can(core, action, ctx) {
                 Availability::Hidden => continue,
@@ -207,11 +228,11 @@ impl BlackjackInput {
                 };
                 x = canvas.text(x, area.y, "[", edge);
                 x = canvas.text(x, area.y, &shown, sign);
-                x = canvas.text(x + 1, area.y, word.text(), text);
+                x = canvas.text(x + gap, area.y, word.text(), text);
                 x = canvas.text(x, area.y, "]", edge);
             }
             canvas.press(Rect::new(start, area.y, x - start, 1), key);
-            x += 1;
+            x += gap;
         }
     }
 

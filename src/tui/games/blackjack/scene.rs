@@ -109,6 +109,8 @@ pub(super) struct Scene {
     /// The shoe is shuffled after this round.
     pub(super) last_round: bool,
     pub(super) count: Option<CountScene>,
+    /// Shoe and count are left out: a lesson has not come to them.
+    pub(super) bare: bool,
     /// How many cards of each value nobody has seen: 2 to 9, tens, aces.
     pub(super) unseen: [usize; 10],
 }
@@ -164,6 +166,7 @@ impl Scene {
             cut_at: cut_at(rules, table.places().len()),
             last_round: table.phase() == Phase::Over && !look.dealing && table.is_last_round(),
             count,
+            bare: false,
             unseen: std::array::from_fn(|at| {
                 let points = VALUES[at];
                 let hidden = unseen_yet.iter();

@@ -59,9 +59,9 @@ pub(super) const STEPS: &[Step] = &[
 
 const YES_OR_NO: &[Message] = &[msg!("blokus_lesson-yes"), msg!("blokus_lesson-no")];
 const SCORES: &[Message] = &[
-    Message::plain("2"),
-    Message::plain("−2"),
+    Message::plain("8"),
     Message::plain("−8"),
+    Message::plain("81"),
 ];
 
 /// A table against an easy opponent, from a position.

@@ -18,7 +18,7 @@ pub(super) const STEPS: &[Step] = &[
     Step::ask(msg!("daihinmin_lesson-order"), RANKS, 1),
     Step::act(msg!("daihinmin_lesson-single"), plays)
         .at(|| {
-            table("0=C4-D8-HJ-SQ-CA 1=C6-S9-HK 2=H4-D9-C10 3=S6-D7-SK 4=D6-H10-C3 table=H7 owner=4")
+            table("0=C4-D9-HJ-SQ-CA 1=C6-S9-HK 2=H4-D8-C10 3=S6-D7-SK 4=D6-H10-C3 table=H7 owner=4")
         })
         .with_others(&["pass"]),
     Step::act(msg!("daihinmin_lesson-pair"), plays_pair)
@@ -27,6 +27,7 @@ pub(super) const STEPS: &[Step] = &[
         })
         .with_others(&["pass"]),
     Step::act(msg!("daihinmin_lesson-pass"), passes)
+        .by(|action| action == Action::Pass)
         .at(|| {
             table("0=D5-S9-C9-CJ-SA 1=C6-S8-H2 2=H4-D9-C10 3=S6-D7-SQ 4=D6-H10-C3 table=HK-DK owner=4")
         })
