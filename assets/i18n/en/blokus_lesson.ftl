@@ -21,7 +21,7 @@ blokus_lesson-block = Blocking: i4 is a corner of yours, and of theirs. Whoever 
 blokus_lesson-pass = Who can't place any piece passes, by itself here. The other side goes on alone. When nobody can place, the game is over.
 blokus_lesson-score = Your score is the squares you placed, out of 89. All pieces placed: +15, and +5 more if the single square came last. You are left with a 5 and a 3: your score?
     .praise = 89 − 5 − 3 = 81. The better score wins. The official count takes off what is left instead, here −8: the margin is the same.
-    .wrong = All pieces have 89 squares. Take off what is left, 5 and 3.
+    .wrong = Take the 5 and the 3 off the 89.
 blokus_lesson-yes = yes
 blokus_lesson-no = no
 

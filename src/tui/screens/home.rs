@@ -652,6 +652,12 @@ impl Home {
             let each = buttons.iter().map(|(_, text)| width(text) + BETWEEN);
             each.sum::<u16>().saturating_sub(BETWEEN)
         };
+        let crowded = all(&buttons) > area.width;
+        if let Some((_, text)) = buttons.iter_mut().find(|(key, _)| *key == "n")
+            && crowded
+        {
+            *text = format!(" {} ", tr!("home-lesson-waits"));
+        }
         // Where columns are few, those that the footer has too go first.
         while all(&buttons) > area.width && buttons.len() > 1 {
             let last = buttons.len() - 1;

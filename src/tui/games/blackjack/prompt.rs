@@ -160,10 +160,7 @@ impl BlackjackInput {
                 };
                 // Who plays alone knows whose hand it is, and the table marks which one.
                 if self.people.len() == 1 {
-                    texts.extend(
-                        [&total, &short]
-                            .map(|total| tr!("blackjack_table-ask-total", total = total, up = up)),
-                    );
+                    texts.push(tr!("blackjack_table-ask-total", total = &total, up = up));
                 }
                 texts
             }
