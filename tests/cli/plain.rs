@@ -105,9 +105,9 @@ fn a_round_of_blackjack_is_played_by_a_script() {
         &japanese,
         &[
             "ラウンド1。",
-            "あなた: ベット 20。",
-            "手札: ",
-            "あなた: スタンド ",
+            "あなた：ベット 20。",
+            "手札：",
+            "あなた：スタンド ",
         ],
     );
     assert!(!japanese.contains("Choose"), "{japanese}");
@@ -183,7 +183,7 @@ fn blokus_is_played_by_pieces_and_places() {
         &[" by ", "The game is over. Enter starts the next one"],
     );
     let japanese = said(&[BLOKUS, &["--language", "ja"]].concat(), "f 2\n盤\n終了\n");
-    assert_says(&japanese, &["あなた: Fを ", "14段: ", "得点: あなた 5"]);
+    assert_says(&japanese, &["あなた：Fを ", "14段：", "得点：あなた 5"]);
 }
 
 #[test]

@@ -651,7 +651,7 @@ fn watching_shows_the_hole_card_and_through_a_seats_eyes_its_back() {
     driver.keys("v");
     let seen = driver.text();
     assert!(seen.contains('░'), "{seen}");
-    assert!(seen.contains("basic’s view"));
+    assert!(seen.contains("Basic’s view"));
 }
 
 #[test]

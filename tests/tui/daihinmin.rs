@@ -454,7 +454,7 @@ fn a_hint_that_does_not_fit_scrolls_with_wheel_and_keys() {
         "{}",
         driver.text()
     );
-    let top = driver.find("Hint ·").unwrap();
+    let top = driver.find("Hint (").unwrap();
     let first = driver.text();
     driver.mouse(MouseEventKind::ScrollDown, top.x, top.y + 1);
     let second = driver.text();

@@ -124,4 +124,4 @@ daihinmin_hand-button-give = ⏎ 渡す
 daihinmin_hand-button-play = ⏎ 出す
 daihinmin_hand-nobody-asked = 対戦は打ち切られました
 daihinmin_hand-enter-passes = ✓ パス · Enterでパス
-daihinmin_hand-joker-choices = j ジョーカー：
+daihinmin_hand-joker-choices = j ジョーカー

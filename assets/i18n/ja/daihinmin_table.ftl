@@ -26,8 +26,8 @@ daihinmin_table-game = 第{ $game }ゲーム
 daihinmin_table-points = { $points }点
 daihinmin_table-rank = { $seats }人中{ $rank }
 
-daihinmin_table-under = 下のカード：
-daihinmin_table-before = 前の場：
+daihinmin_table-under = 下のカード
+daihinmin_table-before = 前の場
 daihinmin_table-empty = 場にカードはありません
 daihinmin_table-turn-unknown = サーバーの手番の知らせを待っています
 daihinmin_table-you-lead-with-three = あなたが親です（3♦）

@@ -56,7 +56,7 @@ pub struct Core<F: TableUi> {
     pub opinions: SharedOpinions<StateOf<F>>,
     /// How far down the list of candidates one is.
     pub browser: Browser,
-    /// How the adviser is called.
+    /// The adviser, as it is written on the command line.
     adviser: String,
     /// Whether the hint is open.
     pub(super) hinted: bool,
@@ -93,14 +93,16 @@ fn policy_at<G: Game>(desk: &Desk<G>, ctx: &Context) -> Hints {
     }
 }
 
-/// How the adviser is called: the player that the settings name, or else the usual one; by its strength where it is one of those of
-/// the set-up, else by the kind of player.
-fn adviser_name<F: TableUi>(rules: &RulesOf<F>, ctx: &Context) -> String {
-    let named = &ctx.config().game(F::Game::NAME).hint;
-    let spec = match named.as_str() {
-        "" => F::usual_adviser(rules),
-        named => named.into(),
-    };
+/// The adviser: the player that the settings name, or else the usual one.
+fn adviser_spec<F: TableUi>(rules: &RulesOf<F>, ctx: &Context) -> String {
+    match ctx.config().game(F::Game::NAME).hint.as_str() {
+        "" => F::usual_adviser(rules).into_owned(),
+        named => named.to_owned(),
+    }
+}
+
+/// How an adviser is called: by its strength where it is one of those of the set-up, else by the kind of player.
+fn adviser_words<F: TableUi>(spec: &str) -> String {
     if let Some(strength) = F::STRENGTHS.iter().find(|known| known.spec == spec) {
         return tr!("table-adviser-strength", strength = strength.words.text());
     }
@@ -115,7 +117,7 @@ impl<F: TableUi> Core<F> {
         name_seats::<F>(&mut desk);
         let usual_pace = ctx.settings().pace;
         let policy = policy_at(&desk, ctx);
-        let adviser = adviser_name::<F>(desk.rules(), ctx);
+        let adviser = adviser_spec::<F>(desk.rules(), ctx);
         desk.set_pace(usual_pace);
         Core {
             desk,
@@ -138,7 +140,7 @@ impl<F: TableUi> Core<F> {
 
     /// Takes in who is the adviser by now.
     pub(super) fn name_adviser(&mut self, ctx: &Context) {
-        self.adviser = adviser_name::<F>(self.desk.rules(), ctx);
+        self.adviser = adviser_spec::<F>(self.desk.rules(), ctx);
     }
 
     /// Gives every seat of an opponent to this player.
@@ -248,8 +250,8 @@ impl<F: TableUi> Core<F> {
     /// `by` is whoever the game names in the place of its adviser.
     #[must_use]
     pub fn hint_heading(&self, by: Option<&str>, can_walk: bool, columns: u16) -> String {
-        let by = by.unwrap_or(&self.adviser);
-        let by = match by {
+        let by = by.map_or_else(|| adviser_words::<F>(&self.adviser), str::to_owned);
+        let by = match by.as_str() {
             "" => tr!("table-hint"),
             by => tr!("table-hint-by", name = by),
         };

@@ -82,7 +82,7 @@ mod tests {
             "1st or 2nd place: 75 % instead of 38 %"
         );
         with_language(Language::Ja, || {
-            assert_eq!(reason_words(&kept), "2位以内の確率: 38 % → 75 %");
+            assert_eq!(reason_words(&kept), "2位以内の確率：38 % → 75 %");
             assert_eq!(reason_words("goes out"), "これで上がり");
         });
         assert_eq!(reason_words("hard 16"), "hard 16");

@@ -419,7 +419,7 @@ mod tests {
         assert_eq!(all(short), ["Emi", "Mio", "3", "Ren", "Yuki"]);
         assert_eq!(all(sign), ["E", "M", "3", "R", "Y"]);
         with_language(Language::Ja, || {
-            assert_eq!(label(Seat(0), &names), "Emi（強い）");
+            assert_eq!(label(Seat(0), &names), "エミ（強い）");
             assert_eq!(label(Seat(0), &[YOU.to_owned()]), "あなた");
         });
     }
