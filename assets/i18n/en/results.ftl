@@ -68,8 +68,8 @@ results-decision-count = { $decisions ->
        *[other] { $decisions } decisions in { $games }, { $percent } of them cost nothing
     }
 results-expected-loss = { $game ->
-        [round] expected loss: { $each } a decision, { $total } in all a round
-       *[game] expected loss: { $each } a decision, { $total } in all a game
+        [round] expected loss: { $each } a decision, { $total } a round
+       *[game] expected loss: { $each } a decision, { $total } over a game
     }
 # columns: 22
 results-dearest = costliest first
