@@ -129,7 +129,7 @@ fn the_table_at_the_start_of_a_game() {
 fn a_lock_a_picked_pair_and_what_it_would_do() {
     let mut driver = lay_out(SMALL, "uecda", PAIRS);
     assert!(
-        driver.text().contains("to beat: a pair above 7 in ♠♥"),
+        driver.text().contains("needed: a pair above 7 in ♠♥"),
         "{}",
         driver.text()
     );
@@ -685,7 +685,7 @@ fn a_decision_can_be_taken_back() {
     driver.wait_until("the game went on", |driver| driver.text() != before);
     driver.keys("u");
     assert!(
-        driver.text().contains("to beat: a pair above 7"),
+        driver.text().contains("needed: a pair above 7"),
         "{}",
         driver.text()
     );
@@ -1142,7 +1142,7 @@ fn the_arrows_of_the_set_up_reach_every_preset_of_the_rules() {
         "At home",
         "Tycoon",
         "Simple",
-        "UECda rules",
+        "Tournament",
     ] {
         driver.keys("Right");
         let chosen = format!("‹ {preset}");
@@ -1277,12 +1277,12 @@ fn the_line_under_the_hand_says_what_can_be_done_to_its_end() {
         (
             "uecda",
             "table=S2 owner=4",
-            "to beat: only the joker · you have none: p passes",
+            "needed: only the joker · you have none: p passes",
         ),
         (
             "uecda",
             "table=S3 revolution=yes owner=4",
-            "to beat: only the joker · you have none: p passes",
+            "needed: only the joker · you have none: p passes",
         ),
         (
             "uecda",
@@ -1292,7 +1292,7 @@ fn the_line_under_the_hand_says_what_can_be_done_to_its_end() {
         (
             "uecda",
             "table=JO owner=4",
-            "to beat: the 3♠ · you have none: p passes",
+            "needed: the 3♠ · you have none: p passes",
         ),
         (
             "uecda spade-three=false",
@@ -1307,22 +1307,22 @@ fn the_line_under_the_hand_says_what_can_be_done_to_its_end() {
         (
             "uecda number-lock=on",
             "table=S7 lock=S number-lock=yes owner=4",
-            "to beat: the 8♠ or the joker · you have none: p passes",
+            "needed: the 8♠ or the joker · you have none: p passes",
         ),
         (
             "uecda number-lock=on",
             "table=S7 number-lock=yes owner=4",
-            "to beat: any 8 or the joker · you have none: p passes",
+            "needed: any 8 or the joker · you have none: p passes",
         ),
         (
             "uecda number-lock=on",
             "table=S7-H7 number-lock=yes revolution=yes owner=4",
-            "to beat: a pair of sixes · you have none",
+            "needed: a pair of sixes · you have none",
         ),
         (
             "uecda number-lock=on",
             "table=S7-S8-S9 lock=S number-lock=yes owner=4",
-            "to beat: a sequence 10 to Q in ♠ · you have none: p passes",
+            "needed: a sequence 10 to Q in ♠ · you have none: p passes",
         ),
     ] {
         let row = table(rules, on_table);
@@ -1364,7 +1364,7 @@ fn on_the_own_meld_it_is_said_that_the_pass_ends_the_trick() {
     // Those whom a 5 has passed over are still to come.
     let driver = lay_out(SMALL, "home", &position("S9-C3", "1-2"));
     let row = driver.row(SMALL.1 - 3);
-    assert!(row.contains("to beat: a card above 7"), "{row}");
+    assert!(row.contains("needed: a card above 7"), "{row}");
 }
 
 #[test]
@@ -1712,7 +1712,7 @@ fn the_set_up_begins_with_the_rules_and_opponents_of_the_last_table() {
     driver.keys("d");
     let text = driver.text();
     assert!(
-        text.contains("‹ medium ›") && text.contains("UECda rules"),
+        text.contains("‹ medium ›") && text.contains("Tournament"),
         "{text}"
     );
 }

@@ -104,7 +104,7 @@ fn all_tables_that_were_left_can_be_gone_on_with() {
     driver.keys("Enter");
     driver.wait_for("move 5");
     driver.keys("C-n");
-    driver.wait_for("You can continue it");
+    driver.wait_for("It waits for you");
     driver.keys("y");
     driver.wait_for("move 1");
     driver.wait_for("fits");

@@ -310,7 +310,7 @@ places! {
             let driver = daihinmin::lay_out(USUAL, "uecda", daihinmin::PAIRS);
             keys(driver, "e", ",. choices")
         },
-        &["▶ You", "to beat: a pair above 7 in ♠♥", "Hint"],
+        &["▶ You", "needed: a pair above 7 in ♠♥", "Hint"],
     )
     .measured();
     daihinmin_exchange => Place::table(
@@ -464,7 +464,7 @@ places! {
     lesson_blokus_question => Place::table(
         "lesson_blokus_question",
         |at| lessons::at_step(2, 8, at),
-        &["Lesson 8/", "[1 "],
+        &["Lesson 8/", "1) "],
     );
     puzzles_daihinmin => Place::table(
         "puzzles_daihinmin",
@@ -486,7 +486,7 @@ places! {
     puzzle_blokus => Place::table(
         "puzzle_blokus",
         |_| puzzles::ending_at(USUAL),
-        &["In hand", "ose by"],
+        &["In hand", "in by"],
     );
     puzzle_blokus_solution => Place::table(
         "puzzle_blokus_solution",
@@ -497,7 +497,7 @@ places! {
             });
             driver
         },
-        &["Best is", "After I3"],
+        &["Best is", "After V3"],
     );
 }
 

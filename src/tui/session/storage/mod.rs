@@ -5,11 +5,13 @@
 //!
 //! | file | what lives there |
 //! |---|---|
+//! | `disk` | where everything is kept |
 //! | `listed` | what is read of tables, and of how a person has played |
 //! | `practice` | answers, lessons, what was explained, judgements |
 //! | `saved_files` | files that a person has saved |
 //! | `table_autosave` | where a table is saved while it is played |
 
+mod disk;
 mod listed;
 mod practice;
 mod saved_files;
@@ -34,6 +36,8 @@ pub use practice::Past;
 pub use saved_files::text_of_file;
 pub use table_autosave::TableAutosave;
 
+use disk::Disk;
+
 use super::SavedTable;
 use super::foreign_files::Foreign;
 use crate::tui::frame::context::Service;
@@ -51,13 +55,6 @@ const PATIENCE: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug, Default)]
 pub struct Storage {
     disk: Option<Rc<Disk>>,
-}
-
-#[derive(Debug)]
-struct Disk {
-    dirs: UserDirs,
-    settings: PathBuf,
-    store: Store,
 }
 
 impl Storage {

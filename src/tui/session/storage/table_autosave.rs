@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::Disk;
+use super::disk::Disk;
 use crate::game::{Game, Record};
 use crate::store::{Finished, RatedGame, TableId, TableWriter, TakeBacks, tables};
 
