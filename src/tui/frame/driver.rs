@@ -4,7 +4,7 @@
 //! use sanban::tui::{Launch, frame::driver::Driver};
 //!
 //! let mut driver = Driver::new(Launch::bare(Vec::new()), (80, 24));
-//! driver.keys("?");
+//! driver.keys("? Tab");
 //! assert!(driver.text().contains("Everywhere"));
 //! driver.keys("Esc q");
 //! assert!(driver.has_quit());
