@@ -29,6 +29,9 @@ use sanban::store::{Database, Saves, Status, ratings, results, tables};
 use sanban::tui::frame::theme::{ColorDepth, Theme, ThemeName};
 
 const PATIENCE: Duration = Duration::from_secs(20);
+/// What goes round each frame, so that a terminal shows it as a whole.
+const FRAME_BEGINS: &[u8] = b"\x1b[?2026h";
+const FRAME_ENDS: &[u8] = b"\x1b[?2026l";
 
 /// A screen: how it is opened, what is then to be seen, and how it is left in the ordinary way.
 struct Place {
@@ -602,9 +605,9 @@ impl Terminal {
     }
 
     /// How often the program has written this.
-    fn count(&self, bytes: &str) -> usize {
-        let windows = self.raw.windows(bytes.len());
-        windows.filter(|window| *window == bytes.as_bytes()).count()
+    fn times(&self, written: &[u8]) -> usize {
+        let windows = self.raw.windows(written.len());
+        windows.filter(|window| *window == written).count()
     }
 
     fn take_in(&mut self) {
@@ -623,10 +626,20 @@ impl Terminal {
         self.wait_until(text, |terminal| terminal.text().contains(text));
     }
 
+    /// Whether no frame is half drawn.
+    fn frame_is_whole(&self) -> bool {
+        let last = |written: &[u8]| {
+            let mut windows = self.raw.windows(written.len());
+            windows.rposition(|window| window == written)
+        };
+        last(FRAME_BEGINS) <= last(FRAME_ENDS)
+    }
+
+    /// Waits until it holds, and the frame in which it does has come to its end.
     #[track_caller]
     fn wait_until(&mut self, what: &str, holds: impl Fn(&Terminal) -> bool) {
         let end = Instant::now() + PATIENCE;
-        while !holds(self) {
+        while !(holds(self) && self.frame_is_whole()) {
             assert!(
                 Instant::now() < end,
                 "waited in vain for {what}:\n{}",
@@ -675,9 +688,9 @@ impl Terminal {
                 && !screen.hide_cursor()
                 && !screen.bracketed_paste()
                 && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
-                && terminal.count("\x1b[>3u") == terminal.count("\x1b[<1u")
+                && terminal.times(b"\x1b[>3u") == terminal.times(b"\x1b[<1u")
         });
-        assert_ne!(self.count("\x1b[>3u"), 0);
+        assert_ne!(self.times(b"\x1b[>3u"), 0);
         assert_eq!(self.settings(), self.settings_before);
     }
 }
@@ -906,10 +919,12 @@ fn what_is_copied_is_handed_to_the_terminal() {
     let places = &mut SCREENS.iter();
     let place = places.find(|place| place.name == "Blokus Duo table");
     let mut terminal = Terminal::open(place.unwrap(), &[]);
-    assert_eq!(terminal.count("\x1b]52;c;"), 0);
+    assert_eq!(terminal.times(b"\x1b]52;c;"), 0);
     terminal.press("\x19");
     terminal.wait_for("OSC 52");
-    terminal.wait_until("the sequence", |terminal| terminal.count("\x1b]52;c;") == 1);
+    terminal.wait_until("the sequence", |terminal| {
+        terminal.times(b"\x1b]52;c;") == 1
+    });
     terminal.press("\rqq");
     assert_eq!(terminal.exit_code(), 0);
     terminal.assert_handed_back();
@@ -974,9 +989,8 @@ fn without_colours_bold_and_reverse_stay() {
 
 #[test]
 fn nothing_is_written_while_nothing_changes() {
-    const FRAME: &str = "\x1b[?2026h";
     let mut terminal = Terminal::open(&HOME, &[("COLORTERM", "truecolor")]);
-    let frames = |terminal: &Terminal| terminal.count(FRAME);
+    let frames = |terminal: &Terminal| terminal.times(FRAME_BEGINS);
     assert_eq!(frames(&terminal), 1);
     // Keys that mean nothing, a mouse that moves over nothing, a window of the same size.
     for _ in 0..20 {
@@ -1043,11 +1057,6 @@ const WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
 const NOBODY_ELSE: &str = "\x1b[?62;4c";
 
 impl Terminal {
-    fn times(&self, written: &[u8]) -> usize {
-        let windows = self.raw.windows(written.len());
-        windows.filter(|window| *window == written).count()
-    }
-
     /// Starts the program in a terminal with all colours and waits for its questions.
     fn asked(variables: &[(&str, &str)]) -> Terminal {
         let mut terminal = Terminal::in_colors(variables);
@@ -1088,7 +1097,7 @@ fn a_light_background_brings_the_light_theme_at_once() {
     terminal.press(NOBODY_ELSE);
     terminal.wait_for_theme(ThemeName::Light);
     // Not even the first frame was dark.
-    assert_eq!(terminal.times(b"\x1b[?2026h"), 1);
+    assert_eq!(terminal.times(FRAME_BEGINS), 1);
     terminal.press("q");
     assert_eq!(terminal.exit_code(), 0);
     terminal.assert_handed_back();
