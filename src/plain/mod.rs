@@ -4,10 +4,12 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `table` | a table: whose turn, what is told, what is typed |
+//! | `table` | a table: whose turn it is, and what is told |
+//! | `answers` | what is typed: a move, a number of the menu, a word that asks for something |
 //! | `commands` | the words that mean the same at every table |
 //! | `lines` | lines in and out, and how they are written for an ear |
 
+mod answers;
 mod commands;
 mod lines;
 mod table;

@@ -121,7 +121,7 @@ blokus-skip = ▶ Skip
 blokus-skip-text = Enter  to the end of the game
 blokus-left-yours = Yours  { $count } left
 blokus-left-theirs = Theirs  { $count } left
-blokus-letters-long = · letters pick one (⇧FNUX)
+blokus-letters-long = · letters pick (Shift+FNUX)
 blokus-letters = · letters pick one
 # columns: 6
 blokus-head-placed = placed

@@ -84,9 +84,9 @@ daihinmin_table-still-out = Still out { $count }
 daihinmin_table-still-out-fallen = Still out { $count }, { $fallen } fallen
 # columns: 34
 daihinmin_table-hint-ask = e asks the adviser.
-# The order of the candidates, behind the title of the hint.
-# columns: 30
-daihinmin_table-hint-order = best expected points first
+# The best of the candidates, behind the title of the hint: what to do, and the points that are expected.
+# columns: 56, action = 5♦ 6♦ 7♦ 8♦, points = 3.68
+daihinmin_table-hint-best = best: { $action }, worth { $points } points
 # columns: 30
 daihinmin_table-hint-thinking = the adviser is thinking
 daihinmin_table-hint-play = play { $meld }

@@ -576,6 +576,10 @@ impl<F: TableUi> Layer for Lesson<F> {
             return;
         }
         self.reading = None;
+        // What was wrong with the last try is said until the next.
+        if matches!(self.standing, Standing::Wrong(_)) {
+            self.standing = Standing::Open;
+        }
         self.play.act(line, ctx);
         self.settle();
         if let (Some(Task::Press { is_it, praise }), Some(TableAction::Own(own))) =

@@ -357,6 +357,13 @@ impl<F: TableUi> Core<F> {
         self.examiner.is_some()
     }
 
+    /// Whether this is a table of a lesson that is only looked at: nothing is to be done at it now.
+    #[must_use]
+    pub fn is_on_display(&self) -> bool {
+        let examiner = self.examiner.as_ref();
+        examiner.is_some_and(|examiner| examiner.judge.is_none())
+    }
+
     /// Whether something is only tried out here: nothing of it is kept or counts.
     #[must_use]
     pub fn is_trial(&self) -> bool {

@@ -9,6 +9,8 @@ use super::words::list;
 /// The marks of people and of counters in the names of seats, which are the same in every language until they are drawn.
 const YOU: &str = "You";
 const COUNTS_CARDS: &str = "counts cards";
+/// Basic strategy with a counter's bets, as a player and as a name of a seat.
+const COUNTER: (&str, &str) = ("basic:bet=cc", "counter");
 
 /// A player of the roster: its label, a sentence as `.help`, and a short word for a seat as `.short`; `None` for one with
 /// settings that have no name of their own.
@@ -28,7 +30,8 @@ pub(super) fn player_words(name: &str) -> Option<Message> {
 
 /// A kind of player in a short word; one that is not known as it is written.
 fn kind_words(kind: &str) -> String {
-    match player_words(kind) {
+    let (spec, name) = COUNTER;
+    match player_words(if kind == name { spec } else { kind }) {
         Some(words) => words.attribute("short").text(),
         None => kind.to_owned(),
     }
@@ -70,6 +73,7 @@ fn settings_words(marked: &str) -> String {
 pub(super) fn seat_names(players: &[String]) -> Vec<String> {
     let kind = |player: &str| match player.split(':').next().unwrap_or_default() {
         "human" => YOU.to_owned(),
+        _ if player == COUNTER.0 => COUNTER.1.to_owned(),
         kind => kind.to_owned(),
     };
     let kinds: Vec<String> = players.iter().map(|player| kind(player)).collect();
@@ -84,7 +88,7 @@ pub(super) fn seat_names(players: &[String]) -> Vec<String> {
             if alike(&kinds, kind) > 1 {
                 text.push_str(&format!(" {}", alike(&kinds[..=seat], kind)));
             }
-            if let Some((_, settings)) = player.split_once(':') {
+            if let Some((_, settings)) = player.split_once(':').filter(|_| player != COUNTER.0) {
                 text.push_str(&format!(" ({})", marked(settings)));
             }
             text

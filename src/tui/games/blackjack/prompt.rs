@@ -57,6 +57,9 @@ impl BlackjackInput {
             height: area.height.saturating_sub(rows),
             ..area
         };
+        if core.is_on_display() {
+            return below(1);
+        }
         let turn = self.turn(core);
         match (self.stage(), turn) {
             (Stage::Bets, Some(seat)) => return self.draw_bet(core, canvas, area, seat, ctx),

@@ -344,18 +344,25 @@ impl DaihinminInput {
     }
 }
 
-/// The title of the hint, on a panel so wide: with several candidates their order comes first, then how to go through them.
+/// The title of the hint, on a panel so wide: what is best and what it is worth, then how to go through the others.
 fn hint_title(core: &Core, columns: u16) -> String {
     // The line of the titles begins before them and goes on behind.
     let room = columns.saturating_sub(4);
     let several = core.candidates().len() > 1;
     let heading = |keys: bool| core.hint_heading(None, keys, room);
-    let order = tr!("daihinmin_table-hint-order");
-    let ordered = [true, false].map(|keys| format!("{}  {order}", heading(keys)));
-    let fits = ordered
-        .into_iter()
-        .find(|title| several && width(title) <= room);
-    fits.unwrap_or_else(|| heading(several))
+    let verdict = core.candidates().first().map(|best| {
+        tr!(
+            "daihinmin_table-hint-best",
+            action = panels::action_text(&best.action),
+            points = super::points_text(best.value)
+        )
+    });
+    let headings = [heading(several), heading(false), tr!("table-hint")];
+    let told = verdict.and_then(|verdict| {
+        let titles = headings.map(|heading| format!("{heading}  {verdict}"));
+        titles.into_iter().find(|title| width(title) <= room)
+    });
+    told.unwrap_or_else(|| heading(several))
 }
 
 /// Draws the lines between the table and the panels beside it.

@@ -58,6 +58,9 @@ impl DaihinminInput {
             })
             .collect();
         cards::row(canvas, row, &cards, size, "card");
+        if core.is_on_display() {
+            return;
+        }
         let buttons = self.draw_buttons(core, canvas, area, bottom);
         self.draw_verdict(core, canvas, area.x + 1, buttons, bottom);
     }

@@ -1,0 +1,257 @@
+//! What a person types at a table in lines: a move, a number of the menu, or a word that asks for something.
+
+use std::time::Instant;
+
+use super::PlainError;
+use super::commands::Command;
+use super::table::PlainTable;
+use crate::game::{Candidate, Seed, State as _, StopFlag};
+use crate::tr;
+use crate::tui::play::{Heard, Spoken, list};
+use crate::tui::review::{Opinion, ViewOf};
+use crate::tui::session::{ActionOf, Hint, SessionContext as _};
+
+/// What is to happen next at the table.
+pub(super) enum Next {
+    /// The others play, or the person is told the position.
+    GoOn,
+    /// The person is asked again, and told nothing new.
+    AskAgain,
+    Leave,
+}
+
+impl<F: Spoken> PlainTable<'_, F> {
+    /// Does what was typed.
+    pub(super) fn answer(&mut self, typed: &str) -> Result<Next, PlainError> {
+        if let Some(view) = self.view() {
+            match F::hear(&view, typed) {
+                Some(Heard::Move(action)) => return self.do_action(action),
+                Some(Heard::Told(lines)) => {
+                    for line in lines {
+                        self.lines.tell(&line)?;
+                    }
+                    return Ok(Next::AskAgain);
+                }
+                Some(Heard::Refused(why)) => {
+                    self.lines.tell(&why)?;
+                    return Ok(Next::AskAgain);
+                }
+                None => {}
+            }
+        }
+        if let Some(command) = Command::read(typed) {
+            return self.command(command);
+        }
+        if typed.is_empty() {
+            return match self.session.is_over() {
+                true => self.command(Command::Next),
+                false => self.command(Command::State),
+            };
+        }
+        if self.session.is_over() {
+            self.lines
+                .tell(&tr!("plain-not-understood-over", typed = shown(typed)))?;
+            return Ok(Next::AskAgain);
+        }
+        if let Ok(number) = typed.parse::<usize>()
+            && !self.numbered.is_empty()
+        {
+            let index = number.checked_sub(1);
+            return match index.and_then(|index| self.numbered.get(index)).cloned() {
+                Some(action) => self.do_action(action),
+                None => {
+                    let count = self.numbered.len();
+                    self.lines
+                        .tell(&tr!("plain-no-such-number", count = count))?;
+                    Ok(Next::AskAgain)
+                }
+            };
+        }
+        match self.session.state().read_action(typed) {
+            Ok(action) => self.do_action(action),
+            Err(_) => {
+                self.lines
+                    .tell(&tr!("plain-not-understood", typed = shown(typed)))?;
+                Ok(Next::AskAgain)
+            }
+        }
+    }
+
+    fn do_action(&mut self, action: ActionOf<F>) -> Result<Next, PlainError> {
+        match self.session.play(action) {
+            Ok(()) => Ok(Next::GoOn),
+            Err(illegal) => {
+                self.lines
+                    .tell(&tr!("plain-illegal", why = F::refusal(&illegal)))?;
+                Ok(Next::AskAgain)
+            }
+        }
+    }
+
+    fn command(&mut self, command: Command) -> Result<Next, PlainError> {
+        match command {
+            Command::Help => {
+                let help = F::help().into_iter().chain(Command::help());
+                for line in help {
+                    self.lines.tell(&line)?;
+                }
+            }
+            Command::Hint => self.hint()?,
+            Command::Undo => return self.undo(),
+            Command::Redo => {
+                if self.session.redo() {
+                    return Ok(Next::GoOn);
+                }
+                self.lines.tell(&tr!("plain-nothing-taken-back"))?;
+            }
+            Command::State if self.session.is_over() => self.tell_what_is_next()?,
+            Command::State => self.tell_turn(true)?,
+            Command::All if self.session.is_over() => self.tell_what_is_next()?,
+            Command::All => self.tell_menu(true)?,
+            Command::Log => self.tell_log()?,
+            Command::Record => {
+                let record = self.session.timeline().record();
+                match record.to_line::<F::Game>() {
+                    Ok(line) => self.lines.tell(&line)?,
+                    Err(problem) => self.lines.tell(&problem.to_string())?,
+                }
+            }
+            Command::Save => self.save()?,
+            Command::Next if !self.session.is_over() => {
+                self.lines
+                    .tell(&tr!("plain-not-over", game = F::GAME_WORD))?;
+            }
+            Command::Next if self.is_last() => return Ok(Next::Leave),
+            Command::Next => {
+                self.session.next_game();
+                self.tell_start()?;
+                return Ok(Next::GoOn);
+            }
+            Command::Quit => return Ok(Next::Leave),
+        }
+        Ok(Next::AskAgain)
+    }
+
+    fn undo(&mut self) -> Result<Next, PlainError> {
+        let counted = self.session.is_over() && self.session.is_counted();
+        let mut steps = 0_usize;
+        let mut undone = false;
+        // Where a person had no choice, nothing was decided.
+        while !undone && self.session.undo() {
+            steps += 1;
+            undone = self.only_action().is_none();
+        }
+        if !undone {
+            for _ in 0..steps {
+                self.session.redo();
+            }
+            self.lines.tell(&tr!("table-nothing-decided"))?;
+            return Ok(Next::AskAgain);
+        }
+        self.told = self.session.timeline().ply();
+        self.lines.tell(&tr!("plain-taken-back"))?;
+        if counted {
+            let line = tr!("table-counted-already", game = F::GAME_WORD);
+            self.lines.tell(&line)?;
+        }
+        Ok(Next::GoOn)
+    }
+
+    /// What was told of this game so far.
+    fn tell_log(&mut self) -> Result<(), PlainError> {
+        let timeline = self.session.timeline();
+        let (start, ply) = (timeline.start_of_game(), timeline.ply());
+        if start == ply {
+            self.lines.tell(&tr!("table-nothing-yet"))?;
+        }
+        for at in start..ply {
+            if let Some(line) = self.lines_of(at) {
+                self.lines.tell(&line)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn save(&mut self) -> Result<(), PlainError> {
+        let record = self.session.timeline().record();
+        let storage = self.offscreen.ctx.storage();
+        let saved = storage.save_record::<F::Game>(&record, self.session.take_backs());
+        let line = match saved {
+            Ok(place) => tr!("table-saved", place = place),
+            Err(problem) => problem,
+        };
+        Ok(self.lines.tell(&line)?)
+    }
+
+    /// What the adviser would do, and what it thinks of the rest.
+    fn hint(&mut self) -> Result<(), PlainError> {
+        let Some(view) = self.view() else {
+            return Ok(self.lines.tell(&tr!("table-hint-on-your-turn"))?);
+        };
+        let rules = self.session.rules().clone();
+        let adviser = match F::adviser(&rules, &self.offscreen.ctx) {
+            Ok(adviser) => adviser,
+            Err(problem) => return Ok(self.lines.tell(&problem.to_string())?),
+        };
+        self.session.ask_hint(adviser);
+        let decision = loop {
+            self.session.tick(Instant::now());
+            match self.session.hint() {
+                Some(Hint::Ready(decision)) => break decision.clone(),
+                Some(Hint::Thinking) => {
+                    self.offscreen.wait(None).map_err(PlainError::Panicked)?;
+                }
+                None => return Ok(()),
+            }
+        };
+        self.session.drop_hint();
+        let opinion = F::opinion(&view, decision);
+        let best = &opinion.decision.action;
+        self.lines
+            .tell(&tr!("plain-hint", action = F::action_words(&view, best)))?;
+        let reason = opinion.decision.reason.as_deref();
+        if let Some(reason) = reason.and_then(F::reason) {
+            self.lines.tell(&reason)?;
+        }
+        if let Some(values) = self.values(&view, &opinion) {
+            self.lines.tell(&values)?;
+        }
+        Ok(())
+    }
+
+    /// What the candidates are worth: as the adviser has it, or the judge of the review where the adviser does not count.
+    fn values(&self, view: &ViewOf<F>, opinion: &Opinion<ActionOf<F>>) -> Option<String> {
+        let said = |candidates: &[Candidate<ActionOf<F>>], value: fn(f64) -> String| {
+            let few = candidates.iter().take(F::CANDIDATES);
+            let told = few.map(|known| {
+                tr!(
+                    "plain-value",
+                    action = F::action_words(view, &known.action),
+                    value = value(known.value)
+                )
+            });
+            let told: Vec<String> = told.collect();
+            (told.len() > 1).then(|| tr!("plain-values", values = list(&told)))
+        };
+        let weighed = &opinion.decision.candidates;
+        if !weighed.is_empty() {
+            return said(weighed, F::value);
+        }
+        if !F::is_decision(view) {
+            return None;
+        }
+        let mut judge = F::judge(self.session.rules(), &self.offscreen.ctx).ok()?;
+        let action = &opinion.decision.action;
+        let judged = judge.judge(view, action, Seed(0), &StopFlag::new())?;
+        said(&judged.candidates, F::review_value)
+    }
+}
+
+/// What was typed, as it can be repeated in a line: not all of it where it is long.
+fn shown(typed: &str) -> String {
+    const MOST: usize = 40;
+    match typed.chars().count() {
+        0..=MOST => typed.to_owned(),
+        _ => format!("{}...", typed.chars().take(MOST).collect::<String>()),
+    }
+}
