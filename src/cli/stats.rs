@@ -14,7 +14,7 @@ use crate::statistics::{Figures, Rows, Statistics};
 use crate::store::answers;
 use crate::text::{pad_left, pad_right, width};
 use crate::tr;
-use crate::tui::games;
+use crate::tui::games::{self, BlackjackDisplay};
 use crate::tui::screens::catalog::Table;
 use crate::tui::screens::results::sections;
 
@@ -165,7 +165,8 @@ fn print_stats(table: &Table, stats: &GameStats, out: &mut dyn Write) -> std::io
             all = spot.answers,
             cost = format!("{:.3}", spot.cost)
         );
-        writeln!(out, "    {:24} {line}", spot.spot)?;
+        let name = pad_right(&BlackjackDisplay::spot_words(&spot.spot), 24);
+        writeln!(out, "    {name} {line}")?;
     }
     Ok(())
 }

@@ -48,6 +48,7 @@ files! {
     "blokus_lesson",
     "blokus_moment",
     "blokus_piece",
+    "blokus_players",
     "blokus_puzzle",
     "blokus_rules",
     "blokus_strength",

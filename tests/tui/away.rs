@@ -220,6 +220,7 @@ fn the_result_stays_for_a_moment_when_the_next_game_asks_at_once() {
     news.send(RemoteEvent::Seen(state.view(ME))).unwrap();
     driver.wait_for("Game 1 is over");
     let _answered = ask(&mine(), &news);
+    driver.advance(Duration::ZERO);
     driver.wait_for("the server waits");
     assert!(driver.text().contains("Game 1 is over"));
     driver.advance(Duration::from_secs(10));

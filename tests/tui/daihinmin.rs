@@ -486,10 +486,10 @@ fn what_came_in_as_tribute_is_shown_where_the_rules_say_so() {
             .unwrap()
     };
     let hidden = rich("uecda").text();
-    assert!(hidden.contains(", unseen"), "{hidden}");
+    assert!(hidden.contains(", face down"), "{hidden}");
     let mut driver = rich("uecda tribute-seen=true");
     let shown = driver.text();
-    assert!(!shown.contains("unseen"), "{shown}");
+    assert!(!shown.contains("face down"), "{shown}");
     let line = shown
         .lines()
         .find(|line| line.contains("gave you the"))
@@ -647,6 +647,19 @@ fn where_nothing_can_be_played_enter_says_so() {
     let said = driver.row(SMALL.1 - 2);
     let reason = "nothing in your hand can be played: p passes";
     assert!(said.contains(reason), "{said}");
+}
+
+/// The cards are dealt one after the other, and then whoever leads thinks without being asked to.
+#[test]
+fn the_others_begin_when_the_cards_are_dealt() {
+    let mut driver = Driver::open(Launch::bare(house_games()), SMALL, |ctx| {
+        at_pace(ctx, Pace::Normal);
+        DaihinminDisplay::sit_down(plan(1, "uecda"), ctx).unwrap()
+    });
+    assert!(driver.text().contains("leads, holding the 3♦"));
+    driver.wait_until("a card on the table", |driver| {
+        !driver.text().contains("the table is empty")
+    });
 }
 
 #[test]

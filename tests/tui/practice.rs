@@ -7,6 +7,7 @@
 )]
 
 use std::path::Path;
+use std::time::Duration;
 
 use super::disk;
 use sanban::blackjack::practice::{Attempt, Drill, Goal, same_play};
@@ -251,6 +252,7 @@ fn a_changed_rule_holds_at_once() {
     driver
         .context()
         .set(&[("blackjack.set", "soft17=hit".to_owned())]);
+    driver.advance(Duration::ZERO);
     driver.wait_for("H17");
     driver.wait_for("edge −0.5");
     driver.keys("t");

@@ -215,7 +215,7 @@ fn players_are_called_in_replays_as_at_the_table() {
     let five = ["human", "random", "random", "random", "random"];
     same_names::<DaihinminDisplay>(&five, "Tab Enter", &names);
     let three = ["human", "basic", "basic:bet=cc"];
-    let names = ["You", "Basic 1", "Basic 2"];
+    let names = ["You", "Basic", "Counter"];
     same_names::<BlackjackDisplay>(&three, "Enter", &names);
     same_names::<BlokusDisplay>(&["human", expert], "Enter", &["You", "expert 3"]);
 }

@@ -158,7 +158,9 @@ blokus-tries = { $count ->
         [one] 1 try
        *[other] { $count } tries
     }
-blokus-few-tries = few tries
+# columns: 11, wins = 12.3
+blokus-cost-wins = { $wins } wins
+blokus-few-tries = hardly tried
 blokus-only-tries = only { $tries }
 blokus-lead-graph = Lead after each round
 blokus-why-corners = { $piece }: { $mine } : { $theirs } corners open, yours { $own } : { $others }

@@ -1,8 +1,8 @@
 ### What is explained at the table of blokus when it first happens.
 
-# columns: 78
+# columns: 72
 blokus_moment-pass = No piece of yours fits anywhere: you pass. The other side goes on alone.
-# columns: 78
+# columns: 72
 blokus_moment-alone = The other side has no place left and passes. You go on alone.
-# columns: 78
+# columns: 72
 blokus_moment-bonus = All pieces placed: +15, and +5 more if the single square came last.

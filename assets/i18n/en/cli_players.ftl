@@ -11,10 +11,6 @@ cli_players-as-level = as the level says
 ## Players
 
 
-cli_players-blokus-random = Random: any legal placement with equal chance.
-cli_players-blokus-rated = Learned ratings of pieces and squares, without search (Sasaki and Kotani).
-cli_players-blokus-uct = Monte Carlo tree search (UCT) by Sasaki and Kotani, with AMAF and rated playouts if wanted.
-cli_players-blokus-expert = The strongest: tree search with RAVE, learned priors, evaluation and network, informed playouts and solved endings.
 
 
 ## Settings of players. A name may be that of one player (blokus-expert-threads), of a game or of all.

@@ -23,8 +23,8 @@ daihinmin_exchange-gave-you =
 # columns: 78, count = 2, class = daihinmin, who = 5 ps-under-12-no8
 daihinmin_exchange-gave-you-unseen =
     { $count ->
-        [one] { $who } ({ $class }) gave you their best card, unseen
-       *[other] { $who } ({ $class }) gave you their { $count } best cards, unseen
+        [one] { $who } ({ $class }) gave you their best card, face down
+       *[other] { $who } ({ $class }) gave you their { $count } best cards, face down
     }
 # columns: 78, cards = 10♠ 10♥
 daihinmin_exchange-you-returned = you gave { $cards } back

@@ -1,22 +1,22 @@
 ### What is explained at the table of daihinmin when it first happens.
 
-# columns: 78
+# columns: 72
 daihinmin_moment-fall = Fall of the daifugo (都落ち): another went out first, so it comes last.
-# columns: 78
+# columns: 72
 daihinmin_moment-revolution = Revolution (革命): the order is reversed. 3 is high now, 2 is low.
-# columns: 78
+# columns: 72
 daihinmin_moment-spade-three = The 3 of spades beats a single joker (スペ3返し), and ends the trick.
-# columns: 78
+# columns: 72
 daihinmin_moment-eight-cut = 8-cut (8切り): an 8 ends the trick at once; its player leads again.
-# columns: 78
+# columns: 72
 daihinmin_moment-eleven-back = 11-back: a jack reverses the order until the trick ends.
-# columns: 78
+# columns: 72
 daihinmin_moment-skip = 5-skip: each 5 passes over the next player.
-# columns: 78
+# columns: 72
 daihinmin_moment-number-lock = Number lock (数縛り): only the next rank may follow in this trick.
-# columns: 78
-daihinmin_moment-lock = Lock (縛り): the same suit twice. Only that suit may follow in this trick.
-# columns: 78
-daihinmin_moment-sequence = A sequence (階段): only one of as many cards, wholly above it, may follow.
-# columns: 78
-daihinmin_moment-exchange = Card exchange: you were given the best cards of the poor. Give any back.
+# columns: 72
+daihinmin_moment-lock = Lock (縛り): the same suits twice. Only they may follow in this trick.
+# columns: 72
+daihinmin_moment-sequence = A sequence (階段): only one as long, wholly above it, may follow.
+# columns: 72
+daihinmin_moment-exchange = Card exchange: you got the best cards of the poor. Give any back.

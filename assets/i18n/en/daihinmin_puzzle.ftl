@@ -6,6 +6,7 @@ daihinmin_puzzle-follow = It is your turn, and all hands are open. Which of your
 daihinmin_puzzle-places = 1st { $first } % last { $last } %
 daihinmin_puzzle-legend = raised: the move looked at · framed: the best
 daihinmin_puzzle-beater = { $who } ({ $meld })
+daihinmin_puzzle-beaters-more = { $beaters } and { $more } more
 daihinmin_puzzle-and = { " and " }
 daihinmin_puzzle-best-out = { $move } goes out at once.
 daihinmin_puzzle-best-leads =

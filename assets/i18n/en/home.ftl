@@ -19,6 +19,8 @@ home-more = t more
 home-latest = Latest tables
 home-latest-more = g all
 home-none-yet = none yet
+home-none-finished = no game here is finished yet; c goes on with one that waits
+home-no-results = no results yet: nothing has been finished here
 home-nothing-waits = There is no unfinished table.
 
 home-key-left = choose

@@ -44,6 +44,10 @@ table-counted-already = { $game ->
         [round] playing this round again: its first result stays in your results
        *[game] playing this game again: its first result stays in your results
     }
+table-back-in = { $game ->
+        [round] back in round { $number }: ^R goes forward again
+       *[game] back in game { $number }: ^R goes forward again
+    }
 table-hint-on-your-turn = hints are for your turn
 table-no-hint-open = no hint is open: e asks for one
 table-hint-to-come = the hint is not ready yet

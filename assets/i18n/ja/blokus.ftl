@@ -133,6 +133,7 @@ blokus-as-seen-by = 評価：{ $name }
 blokus-the-adviser = 助言役
 blokus-proven = 証明済
 blokus-tries = { $count }回
+blokus-cost-wins = { $wins }勝分
 blokus-few-tries = 試行不足
 blokus-only-tries = 試行不足（{ $tries }）
 blokus-lead-graph = 各巡目のリード

@@ -11,10 +11,6 @@ cli_players-as-level = levelに従う
 ## プレイヤー
 
 
-cli_players-blokus-random = ランダム：置ける手を等確率で選びます。
-cli_players-blokus-rated = 学習した駒とマスのレーティングで選び、探索はしません（佐々木・小谷）。
-cli_players-blokus-uct = 佐々木・小谷のモンテカルロ木探索（UCT）。AMAFとレーティング付きプレイアウトも使えます。
-cli_players-blokus-expert = 最強：RAVE、学習した事前確率・評価関数・ネットワーク、知識付きプレイアウト、終盤の読み切りを使う木探索。
 
 
 ## プレイヤーの設定

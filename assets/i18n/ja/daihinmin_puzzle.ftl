@@ -6,6 +6,7 @@ daihinmin_puzzle-follow = あなたの手番です。全員の手札が見えて
 daihinmin_puzzle-places = 1位{ $first }% 5位{ $last }%
 daihinmin_puzzle-legend = 上げたカード：見ている手 · 枠：最善手
 daihinmin_puzzle-beater = { $who }（{ $meld }）
+daihinmin_puzzle-beaters-more = { $beaters }ほか{ $more }人
 daihinmin_puzzle-and = { "と" }
 daihinmin_puzzle-best-out = { $move }ですぐに上がれます。
 daihinmin_puzzle-best-leads = { $move } には誰も勝てません。もう一度親になり、残り{ $cards }枚は{ $melds }回で出せます。

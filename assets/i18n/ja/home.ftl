@@ -18,6 +18,8 @@ home-more = t 詳しく
 home-latest = 最近のゲーム
 home-latest-more = g すべて
 home-none-yet = まだありません
+home-none-finished = 終わったゲームはまだありません（途中のゲームは c で続きから）
+home-no-results = まだ成績がありません
 home-nothing-waits = 途中のテーブルはありません。
 
 home-key-left = 選択

@@ -42,6 +42,10 @@ table-counted-already = { $game ->
         [round] このラウンドをやり直します。最初の結果は成績に残ります
        *[game] このゲームをやり直します。最初の結果は成績に残ります
     }
+table-back-in = { $game ->
+        [round] ラウンド{ $number }に戻りました：^R でやり直し
+       *[game] 第{ $number }ゲームに戻りました：^R でやり直し
+    }
 table-hint-on-your-turn = ヒントは自分の番で使えます
 table-no-hint-open = ヒントが開いていません：e で表示
 table-hint-to-come = ヒントを計算中です

@@ -531,7 +531,7 @@ impl App {
             footer(
                 &mut canvas,
                 &entries,
-                status.map(|status| (status.text.as_str(), status.warning)),
+                status.map(|status| (status.text.as_str(), status.kind)),
             );
             if let Some(notice) = self.ctx.notice() {
                 let below = &self.layers[bottom];

@@ -8,6 +8,7 @@ use super::extensions::Extensions;
 use super::glyphs::GlyphSet;
 use super::screen::Layer;
 use super::settings::Settings;
+use super::status::{Status, StatusKind};
 use super::theme::{ColorDepth, Scheme, Theme, ThemeName};
 use super::worker::Workers;
 
@@ -70,16 +71,6 @@ pub(super) enum Request {
     Pop,
     Confirm(Box<dyn Any>),
     Quit,
-}
-
-/// A message in the status line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Status {
-    pub(super) text: String,
-    pub(super) warning: bool,
-    /// Whether it says why a key did nothing, which may soon be out of date.
-    pub(super) refusal: bool,
-    pub(super) until: Instant,
 }
 
 /// The context of a screen.
@@ -270,12 +261,22 @@ impl Context {
 
     /// Shows a message in the status line: what has happened, where the screen itself does not show it.
     pub fn say(&mut self, text: impl Into<String>) {
-        self.post(text.into(), false);
+        self.post(text.into(), StatusKind::News);
+    }
+
+    /// Explains something in the status line that happens for the first time.
+    pub fn explain(&mut self, text: impl Into<String>) {
+        self.post(text.into(), StatusKind::Tip);
+    }
+
+    /// Takes this text out of the status line again, if it stands there.
+    pub fn unsay(&mut self, text: &str) {
+        self.status.take_if(|status| status.text == text);
     }
 
     /// Shows a warning in the status line: something went wrong, or was a mistake.
     pub fn warn(&mut self, text: impl Into<String>) {
-        self.post(text.into(), true);
+        self.post(text.into(), StatusKind::Warning);
     }
 
     /// Whether something stands in the status line.
@@ -287,15 +288,13 @@ impl Context {
     /// Says in the status line why a key or a click does nothing now. It goes once the position changes; an action that is
     /// [`Disabled`](super::action::Availability::Disabled) is refused like this by itself.
     pub fn refuse(&mut self, why: impl Into<String>) {
-        self.warn(why);
-        if let Some(status) = &mut self.status {
-            status.refusal = true;
-        }
+        self.post(why.into(), StatusKind::Refusal);
     }
 
     /// Drops a refusal from the status line, because the position has changed.
     pub fn forget_refusal(&mut self) {
-        self.status.take_if(|status| status.refusal);
+        self.status
+            .take_if(|status| status.kind == StatusKind::Refusal);
     }
 
     /// Lets the service do what an event brought, and tells what it has to tell.
@@ -311,12 +310,11 @@ impl Context {
         self.service.notice()
     }
 
-    fn post(&mut self, text: String, warning: bool) {
+    fn post(&mut self, text: String, kind: StatusKind) {
         const STAYS: Duration = Duration::from_secs(6);
         self.status = Some(Status {
             text,
-            warning,
-            refusal: false,
+            kind,
             until: self.now + STAYS,
         });
     }

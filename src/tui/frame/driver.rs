@@ -256,7 +256,8 @@ impl Driver {
                     let now = self.clock();
                     self.ahead += deadline.saturating_duration_since(now);
                 }
-                (Err(_), None) => {}
+                // Nothing wakes the program, so nothing is looked at.
+                (Err(_), None) => continue,
             }
             self.settle();
         }

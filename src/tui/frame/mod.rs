@@ -25,6 +25,7 @@
 //! | `glyphs` | stand-ins for what the terminal cannot show |
 //! | `theme` | colours by role |
 //! | `settings` | look and pace |
+//! | `status` | the message above the keys |
 //! | `stopwatch` | how long somebody took, with the window in front |
 //! | `widgets` | the parts that screens are drawn with |
 //! | `worker`, `precedence` | threads that think; which of them give way |
@@ -61,6 +62,7 @@ pub(crate) mod reflow;
 pub(crate) mod run;
 pub mod screen;
 pub mod settings;
+pub mod status;
 pub mod stopwatch;
 pub(crate) mod terminal;
 pub mod theme;

@@ -197,6 +197,14 @@ impl<F: TableUi> Lesson<F> {
         matches!(self.standing, Standing::Done(_))
     }
 
+    /// What is said of what was done, once all that came of it is on the table.
+    fn praise(&self) -> Option<Message> {
+        match self.standing {
+            Standing::Done(praise) => praise.filter(|_| !self.play.is_showing()),
+            _ => None,
+        }
+    }
+
     fn is_over(&self) -> bool {
         self.at >= Self::steps().len()
     }
@@ -289,6 +297,8 @@ impl<F: TableUi> Lesson<F> {
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         self.reading = None;
         match action {
+            // What was done is seen to its end first.
+            Action::Next if self.play.is_showing() => self.play.end_show(),
             Action::Next | Action::Skip => self.go_to(self.at + 1, ctx),
             Action::Previous => self.go_to(self.at.saturating_sub(1), ctx),
             Action::Again => self.go_to(0, ctx),
@@ -388,17 +398,18 @@ impl<F: TableUi> Lesson<F> {
             });
             lines.collect()
         };
-        let mut lines = match self.standing {
-            Standing::Wrong(why) => told("✗ ", why.text(), theme.bad),
-            Standing::Done(Some(praise)) => told("✓ ", praise.text(), theme.good),
-            Standing::Open | Standing::Done(None) => Vec::new(),
+        let praise = self.praise();
+        let mut lines = match (self.standing, praise) {
+            (Standing::Wrong(why), _) => told("✗ ", why.text(), theme.bad),
+            (_, Some(praise)) => told("✓ ", praise.text(), theme.good),
+            _ => Vec::new(),
         };
         let answers = self.answers();
         let rows = area
             .height
             .saturating_sub(1 + u16::from(!answers.is_empty()));
         // What is done needs saying no more.
-        if !matches!(self.standing, Standing::Done(Some(_))) {
+        if praise.is_none() {
             let text = match self.step() {
                 Some(step) => step.says.text(),
                 None => {

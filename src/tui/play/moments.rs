@@ -19,6 +19,8 @@ pub struct Moment {
     pub name: &'static str,
     /// The line.
     pub says: Message,
+    /// Whether it speaks of a choice: with the choice it goes.
+    pub passing: bool,
 }
 
 /// What was explained already, and what is being explained.
@@ -32,7 +34,7 @@ pub(super) struct Moments {
     /// How often the desk had moved when it was last looked at.
     looked: Option<u64>,
     /// What is being said, and until when.
-    said: Option<(Message, Instant)>,
+    said: Option<(Moment, Instant)>,
 }
 
 impl Moments {
@@ -62,14 +64,18 @@ impl Moments {
         let Some(explained) = &mut self.explained else {
             return;
         };
+        let is_past = |said: Moment| said.passing && !happening.contains(&said);
+        if let Some((said, _)) = self.said.take_if(|(said, _)| is_past(*said)) {
+            ctx.unsay(&said.says.text());
+        }
         let mut new = happening
             .iter()
             .filter(|moment| !explained.contains(moment.name));
         if let Some(moment) = new.next() {
             explained.insert(moment.name.to_owned());
             ctx.storage().add_tip(self.game, moment.name);
-            self.said = Some((moment.says, ctx.now + STAYS));
-            ctx.say(moment.says.text());
+            self.said = Some((*moment, ctx.now + STAYS));
+            ctx.explain(moment.says.text());
         }
     }
 
@@ -77,10 +83,10 @@ impl Moments {
     pub(super) fn say_on(&mut self, ctx: &mut Context) {
         let now = ctx.now;
         self.said.take_if(|(_, until)| *until <= now);
-        if let Some((says, _)) = self.said
+        if let Some((said, _)) = self.said
             && !ctx.is_saying()
         {
-            ctx.say(says.text());
+            ctx.explain(said.says.text());
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::review::{Opening, Review};
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::copy_record;
-use crate::tui::session::{Desk, Plan, Session, waits};
+use crate::tui::session::{Desk, Plan, Session, Timeline, waits};
 use crate::tui::session::{YOU, name_of};
 
 /// What can be done at the table of a game.
@@ -287,6 +287,8 @@ impl<F: TableUi> Play<F> {
             });
             return self.moved(ctx);
         }
+        let games_before = |play: &Self| play.core.desk.history().map(Timeline::games_before);
+        let game = games_before(self);
         let mut moved = false;
         // Where a person had no choice, nothing was decided.
         while self.core.desk.undo() {
@@ -299,7 +301,14 @@ impl<F: TableUi> Play<F> {
             return ctx.warn(tr!("table-nothing-decided"));
         }
         self.moved(ctx);
-        if was_over && self.core.desk.is_counted() {
+        let back_in = games_before(self);
+        if let Some(before) = back_in.filter(|_| back_in != game) {
+            ctx.say(tr!(
+                "table-back-in",
+                game = F::GAME_WORD,
+                number = before + 1
+            ));
+        } else if was_over && self.core.desk.is_counted() {
             ctx.say(tr!("table-counted-already", game = F::GAME_WORD));
         }
     }

@@ -411,7 +411,8 @@ impl<F: TableUi> Screen for Play<F> {
     fn tick(&mut self, ctx: &mut Context) {
         loop {
             let before = self.core.desk.moves();
-            self.core.desk.set_held(self.input.holds(&self.core));
+            let held = self.input.holds(&self.core);
+            self.core.desk.set_held(held);
             if self.core.desk.is_pressing() {
                 self.input.end_show(&mut self.core);
             }
@@ -437,8 +438,9 @@ impl<F: TableUi> Screen for Play<F> {
             let hinted = self.core.is_hinted() || self.core.is_judged(ctx);
             let wanted = self.input.asks(&self.core, hinted, ctx);
             self.core.consult(wanted, ctx);
-            // What was done goes on at once: somebody thinks about it, or the game is over.
-            if self.core.desk.moves() == before {
+            // What was done goes on at once: somebody thinks about it, or the game is over. So does what was held until now.
+            let let_go = held && !self.input.holds(&self.core);
+            if self.core.desk.moves() == before && !let_go {
                 break;
             }
         }

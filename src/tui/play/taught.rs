@@ -73,6 +73,16 @@ impl<F: TableUi> Play<F> {
         }
     }
 
+    /// Whether something is still being shown at the table: cards that are dealt, what the others do.
+    pub(in crate::tui) fn is_showing(&self) -> bool {
+        self.input.holds(&self.core)
+    }
+
+    /// Shows the rest of it at once.
+    pub(in crate::tui) fn end_show(&mut self) {
+        self.input.end_show(&mut self.core);
+    }
+
     /// What the last action of the person was, once.
     pub(in crate::tui) fn take_verdict(&mut self) -> Option<Verdict> {
         self.core.examiner.as_mut()?.verdict.take()

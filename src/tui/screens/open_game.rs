@@ -42,6 +42,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 pub(super) struct OpenGame {
     field: TextField,
     task: Option<Task<Result<OpenRead, String>>>,
+    /// A game has been opened: the dialog goes when it is on top again.
+    done: bool,
 }
 
 impl OpenGame {
@@ -50,6 +52,7 @@ impl OpenGame {
         OpenGame {
             field: TextField::default(),
             task: None,
+            done: false,
         }
     }
 
@@ -219,11 +222,19 @@ impl Screen for OpenGame {
         };
         self.task = None;
         match read {
+            // The help page may stand above this dialog.
             Ok(open) => {
+                self.done = true;
                 let screen = open(ctx);
-                ctx.replace(screen);
+                ctx.push(screen);
             }
             Err(problem) => ctx.warn(problem),
+        }
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        if self.done {
+            ctx.pop();
         }
     }
 

@@ -7,6 +7,7 @@ use crate::tr;
 use crate::tui::frame::action::{Availability, Entry};
 use crate::tui::frame::canvas::{Canvas, HitTarget, centered, shorten, width, wrap};
 use crate::tui::frame::screen::Title;
+use crate::tui::frame::status::StatusKind;
 
 /// How many rows of a terminal the title bar and the footer take. Below 24 rows each gives up its rule, the title bar first: the
 /// screens have the same 20 rows on 24, 23 and 22.
@@ -102,7 +103,7 @@ impl Item<'_> {
 /// only, the status stands in place of the keys as long as it is shown.
 ///
 /// Where there is no room for all keys, the least important are left out.
-pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, bool)>) {
+pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, StatusKind)>) {
     let theme = canvas.theme();
     let area = canvas.area();
     let (line, keys) = (
@@ -115,9 +116,12 @@ pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, 
     if !bare || has_status {
         rule(canvas, line);
     }
-    if let Some((text, warning)) = status {
-        let style = if warning { theme.bad } else { theme.good };
-        let mark = if warning { "✗" } else { "✓" };
+    if let Some((text, kind)) = status {
+        let (mark, style) = match kind {
+            StatusKind::News => ("✓", theme.good),
+            StatusKind::Warning | StatusKind::Refusal => ("✗", theme.bad),
+            StatusKind::Tip => ("★", theme.accent),
+        };
         let text = shorten(text, area.width.saturating_sub(8));
         canvas.text(area.x + 2, line, format!(" {mark} {text} "), style);
     }

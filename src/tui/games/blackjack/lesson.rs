@@ -44,6 +44,9 @@ pub(super) const STEPS: &[Step] = &[
     Step::act(msg!("blackjack_lesson-insurance"), declines)
         .by(|action| action == Action::Decline)
         .at(|| table("next=CQ,SA,H9,D5,H3", &[BET])),
+    Step::act(msg!("blackjack_lesson-surrender"), surrenders)
+        .by(|action| action == Action::Surrender)
+        .at(|| table("next=CQ,HK,S6,D9", &[BET])),
     Step::press(msg!("blackjack_lesson-chart"), |action| {
         action == Action::Chart
     })
@@ -137,5 +140,12 @@ fn declines(_: &Round, action: &Move) -> Verdict {
     match action {
         Move::Decline => Verdict::Right,
         _ => Verdict::Wrong(msg!("blackjack_lesson-wrong-insure")),
+    }
+}
+
+fn surrenders(_: &Round, action: &Move) -> Verdict {
+    match action {
+        Move::Surrender => Verdict::Right,
+        _ => Verdict::Wrong(msg!("blackjack_lesson-wrong-no-surrender")),
     }
 }

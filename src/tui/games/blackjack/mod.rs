@@ -53,7 +53,7 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::blackjack::practice::{Drill, Goal};
+use crate::blackjack::practice::{Drill, Goal, Spot};
 use crate::blackjack::{
     Action, Blackjack, Count, HandStatus, HouseRules, Phase, Round, RoundView, Table,
 };
@@ -343,6 +343,13 @@ impl BlackjackDisplay {
     #[must_use]
     pub fn seated(session: Session<Blackjack>, ctx: &mut Context) -> Box<dyn Layer> {
         Play::<BlackjackDisplay>::seated(session, ctx).into()
+    }
+
+    /// A kind of hand that answers are counted by, as it is written down: for people.
+    #[must_use]
+    pub fn spot_words(spot: &str) -> String {
+        spot.parse::<Spot>()
+            .map_or_else(|_| spot.to_owned(), words::spot)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is explained when it first happens at the table.
 
-use crate::blackjack::{Action as Move, HandResult, Phase, Table};
+use crate::blackjack::{Action as Move, HandResult, Phase, Table, value};
 use crate::game::Seat;
 use crate::msg;
 use crate::tui::play::Moment;
@@ -29,7 +29,11 @@ pub(super) fn of(table: &Table, people: &[Seat], to_act: bool) -> Vec<Moment> {
             came_to(HandResult::Push),
             msg!("blackjack_moment-push"),
         ),
-        ("split", can(Move::Split), msg!("blackjack_moment-split")),
+        (
+            "split",
+            can(Move::Split) && is_worth_a_split(table),
+            msg!("blackjack_moment-split"),
+        ),
         (
             "surrender",
             can(Move::Surrender),
@@ -39,6 +43,16 @@ pub(super) fn of(table: &Table, people: &[Seat], to_act: bool) -> Vec<Moment> {
     known
         .into_iter()
         .filter(|(_, happens, _)| *happens)
-        .map(|(name, _, says)| Moment { name, says })
+        .map(|(name, _, says)| Moment {
+            name,
+            says,
+            passing: !matches!(name, "blackjack" | "push"),
+        })
         .collect()
+}
+
+/// Whether the hand to act is a pair that is ever split: fives and tens are worth more together.
+fn is_worth_a_split(table: &Table) -> bool {
+    let card = table.hand_to_act().and_then(|hand| hand.cards().first());
+    card.is_some_and(|card| !matches!(value(card.rank), 5 | 10))
 }

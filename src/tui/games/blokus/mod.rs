@@ -122,6 +122,10 @@ impl TableDisplay for BlokusDisplay {
         rule_words::preset_about(preset)
     }
 
+    fn player_words(player: &str) -> Option<Message> {
+        words::player_words(player)
+    }
+
     fn about_seat(seat: Seat) -> String {
         match Colour::of(seat) {
             Colour::First => tr!("blokus-begins"),
@@ -327,12 +331,15 @@ impl ReviewUi for BlokusDisplay {
     }
 
     fn cost(cost: f64) -> String {
-        // Of several moves together it may be more than a whole game.
-        format!("{:.0} %", cost * 100.0)
+        Self::plain_cost(cost)
     }
 
     fn plain_cost(cost: f64) -> String {
-        percent(cost)
+        match cost {
+            // Of several moves together it may be more than a whole game.
+            1.0.. => tr!("blokus-cost-wins", wins = format!("{cost:.1}")),
+            _ => percent(cost),
+        }
     }
 
     fn short_cost(cost: f64) -> String {

@@ -27,6 +27,10 @@ pub(super) fn of(state: &State, me: Colour, last: Option<&Action>) -> Vec<Moment
     known
         .into_iter()
         .filter(|(_, happens, _)| *happens)
-        .map(|(name, _, says)| Moment { name, says })
+        .map(|(name, _, says)| Moment {
+            name,
+            says,
+            passing: false,
+        })
         .collect()
 }

@@ -113,9 +113,9 @@ impl PuzzleUi for BlokusDisplay {
     ) -> Vec<String> {
         let (wrong, best) = told_apart(asked, chosen);
         let wrong = wrong.zip(after_wrong.as_ref());
-        let wrong = wrong.map(|(choice, follow)| follow.told_wrong(&choice.action, choice.value));
+        let wrong = wrong.map(|(choice, follow)| follow.told(&choice.action, choice.value, false));
         let best = best.zip(after_best.as_ref());
-        let best = best.map(|(choice, follow)| follow.told_best(&choice.action, choice.value));
+        let best = best.map(|(choice, follow)| follow.told(&choice.action, choice.value, true));
         wrong.into_iter().chain(best).collect()
     }
 
@@ -274,22 +274,12 @@ impl Follow {
         moves.collect::<Vec<_>>().join("  ")
     }
 
-    fn told_best(&self, action: &Action, value: f64) -> String {
+    /// What became of a move that was chosen, or of the best.
+    fn told(&self, action: &Action, value: f64, is_right: bool) -> String {
         tr!(
-            "blokus_puzzle-why-best",
+            "blokus_puzzle-why",
             move = called(action),
-            mine = squares(self.squares_of(self.me)),
-            theirs = squares(self.squares_of(self.me.other())),
-            result = result(value),
-            line = self.moves(),
-            length = self.line.len()
-        )
-    }
-
-    fn told_wrong(&self, action: &Action, value: f64) -> String {
-        tr!(
-            "blokus_puzzle-why-wrong",
-            move = called(action),
+            verdict = if is_right { "right" } else { "wrong" },
             mine = squares(self.squares_of(self.me)),
             theirs = squares(self.squares_of(self.me.other())),
             result = result(value),

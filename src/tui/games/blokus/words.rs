@@ -3,6 +3,8 @@
 use super::opponent_levels::STRENGTHS;
 use crate::blokus::{Action, Colour, Orientation, Placement, Square, State};
 use crate::game::Record;
+use crate::i18n::Message;
+use crate::msg;
 use crate::tr;
 use crate::tui::frame::theme::Side;
 use crate::tui::session::{call_players, name_of, shown_name};
@@ -132,6 +134,17 @@ fn telling_squares(orientation: Orientation) -> Vec<usize> {
         .flat_map(|first| (first + 1..own.len() - 1).map(move |second| vec![first, second]));
     let mut ways = std::iter::once(Vec::new()).chain(single).chain(pairs);
     ways.find(|way| tell(way)).unwrap_or_default()
+}
+
+/// A player of the roster: its label, and a sentence as `.help`.
+pub(super) fn player_words(name: &str) -> Option<Message> {
+    Some(match name {
+        "expert" => msg!("blokus_players-expert"),
+        "random" => msg!("blokus_players-random"),
+        "rated" => msg!("blokus_players-rated"),
+        "uct" => msg!("blokus_players-uct"),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ pub(super) const STEPS: &[Step] = &[
     Step::ask(msg!("daihinmin_lesson-order"), RANKS, 1),
     Step::act(msg!("daihinmin_lesson-single"), plays)
         .at(|| {
-            table("0=C4-D9-HJ-SQ-CA 1=C6-S9-HK 2=H4-D8-C10 3=S6-D7-SK 4=D6-H10-C3 table=H7 owner=4")
+            table("0=C4-D9-DJ-SQ-CA 1=C6-S9-HK 2=H4-D8-C10 3=S6-D7-SK 4=D6-H10-C3 table=H7 owner=4")
         })
         .with_others(&["pass"]),
     Step::act(msg!("daihinmin_lesson-pair"), plays_pair)

@@ -53,6 +53,10 @@ pub(super) fn of(view: &View, to_act: bool) -> Vec<Moment> {
     known
         .into_iter()
         .filter(|(_, happens, _)| *happens)
-        .map(|(name, _, says)| Moment { name, says })
+        .map(|(name, _, says)| Moment {
+            name,
+            says,
+            passing: name == "exchange",
+        })
         .collect()
 }

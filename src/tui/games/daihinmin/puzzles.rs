@@ -196,7 +196,7 @@ impl Why<'_> {
         Facts::of(self.asked.state.round(), action)
     }
 
-    /// Who can beat a move, with what.
+    /// Who can beat a move, with what: two of them by name, of more than two how many others.
     fn beaters(&self, facts: &Facts) -> String {
         let told = facts.beaten_by.iter().take(2).map(|(seat, meld)| {
             tr!(
@@ -205,7 +205,15 @@ impl Why<'_> {
                 meld = words::meld_text(meld)
             )
         });
-        told.collect::<Vec<_>>().join(&tr!("daihinmin_puzzle-and"))
+        let told: Vec<String> = told.collect();
+        match facts.beaten_by.len() - told.len() {
+            0 => told.join(&tr!("daihinmin_puzzle-and")),
+            more => tr!(
+                "daihinmin_puzzle-beaters-more",
+                beaters = told.join(&tr!("daihinmin_puzzle-comma")),
+                more = more
+            ),
+        }
     }
 
     /// Why the best move is the best.

@@ -301,7 +301,7 @@ fn empty(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, names: &[String], s
         return;
     };
     // Whoever holds the 3♦ leads first, with any meld.
-    let first = scene.round.diamond_three() == Some(leader);
+    let first = scene.swept.is_none() && scene.round.diamond_three() == Some(leader);
     let who = match (words::is_you(leader, names), first) {
         (true, true) => tr!("daihinmin_table-you-lead-with-three"),
         (true, false) => tr!("daihinmin_words-you-lead"),

@@ -58,11 +58,11 @@ impl Home {
         }
         let total = all(&buttons);
         let mut x = area.x + area.width.saturating_sub(total) / 2;
-        for (index, (key, text)) in buttons.into_iter().enumerate() {
-            let style = if index == 0 {
-                theme.selected
-            } else {
-                theme.accent
+        for (key, text) in buttons {
+            // The lit one is what Enter does.
+            let style = match key {
+                "Enter" => theme.selected,
+                _ => theme.accent,
             };
             let end = canvas.text(x, y, text, style);
             canvas.press(Rect::new(x, y, end - x, 1), key);

@@ -295,6 +295,15 @@ impl Actions for Home {
         }
     }
 
+    fn refusal(&self, action: Action, _ctx: &Context) -> Option<String> {
+        match action {
+            Action::Continue | Action::Waiting => Some(tr!("home-nothing-waits")),
+            Action::Games => Some(tr!("home-none-finished")),
+            Action::Results => Some(tr!("home-no-results")),
+            _ => None,
+        }
+    }
+
     fn counts(&self, action: Action) -> bool {
         action == Action::Quit
     }

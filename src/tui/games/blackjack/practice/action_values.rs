@@ -97,21 +97,16 @@ pub(in crate::tui::games::blackjack) fn draw(
     candidates::draw(&mut canvas, area, &rows, browser)
 }
 
-/// The values as a text: `double +0.431, stand −0.097 ◂ chart, hit −0.203`.
+/// The values as a text: `double +0.431, stand +0.334 ◂ chart, hit +0.131`.
 fn in_words(judgement: &Judgement, marks: Marks<'_>, insurance: bool) -> String {
     let parts: Vec<String> = judgement
         .values
         .iter()
-        .enumerate()
-        .map(|(at, (action, value))| {
+        .map(|(action, value)| {
             let name = words::action(*action, insurance);
             let mark = marks_of(*action, judgement, marks);
-            let number = if at == 0 {
-                value_text(*value)
-            } else {
-                cost_text(judgement.cost(*action).unwrap_or(0.0))
-            };
-            format!("{name} {number} {mark}").trim_end().to_owned()
+            let value = value_text(*value);
+            format!("{name} {value} {mark}").trim_end().to_owned()
         })
         .collect();
     words::list(parts)
