@@ -12,6 +12,16 @@ daihinmin_words-name-nao = Nao
 daihinmin_words-name-ren = Ren
 # columns: 4
 daihinmin_words-name-yuki = Yuki
+# columns: 1
+daihinmin_words-sign-emi = E
+# columns: 1
+daihinmin_words-sign-mio = M
+# columns: 1
+daihinmin_words-sign-nao = N
+# columns: 1
+daihinmin_words-sign-ren = R
+# columns: 1
+daihinmin_words-sign-yuki = Y
 # columns: 18, number = 5
 daihinmin_words-person = Player { $number }
 # columns: 18, name = Yuki, strength = champion

@@ -69,7 +69,7 @@ cli_blackjack-indices-about = インデックス：どのトゥルーカウン�
 cli_blackjack-indices-arg-top = 表示する数
 cli_blackjack-indices-none = 実際に現れるトゥルーカウントでプレイは変わりません。
 cli_blackjack-indices-index = インデックス: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
-cli_blackjack-indices-gain = 利得: 1〜8単位で賭けるとき100ラウンドで得る最低ベットの数。全インデックス合計 { $all }
+cli_blackjack-indices-gain = 利得: 1～8単位で賭けるとき100ラウンドで得る最低ベットの数。全インデックス合計 { $all }
 cli_blackjack-indices-hand = ハンド
 cli_blackjack-indices-up = UP
 cli_blackjack-indices-number = 値
@@ -137,10 +137,10 @@ cli_blackjack-simulate-true = トゥルーカウント別（{ $count }）
 cli_blackjack-simulate-count = カウント
 cli_blackjack-simulate-mean-bet = 平均賭け金
 cli_blackjack-simulate-ev-percent = EV %
-cli_blackjack-simulate-too-many-seats = { $seats }席: テーブルは1〜{ $most }席です
+cli_blackjack-simulate-too-many-seats = { $seats }席: テーブルは1～{ $most }席です
 
 cli_blackjack-endless-removed = --removed: 無限のシューからは除けません。decks=1から8を指定してください
-cli_blackjack-no-card = { $option } { $text }: '{ $word }' はカードではありません。A、2〜10（またはT）、J、Q、K をコンマで区切って書きます（4x5 は5が4枚）
+cli_blackjack-no-card = { $option } { $text }: '{ $word }' はカードではありません。A、2～10（またはT）、J、Q、K をコンマで区切って書きます（4x5 は5が4枚）
 cli_blackjack-one-card = { $option } { $text }: カード1枚（6、T、A など）で指定してください
 # as in English
 cli_blackjack-hand-problem = --hand { $hand } --up { $up }: { $problem }

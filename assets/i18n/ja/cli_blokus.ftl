@@ -2,24 +2,24 @@
 
 cli_blokus-about = ブロックスデュオの道具
 cli_blokus-convert-about =
-    棋譜を .blksgf に、または .blksgf を棋譜に変換して出力
+    記録を .blksgf に、または .blksgf を記録に変換して出力
 
-    棋譜に残るのは1局の本譜です。コメントと変化は .blksgf ファイルにだけ残り、.blksgf に変換し直しても保たれます。
-cli_blokus-convert-arg-file = 棋譜または .blksgf ファイル（内容で判別）。'-' は標準入力
-cli_blokus-convert-arg-to = 変換先：record（棋譜のファイル）、line（共有用の1行の棋譜）、blksgf（他のBlokusプログラム用） [既定値: もう一方の形式]
-cli_blokus-convert-arg-game = 複数の対局があるファイルの何局目か（1から） [既定値: .blksgf へはすべて、棋譜へは最初の1局]
-cli_blokus-convert-game = 第{ $game }局: { $problem }
+    記録に残るのは1ゲームの本譜です。コメントと変化は .blksgf ファイルにだけ残り、.blksgf に変換し直しても保たれます。
+cli_blokus-convert-arg-file = 記録または .blksgf ファイル（内容で判別）。'-' は標準入力
+cli_blokus-convert-arg-to = 変換先：record（記録のファイル）、line（共有用の1行の記録）、blksgf（他のBlokusプログラム用） [既定値: もう一方の形式]
+cli_blokus-convert-arg-game = 複数の対局があるファイルの何ゲーム目か（1から） [既定値: .blksgf へはすべて、記録へは最初の1ゲーム]
+cli_blokus-convert-game = 第{ $game }ゲーム：{ $problem }
 
 cli_blokus-duel-about =
     Go Text Protocolを話す他のプログラムと、またはそのようなプログラム同士で対戦
 
-    --engineと--playerがそれぞれ一方の側で、合わせて2つです。対局は先手を入れ替えた2局ずつ行います。結果には95%信頼区間と、両者のCPU時間（'cputime' に答える場合）が付きます。
+    --engineと--playerがそれぞれ一方の側で、合わせて2つです。対局は先手を入れ替えた2ゲームずつ行います。結果には95%信頼区間と、両者のCPU時間（'cputime' に答える場合）が付きます。
 cli_blokus-duel-arg-engines = エンジンを起動するコマンド（引用符で囲む）："pentobi-gtp --game duo --level 7"。二重引用符の中には空白を書ける
 cli_blokus-duel-arg-equal-time = 対局ごとにsanban側のプレイヤー（time=を持つもの）の時間を調整し、両者のCPU時間をそろえる
 cli_blokus-duel-arg-timeout = エンジンの応答を待つ秒数
 cli_blokus-duel-arg-out = 対局をこの .blksgf ファイルに保存
 cli_blokus-duel-two-sides = 対戦は2者で行います（指定は{ $given }）。--engine COMMAND または --player SPEC で指定してください
-cli_blokus-duel-ended = 対戦は{ $games }局で終わりました
+cli_blokus-duel-ended = 対戦は{ $games }ゲームで終わりました
 cli_blokus-duel-taken = { $name }: CPU時間 { $seconds }秒、{ $moves }手で1手あたり{ $each }秒
 cli_blokus-duel-taken-time = { $name }: CPU時間 { $seconds }秒、{ $moves }手で1手あたり{ $each }秒。最後は time={ $time }
 cli_blokus-duel-untold = { $name }: { $moves }手。CPU時間は不明
@@ -38,7 +38,7 @@ cli_blokus-perft-passes = { $placements }、ほかに強制のパスで終わる
 cli_blokus-endings-about =
     読み切りで証明した、練習用の終盤問題を集める
 
-    エキスパート同士の対局から、終局に近い局面を1局につき最大1つ取ります。最善の手が少なく、同じくらい良く見える手でマスや勝ちを失う局面で、すべての手を終局まで読み切ります。難しさは、最善の手の少なさ、最大のピースが最善である割合、残りの手数で決まります。勝敗に関わらない問題は各難易度の3分の1までです。付属の問題は既定の設定で作ったものです。
+    エキスパート同士の対局から、終局に近い局面を1ゲームにつき最大1つ取ります。最善の手が少なく、同じくらい良く見える手でマスや勝ちを失う局面で、すべての手を終局まで読み切ります。難しさは、最善の手の少なさ、最大のピースが最善である割合、残りの手数で決まります。勝敗に関わらない問題は各難易度の3分の1までです。付属の問題は既定の設定で作ったものです。
 cli_blokus-endings-arg-count = やさしい・ふつう・むずかしい問題それぞれの数
 cli_blokus-endings-arg-games = そのための対局数の上限
 cli_blokus-endings-arg-playouts = 対局中の1手あたりのプレイアウト数

@@ -6,9 +6,9 @@ cli_daihinmin-solve-about =
 
     ファイルは地曵・松崎の形式で、問題を空行で区切ります。評価値は5点から1点までの平均です。他の人が何をしても次に上がれるときは証明済みになります。プレイヤーが見るのはPlayer0の視点と、--showで許した他の手札です。問題は全員の手札を公開した形なので、指定しなければすべて見えます。
 cli_daihinmin-solve-after =
-    問題の例（Player0の手番で、残りは順に続く。カードはスートとランク、S10やHA。JOはジョーカー）:
+    問題の例（Player0の手番で、残りは順に続く。カードはマークとランク、S10やHA。JOはジョーカー）:
       Order Normal                 革命後は Reverse
-      Lock                         縛りがあればそのスート: Lock S H
+      Lock                         縛りがあればそのマーク: Lock S H
       Last Group H5 D5             場のカード: Single HK、Group …、Sequence S3 S4 S5。場が空なら何も書かない
       Player0 Yes C3 S7 H7 D7 H8   Yes: まだパスしていない。No: パスした、または（カードがなければ）上がった
       Player1 Yes S3 S4 H4 S5 S6
@@ -34,7 +34,7 @@ cli_daihinmin-line-problem = { $line }行目: { $problem }
 cli_daihinmin-problems-about =
     次の一手問題を集める：1種類のプレイヤーが全席に着いた対局の局面から
 
-    各対局から、合法手が4〜10ある局面を1つ等確率で選びます。序盤は未使用のカードが36枚以上、中盤は21〜35枚、終盤は20枚以下です。答えのない局面（全手札が見えていても、各3,200回のランダムなプレイアウトで最善手がはっきりしないもの）は除きます。付属の問題は既定のシードのものです。
+    各対局から、合法手が4～10ある局面を1つ等確率で選びます。序盤は未使用のカードが36枚以上、中盤は21～35枚、終盤は20枚以下です。答えのない局面（全手札が見えていても、各3,200回のランダムなプレイアウトで最善手がはっきりしないもの）は除きます。付属の問題は既定のシードのものです。
 cli_daihinmin-problems-arg-player = プレイヤー：NAME または NAME:KEY=VALUE,…
 cli_daihinmin-problems-arg-count = 序盤・中盤・終盤それぞれの問題数
 cli_daihinmin-problems-arg-stage = この段階の問題だけを出力

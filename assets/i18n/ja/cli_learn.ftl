@@ -9,7 +9,7 @@ cli_learn-arg-seed = 乱数のシード
 cli_learn-blokus-about =
     自己対戦からブロックスデュオの駒とマスのレーティングを学習（'uct:playout=roulette,ratings=FILE' と 'rated' 用）
 
-    佐々木・小谷の方法です。UCTが自分と40局対戦し、その手の確率が最大になる651個の特徴のレーティングをMM法で求めます。付属のレーティング 'paper' は既定の設定で作ったものです。
+    佐々木・小谷の方法です。UCTが自分と40ゲーム対戦し、その手の確率が最大になる651個の特徴のレーティングをMM法で求めます。付属のレーティング 'paper' は既定の設定で作ったものです。
 cli_learn-blokus-arg-games = 対局数
 cli_learn-blokus-arg-player = 両側のプレイヤー
 cli_learn-blokus-arg-prior = 各特徴が最初に持つ、レーティング1に対する勝ちと負けの数
@@ -56,15 +56,15 @@ cli_learn-daihinmin-arg-epochs = 探索をまねる学習を通す回数。そ�
 cli_learn-use-mel-about =
     UseMELに、どの組を温存するかを一から学習させ、'use-mel:table=FILE' 用の表を保存
 
-    1種類のプレイヤー4人と対戦します。付属の表はシード3のもので、シード1〜3のうち最も強いものです。
+    1種類のプレイヤー4人と対戦します。付属の表はシード3のもので、シード1～3のうち最も強いものです。
 cli_learn-use-mel-arg-games = 対局数
 cli_learn-use-mel-arg-against = 対戦相手
 cli_learn-use-mel-arg-epsilon = ランダムに打つ割合
 cli_learn-use-mel-arg-out = 出力する代わりに表をこのファイルに書く
-cli_learn-blokus-done = { $file }: { $games }局のレーティング
+cli_learn-blokus-done = { $file }: { $games }ゲームのレーティング
 cli_learn-blokus-phase = { $moves }手、それぞれの確率 { $rated }（幾何平均）、すべて同じなら { $uniform }。反復{ $iterations }回
-cli_learn-blokus-evaluation-done = { $games }局、{ $positions }局面。最後の1割の損失 { $loss } nats（何も知らなければ { $even }）
-cli_learn-blokus-network-round = { $round }回目: { $games }局、{ $positions }局面。検証用の20局ごとの損失は、ネットワークなしで評価 { $value_before }・手 { $moves_before } nats、ありで { $value }・{ $moves }
-cli_learn-blokus-priors-round = { $round }回目: { $games }局、{ $positions }局面。最後の1割の交差エントロピーは学習前 { $before }、後 { $after } nats（すべての手が同じなら { $uniform }）
+cli_learn-blokus-evaluation-done = { $games }ゲーム、{ $positions }局面。最後の1割の損失 { $loss } nats（何も知らなければ { $even }）
+cli_learn-blokus-network-round = { $round }回目: { $games }ゲーム、{ $positions }局面。検証用の20ゲームごとの損失は、ネットワークなしで評価 { $value_before }・手 { $moves_before } nats、ありで { $value }・{ $moves }
+cli_learn-blokus-priors-round = { $round }回目: { $games }ゲーム、{ $positions }局面。最後の1割の交差エントロピーは学習前 { $before }、後 { $after } nats（すべての手が同じなら { $uniform }）
 cli_learn-daihinmin-round = { $round }回目: 学習データ{ $samples }。学習前の方策は、交差エントロピー { $entropy } nats、最も確からしい選択の損失 { $regret }点、一致率 { $agreement } %
-cli_learn-use-mel-done = { $file }: { $player } 4人を相手に{ $games }局、学習中の平均 { $mean }（0 = 互角）
+cli_learn-use-mel-done = { $file }: { $player } 4人を相手に{ $games }ゲーム、学習中の平均 { $mean }（0 = 互角）

@@ -11,12 +11,12 @@ cli_match-heading =
         [daihinmin] 大富豪
         [blokus] ブロックスデュオ
        *[other] { $game }
-    }、ルール { $rules }: { $games }局、{ $seconds }秒、シード { $seed }
+    }、ルール { $rules }: { $games }ゲーム、{ $seconds }秒、シード { $seed }
 cli_match-unit =
     { $game ->
         [blackjack] 最低ベット
         [daihinmin] 点
-        [blokus] 1局の点（1、½、0）
+        [blokus] 1ゲームの点（1、½、0）
        *[other] { "" }
     }
 cli_match-player = プレイヤー
@@ -33,7 +33,7 @@ cli_match-interval =
         [pairs] 組
         [shoes] シュー
         [blocks] ブロック
-       *[games] 局
+       *[games] ゲーム
     }）。
 cli_match-interval-of-few =
     { $sign ->
@@ -43,5 +43,5 @@ cli_match-interval-of-few =
         [pairs] 組
         [shoes] シュー
         [blocks] ブロック
-       *[games] 局
+       *[games] ゲーム
     }）。少なすぎて目安にしかなりません。

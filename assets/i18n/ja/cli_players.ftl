@@ -27,7 +27,7 @@ cli_players-param-count = bet=ccのカウント法：論文の表5または表4
 cli_players-param-soft = ソフトの表を引くハンド：チャートの指定どおり、またはすべて
 cli_players-param-policy = 内蔵以外の重み（'sanban learn daihinmin' で作る）
 cli_players-param-blokus-select = レーティングに比例して選ぶ、またはランダムな2手のうち高い方
-cli_players-param-blokus-ratings = 手のレーティング：論文どおり40局から、またはより多く質の高い対局から
+cli_players-param-blokus-ratings = 手のレーティング：論文どおり40ゲームから、またはより多く質の高い対局から
 cli_players-param-blokus-amaf = プレイアウトを、同じ側が後で打つ手にも数えるか：すべての手、または同じ大きさの駒
 cli_players-param-blokus-playout = プレイアウトの選び方：等確率、レーティングに比例、ランダムな2手のうち高い方
 cli_players-param-blokus-c = 探索の度合い：UCB1の定数

@@ -65,7 +65,7 @@ daihinmin_hand-asks-ranks-sequence =
     { $lock ->
         [none] { "" }
        *[suits] { $lock }の
-    }{ $low }〜{ $high }の階段
+    }{ $low }～{ $high }の階段
 daihinmin_hand-asks-group =
     { $lock ->
         [none] { "" }

@@ -6,6 +6,11 @@ daihinmin_words-name-mio = ミオ
 daihinmin_words-name-nao = ナオ
 daihinmin_words-name-ren = レン
 daihinmin_words-name-yuki = ユキ
+daihinmin_words-sign-emi = ｴ
+daihinmin_words-sign-mio = ﾐ
+daihinmin_words-sign-nao = ﾅ
+daihinmin_words-sign-ren = ﾚ
+daihinmin_words-sign-yuki = ﾕ
 daihinmin_words-person = プレイヤー{ $number }
 daihinmin_words-named = { $name }（{ $strength }）
 # as in English
@@ -32,5 +37,5 @@ daihinmin_words-group =
         [2] { $ranks }のペア
        *[other] { $ranks }の{ $size }枚組
     }
-daihinmin_words-sequence = { $suit }の階段（{ $low }〜{ $high }）
+daihinmin_words-sequence = { $suit }の階段（{ $low }～{ $high }）
 daihinmin_words-fall = 都落ち

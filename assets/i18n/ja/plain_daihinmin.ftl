@@ -34,6 +34,6 @@ plain_daihinmin-or-pass = またはパス。
 plain_daihinmin-only-pass = 出せるカードがありません。パスしてください。
 plain_daihinmin-joker-cannot = ここではジョーカーをそのカードとして使えません。
 plain_daihinmin-joker-which = ジョーカーの使い方が複数あります。次から入力してください：{ $choices }。
-plain_daihinmin-help-cards = カードはスートと数字で書きます。Sスペード、Hハート、Dダイヤ、Cクラブ。H5はハートの5、JOはジョーカー。
+plain_daihinmin-help-cards = カードはマークと数字で書きます。Sスペード、Hハート、Dダイヤ、Cクラブ。H5はハートの5、JOはジョーカー。
 plain_daihinmin-help-play = 番号か、H5 S5 のようにカードを入力して出します。パスは「パス」か p。
 plain_daihinmin-help-joker = ジョーカーの使い方が複数あるときは指定します：S5 JO=S6 S7、JO=low S3 S4、SA S2 JO=high。

@@ -1,4 +1,4 @@
-### エンジンのエラー：プレイヤー、ルール、棋譜、対戦
+### エンジンのエラー：プレイヤー、ルール、記録、対戦
 
 problem-not-a-player = '{ $text }' はプレイヤーの指定ではありません。NAME または NAME:KEY=VALUE,KEY=VALUE（4人分は4xNAME）と書いてください
 problem-player = 不明なプレイヤー '{ $name }'。使えるプレイヤー: { $known }
@@ -13,10 +13,10 @@ problem-rule-value = ルール { $key }={ $value } は使えません。指定�
 problem-preset = 不明なプリセット '{ $name }'。使えるプリセット: { $known }
 problem-preset-meant = 不明なプリセット '{ $name }'（'{ $meant }' の間違いですか？）。使えるプリセット: { $known }
 problem-not-a-rule = '{ $text }' はルールの指定ではありません。KEY=VALUE と書いてください
-problem-not-a-record = sanbanの棋譜ではありません（1行目は 'sanban-record: 1' です）
-problem-later-record = バージョン{ $version }の棋譜で、新しいsanbanが書いたものです。新しいsanbanで開いてください
-problem-other-game = { $expected } ではなく { $found } の棋譜です
-problem-missing-line = 棋譜に '{ $field }:' の行がありません
+problem-not-a-record = sanbanの記録ではありません（1行目は 'sanban-record: 1' です）
+problem-later-record = バージョン{ $version }の記録で、新しいsanbanが書いたものです。新しいsanbanで開いてください
+problem-other-game = { $expected } ではなく { $found } の記録です
+problem-missing-line = 記録に '{ $field }:' の行がありません
 problem-line = { $line }行目: { $problem }
 problem-action = { $line }行目の{ $number }手目（'{ $action }'）: { $problem }
 problem-seats = { $game }には{ $needed }人必要ですが、{ $given }人です（--player SPEC を席順に繰り返す。4xSPECは4人分）
@@ -25,11 +25,11 @@ problem-opening = 初手: { $problem }
 problem-threads = スレッドを開始できません: { $why }
 problem-opening-move = { $line }行目の{ $number }手目（'{ $move_text }'）: { $problem }
 problem-opening-over = { $line }行目: この手順で終局してしまいます
-problem-opening-empty = 手順が1つもありません。1行に1局の初手を、空白で区切って書いてください
+problem-opening-empty = 手順が1つもありません。1行に1ゲームの初手を、空白で区切って書いてください
 problem-blackjack = ブラックジャック
 problem-daihinmin = 大富豪
 problem-blokus = ブロックスデュオ
-problem-from-to = { $least }〜{ $most }
+problem-from-to = { $least }～{ $most }
 problem-fault = 席{ $seat }が、許されない { $action } を選びました: { $why }
 problem-or = { $words }, { $last } のいずれか
 problem-or-file-of = { $words }、または '{ $command }' のファイル

@@ -22,7 +22,7 @@ results-seats = 席
 results-rules = ルール
 results-days = 日別
 results-weeks = 週別
-results-week = { $week }（{ $monday }〜）
+results-week = { $week }（{ $monday }～）
 results-head-games = { $game ->
         [round] 回数
        *[game] 回数
@@ -50,7 +50,7 @@ results-classes = 階級
 results-places = 順位
 results-no-luck = まだ判定がありません。テーブルの検討を開くと全部判定されます。
 results-luck = 運と実力
-results-interval = { $value } (95 %：{ $low }〜{ $high })
+results-interval = { $value } (95 %：{ $low }～{ $high })
 results-rating-loss = 100ハンドで基本戦略と { $rating } ベット差
 results-rated-series = レート戦 { $count }シリーズ · 最良 { $best }
 results-rated-games = レート戦 { $games } · 最高 { $best }

@@ -68,7 +68,7 @@ review-label-game = { $game ->
        *[game] ゲーム
     }
 review-order-cost = 損失の大きい順
-review-order-turn = 手順どおり
+review-order-turn = 手順の順
 review-screen = { $title }：検討
 review-of-all = { $game ->
         [round] { $count }ラウンドの検討

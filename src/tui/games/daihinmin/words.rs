@@ -157,8 +157,12 @@ pub(super) fn called(seat: Seat, names: &[String]) -> String {
 /// A seat in one column: the first letter of its name, or its number.
 pub(super) fn sign(seat: Seat, names: &[String]) -> String {
     match given_name(seat, names) {
-        Some((name, _)) => name[..1].to_owned(),
-        None => (seat.0 + 1).to_string(),
+        Some(("Emi", _)) => tr!("daihinmin_words-sign-emi"),
+        Some(("Mio", _)) => tr!("daihinmin_words-sign-mio"),
+        Some(("Nao", _)) => tr!("daihinmin_words-sign-nao"),
+        Some(("Ren", _)) => tr!("daihinmin_words-sign-ren"),
+        Some(("Yuki", _)) => tr!("daihinmin_words-sign-yuki"),
+        _ => (seat.0 + 1).to_string(),
     }
 }
 
