@@ -9,6 +9,7 @@
 use std::path::Path;
 
 use sanban::game::Seed;
+use sanban::msg;
 use sanban::store::UserDirs;
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
@@ -97,4 +98,26 @@ fn an_eight_cut_is_explained_at_the_table() {
     let mut driver = table::<DaihinminDisplay>(5, EIGHT, house);
     driver.keys("8 Enter");
     driver.wait_for("8-cut (8切り): an 8 ends the trick");
+}
+
+/// What is said of a choice is not said any longer than there is that choice.
+#[test]
+fn a_tip_about_a_choice_goes_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let split = msg!("blackjack_moment-split").text();
+    let sit_down = |position: &str| {
+        let mut driver = table::<BlackjackDisplay>(1, position, house(folder.path(), &[]));
+        driver.keys("Enter");
+        driver
+    };
+    let mut tens = sit_down("next=CK,S6,DK,HK");
+    tens.wait_for("20 against 6");
+    assert!(!tens.text().contains(&split), "{}", tens.text());
+    drop(tens);
+    let mut driver = sit_down("next=C8,S6,D8,HK,H9");
+    driver.wait_for(&split);
+    assert!(driver.text().contains('★'), "{}", driver.text());
+    driver.keys("s");
+    driver.wait_for("Enter next");
+    assert!(!driver.text().contains(&split), "{}", driver.text());
 }

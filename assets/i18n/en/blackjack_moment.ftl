@@ -1,6 +1,8 @@
 ### What is explained at the table of blackjack when it first happens.
 
 # columns: 72
+blackjack_moment-signs = The line at the top is the rules of this table: ? explains each sign.
+# columns: 72
 blackjack_moment-insurance = The dealer may have a blackjack. Insurance pays 2:1 then; seldom good.
 # columns: 72
 blackjack_moment-blackjack = Blackjack: ace and ten in two cards. It wins at once, and pays extra.

@@ -15,6 +15,11 @@ pub(super) fn of(table: &Table, people: &[Seat], to_act: bool) -> Vec<Moment> {
     let can = |action: Move| to_act && table.check(action).is_ok();
     let known = [
         (
+            "signs",
+            to_act && table.phase() == Phase::Bets,
+            msg!("blackjack_moment-signs"),
+        ),
+        (
             "insurance",
             can(Move::Insure),
             msg!("blackjack_moment-insurance"),
