@@ -14,9 +14,10 @@ cli_lab-s1-arg-effects = Show instead what every other reading changes in Table 
 cli_lab-s2-about =
     Sakata and Ohashi's Daifugo paper: experiments (a) to (g), pair keeping and learning it; (h) is ours
 
-    One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of threads. At the paper's own number of games it takes less than a minute.
+    One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of threads. At the paper's own number of games it takes about a minute; (a) is played twenty times as often.
 cli_lab-s2-arg-experiments = Which experiment, a to h; may be repeated [default: all]
 cli_lab-s2-arg-scale = How many games, as a share of the paper's
+cli_lab-s2-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
 cli_lab-s2-arg-courses = How often (b) to (g) are run, each time with other seeds
 cli_lab-s3-about = The article's exact values: by its own recursion, with and without memory, and by the exact engine
 cli_lab-s3-heading = S3: payouts per unit staked (2 a win, 1 a push, 0 a loss) from an infinite shoe

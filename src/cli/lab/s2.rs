@@ -5,16 +5,18 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{parse_scale, save_figures};
+use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
-use crate::lab::s2::{Experiment, S2Config};
+use crate::lab::s2::{Experiment, Readings, S2Config, questions};
 use crate::tr;
 
 /// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it; (h) is ours.
 ///
 /// One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of
-/// threads. At the paper's own number of games it takes less than a minute.
+/// threads. At the paper's own number of games it takes about a minute; (a) is
+/// played twenty times as often.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Which experiment, a to h; may be repeated [default: all].
@@ -26,6 +28,9 @@ pub(super) struct Args {
     /// How often (b) to (g) are run, each time with other chance.
     #[arg(long, value_name = "N", default_value_t = 5, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     courses: u32,
+    /// Read what the paper leaves open in another way; may be repeated; 'list' lists the readings.
+    #[arg(long = "reading", value_name = "KEY=VALUE")]
+    readings: Vec<String>,
     /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
@@ -50,6 +55,16 @@ fn parse_experiment(text: &str) -> Result<Experiment, String> {
 
 /// Runs the experiments and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if args.readings.iter().any(|reading| reading == "list") {
+        write!(out, "{}", questions())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut readings = Readings::default();
+    for text in &args.readings {
+        readings
+            .set(text)
+            .map_err(|error| Usage(error.to_string()))?;
+    }
     if let Some(folder) = &args.svg {
         check_figures(folder, "s2-", args.overwrite)?;
     }
@@ -60,6 +75,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         },
         scale: args.scale,
         courses: args.courses as usize,
+        readings,
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };

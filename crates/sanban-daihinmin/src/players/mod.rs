@@ -60,13 +60,17 @@ const ENTRIES: &[Entry<State>] = &[
     Entry {
         name: "ps-under-12",
         summary: "Sakata and Ohashi: keeps pairs and triples together up to the king",
-        params: &[],
-        build: |_| Ok(Box::new(PairKeeping::new(KeptGroups::PS_UNDER_12))),
+        params: &[UP_TO],
+        build: |params| {
+            let keeping = pair_keeping::under_12(KeptGroups::PS_UNDER_12, params)?;
+            Ok(Box::new(PairKeeping::new(keeping)))
+        },
     },
     Entry {
         name: "ps-under-12-no8",
         summary: "Sakata and Ohashi: keeps pairs and triples together up to the king, but not the 8s",
         params: &[
+            UP_TO,
             Param {
                 key: "hold",
                 values: "a whole number from 0 to 53, or never",
@@ -184,9 +188,17 @@ const ENTRIES: &[Entry<State>] = &[
 /// What one leads who keeps no groups: the paper does not say.
 const LEAD: Param = Param {
     key: "lead",
-    values: "smaller or larger",
+    values: "smaller, larger or largest",
     default: "smaller",
-    summary: "which group of the lowest rank it leads",
+    summary: "which group it leads: the smaller or the larger of the lowest rank, or the largest of all",
+};
+
+/// Up to which rank groups are kept: what the paper means by rank 11.
+const UP_TO: Param = Param {
+    key: "up-to",
+    values: "J or K",
+    default: "K",
+    summary: "the highest rank of which it keeps groups together",
 };
 
 /// How the playouts of a search are played.

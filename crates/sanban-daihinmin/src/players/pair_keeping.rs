@@ -2,7 +2,7 @@
 //! game": they play the lowest candidate, and differ in which groups they keep together.
 //!
 //! Where the paper is silent: of equal rank, who keeps groups plays the larger group and who does not the
-//! smaller one; suits go clubs, diamonds, hearts, spades. A play is dropped when more cards of its rank, up to three, are
+//! smaller one (a setting, see [`Lead`]); "rank 11" may be the king, the eleventh from the 3, or the jack by its number (a setting); suits go clubs, diamonds, hearts, spades. A play is dropped when more cards of its rank, up to three, are
 //! held, whether or not the table asks for as many. By any rules these players play singles, pairs and
 //! triples without a joker in them (unless a setting that the paper does not have says otherwise); they give their lowest cards; and while the order is turned round, "low" and
 //! "rank 11 or less" are counted from the other end.
@@ -25,8 +25,28 @@ pub struct KeptGroups {
     hold: u8,
     /// With at most this many cards in hand the joker also completes a pair or a triple.
     wild: u8,
-    /// Whether the larger group of the lowest rank is led where groups are not kept.
-    leads_large: bool,
+    /// What is led where groups are not kept.
+    lead: Lead,
+}
+
+/// Which group a player leads that keeps none together: the paper does not say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lead {
+    /// Of the lowest rank, the smaller group.
+    Smaller,
+    /// Of the lowest rank, the larger group.
+    Larger,
+    /// The largest group in the hand, of the lowest rank that has one: so does the sample player of the tournament's kit, on which the
+    /// paper models its players.
+    Largest,
+}
+
+impl Lead {
+    const WORDS: [(&str, Lead); 3] = [
+        ("smaller", Lead::Smaller),
+        ("larger", Lead::Larger),
+        ("largest", Lead::Largest),
+    ];
 }
 
 impl KeptGroups {
@@ -38,7 +58,7 @@ impl KeptGroups {
         eights: true,
         hold: u8::MAX,
         wild: 0,
-        leads_large: false,
+        lead: Lead::Smaller,
     };
     /// PairSave: keeps groups except when leading.
     pub const PAIR_SAVE: KeptGroups = KeptGroups {
@@ -50,7 +70,7 @@ impl KeptGroups {
         leading: true,
         ..KeptGroups::PAIR_SAVE
     };
-    /// PSUnder12: keeps groups up to rank 11, the king; aces and twos are broken.
+    /// PSUnder12: keeps groups up to rank 11, counted from the 3: the king. Aces and twos are broken.
     pub const PS_UNDER_12: KeptGroups = KeptGroups {
         highest: 11,
         ..KeptGroups::PS_IN_ALL_STATE
@@ -61,13 +81,16 @@ impl KeptGroups {
         ..KeptGroups::PS_UNDER_12
     };
 
-    /// The same player that leads the larger group of the lowest rank where it keeps none: the paper does not say.
+    /// The same player that leads like this where it keeps no groups.
     #[must_use]
-    pub fn leading_large(self, leads_large: bool) -> KeptGroups {
-        KeptGroups {
-            leads_large,
-            ..self
-        }
+    pub fn leading(self, lead: Lead) -> KeptGroups {
+        KeptGroups { lead, ..self }
+    }
+
+    /// The same player that keeps groups up to this rank, 1 (the 3) … 13 (the 2).
+    #[must_use]
+    pub fn up_to(self, highest: u8) -> KeptGroups {
+        KeptGroups { highest, ..self }
     }
 
     /// The same player that, beyond the paper, completes pairs and triples by the joker while it holds at most `cards`: at once
@@ -94,18 +117,32 @@ impl KeptGroups {
 /// The player of `enemy` or `pair-save`, with what its setting `lead=` says.
 ///
 /// # Errors
-/// Neither `smaller` nor `larger`.
+/// None of [`Lead`].
 pub(super) fn leading(keeping: KeptGroups, params: &Params<'_>) -> Result<PairKeeping, SpecError> {
-    let lead: String = params.get("lead", |_| true)?;
-    let larger = match lead.as_str() {
-        "smaller" => false,
-        "larger" => true,
-        _ => return Err(params.bad("lead", &lead)),
+    let word: String = params.get("lead", |_| true)?;
+    let known = Lead::WORDS.iter().find(|(known, _)| *known == word);
+    let Some((_, lead)) = known else {
+        return Err(params.bad("lead", &word));
     };
-    Ok(PairKeeping::new(keeping.leading_large(larger)))
+    Ok(PairKeeping::new(keeping.leading(*lead)))
 }
 
-/// The player of `ps-under-12-no8`, with what its settings `hold=` and `wild=` add to the paper.
+/// The groups of `ps-under-12` or `ps-under-12-no8`, with what its setting `up-to=` says.
+///
+/// # Errors
+/// Neither `J` nor `K`.
+pub(super) fn under_12(keeping: KeptGroups, params: &Params<'_>) -> Result<KeptGroups, SpecError> {
+    const JACK: u8 = 9;
+    const KING: u8 = 11;
+    let word: String = params.get("up-to", |_| true)?;
+    match word.as_str() {
+        "J" => Ok(keeping.up_to(JACK)),
+        "K" => Ok(keeping.up_to(KING)),
+        _ => Err(params.bad("up-to", &word)),
+    }
+}
+
+/// The player of `ps-under-12-no8`, with what its setting `up-to=` says, and `hold=` and `wild=` add to the paper.
 ///
 /// # Errors
 /// A setting out of range.
@@ -118,7 +155,7 @@ pub(super) fn under_12_no8(params: &Params<'_>) -> Result<PairKeeping, SpecError
             _ => Err(params.bad(key, &word)),
         }
     };
-    let keeping = KeptGroups::PS_UNDER_12_NO8
+    let keeping = under_12(KeptGroups::PS_UNDER_12_NO8, params)?
         .holding(cards("hold", u8::MAX)?)
         .with_wild_joker(cards("wild", 0)?);
     Ok(PairKeeping::new(keeping))
@@ -163,7 +200,11 @@ impl PairKeeping {
         let cards = hand.len();
         let held_back =
             |meld: &Meld| cards > keeping.hold.into() && table.top().is_some() && rank(meld) >= TWO;
-        let larger = keeps || (keeping.leads_large && table.top().is_none());
+        let lead = match (keeps, table.top()) {
+            (true, _) => Lead::Larger,
+            (false, None) => keeping.lead,
+            (false, Some(_)) => Lead::Smaller,
+        };
         let found = self
             .actions
             .iter()
@@ -172,8 +213,12 @@ impl PairKeeping {
             .filter(|meld| !held_back(meld))
             // The first of equals has the lowest suits.
             .min_by_key(|meld| {
-                let size = meld.size();
-                (rank(meld), if larger { 3 - size } else { size })
+                let (size, rank) = (meld.size(), rank(meld));
+                match lead {
+                    Lead::Smaller => (0, rank, size),
+                    Lead::Larger => (0, rank, 3 - size),
+                    Lead::Largest => (3 - size, rank, 0),
+                }
             });
         if cards > keeping.wild.into() || !hand.contains(Card::JOKER) {
             return found;

@@ -487,6 +487,16 @@ fn what_the_paper_leaves_open_is_a_setting() {
     let lead = "0=C4-D4-H9-SK 1=S5";
     assert_eq!(decision("enemy:lead=larger", lead), "C4-D4");
     assert_eq!(decision("pair-save:lead=larger", lead), "C4-D4");
+    // Or the largest of all, though its rank is higher.
+    let triple = "0=C4-D4-H9-D9-S9-SK 1=S5";
+    assert_eq!(decision("enemy:lead=largest", triple), "D9-H9-S9");
+    assert_eq!(decision("pair-save:lead=larger", triple), "C4-D4");
+    assert_eq!(decision("pair-save:lead=largest", triple), "D9-H9-S9");
+    // Rank 11 is the king, or the jack: queens are kept together or broken.
+    let queens = "0=CQ-DQ-C2 1=S7 table=SJ";
+    assert_eq!(decision("ps-under-12", queens), "C2");
+    assert_eq!(decision("ps-under-12:up-to=J", queens), "CQ");
+    assert_eq!(decision("ps-under-12-no8:up-to=J", queens), "CQ");
     let follow = "0=C6-D6-H9 1=S7 table=S5";
     assert_eq!(decision("enemy:lead=larger", follow), "C6");
     // A 2 is held back while there are more cards than told.
@@ -495,6 +505,7 @@ fn what_the_paper_leaves_open_is_a_setting() {
     assert_eq!(decision("ps-under-12-no8:hold=2", two), "pass");
     for bad in [
         "enemy:lead=none",
+        "ps-under-12:up-to=11",
         "ps-under-12-no8:wild=54",
         "ps-under-12-no8:wild=x",
     ] {

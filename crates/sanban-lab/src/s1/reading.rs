@@ -164,16 +164,22 @@ pub struct NoReading {
     expected: String,
 }
 
+impl NoReading {
+    pub(crate) fn new(text: &str, expected: String) -> NoReading {
+        NoReading {
+            text: text.to_owned(),
+            expected,
+        }
+    }
+}
+
 impl Readings {
     /// These readings with what `text` (`KEY=VALUE`) says.
     ///
     /// # Errors
     /// An unknown key or value, with those that are known.
     pub fn set(&mut self, text: &str) -> Result<(), NoReading> {
-        let error = |expected: String| NoReading {
-            text: text.to_owned(),
-            expected,
-        };
+        let error = |expected: String| NoReading::new(text, expected);
         let (key, word) = text.split_once('=').unwrap_or((text, ""));
         let found = QUESTIONS.iter().position(|question| question.key == key);
         let Some(at) = found else {

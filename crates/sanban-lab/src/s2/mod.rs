@@ -1,11 +1,13 @@
 //! S2 (Sakata, Ohashi): players that keep pairs, and one that learns which to keep: experiments (a) to (g).
 
 mod outcome;
+mod reading;
 mod report;
 mod run;
 mod scores;
 
 pub use outcome::{Duel, Finding, Scores, Values};
+pub use reading::{Readings, questions};
 pub use report::S2Report;
 pub use run::{Experiment, S2Config, S2Error, learn};
 pub use scores::{PlayError, ScoreSeries, play};

@@ -15,6 +15,8 @@ pub struct Duel {
     pub one: String,
     /// The four.
     pub four: String,
+    /// What is read otherwise than in the rest of the report, as it is written; empty where nothing is.
+    pub reading: String,
     /// The number of games.
     pub games: usize,
     /// The mean score of the one.
@@ -24,11 +26,12 @@ pub struct Duel {
 }
 
 impl Duel {
-    pub(super) fn new(one: &Spec, four: &Spec, course: &ScoreSeries) -> Duel {
+    pub(super) fn new(one: &Spec, four: &Spec, reading: &str, course: &ScoreSeries) -> Duel {
         let (score, ci95) = course.mean();
         Duel {
             one: one.to_string(),
             four: four.to_string(),
+            reading: reading.to_owned(),
             games: course.0.len(),
             score,
             ci95,

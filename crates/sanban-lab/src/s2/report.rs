@@ -10,16 +10,17 @@ use crate::plot::{Bars, Curve, Plot};
 use sanban_daihinmin::players::use_mel::{MelTable, RankPlay};
 
 /// How the paper is read where it is silent, and what that means for what differs.
-const READINGS: [&str; 7] = [
+const READINGS: [&str; 8] = [
     "the paper does not say who sits where: one player against four copies of the other, score +2 … −2 a game, 0 = equal",
-    "of equal rank, players that do not keep groups play the smaller group, the others the larger; suits clubs, diamonds, hearts, spades",
-    "(a): PairSave leads the single cards of the groups that it keeps when it follows, so it cannot get rid of what is left of them. With lead=larger \
-     it is the same player as PSInAllState, and Enemy is still the stronger: that PairSave beats Enemy comes out by neither reading",
+    "of equal rank, players that follow and keep no groups play the smaller group, the others the larger; suits clubs, diamonds, hearts, spades",
+    "(a) is played twenty times as often as in the paper: by 5,000 games two of the pairs cannot be told apart. With lead=smaller or larger Enemy \
+     beats PairSave, which then leads the single cards of the groups that it keeps when it follows and cannot get rid of what is left of them",
+    "no cards are exchanged between games. In the paper that was the clients' doing, on a server that forces the tribute; it does not say how",
     "UseMEL's candidate of a rank is the best of all group sizes that are held; values start at 0, of equal values the smaller group",
     "with probability ε the candidate of a rank is drawn blindly, and the lowest candidate played; when any legal play is drawn instead \
      (use-mel:explore=play), (b) came out in 4 of 7 runs and not in 20 of 20",
-    "(f), (g): in 30000 games about 200 blind plays break a pair of 8s, too few to tell what that is worth. After a million games the pair is best \
-     broken up, as the paper says; against PSUnder12No8 the learner draws level, no more",
+    "(f), (g) come out by neither reading of rank 11. In 30,000 games about 200 blind plays break a pair of 8s, too few to tell what that is worth; \
+     after a million a pair is broken up with rank-11=K, three 8s by neither; and against PSUnder12No8 what was learned draws level, no more",
     "the paper does not say how many games Fig 8 takes: 30000 here",
 ];
 
@@ -41,7 +42,7 @@ pub struct S2Report {
     /// What the paper finds, and whether it comes out.
     pub findings: Vec<Finding>,
     /// How the paper is read.
-    pub readings: [&'static str; 7],
+    pub readings: Vec<String>,
 }
 
 /// The group size with the highest value when three are held and when two are.
@@ -65,7 +66,12 @@ impl S2Report {
             scores: Vec::new(),
             values: Vec::new(),
             findings: Vec::new(),
-            readings: READINGS,
+            readings: plan
+                .readings
+                .sentences()
+                .into_iter()
+                .chain(READINGS.map(str::to_owned))
+                .collect(),
         }
     }
 
@@ -109,7 +115,10 @@ impl S2Report {
     /// Puts everything in order, and says of the duels what comes out.
     pub(super) fn finish(&mut self) {
         if !self.duels.is_empty() {
-            let verdicts: Vec<Verdict> = self.duels.chunks(2).map(Verdict::of).collect();
+            // What is read otherwise is told beside it, and decides nothing.
+            let pairs = self.duels.chunks(2);
+            let chosen = pairs.filter(|pair| pair.iter().all(|duel| duel.reading.is_empty()));
+            let verdicts: Vec<Verdict> = chosen.map(Verdict::of).collect();
             let count = |wanted| {
                 verdicts
                     .iter()
@@ -318,7 +327,7 @@ impl S2Report {
             );
         }
         let _ = writeln!(text, "\nHow it is read:");
-        for reading in self.readings {
+        for reading in &self.readings {
             let _ = writeln!(text, "* {reading}");
         }
         text
@@ -331,18 +340,23 @@ impl S2Report {
         );
         let _ = writeln!(
             text,
-            "{:18} {:22} {:>18} {:>18}",
-            "upper", "lower", "lower v four upper", "upper v four lower"
+            "{:24} {:26} {:>16} {:>16}",
+            "upper", "lower", "lower v 4 upper", "upper v 4 lower"
         );
+        let mut reading = "";
         for pair in self.duels.chunks(2) {
             let [lower, upper] = pair else { continue };
+            if lower.reading != reading {
+                reading = &lower.reading;
+                let _ = writeln!(text, "read otherwise, {reading}:");
+            }
             let said = |duel: &Duel| match duel.ci95 {
                 Some(half) => format!("{:+.3} ± {half:.3}", duel.score),
                 None => format!("{:+.3}", duel.score),
             };
             let _ = writeln!(
                 text,
-                "{:18} {:22} {:>18} {:>18}   {}",
+                "{:24} {:26} {:>16} {:>16}   {}",
                 upper.one,
                 lower.one,
                 said(lower),

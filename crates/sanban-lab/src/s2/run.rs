@@ -3,6 +3,7 @@
 use rayon::prelude::*;
 
 use super::outcome::{Duel, Scores};
+use super::reading::Readings;
 use super::report::S2Report;
 use super::scores::{PlayError, ScoreSeries, paper_rules, play};
 use sanban_daihinmin::players::UseMel;
@@ -60,15 +61,16 @@ impl Experiment {
     }
 }
 
-/// The neighbours in Table 1 before the one that learns, the upper and the lower, which the paper finds stronger. The first two once
-/// more, as one can read the paper too.
-const NEIGHBOURS: [(&str, &str); 5] = [
-    ("enemy", "pair-save"),
-    ("enemy:lead=larger", "pair-save:lead=larger"),
-    ("pair-save", "ps-in-all-state"),
-    ("ps-in-all-state", "ps-under-12"),
-    ("ps-under-12", "ps-under-12-no8"),
+/// Table 1 without the one that learns: each is stronger than the one before it, the paper says.
+const TABLE_1: [&str; 5] = [
+    "enemy",
+    "pair-save",
+    "ps-in-all-state",
+    "ps-under-12",
+    "ps-under-12-no8",
 ];
+/// How many times the paper's games a duel takes: by its own 5,000 two of the pairs cannot be told apart.
+const DUEL: usize = 20;
 /// How often UseMEL plays blindly.
 const EPSILON: f64 = 0.05;
 /// After how many games ε is halved in (h).
@@ -84,6 +86,8 @@ pub struct S2Config {
     /// How often (b) to (g) are run, each time with other chance. What is learned first decides what is tried later, so courses
     /// differ by more than the luck of their games.
     pub courses: usize,
+    /// What the paper leaves open.
+    pub readings: Readings,
     /// The seed of all random numbers.
     pub seed: Seed,
     /// How many threads; all cores when `None`.
@@ -108,12 +112,13 @@ pub enum S2Error {
 }
 
 /// A part that does not depend on the others.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Part {
-    /// One player of (a) against four of its neighbour.
+    /// One player of (a) against four of its neighbour, with what is read otherwise than elsewhere, if anything.
     Duel {
-        one: &'static str,
-        four: &'static str,
+        one: String,
+        four: String,
+        reading: String,
     },
     /// (b), (c), for the time with this number.
     AllState(usize),
@@ -155,17 +160,32 @@ impl S2Config {
             parts.extend((0..self.courses).map(Part::AllState));
         }
         if self.wants(&[A]) {
-            for (upper, lower) in NEIGHBOURS {
-                let against = |one, four| Part::Duel { one, four };
-                parts.extend([against(lower, upper), against(upper, lower)]);
+            let mut known = Vec::new();
+            let others: Vec<Readings> = self.readings.others().collect();
+            for readings in std::iter::once(&self.readings).chain(&others) {
+                let reading = readings.words_beside(&self.readings);
+                for pair in TABLE_1.windows(2) {
+                    let pair = [pair[0], pair[1]].map(|name| readings.player(name));
+                    if known.contains(&pair) {
+                        continue;
+                    }
+                    let against = |one: &String, four: &String| Part::Duel {
+                        one: one.clone(),
+                        four: four.clone(),
+                        reading: reading.clone(),
+                    };
+                    let [upper, lower] = &pair;
+                    parts.extend([against(lower, upper), against(upper, lower)]);
+                    known.push(pair);
+                }
             }
         }
         parts
     }
 
-    fn games_of(&self, part: Part) -> usize {
+    fn games_of(&self, part: &Part) -> usize {
         match part {
-            Part::Duel { .. } => self.scaled(5_000),
+            Part::Duel { .. } => DUEL * self.scaled(5_000),
             Part::AllState(_) => self.scaled(30_000),
             Part::Long(_) => self.scaled(300_000),
             Part::Under12(_) => {
@@ -184,10 +204,7 @@ impl S2Config {
     /// How many games all experiments take.
     #[must_use]
     pub fn games(&self) -> usize {
-        self.parts()
-            .into_iter()
-            .map(|part| self.games_of(part))
-            .sum()
+        self.parts().iter().map(|part| self.games_of(part)).sum()
     }
 
     /// Runs the experiments. `progress` is told of every game.
@@ -204,7 +221,7 @@ impl S2Config {
             self.parts()
                 .into_par_iter()
                 .with_max_len(1)
-                .map(|part| self.run_part(part, &rules, progress))
+                .map(|part| self.run_part(&part, &rules, progress))
                 .collect()
         });
         let mut report = S2Report::new(self);
@@ -222,12 +239,12 @@ impl S2Config {
 
     fn run_part(
         &self,
-        part: Part,
+        part: &Part,
         rules: &Rules,
         progress: &(dyn Fn() + Sync),
     ) -> Result<Found, S2Error> {
         let time = match part {
-            Part::AllState(time) | Part::Under12(time) => time as u64,
+            Part::AllState(time) | Part::Under12(time) => *time as u64,
             Part::Duel { .. } | Part::Long(_) => 0,
         };
         let course = |player: &mut UseMel, others: &str, games, label: u64| {
@@ -239,13 +256,13 @@ impl S2Config {
         let learning = || UseMel::new(MelTable::default(), EPSILON, true);
         let learned = |table: &MelTable| UseMel::new(table.clone(), 0.0, false);
         Ok(match part {
-            Part::Duel { one, four } => {
+            Part::Duel { one, four, reading } => {
                 let (one, four): (Spec, Spec) = (one.parse()?, four.parse()?);
                 let mut player = Daihinmin::roster().build(&one)?;
                 let seed = self.seed.derive(0);
                 let games = self.games_of(part);
                 let course = play(&mut *player, &four, rules, games, seed, &|| progress())?;
-                Found::Duel(Duel::new(&one, &four, &course))
+                Found::Duel(Duel::new(&one, &four, reading, &course))
             }
             Part::AllState(time) => {
                 let mut player = learning();
@@ -253,27 +270,28 @@ impl S2Config {
                 let scores = course(&mut player, "ps-in-all-state", games, 1)?;
                 let name = "UseMEL (ε = 0.05) v PSInAllState";
                 let scores = Scores::new('b', name, &scores);
-                Found::AllState(time, scores, player.table().clone())
+                Found::AllState(*time, scores, player.table().clone())
             }
             Part::Long(halving) => {
-                let (mut player, name) = match halving {
+                let under_12 = self.readings.player("ps-under-12");
+                let (mut player, name) = match *halving {
                     None => (learning(), "UseMEL (ε = 0.05) v PSUnder12".to_owned()),
                     Some(games) => (
                         learning().halving_every(games),
                         format!("the same with an ε that is halved every {games} games"),
                     ),
                 };
-                let scores = course(&mut player, "ps-under-12", self.games_of(part), 2)?;
+                let scores = course(&mut player, &under_12, self.games_of(part), 2)?;
                 Found::Long(Scores::new('h', &name, &scores))
             }
             Part::Under12(time) => {
                 let mut player = learning();
-                let scores = course(&mut player, "ps-under-12", self.scaled(30_000), 2)?;
+                let under_12 = self.readings.player("ps-under-12");
+                let scores = course(&mut player, &under_12, self.scaled(30_000), 2)?;
                 let table = player.table().clone();
                 let mut all = vec![Scores::new('d', "UseMEL (ε = 0.05) v PSUnder12", &scores)];
                 if self.wants(&[Experiment::E]) {
-                    let scores =
-                        course(&mut learned(&table), "ps-under-12", self.scaled(30_000), 3)?;
+                    let scores = course(&mut learned(&table), &under_12, self.scaled(30_000), 3)?;
                     all.push(Scores::new(
                         'e',
                         "what was learned in (d), ε = 0, v PSUnder12",
@@ -283,7 +301,7 @@ impl S2Config {
                 if self.wants(&[Experiment::G]) {
                     let scores = course(
                         &mut learned(&table),
-                        "ps-under-12-no8",
+                        &self.readings.player("ps-under-12-no8"),
                         self.scaled(50_000),
                         4,
                     )?;
@@ -293,7 +311,7 @@ impl S2Config {
                         &scores,
                     ));
                 }
-                Found::Under12(time, all, table)
+                Found::Under12(*time, all, table)
             }
         })
     }
