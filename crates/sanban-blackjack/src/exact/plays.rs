@@ -9,12 +9,10 @@
 use crate::{DealerBlackjack, Double, HouseRules, Soft17};
 use sanban_game::cards::Rank;
 
+pub(super) use super::dealer::PerUp;
 use super::dealer::{Dealer, Query, Slots, Ups, class_of, each};
 use super::hands::{ACE, BUST, EMPTY, HANDS, Hand, HandId, TEN, VALUES};
 use super::shoe::{Cards, Shoe};
-
-/// A number for each up card.
-pub(super) type PerUp = [f64; VALUES];
 
 /// The shoe and the dealer of a computation.
 #[derive(Clone, Copy)]
