@@ -51,7 +51,7 @@ cli_blackjack-chart-sum = first decisions lose { $first } % of all bets; with th
 cli_blackjack-split-about =
     Print the value of splitting a pair once, with hands played apart and with full memory
 
-    With full memory the second hand is played by what the first has drawn, and the first by what it leaves for the second. Takes some seconds.
+    With full memory the second hand is played by what the first has drawn, and the first by what it leaves for the second.
 cli_blackjack-split-arg-pair = The card that is paired
 cli_blackjack-split-hand = { $pair },{ $pair } v { $up } split once   { $rules }
 cli_blackjack-split-apart = each hand by itself

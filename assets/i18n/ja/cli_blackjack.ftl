@@ -51,7 +51,7 @@ cli_blackjack-chart-sum = 最初の判断で全賭け金の{ $first } %を失う
 cli_blackjack-split-about =
     ペアを1回スプリットする価値を、ハンドを別々にプレイする場合と完全記憶の場合で表示
 
-    完全記憶では、2つ目のハンドは1つ目が引いたカードに応じて、1つ目は2つ目に残るカードを考えてプレイします。数秒かかります。
+    完全記憶では、2つ目のハンドは1つ目が引いたカードに応じて、1つ目は2つ目に残るカードを考えてプレイします。
 cli_blackjack-split-arg-pair = ペアのカード
 cli_blackjack-split-hand = { $pair },{ $pair } 対 { $up }、スプリット1回   { $rules }
 cli_blackjack-split-apart = 別々にプレイ

@@ -18,14 +18,14 @@ use pulp::Arch;
 
 use super::hands::{ACE, HANDS, HandId, TEN, VALUES, hand_of};
 pub(super) use super::program::{ALL_UPS, Ups, each};
-use super::program::{LANES, Program, Run, SLOTS, Scratch, Weights};
+use super::program::{LANES, Program, Run, SLOTS, Scratch, TOTALS, Weights};
 use super::shoe::Cards;
 
 /// A number for each up card.
 pub(super) type PerUp = [f64; VALUES];
 
 /// The classes of what a player stands with: 16 and less, 17, 18, 19, 20, 21.
-const CLASSES: usize = 6;
+pub(super) const CLASSES: usize = 6;
 
 /// What each total of the dealer takes from the payout of each class: 2 where it is more, 1 where it is the same. Class 0
 /// is what beats nobody.
@@ -51,6 +51,8 @@ pub(super) struct Dealer {
     finals: Vec<(HandId, PerUp)>,
     /// By the set of up cards (each alone, and all), and the value that is kept apart (each, and none).
     programs: [[OnceLock<Program>; VALUES + 1]; VALUES + 1],
+    /// By up card: the programs that tell the dealer's totals apart.
+    totals: [OnceLock<Program>; VALUES],
 }
 
 /// By whether soft 17 is hit, whether an ace and a ten are a plain 21, and whether no more than one deck is left: then
@@ -131,6 +133,7 @@ impl Dealer {
             plain_21,
             finals: finals.map(|((at, _), orders)| (at, orders)).collect(),
             programs: Default::default(),
+            totals: Default::default(),
         }
     }
 
@@ -200,27 +203,82 @@ impl Dealer {
         up: usize,
         gone: usize,
     ) -> f64 {
-        let gone_of = |value: usize| {
+        let left = |value: usize| {
+            let left = scratch.counts[value].of(lane);
             if value == usize::from(query.slots.value) {
                 // The cast loses nothing: at most four.
-                let gone = gone as f64;
-                gone * cards.unit
+                left - gone as f64 * cards.unit
             } else {
-                0.0
+                left
             }
         };
-        let left = |value: usize| scratch.counts[value].of(lane) - gone_of(value);
         let of_up = left(up);
         if of_up <= 0.0 {
             return 0.0;
         }
-        let hole = match up {
+        let blackjack = self
+            .hole(up)
+            .map_or(0.0, |hole| left(hole) * scratch.orders[gone][2].of(lane));
+        2.0 * (1.0 - blackjack) - scratch.sums[0][up][gone].of(lane) / of_up
+    }
+
+    /// The hole card that makes a blackjack.
+    fn hole(&self, up: usize) -> Option<usize> {
+        match up {
             ACE if !self.plain_21 => Some(TEN),
             TEN if !self.plain_21 => Some(ACE),
             _ => None,
-        };
-        let blackjack = hole.map_or(0.0, |hole| left(hole) * scratch.orders[gone][2].of(lane));
-        2.0 * (1.0 - blackjack) - scratch.sums[0][up][gone].of(lane) / of_up
+        }
+    }
+
+    /// What standing pays each class of hands against one up card, 0…2, for each of `removed`: the cards that are gone beside
+    /// the up card. Where the shoe does not hold the up card it means nothing.
+    pub(super) fn stands(
+        &self,
+        cards: &Cards,
+        up: usize,
+        removed: &[[u8; VALUES]],
+    ) -> Vec<[f64; CLASSES]> {
+        let program = self.totals[up].get_or_init(|| {
+            let each_total: [Weights; TOTALS] =
+                std::array::from_fn(|this| std::array::from_fn(|total| f64::from(total == this)));
+            Program::new(&self.finals, 1 << up, None, &each_total)
+        });
+        let taken = taken_from_classes();
+        let mut scratch = Scratch::new();
+        let arch = Arch::new();
+        let mut payouts = Vec::with_capacity(removed.len());
+        for block in removed.chunks(LANES) {
+            arch.dispatch(Run {
+                program,
+                cards,
+                removed: block,
+                ups: 1 << up,
+                sums: 0..TOTALS,
+                slots: 1,
+                scratch: &mut scratch,
+            });
+            payouts.extend((0..block.len()).map(|lane| {
+                let left = |value: usize| scratch.counts[value].of(lane);
+                let of_up = left(up);
+                if of_up <= 0.0 {
+                    return [0.0; CLASSES];
+                }
+                let blackjack = self
+                    .hole(up)
+                    .map_or(0.0, |hole| left(hole) * scratch.orders[0][2].of(lane));
+                let chances: Weights =
+                    std::array::from_fn(|total| scratch.sums[total][up][0].of(lane) / of_up);
+                taken.map(|taken| {
+                    let taken = taken
+                        .iter()
+                        .zip(chances)
+                        .map(|(taken, chance)| taken * chance);
+                    2.0 * (1.0 - blackjack) - taken.sum::<f64>()
+                })
+            }));
+        }
+        payouts
     }
 }
 

@@ -291,6 +291,21 @@ fn full_memory_is_worth_a_little_more() {
 }
 
 #[test]
+fn full_memory_is_the_same_as_by_one_solution_for_each_end_of_the_first_hand() {
+    let rules = rules(&["max_hands=2"]);
+    for (pair, up, expected) in [
+        ('5', '5', "0.081906326493582"),
+        ('6', '6', "0.116675815360698"),
+        ('8', 'T', "-0.483151866962561"),
+        ('9', '9', "-0.095143472431780"),
+    ] {
+        let value = full_memory_split(&rules, &Shoe::full(6), rank(pair), rank(up)).unwrap();
+        let expected: f64 = expected.parse().unwrap();
+        assert!((value - expected).abs() < 1e-13, "{pair} v {up}: {value}");
+    }
+}
+
+#[test]
 fn the_generated_chart_is_the_best_chart() {
     for (settings, built_in) in [
         (&["decks=6"][..], "s17"),
