@@ -127,8 +127,8 @@ pub struct S3Report {
     pub times: Times,
 }
 
-/// Runs the experiment; where `plain`, with the recursion without memory for every state, which takes half a minute or
-/// so.
+/// Runs the experiment; where `plain`, with the recursion without memory for every state, which takes a minute or
+/// two.
 ///
 /// # Errors
 /// When the preset of the article is gone.

@@ -10,7 +10,7 @@ use crate::tr;
 /// The article's exact values: by its own recursion, with and without memory, and by the exact engine.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Run the recursion without memory for every state too; takes half a minute or so.
+    /// Run the recursion without memory for every state too; takes a minute or two.
     #[arg(long)]
     plain: bool,
     /// Print the result as JSON.

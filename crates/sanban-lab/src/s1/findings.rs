@@ -377,8 +377,8 @@ fn best_constants(cells: &[&CellReport]) -> Finding {
             Some(true) => "each is ahead by more than chance".to_owned(),
             Some(false) => "another is ahead by more than chance".to_owned(),
             None => format!(
-                "two runs of this length differ by up to ± {widest:.1} points by chance alone, the constants by less: no C is \
-                 shown to be the best, here or in the paper"
+                "two runs of this length differ by up to ± {widest:.1} points by chance alone, in some setting by more than the \
+                 two best: no C is shown to be the best of all four"
             ),
         },
     }

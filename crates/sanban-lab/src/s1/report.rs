@@ -245,7 +245,12 @@ pub(super) fn setting_words(setting: Setting) -> String {
 }
 
 impl S1Report {
-    pub(super) fn new(plan: &S1Config, cells: Vec<CellReport>, times: Vec<PlayTime>) -> S1Report {
+    pub(super) fn new(
+        plan: &S1Config,
+        cells: Vec<CellReport>,
+        mut times: Vec<PlayTime>,
+    ) -> S1Report {
+        times.sort_by_key(|time| (time.seats, time.decks));
         let mut report = S1Report {
             seed: plan.seed.0,
             scale: plan.scale,
