@@ -58,6 +58,8 @@ fn json(args: &str) -> Value {
     false
 )]
 #[case("--hand T,6 --up A --rules article", "hit stand surrender", false)]
+#[case("--hand A --up 7 --rules article", "hit stand surrender", false)]
+#[case("--hand 5 --up T", "hit stand surrender", true)]
 #[case(
     "--hand K,Q --up 6 --set pairs=rank",
     "double hit stand surrender",
@@ -130,7 +132,7 @@ fn remembering_is_never_worse() {
 
 #[rstest]
 #[case("ev --hand 8,X --up T", "--hand 8,X: 'X' is not a card")]
-#[case("ev --hand 8 --up T", "--hand 8 --up T: a hand has two cards or more")]
+#[case("ev --hand , --up T", "--hand , --up T: a hand has one card or more")]
 #[case("ev --hand 8,8,9 --up T", "the hand is over 21")]
 #[case("ev --hand 8,8 --up 5,5", "--up 5,5: expected one card")]
 #[case(

@@ -9,7 +9,7 @@ cli_blackjack-arg-up = The dealer's upcard
 cli_blackjack-ev-about =
     Print the exact expected value of every action of a hand, per unit bet
 
-    Two cards are a fresh hand, which may be doubled, split and surrendered as the rules allow; more have been hit. Where the dealer peeks, the values are given no dealer blackjack; with early surrender, which is decided before the peek, they are over all rounds. Insurance is what half the bet on it wins on average, on top of the hand.
+    Two cards are a fresh hand, which may be doubled, split and surrendered as the rules allow; more have been hit. One card, as the article has it, is played on by hitting and standing. Where the dealer peeks, the values are given no dealer blackjack; with early surrender, which is decided before the peek, they are over all rounds. Insurance is what half the bet on it wins on average, on top of the hand.
 cli_blackjack-ev-arg-hand = The hand: faces separated by commas, such as 8,8 or A,T,5
 cli_blackjack-ev-hand = { $hand } v { $up }   { $rules }
 cli_blackjack-ev-conditional = given that the dealer has no blackjack
@@ -37,6 +37,7 @@ cli_blackjack-chart-arg-against = List every cell where this chart differs: pape
 cli_blackjack-chart-arg-toml = Print it as a file for --strategy and basic:chart=FILE
 cli_blackjack-chart-heading = Best total-dependent strategy   { $rules }
 cli_blackjack-chart-value = value of a round  { $value }   by composition { $optimum }
+cli_blackjack-chart-three-cards = with three cards or more: { $cells }
 cli_blackjack-chart-legend = numbers: what the second-best action costs, in percent of the bet
 cli_blackjack-chart-cell = { $section } { $row } v { $up }
 cli_blackjack-chart-against = Against { $chart }: value of a round { $value }
@@ -51,7 +52,7 @@ cli_blackjack-chart-sum = first decisions lose { $first } % of all bets; with th
 cli_blackjack-split-about =
     Print the value of splitting a pair once, with hands played apart and with full memory
 
-    With full memory the second hand is played by what the first has drawn, and the first by what it leaves for the second. Takes some seconds.
+    With full memory the second hand is played by what the first has drawn, and the first by what it leaves for the second.
 cli_blackjack-split-arg-pair = The card that is paired
 cli_blackjack-split-hand = { $pair },{ $pair } v { $up } split once   { $rules }
 cli_blackjack-split-apart = each hand by itself
@@ -145,7 +146,7 @@ cli_blackjack-one-card = { $option } { $text }: expected one card, such as 6, T 
 cli_blackjack-hand-problem = --hand { $hand } --up { $up }: { $problem }
 cli_blackjack-pair-problem = --pair { $pair } --up { $up }: { $problem }
 cli_blackjack-not-in-shoe = no { $card } is left in the shoe
-cli_blackjack-too-few-cards = a hand has two cards or more
+cli_blackjack-no-cards = a hand has one card or more
 cli_blackjack-bust = the hand is over 21
 cli_blackjack-stand = stand
 cli_blackjack-hit = hit

@@ -4,9 +4,9 @@ cli_lab-about = Run the experiments of the papers again; without a command, list
 cli_lab-arg-seed = Random seed
 cli_lab-arg-svg = Write the figures to this folder as SVG
 cli_lab-s1-about =
-    Itoh's Blackjack paper: Tables 8 to 12 and 14, with the published figures beside them
+    Itoh's Blackjack paper: Tables 8 to 14 and Fig 4, with the published figures beside them
 
-    The same seed gives the same figures on any number of threads. At the paper's own number of rounds the tables with a search take hours; --scale 0.1 takes minutes.
+    Table 13 and Fig 4 compare the methods of Tables 8, 11 and 12, which are run for them. The same seed gives the same figures on any number of threads. At the paper's own number of rounds the tables with a search take hours; --scale 0.1 takes minutes.
 cli_lab-s1-arg-tables = Which table; may be repeated [default: all]
 cli_lab-s1-arg-scale = How many rounds, as a share of the paper's
 cli_lab-s1-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
@@ -28,6 +28,10 @@ cli_lab-s3-surrender = surrender
 cli_lab-s3-article = the article
 cli_lab-s3-engine = the exact engine
 cli_lab-s3-plain-states = plain states
+cli_lab-s3-arg-plain = Run the recursion without memory for every state too; takes a minute or two
+cli_lab-s3-plain-heading = The recursion without memory (times differ from run to run)
+cli_lab-s3-seconds = seconds
+cli_lab-s3-plain-article = the article: the last three did not finish in three minutes
 cli_lab-s3-memory = What memory saves (times differ from run to run)
 cli_lab-s3-known = three known states
 cli_lab-s3-known-article = the article: { $ns } ns
@@ -66,7 +70,7 @@ cli_lab-loss-wins = is expected to win { $profit } a round
 cli_lab-loss-gains = which is { $gains } more than the first
 cli_lab-tables = the tables are { $known }
 cli_lab-experiments = the experiments are a, b, c, d, e, f, g and h
-cli_lab-list-s1 = Itoh, Blackjack by extended Monte-Carlo tree search: Tables 8 to 12 and 14
+cli_lab-list-s1 = Itoh, Blackjack by extended Monte-Carlo tree search: Tables 8 to 14, Fig 4
 cli_lab-list-s2 = Sakata and Ohashi, pair keeping in Daifugo and learning it: experiments (a) to (g)
 cli_lab-list-s3 = the article: exact values by recursion, with and without memory
 cli_lab-list-s4 = Zibiki and Matsuzaki, Daihinmin by Monte Carlo: Tables 1 to 3, Figs 9 and 10

@@ -9,7 +9,7 @@ cli_blackjack-arg-up = ディーラーのアップカード
 cli_blackjack-ev-about =
     ハンドの各アクションの正確な期待値（賭け金1あたり）を表示
 
-    2枚なら配られたばかりのハンドで、ルールが許せばダブルダウン、スプリット、サレンダーができます。3枚以上はヒットした後です。ディーラーがピークするルールでは、ディーラーがブラックジャックでない場合の値です。ピーク前に決めるアーリーサレンダーがあるときは、全ラウンドの値です。インシュランスは、賭け金の半分をかけたときの平均の利益で、ハンドとは別に加わります。
+    2枚なら配られたばかりのハンドで、ルールが許せばダブルダウン、スプリット、サレンダーができます。3枚以上はヒットした後です。1枚は記事にあるハンドで、ヒットとスタンドだけで続けます。ディーラーがピークするルールでは、ディーラーがブラックジャックでない場合の値です。ピーク前に決めるアーリーサレンダーがあるときは、全ラウンドの値です。インシュランスは、賭け金の半分をかけたときの平均の利益で、ハンドとは別に加わります。
 cli_blackjack-ev-arg-hand = ハンド：8,8 や A,T,5 のようにコンマ区切り
 cli_blackjack-ev-hand = { $hand } 対 { $up }   { $rules }
 cli_blackjack-ev-conditional = ディーラーがブラックジャックでない場合
@@ -37,6 +37,7 @@ cli_blackjack-chart-arg-against = このチャートと違うマスを列挙：p
 cli_blackjack-chart-arg-toml = --strategyと basic:chart=FILE で読めるファイルとして出力
 cli_blackjack-chart-heading = 合計だけを見る最良の戦略   { $rules }
 cli_blackjack-chart-value = 1ラウンドの期待値  { $value }   構成も見る場合 { $optimum }
+cli_blackjack-chart-three-cards = 3枚以上のとき：{ $cells }
 cli_blackjack-chart-legend = 数字: 次善手の損失（賭け金に対する%）
 cli_blackjack-chart-cell = { $section } { $row } 対 { $up }
 cli_blackjack-chart-against = { $chart } との比較: 1ラウンドの期待値 { $value }
@@ -51,7 +52,7 @@ cli_blackjack-chart-sum = 最初の判断で全賭け金の{ $first } %を失う
 cli_blackjack-split-about =
     ペアを1回スプリットする価値を、ハンドを別々にプレイする場合と完全記憶の場合で表示
 
-    完全記憶では、2つ目のハンドは1つ目が引いたカードに応じて、1つ目は2つ目に残るカードを考えてプレイします。数秒かかります。
+    完全記憶では、2つ目のハンドは1つ目が引いたカードに応じて、1つ目は2つ目に残るカードを考えてプレイします。
 cli_blackjack-split-arg-pair = ペアのカード
 cli_blackjack-split-hand = { $pair },{ $pair } 対 { $up }、スプリット1回   { $rules }
 cli_blackjack-split-apart = 別々にプレイ
@@ -147,7 +148,7 @@ cli_blackjack-hand-problem = --hand { $hand } --up { $up }: { $problem }
 # as in English
 cli_blackjack-pair-problem = --pair { $pair } --up { $up }: { $problem }
 cli_blackjack-not-in-shoe = シューに{ $card }が残っていません
-cli_blackjack-too-few-cards = ハンドは2枚以上です
+cli_blackjack-no-cards = ハンドは1枚以上です
 cli_blackjack-bust = ハンドが21を超えています
 cli_blackjack-stand = スタンド
 cli_blackjack-hit = ヒット

@@ -4,9 +4,9 @@ cli_lab-about = 論文の実験を再現する。コマンドなしでは一覧�
 cli_lab-arg-seed = 乱数のシード
 cli_lab-arg-svg = 図をSVGとしてこのフォルダーに書く
 cli_lab-s1-about =
-    伊藤のブラックジャックの論文：表8～12と14を、発表値と並べて表示
+    伊藤のブラックジャックの論文：表8～14と図4を、発表値と並べて表示
 
-    同じシードなら、スレッド数によらず同じ値になります。論文と同じラウンド数では、探索を使う表に数時間かかります。--scale 0.1なら数分です。
+    表13と図4は表8、11、12の手法を比べるもので、それらも実行します。同じシードなら、スレッド数によらず同じ値になります。論文と同じラウンド数では、探索を使う表に数時間かかります。--scale 0.1なら数分です。
 cli_lab-s1-arg-tables = 表の番号（繰り返し可） [既定値: すべて]
 cli_lab-s1-arg-scale = ラウンド数（論文に対する比）
 cli_lab-s1-arg-readings = 論文で明記されていない点の解釈を変える（繰り返し可）。'list' で一覧
@@ -28,6 +28,10 @@ cli_lab-s3-surrender = サレンダー
 cli_lab-s3-article = 記事
 cli_lab-s3-engine = 正確な計算
 cli_lab-s3-plain-states = 記憶なし状態数
+cli_lab-s3-arg-plain = すべての状態をメモなしの再帰でも計算する（1、2分かかる）
+cli_lab-s3-plain-heading = メモなしの再帰（時間は実行ごとに異なる）
+cli_lab-s3-seconds = 秒
+cli_lab-s3-plain-article = 記事：下の3つは3分で終わらなかった
 cli_lab-s3-memory = 記憶の効果（時間は実行ごとに変わります）
 cli_lab-s3-known = 既知の3状態
 cli_lab-s3-known-article = 記事: { $ns } ns
@@ -66,7 +70,7 @@ cli_lab-loss-wins = 1ラウンドの期待利益 { $profit }
 cli_lab-loss-gains = 最初のプレイヤーより{ $gains }多い
 cli_lab-tables = 表は { $known } です
 cli_lab-experiments = 実験は a、b、c、d、e、f、g、h です
-cli_lab-list-s1 = 伊藤、拡張モンテカルロ木探索によるブラックジャック：表8～12、14
+cli_lab-list-s1 = 伊藤、拡張モンテカルロ木探索によるブラックジャック：表8～14、図4
 cli_lab-list-s2 = 坂田・大橋、大富豪におけるペアの温存とその学習：実験(a)～(g)
 cli_lab-list-s3 = 記事：再帰による正確な値、記憶あり・なし
 cli_lab-list-s4 = 地曵・松崎、モンテカルロ法による大貧民：表1～3、図9・10

@@ -3,7 +3,7 @@
 use divan::{Bencher, black_box};
 
 use sanban_blackjack::exact::infinite_deck::{MemoisedRecursion, PlainRecursion, Recursion, Sum};
-use sanban_blackjack::exact::{Shoe, Solution, edge_of, evaluate};
+use sanban_blackjack::exact::{Shoe, Solution, edge_of, evaluate, full_memory_split};
 use sanban_blackjack::{Chart, HouseRules};
 use sanban_game::Rules;
 use sanban_game::cards::Rank;
@@ -40,20 +40,26 @@ fn depleted() -> Shoe {
     shoe
 }
 
+fn rank(face: &str) -> Option<Rank> {
+    match face {
+        "T" => Some(Rank::Ten),
+        face => Rank::from_face(face),
+    }
+}
+
 #[divan::bench(args = ["2,3", "T,6", "A,7", "8,8", "A,A", "2,2"])]
 fn one_decision(bencher: Bencher, hand: &str) {
     let (rules, shoe) = (rules(6), depleted());
-    let ranks: Vec<Rank> = hand
-        .split(',')
-        .filter_map(|face| {
-            if face == "T" {
-                Some(Rank::Ten)
-            } else {
-                Rank::from_face(face)
-            }
-        })
-        .collect();
+    let ranks: Vec<Rank> = hand.split(',').filter_map(rank).collect();
     bencher.bench(|| evaluate(black_box(&rules), black_box(&shoe), &ranks, Rank::Ten));
+}
+
+/// One split with full memory, from six decks, on all cores.
+#[divan::bench(args = ["2 v 2", "6 v 6", "8 v T"], sample_count = 20)]
+fn full_memory(bencher: Bencher, split: &str) {
+    let (rules, shoe) = (rules(6), Shoe::full(6));
+    let ranks: Vec<Rank> = split.split(" v ").filter_map(rank).collect();
+    bencher.bench(|| full_memory_split(black_box(&rules), black_box(&shoe), ranks[0], ranks[1]));
 }
 
 /// The exact value of the paper's chart.

@@ -3,6 +3,8 @@
 //! Shoes do not depend on each other: the i-th has its own seed. How many rounds a shoe holds is known only when it is
 //! played; so shoes are played in waves, and the last one again up to the round wanted.
 
+use std::time::{Duration, Instant};
+
 use rayon::prelude::*;
 
 use sanban_blackjack::{Action, Blackjack, HouseRules, Round, RoundView};
@@ -52,6 +54,8 @@ pub(super) trait RoundObserver: Send {
 /// A shoe that was played.
 pub(super) struct Shoe<W> {
     pub(super) rounds: usize,
+    /// How long it took on its thread.
+    pub(super) time: Duration,
     pub(super) observer: W,
 }
 
@@ -128,6 +132,7 @@ impl LabTable {
         run: &RunSettings<'_>,
         mut observer: W,
     ) -> Result<Shoe<W>, LabError> {
+        let start = Instant::now();
         let roster = Blackjack::roster();
         let mut players: Vec<Box<dyn Player<Round>>> = self
             .players
@@ -161,7 +166,11 @@ impl LabTable {
             observer.round_over(&round);
             rounds += 1;
             if round.series_over() || rounds == limit {
-                return Ok(Shoe { rounds, observer });
+                return Ok(Shoe {
+                    rounds,
+                    time: start.elapsed(),
+                    observer,
+                });
             }
             round = round.next_game();
         }

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::action_word;
 use super::edge::read_chart;
-use super::shoe::{ShoeOptions, percent};
+use super::shoe::{ShoeOptions, column_face, percent};
 use crate::blackjack::exact::{Solution, TotalCell, TotalStrategy, edge_of};
 use crate::blackjack::{Action, Chart, Column, HouseRules, Section};
 use crate::cards::{Card, Rank, Suit};
@@ -80,6 +80,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     for section in [Section::Hard, Section::Soft, Section::Pair] {
         print_section(&strategy, section, out)?;
     }
+    print_three_cards(strategy.chart(), out)?;
     print_legend(strategy.chart(), out)?;
     if let Some((name, other_ev, differences)) = other {
         print_differences(&name, (other_ev, ev), &differences, out)?;
@@ -122,12 +123,12 @@ fn section_word(section: Section) -> String {
     }
 }
 
-/// What the rows of the generated chart are for, by place: hard 5 to 21, A·2 to A·9, 2·2 to A·A.
+/// What the rows of the generated chart are for, by place: hard 5 to 21, A·A to A·9, 2·2 to A·A.
 fn row_value(section: Section, row: usize) -> u8 {
     let row = u8::try_from(row).unwrap_or(0);
     match section {
         Section::Hard => row + 5,
-        Section::Soft => row + 2,
+        Section::Soft => row + 1,
         // Aces come last.
         Section::Pair => (row + 1) % 10 + 1,
     }
@@ -141,6 +142,24 @@ fn margin(cost: f64) -> String {
         cost if cost < 99.95 => format!("{cost:.1}"),
         cost => format!("{cost:.0}"),
     }
+}
+
+/// Says where hands of three cards and more are played otherwise.
+fn print_three_cards(chart: &Chart, out: &mut dyn Write) -> anyhow::Result<()> {
+    let told: Vec<String> = chart
+        .three_cards()
+        .iter()
+        .map(|cell| format!("{cell} {}", action_word(cell.action)))
+        .collect();
+    if !told.is_empty() {
+        let cells = told.join(" · ");
+        writeln!(
+            out,
+            "\n{}",
+            tr!("cli_blackjack-chart-three-cards", cells = cells)
+        )?;
+    }
+    Ok(())
 }
 
 fn print_legend(chart: &Chart, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -163,14 +182,12 @@ struct Difference {
 }
 
 impl Difference {
-    /// `12`, `A·7`, `8·8`.
-    fn row(&self) -> String {
-        let face = |value: u8| {
-            if value == 1 {
-                "A".to_owned()
-            } else {
-                value.to_string()
-            }
+    /// `12`, `A·7`, `8·8`; `ten` is the face of what counts ten.
+    fn row(&self, ten: &str) -> String {
+        let face = |value: u8| match value {
+            1 => "A".to_owned(),
+            10 => ten.to_owned(),
+            value => value.to_string(),
         };
         match self.cell.section {
             Section::Hard => self.cell.row.to_string(),
@@ -181,8 +198,8 @@ impl Difference {
 
     /// `hard 12 v 4`, for programs.
     fn name(&self) -> String {
-        let (section, up) = (self.cell.section.word(), self.cell.column.label());
-        format!("{section} {} v {up}", self.row())
+        let (section, up) = (self.cell.section.word(), column_face(self.cell.column));
+        format!("{section} {} v {up}", self.row("T"))
     }
 
     /// The same in words.
@@ -190,7 +207,7 @@ impl Difference {
         tr!(
             "cli_blackjack-chart-cell",
             section = section_word(self.cell.section),
-            row = self.row(),
+            row = self.row("10"),
             up = self.cell.column.label()
         )
     }
@@ -298,7 +315,8 @@ fn print_differences(
 fn cell_json(cell: &TotalCell, chart: &Chart) -> serde_json::Value {
     let row = match cell.section {
         Section::Hard => usize::from(cell.row) - 5,
-        Section::Soft | Section::Pair => usize::from(cell.row).wrapping_sub(2),
+        Section::Soft => usize::from(cell.row) - 1,
+        Section::Pair => usize::from(cell.row).wrapping_sub(2),
     };
     let row = if cell.section == Section::Pair && cell.row == 1 {
         9
@@ -308,6 +326,10 @@ fn cell_json(cell: &TotalCell, chart: &Chart) -> serde_json::Value {
     let code = chart
         .cell(cell.section, row, cell.column)
         .map(|found| found.code.text().to_owned());
+    let three_cards = chart.three_cards().iter().find(|exception| {
+        (exception.section, exception.row, exception.column)
+            == (cell.section, cell.row, cell.column)
+    });
     let values: serde_json::Map<_, _> = cell
         .values
         .iter()
@@ -316,8 +338,9 @@ fn cell_json(cell: &TotalCell, chart: &Chart) -> serde_json::Value {
     json!({
         "section": cell.section.word(),
         "row": cell.row,
-        "up": cell.column.label(),
+        "up": column_face(cell.column),
         "code": code,
+        "three_cards": three_cards.map(|exception| exception.action.to_string()),
         "values": values,
         "best": cell.best().to_string(),
         "margin": Some(cell.margin()).filter(|margin| margin.is_finite()),

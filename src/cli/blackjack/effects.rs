@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::counting::{CountOptions, heading};
+use super::shoe::column_face;
 use crate::blackjack::counting::effects::{Effect, Effects};
 use crate::blackjack::{Column, Count};
 use crate::game::Rules;
@@ -27,7 +28,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.count.json {
         let by_card = |effect: &Effect| {
             let cards = Column::all().zip(effect.of_removal);
-            let cards = cards.map(|(column, effect)| (column.label().to_owned(), effect.into()));
+            let cards =
+                cards.map(|(column, effect)| (column_face(column).to_owned(), effect.into()));
             json!({
                 "full": effect.full,
                 "of_removal": serde_json::Map::from_iter(cards),

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::action_word;
 use super::counting::{CountOptions, heading};
+use super::shoe::column_face;
 use crate::blackjack::counting::HandKind;
 use crate::blackjack::counting::indices::{Deviation, deviations};
 use crate::game::Rules;
@@ -103,8 +104,11 @@ fn hand_word(deviation: &Deviation) -> String {
 
 fn as_json(deviation: &Deviation) -> serde_json::Value {
     json!({
-        "hand": deviation.hand.to_string(),
-        "up": deviation.up.label(),
+        "hand": match deviation.hand {
+            HandKind::Pair(10) => "T·T".to_owned(),
+            other => other.to_string(),
+        },
+        "up": column_face(deviation.up),
         "basic": deviation.basic.to_string(),
         "play": deviation.play.to_string(),
         "when": if deviation.above { "at or above" } else { "below" },

@@ -1,7 +1,7 @@
 //! Options of the exact tools: the rules and the composition of the shoe.
 
-use crate::blackjack::HouseRules;
 use crate::blackjack::exact::{CardNotInShoe, Shoe, ValueError};
+use crate::blackjack::{Column, HouseRules};
 use crate::cards::{Card, Rank};
 use crate::cli::Usage;
 use crate::game::Rules;
@@ -120,7 +120,7 @@ fn cards_problem(error: &CardNotInShoe) -> String {
 /// Why a hand has no value.
 pub(super) fn hand_problem(error: &ValueError) -> String {
     match error {
-        ValueError::TooFewCards => tr!("cli_blackjack-too-few-cards"),
+        ValueError::NoCards => tr!("cli_blackjack-no-cards"),
         ValueError::Bust => tr!("cli_blackjack-bust"),
         ValueError::CardNotInShoe(error) => cards_problem(error),
     }
@@ -131,6 +131,14 @@ pub(super) fn face(rank: Rank) -> &'static str {
     match crate::blackjack::value(rank) {
         10 => "T",
         _ => rank.face(),
+    }
+}
+
+/// The up card of a column as all JSON of the exact tools names it: `T` for all that counts ten, as in [`face`].
+pub(super) fn column_face(column: Column) -> &'static str {
+    match column.label() {
+        "10" => "T",
+        label => label,
     }
 }
 

@@ -16,7 +16,6 @@ use crate::tr;
 /// Print the value of splitting a pair once, by hands that know nothing of each other and with full memory.
 ///
 /// With full memory the second hand is played by what the first has drawn, and the first by what it leaves for the second.
-/// Takes some seconds.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
     /// The card that is paired.

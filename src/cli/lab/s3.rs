@@ -10,6 +10,9 @@ use crate::tr;
 /// The article's exact values: by its own recursion, with and without memory, and by the exact engine.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
+    /// Run the recursion without memory for every state too; takes a minute or two.
+    #[arg(long)]
+    plain: bool,
     /// Print the result as JSON.
     #[arg(long)]
     json: bool,
@@ -17,7 +20,7 @@ pub(super) struct Args {
 
 /// Runs the experiment.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let report = s3::run()?;
+    let report = s3::run(args.plain)?;
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
@@ -26,7 +29,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     writeln!(
         out,
         "  {}{}{}{}   {}{}{}",
-        pad_right(&tr!("cli_lab-s3-state"), 14),
+        pad_right(&tr!("cli_lab-s3-state"), 24),
         pad_left(&tr!("cli_lab-s3-hit"), 10),
         pad_left(&tr!("cli_lab-s3-stand"), 10),
         pad_left(&tr!("cli_lab-s3-surrender"), 13),
@@ -42,16 +45,18 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     for row in &report.rows {
         writeln!(
             out,
-            "  {:14}{:>10.6}{:>10.6}{:>13.6}   {:22}{:22}{:>14}",
+            "  {:24}{:>10.6}{:>10.6}{:>13}   {:22}{:22}{:>14}",
             row.state,
             row.hit,
             row.stand,
-            row.surrender,
+            row.surrender
+                .map_or("-".to_owned(), |payout| format!("{payout:.6}")),
             pair(row.printed),
             pair(row.engine),
             row.plain_calls,
         )?;
     }
+    print_plain(&report.rows, out)?;
     let times = &report.times;
     writeln!(out, "\n{}", tr!("cli_lab-s3-memory"))?;
     let factor = format!("{:.0}", times.plain_ms / times.memoised_same_ms);
@@ -86,4 +91,33 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let states = times.states.to_string();
     writeln!(out, "  {}", tr!("cli_lab-s3-states", states = states))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The recursion without memory beside the other, where it was run.
+fn print_plain(rows: &[s3::Row], out: &mut dyn Write) -> anyhow::Result<()> {
+    if rows.iter().all(|row| row.plain.is_none()) {
+        return Ok(());
+    }
+    writeln!(out, "\n{}", tr!("cli_lab-s3-plain-heading"))?;
+    writeln!(
+        out,
+        "  {}{}{}{}{}",
+        pad_right(&tr!("cli_lab-s3-state"), 24),
+        pad_left(&tr!("cli_lab-s3-hit"), 10),
+        pad_left(&tr!("cli_lab-s3-stand"), 10),
+        pad_left(&tr!("cli_lab-s3-seconds"), 13),
+        pad_left(&tr!("cli_lab-s3-plain-states"), 14),
+    )?;
+    for (row, plain) in rows
+        .iter()
+        .filter_map(|row| Some((row, row.plain.as_ref()?)))
+    {
+        writeln!(
+            out,
+            "  {:24}{:>10.6}{:>10.6}{:>13.6}{:>14}",
+            row.state, plain.hit, plain.stand, plain.seconds, row.plain_calls
+        )?;
+    }
+    writeln!(out, "  {}", tr!("cli_lab-s3-plain-article"))?;
+    Ok(())
 }

@@ -10,48 +10,54 @@
 //! The sums are payouts in the manner of S3: 2 for a win, 1 for a push, 0 for a loss. A dealer's blackjack, where it is
 //! more than a plain 21, pays 0; what else it does is not decided here.
 
-use std::sync::{LazyLock, OnceLock};
+use std::cmp::Ordering;
+use std::sync::OnceLock;
 
 use arrayvec::ArrayVec;
 use pulp::Arch;
 
-use super::hands::{ACE, HANDS, TEN, VALUES, hand_of};
+use super::hands::{ACE, HANDS, HandId, TEN, VALUES, hand_of};
 pub(super) use super::program::{ALL_UPS, Ups, each};
-use super::program::{LANES, Program, Run, SLOTS, Scratch};
+use super::program::{LANES, Program, Run, SLOTS, Scratch, TOTALS, Weights};
 use super::shoe::Cards;
 
-/// The classes of what a player stands with: 16 and less, 17, 18, 19, 20, 21.
-const CLASSES: usize = 6;
+/// A number for each up card.
+pub(super) type PerUp = [f64; VALUES];
 
-/// The class of some points.
+/// The classes of what a player stands with: 16 and less, 17, 18, 19, 20, 21.
+pub(super) const CLASSES: usize = 6;
+
+/// What each total of the dealer takes from the payout of each class: 2 where it is more, 1 where it is the same. Class 0
+/// is what beats nobody.
+fn taken_from_classes() -> [Weights; CLASSES] {
+    std::array::from_fn(|class| {
+        std::array::from_fn(|total| match (total + 1).cmp(&class) {
+            Ordering::Less => 0.0,
+            Ordering::Equal => 1.0,
+            Ordering::Greater => 2.0,
+        })
+    })
+}
+
+/// The class of some points: 0 for 16 and less, 1 for 17, up to 5 for 21.
 pub(super) fn class_of(points: u8) -> u8 {
     points.clamp(16, 21) - 16
 }
 
-/// The programs for one set of up cards and one value that is kept apart, by class.
-type ByClass = OnceLock<Vec<Program>>;
-
 /// The programs of one dealer; each is made when it is first needed.
 pub(super) struct Dealer {
-    hits_soft_17: bool,
     plain_21: bool,
-    /// The most cards of a value below ten that the shoe can hold.
-    most: u8,
-    /// By up card and hand: in how many orders the hand is drawn.
-    ways: Vec<Vec<f64>>,
+    /// The hands that the dealer stands on and that are no blackjack, and in how many orders each is drawn after each up card.
+    finals: Vec<(HandId, PerUp)>,
     /// By the set of up cards (each alone, and all), and the value that is kept apart (each, and none).
-    programs: [[ByClass; VALUES + 1]; VALUES + 1],
+    programs: [[OnceLock<Program>; VALUES + 1]; VALUES + 1],
+    /// By up card: the programs that tell the dealer's totals apart.
+    totals: [OnceLock<Program>; VALUES],
 }
 
 /// By whether soft 17 is hit, whether an ace and a ten are a plain 21, and whether no more than one deck is left: then
 /// many hands need not be looked at.
-static DEALERS: LazyLock<Vec<Dealer>> = LazyLock::new(|| {
-    let switches = || [false, true].into_iter();
-    switches()
-        .flat_map(|hits| switches().map(move |plain| (hits, plain)))
-        .flat_map(|(hits, plain)| [ONE_DECK, u8::MAX].map(|most| Dealer::new(hits, plain, most)))
-        .collect()
-});
+static DEALERS: [OnceLock<Dealer>; 8] = [const { OnceLock::new() }; 8];
 
 /// How many cards of a value below ten one deck holds.
 const ONE_DECK: u8 = 4;
@@ -109,55 +115,39 @@ impl Dealer {
         let many = cards.unit == 0.0 || !cards.counts[..TEN].iter().all(is_few);
         let place =
             usize::from(hits_soft_17) * 4 + usize::from(cards.plain_21) * 2 + usize::from(many);
-        &DEALERS[place]
+        DEALERS[place].get_or_init(|| {
+            let most = if many { u8::MAX } else { ONE_DECK };
+            Dealer::new(hits_soft_17, cards.plain_21, most)
+        })
     }
 
     fn new(hits_soft_17: bool, plain_21: bool, most: u8) -> Dealer {
+        let blackjack = hand_of([ACE, TEN]);
+        let all = (0..).zip(HANDS.iter()).zip(ways(hits_soft_17));
+        let finals = all.filter(|&((at, hand), _)| {
+            let is_there = hand.cards[..TEN].iter().all(|&held| held <= most);
+            let counts = at != blackjack || plain_21;
+            hand.is_final(hits_soft_17) && is_there && counts
+        });
         Dealer {
-            hits_soft_17,
             plain_21,
-            most,
-            ways: (0..VALUES).map(|up| ways(up, hits_soft_17)).collect(),
+            finals: finals.map(|((at, _), orders)| (at, orders)).collect(),
             programs: Default::default(),
+            totals: Default::default(),
         }
     }
 
-    /// The program for a class and these up cards, with a value kept apart or none.
-    fn program(&self, class: u8, ups: Ups, apart: usize) -> &Program {
+    /// The program for these up cards, with a value kept apart or none.
+    fn program(&self, ups: Ups, apart: usize) -> &Program {
         let (ups, place) = if ups.is_power_of_two() {
             (ups, ups.trailing_zeros() as usize)
         } else {
             (ALL_UPS, VALUES)
         };
-        let by_class = self.programs[place][apart].get_or_init(|| {
-            let program =
-                |class| Program::new(&self.finals(class, ups), (apart < VALUES).then_some(apart));
-            (0..CLASSES).map(program).collect()
-        });
-        &by_class[usize::from(class)]
-    }
-
-    /// The final hands that a player's hand of a class does not beat, by up card, and what each takes from the payout.
-    fn finals(&self, class: usize, ups: Ups) -> Vec<(u16, usize, f64)> {
-        let blackjack = hand_of([ACE, TEN]);
-        let mut finals = Vec::new();
-        for (at, hand) in (0..).zip(HANDS.iter()) {
-            // Class 0 is what beats nobody: every final hand of a dealer is above it.
-            let against = usize::from(class_of(hand.points)).cmp(&class);
-            let counts = hand.is_final(self.hits_soft_17) && against.is_ge();
-            let is_there = hand.cards[..TEN].iter().all(|&held| held <= self.most);
-            if !counts || !is_there || (at == blackjack && !self.plain_21) {
-                continue;
-            }
-            let taken = if against.is_eq() { 1.0 } else { 2.0 };
-            for up in each(ups) {
-                let orders = self.ways[up][usize::from(at)];
-                if orders > 0.0 {
-                    finals.push((at, up, orders * taken));
-                }
-            }
-        }
-        finals
+        self.programs[place][apart].get_or_init(|| {
+            let apart = (apart < VALUES).then_some(apart);
+            Program::new(&self.finals, ups, apart, &taken_from_classes())
+        })
     }
 
     /// Answers `queries` about the shoe `cards`, which holds the removed cards and the up card still, and hands each
@@ -179,12 +169,13 @@ impl Dealer {
                 let Slots { value, len } = block[0].slots;
                 let ups = block.iter().fold(0, |ups, query| ups | query.ups);
                 let removed: ArrayVec<_, LANES> = block.iter().map(|query| query.removed).collect();
-                let slots = usize::from(len);
+                let (slots, class) = (usize::from(len), usize::from(block[0].class));
                 arch.dispatch(Run {
-                    program: self.program(block[0].class, ups, usize::from(value)),
+                    program: self.program(ups, usize::from(value)),
                     cards,
                     removed: &removed,
                     ups,
+                    sums: class..class + 1,
                     slots,
                     scratch: &mut scratch,
                 });
@@ -212,39 +203,99 @@ impl Dealer {
         up: usize,
         gone: usize,
     ) -> f64 {
-        let gone_of = |value: usize| {
+        let left = |value: usize| {
+            let left = scratch.counts[value].of(lane);
             if value == usize::from(query.slots.value) {
                 // The cast loses nothing: at most four.
-                let gone = gone as f64;
-                gone * cards.unit
+                left - gone as f64 * cards.unit
             } else {
-                0.0
+                left
             }
         };
-        let left = |value: usize| scratch.counts[value].of(lane) - gone_of(value);
         let of_up = left(up);
         if of_up <= 0.0 {
             return 0.0;
         }
-        let hole = match up {
+        let blackjack = self
+            .hole(up)
+            .map_or(0.0, |hole| left(hole) * scratch.orders[gone][2].of(lane));
+        2.0 * (1.0 - blackjack) - scratch.sums[0][up][gone].of(lane) / of_up
+    }
+
+    /// The hole card that makes a blackjack.
+    fn hole(&self, up: usize) -> Option<usize> {
+        match up {
             ACE if !self.plain_21 => Some(TEN),
             TEN if !self.plain_21 => Some(ACE),
             _ => None,
-        };
-        let blackjack = hole.map_or(0.0, |hole| left(hole) * scratch.orders[gone][2].of(lane));
-        2.0 * (1.0 - blackjack) - scratch.sums[up][gone].of(lane) / of_up
+        }
+    }
+
+    /// What standing pays each class of hands against one up card, 0…2, for each of `removed`: the cards that are gone beside
+    /// the up card. Where the shoe does not hold the up card it means nothing.
+    pub(super) fn stands(
+        &self,
+        cards: &Cards,
+        up: usize,
+        removed: &[[u8; VALUES]],
+    ) -> Vec<[f64; CLASSES]> {
+        let program = self.totals[up].get_or_init(|| {
+            let each_total: [Weights; TOTALS] =
+                std::array::from_fn(|this| std::array::from_fn(|total| f64::from(total == this)));
+            Program::new(&self.finals, 1 << up, None, &each_total)
+        });
+        let taken = taken_from_classes();
+        let mut scratch = Scratch::new();
+        let arch = Arch::new();
+        let mut payouts = Vec::with_capacity(removed.len());
+        for block in removed.chunks(LANES) {
+            arch.dispatch(Run {
+                program,
+                cards,
+                removed: block,
+                ups: 1 << up,
+                sums: 0..TOTALS,
+                slots: 1,
+                scratch: &mut scratch,
+            });
+            payouts.extend((0..block.len()).map(|lane| {
+                let left = |value: usize| scratch.counts[value].of(lane);
+                let of_up = left(up);
+                if of_up <= 0.0 {
+                    return [0.0; CLASSES];
+                }
+                let blackjack = self
+                    .hole(up)
+                    .map_or(0.0, |hole| left(hole) * scratch.orders[0][2].of(lane));
+                let chances: Weights =
+                    std::array::from_fn(|total| scratch.sums[total][up][0].of(lane) / of_up);
+                taken.map(|taken| {
+                    let taken = taken
+                        .iter()
+                        .zip(chances)
+                        .map(|(taken, chance)| taken * chance);
+                    2.0 * (1.0 - blackjack) - taken.sum::<f64>()
+                })
+            }));
+        }
+        payouts
     }
 }
 
-/// In how many orders each hand is drawn after this up card, by a dealer who stops when it is final.
-fn ways(up: usize, hits_soft_17: bool) -> Vec<f64> {
-    let mut ways = vec![0.0; HANDS.len()];
-    ways[usize::from(hand_of([up]))] = 1.0;
+/// In how many orders each hand is drawn after each up card, by a dealer who stops when it is final.
+fn ways(hits_soft_17: bool) -> Vec<PerUp> {
+    let mut ways = vec![[0.0; VALUES]; HANDS.len()];
+    for up in 0..VALUES {
+        ways[usize::from(hand_of([up]))][up] = 1.0;
+    }
     for (at, hand) in HANDS.iter().enumerate() {
+        if hand.is_final(hits_soft_17) {
+            continue;
+        }
         let orders = ways[at];
-        if orders > 0.0 && !hand.is_final(hits_soft_17) {
-            for &next in &hand.with {
-                if let Some(there) = ways.get_mut(usize::from(next)) {
+        for &next in &hand.with {
+            if let Some(there) = ways.get_mut(usize::from(next)) {
+                for (there, orders) in there.iter_mut().zip(orders) {
                     *there += orders;
                 }
             }

@@ -14,9 +14,9 @@ use super::values::Values;
 /// Why a hand has no value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ValueError {
-    /// It has less than two cards.
-    #[error("a hand has two cards or more")]
-    TooFewCards,
+    /// It has no card.
+    #[error("a hand has one card or more")]
+    NoCards,
     /// It is bust.
     #[error("the hand counts more than 21")]
     Bust,
@@ -27,7 +27,8 @@ pub enum ValueError {
 
 /// The values of what a hand may do, where `shoe` holds all cards that were not taken out: those of the hand and the
 /// up card are in it still. Two cards are a fresh hand that may be doubled, split and surrendered as the rules allow;
-/// more have been hit.
+/// more have been hit. One card is a hand as S3 has it, which may be hit, stand and be surrendered: what is hit is played
+/// on by hitting and standing, and an ace and a ten are then a plain 21.
 ///
 /// A decision without a split takes some tens of microseconds, one with a split less than a millisecond.
 ///
@@ -39,8 +40,8 @@ pub fn evaluate(
     hand: &[Rank],
     up: Rank,
 ) -> Result<Values, ValueError> {
-    if hand.len() < 2 {
-        return Err(ValueError::TooFewCards);
+    if hand.is_empty() {
+        return Err(ValueError::NoCards);
     }
     let mut left = *shoe;
     for &rank in hand.iter().chain([&up]) {
@@ -58,7 +59,8 @@ pub fn evaluate(
     let is_pair = fresh && question.is_pair();
     let mut values = question.values(|action| match action {
         Action::Hit => true,
-        Action::Double | Action::Surrender => fresh,
+        Action::Double => fresh,
+        Action::Surrender => hand.len() <= 2,
         Action::Split => is_pair && rules.max_hands > 1,
         _ => false,
     })?;

@@ -2,30 +2,32 @@
 //!
 //! The first hand is played to its end before the second gets its second card, so the second may be played by what the
 //! first has drawn, and the first by what it leaves for the second. What the dealer will have does not depend on who
-//! draws what of the unseen cards, so the first hand's own value is settled when it ends, and the whole is a recursion
-//! over the first hand in which every end adds the best value of a second hand from what is then left. That is one
-//! solution of a shoe for every way in which the first hand can end, some thousands: a matter of seconds.
-
-use std::collections::HashMap;
+//! draws what of the unseen cards, so the first hand's own value is settled when it ends.
+//!
+//! What a hand can still win depends on the cards that are gone, whoever holds them, and on what it counts. So the game
+//! is a graph whose [`Position`]s are sets of cards that are gone: at most some hundred thousand, where there are tens of
+//! millions of pairs of hands. A position stands for all hands that the cards can be: the first hand being played, the
+//! first hand at its end, and the second hand at each of its totals. They are listed card by card, each list sorted, so
+//! that every card leads from one list into the next in order; and solved from the last list to the first.
 
 use rayon::prelude::*;
 
 use crate::HouseRules;
 use sanban_game::cards::Rank;
 
+use super::dealer::{CLASSES, class_of};
 use super::decision::ValueError;
 use super::hand_values::Scale;
-use super::hands::{ACE, BUST, HANDS, HOLDING, HandId, VALUES, hand_of};
-use super::plays::{DealContext, Plays};
+use super::hands::{ACE, HANDS, VALUES, hand_of};
+use super::plays::DealContext;
 use super::shoe::{Cards, Shoe};
 use super::solution::{is_conditional, value_of};
-
-/// The cards of a hand, also of one that is bust.
-type Held = [u8; VALUES];
 
 /// The expected value of splitting a pair once, both hands played as well as can be with full memory, per unit of the
 /// original bet; conditional on no dealer's blackjack where the dealer peeks and surrender is not early. `shoe` holds
 /// the pair and the up card still. It is never less than the value of a split into two hands by [`super::evaluate`].
+///
+/// Takes up to a second for low cards.
 ///
 /// # Errors
 /// When the shoe does not hold the cards.
@@ -38,174 +40,455 @@ pub fn full_memory_split(
     shoe.without(pair)?.without(pair)?.without(up)?;
     let (pair, up) = (value_of(pair), value_of(up));
     let context = DealContext::new(rules, shoe, 1 << up);
-    let game = FirstHand::new(&context, pair, up);
-    let net = game.value();
+    let net = Game::new(&context, pair, up).value();
     let scale = Scale::new(&context, hand_of([pair, pair]), up, is_conditional(rules));
     Ok(scale.value(net))
 }
 
-/// The first hand's game.
-struct FirstHand<'a> {
-    context: DealContext<'a>,
-    pair: usize,
-    up: usize,
-    one_card: bool,
-    /// What standing pays the first hand, the other card of the pair being gone.
-    plays: Plays,
-    /// What the second hand is worth at its best, by what the first one holds at its end.
-    second: HashMap<Held, f64>,
+/// What a hand counts: its hard total, and whether an ace is in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Count {
+    hard: usize,
+    has_ace: bool,
 }
 
-impl<'a> FirstHand<'a> {
-    fn new(context: &DealContext<'a>, pair: usize, up: usize) -> FirstHand<'a> {
-        let first = DealContext {
-            cards: context.cards.without(pair),
-            ..*context
-        };
-        let mut game = FirstHand {
-            context: first,
-            pair,
-            up,
-            one_card: pair == ACE && !context.rules.hit_split_aces,
-            plays: Plays::from(&first, hand_of([pair])),
-            second: HashMap::new(),
-        };
-        game.second = game
-            .ends()
-            .into_par_iter()
-            .map(|held| (held, second_hand(context, &held, pair, up, game.one_card)))
-            .collect();
-        game
+impl Count {
+    const NOTHING: Count = Count {
+        hard: 0,
+        has_ace: false,
+    };
+
+    fn of(cards: &[u8; VALUES]) -> Count {
+        let points = |(value, &held): (usize, &u8)| (value + 1) * usize::from(held);
+        Count {
+            hard: cards.iter().enumerate().map(points).sum(),
+            has_ace: cards[ACE] > 0,
+        }
     }
 
-    /// Everything that the first hand can hold at its end.
-    fn ends(&self) -> Vec<Held> {
-        let mut ends = Vec::new();
-        for &at in &HOLDING[self.pair] {
-            let hand = &HANDS[usize::from(at)];
-            let is_end = if self.one_card {
-                hand.len == 2
-            } else {
-                hand.len >= 2
-            };
-            if !is_end || !self.context.holds(hand) {
-                continue;
-            }
-            ends.push(hand.cards);
-            if !self.one_card {
-                for value in (0..VALUES).filter(|&value| hand.with[value] == BUST) {
-                    let mut bust = hand.cards;
-                    bust[value] += 1;
-                    ends.push(bust);
-                }
+    fn with(self, value: usize) -> Count {
+        Count {
+            hard: self.hard + value + 1,
+            has_ace: self.has_ace || value == ACE,
+        }
+    }
+
+    fn is_bust(self) -> bool {
+        self.hard > 21
+    }
+
+    fn points(self) -> usize {
+        if self.has_ace && self.hard <= 11 {
+            self.hard + 10
+        } else {
+            self.hard
+        }
+    }
+
+    fn class(self) -> usize {
+        // The cast loses nothing: at most 31.
+        usize::from(class_of(self.points() as u8))
+    }
+
+    fn stands_by_itself(self) -> bool {
+        self.points() == 21
+    }
+
+    /// Whether one more card cannot hurt, as [`super::hands::Hand::is_safe_to_hit`] says.
+    fn is_safe_to_hit(self) -> bool {
+        self.hard <= 11 && self.points() <= 16
+    }
+
+    /// Its place among the counts that are not bust.
+    fn place(self) -> usize {
+        self.hard + if self.has_ace { HARD } else { 0 }
+    }
+}
+
+/// The hard totals that are not bust: 0 to 21.
+const HARD: usize = 22;
+
+/// A set of counts that are not bust.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Counts(u64);
+
+impl Counts {
+    const HARD: u64 = (1 << HARD) - 1;
+    /// Those that stand by themselves: 21, hard or soft.
+    const STAND: u64 = 1 << 21 | 1 << (HARD + 21) | 1 << (HARD + 11);
+
+    fn add(&mut self, others: Counts) {
+        self.0 |= others.0;
+    }
+
+    fn insert(&mut self, count: Count) {
+        self.0 |= 1 << count.place();
+    }
+
+    /// What they become with one more card, where they are played on.
+    fn drawn(self, value: usize) -> Counts {
+        let played = self.0 & !Counts::STAND;
+        let (hard, aces) = (played & Counts::HARD, played >> HARD);
+        let more = |counts: u64| counts << (value + 1) & Counts::HARD;
+        Counts(if value == ACE {
+            more(hard | aces) << HARD
+        } else {
+            more(hard) | more(aces) << HARD
+        })
+    }
+
+    fn iter(self) -> impl Iterator<Item = Count> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let place = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(Count {
+                hard: place % HARD,
+                has_ace: place >= HARD,
+            })
+        })
+    }
+}
+
+/// The cards that are gone beside the up card, in one number that one more card of a value adds a fixed number to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Gone(u64);
+
+impl Gone {
+    /// Two hands hold at most 43 cards of a value.
+    const BITS: usize = 6;
+    const NOTHING: Gone = Gone(0);
+
+    fn with(self, value: usize) -> Gone {
+        Gone(self.0 + (1 << (Gone::BITS * value)))
+    }
+
+    fn cards(self) -> [u8; VALUES] {
+        // The cast loses nothing: six bits are taken.
+        std::array::from_fn(|value| (self.0 >> (Gone::BITS * value)) as u8 % (1 << Gone::BITS))
+    }
+}
+
+/// The cards that are gone, and what the two hands can be.
+#[derive(Clone, Debug)]
+struct Position {
+    gone: Gone,
+    /// What the second hand can count while it is played.
+    second: Counts,
+    /// The second cards, a bit each, that the second hand can just have got.
+    fresh: u16,
+    /// Whether the first hand can be played here, the second having one card yet.
+    plays_first: bool,
+    /// Whether the first hand can have ended here.
+    ends_first: bool,
+    /// By card: the place of the position with one card more, in the next list.
+    next: [u32; VALUES],
+}
+
+/// In place of a position: there is none.
+const NONE: u32 = u32::MAX;
+
+/// What a card makes of a position: nothing, or some of the hands that the next can be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Draw {
+    second: Counts,
+    /// Whether it can be the second hand's second card.
+    is_fresh: bool,
+    plays_first: bool,
+    ends_first: bool,
+}
+
+impl Position {
+    fn new(gone: Gone) -> Position {
+        Position {
+            gone,
+            second: Counts::default(),
+            fresh: 0,
+            plays_first: false,
+            ends_first: false,
+            next: [NONE; VALUES],
+        }
+    }
+
+    fn come_from(&mut self, draw: &Draw, value: usize) {
+        self.second.add(draw.second);
+        self.fresh |= u16::from(draw.is_fresh) << value;
+        self.plays_first |= draw.plays_first;
+        self.ends_first |= draw.ends_first;
+    }
+}
+
+/// What a position is worth: payouts and net values as parts of the chances that are not left out.
+#[derive(Clone)]
+struct Worth {
+    /// What standing pays, by class.
+    stand: [f64; CLASSES],
+    /// By count: what the second hand pays when it is played on.
+    second: [f64; 2 * HARD],
+    /// By second card: the net value of the second hand when it has just got it.
+    fresh: [f64; VALUES],
+    /// The net value of both hands when the first gets here by a hit.
+    first: f64,
+    /// The same when the first was doubled and ends here.
+    doubled: f64,
+}
+
+impl Worth {
+    /// Not known yet.
+    const NONE: Worth = Worth {
+        stand: [0.0; CLASSES],
+        second: [0.0; 2 * HARD],
+        fresh: [0.0; VALUES],
+        first: 0.0,
+        doubled: 0.0,
+    };
+}
+
+/// The next card of a position: how likely each is, and where it leads.
+struct NextCard<'a> {
+    chances: [f64; VALUES],
+    places: &'a [u32; VALUES],
+    after: &'a [Worth],
+}
+
+impl NextCard<'_> {
+    /// The mean over the next card. One that leads nowhere busts the second hand, which pays nothing.
+    #[inline(always)]
+    fn mean(&self, value_of: impl Fn(&Worth, usize) -> f64) -> f64 {
+        let mut mean = 0.0;
+        for value in 0..VALUES {
+            if let Some(after) = self.after.get(self.places[value] as usize) {
+                mean += self.chances[value] * value_of(after, value);
             }
         }
-        ends.sort_unstable();
-        ends.dedup();
-        ends.retain(|held| less(&self.context.cards, held).is_some());
-        ends
+        mean
+    }
+}
+
+/// One split, against one up card.
+struct Game<'w, 'a> {
+    context: &'w DealContext<'a>,
+    pair: usize,
+    up: usize,
+    /// Whether each hand gets one card and stands.
+    one_card: bool,
+    /// By second card: whether a hand may be doubled.
+    doubles: [bool; VALUES],
+}
+
+impl<'w, 'a> Game<'w, 'a> {
+    fn new(context: &'w DealContext<'a>, pair: usize, up: usize) -> Game<'w, 'a> {
+        let rules = context.rules;
+        Game {
+            context,
+            pair,
+            up,
+            one_card: pair == ACE && !rules.hit_split_aces,
+            doubles: std::array::from_fn(|value| {
+                rules.das && context.may_double(&HANDS[usize::from(hand_of([pair, value]))])
+            }),
+        }
     }
 
     /// The net value of both hands.
     fn value(&self) -> f64 {
-        let mut best: HashMap<HandId, f64> = HashMap::new();
-        for &at in HOLDING[self.pair].iter().rev() {
-            let hand = &HANDS[usize::from(at)];
-            if hand.len < 2 || !self.context.holds(hand) || (self.one_card && hand.len > 2) {
-                continue;
+        let mut start = Position::new(Gone::NOTHING.with(self.pair).with(self.pair));
+        start.plays_first = true;
+        let mut lists = vec![vec![start]];
+        while let Some(last) = lists.last_mut() {
+            let next = self.after(last);
+            if next.is_empty() {
+                break;
             }
-            let mut value = self.stand(at);
-            if !self.one_card && !hand.stands_by_itself() {
-                value = value.max(self.over_cards(at, |held, next| match next {
-                    BUST => self.end(held, None, 1.0),
-                    next => best.get(&next).copied().unwrap_or(0.0),
-                }));
-                if self.context.rules.das && self.context.may_double(hand) {
-                    value = value.max(self.over_cards(at, |held, next| {
-                        self.end(held, Some(next).filter(|&next| next != BUST), 2.0)
-                    }));
+            lists.push(next);
+        }
+        let solved = lists
+            .iter()
+            .rev()
+            .fold(Vec::new(), |after, list| self.solve(list, &after));
+        solved.first().map_or(0.0, |start| start.first)
+    }
+
+    /// The positions with one card more than those of `list`, sorted as they are; and how they are come to.
+    fn after(&self, list: &mut [Position]) -> Vec<Position> {
+        let draws: Vec<[Draw; VALUES]> = list.par_iter().map(|at| self.draws(at)).collect();
+        let leading = |start: usize, value: usize| {
+            let rest = draws.iter().skip(start);
+            start
+                + rest
+                    .take_while(|draws| draws[value] == Draw::default())
+                    .count()
+        };
+        let gone_by = |list: &[Position], at: usize, value: usize| {
+            list.get(at).map(|position| position.gone.with(value))
+        };
+        // By value: the next of the list that leads on by it. As the list is sorted, so is what its positions lead to.
+        let mut from: [usize; VALUES] = std::array::from_fn(|value| leading(0, value));
+        let mut found: Vec<Position> = Vec::with_capacity(2 * list.len());
+        loop {
+            let all = from.iter().enumerate();
+            let gone = all
+                .filter_map(|(value, &at)| gone_by(list, at, value))
+                .min();
+            let Some(gone) = gone else {
+                return found;
+            };
+            let mut position = Position::new(gone);
+            for (value, at) in from.iter_mut().enumerate() {
+                if gone_by(list, *at, value) == Some(gone) {
+                    // The cast loses nothing: a few ten thousand.
+                    list[*at].next[value] = found.len() as u32;
+                    position.come_from(&draws[*at][value], value);
+                    *at = leading(*at + 1, value);
                 }
             }
-            best.insert(at, value);
+            found.push(position);
         }
-        self.over_cards(hand_of([self.pair]), |_, next| {
-            best.get(&next).copied().unwrap_or(0.0)
+    }
+
+    /// What each card makes of the hands of a position.
+    fn draws(&self, position: &Position) -> [Draw; VALUES] {
+        let gone = position.gone.cards();
+        let left = self.left(&gone);
+        let (count, len) = self.first_hand(&gone);
+        let is_played = position.plays_first && !self.first_stands(count, len);
+        std::array::from_fn(|value| {
+            if left.chance(value) == 0.0 {
+                return Draw::default();
+            }
+            let mut second = if self.one_card {
+                Counts::default()
+            } else {
+                position.second.drawn(value)
+            };
+            if position.ends_first {
+                second.insert(Count::NOTHING.with(self.pair).with(value));
+            }
+            Draw {
+                second,
+                is_fresh: position.ends_first,
+                plays_first: is_played && !count.with(value).is_bust(),
+                ends_first: is_played,
+            }
         })
     }
 
-    /// Standing, and then playing the second hand.
-    fn stand(&self, hand: HandId) -> f64 {
-        self.end(&HANDS[usize::from(hand)].cards, Some(hand), 1.0)
+    /// What a first hand holds, and how many cards.
+    fn first_hand(&self, gone: &[u8; VALUES]) -> (Count, u8) {
+        let mut cards = *gone;
+        cards[self.pair] -= 1;
+        (Count::of(&cards), cards.iter().sum())
     }
 
-    /// The first hand has ended with these cards, bust where they are no hand, and the second is played.
-    fn end(&self, held: &Held, hand: Option<HandId>, stake: f64) -> f64 {
-        let Some(cards) = less(&self.context.cards, held) else {
-            return 0.0;
+    /// The cards that are left when those are gone.
+    fn left(&self, gone: &[u8; VALUES]) -> Cards {
+        let mut cards = self.context.cards.without(self.up);
+        for (count, &gone) in cards.counts.iter_mut().zip(gone) {
+            let gone = cards.unit * f64::from(gone);
+            *count -= gone;
+            cards.total -= gone;
+        }
+        cards
+    }
+
+    /// What the positions of a list are worth, when those of the next list are known.
+    fn solve(&self, list: &[Position], after: &[Worth]) -> Vec<Worth> {
+        /// So many that the working space of the dealer is worth its while.
+        const PART: usize = 1 << 10;
+        let mut solved = vec![Worth::NONE; list.len()];
+        let parts = solved.par_chunks_mut(PART).zip(list.par_chunks(PART));
+        parts.for_each(|(solved, part)| {
+            let gone: Vec<_> = part.iter().map(|position| position.gone.cards()).collect();
+            let context = self.context;
+            let stands = context.dealer.stands(&context.cards, self.up, &gone);
+            let positions = part.iter().zip(gone).zip(stands);
+            for (worth, ((position, gone), stand)) in solved.iter_mut().zip(positions) {
+                *worth = self.worth(position, &gone, stand, after);
+            }
+        });
+        solved
+    }
+
+    fn worth(
+        &self,
+        position: &Position,
+        gone: &[u8; VALUES],
+        stand: [f64; CLASSES],
+        after: &[Worth],
+    ) -> Worth {
+        let left = self.left(gone);
+        let open = self.context.open(&left, self.up);
+        let has_card = left.total > 0.0;
+        let next = NextCard {
+            chances: std::array::from_fn(|value| left.chance(value)),
+            places: &position.next,
+            after,
         };
-        let payout = hand.map_or(0.0, |hand| self.plays.stand(hand, self.up));
-        let own = payout - self.context.open(&cards.without(self.up), self.up);
-        stake * own + self.second.get(held).copied().unwrap_or(0.0)
-    }
-
-    /// The mean over the next card.
-    fn over_cards(&self, hand: HandId, value_of: impl Fn(&Held, HandId) -> f64) -> f64 {
-        let hand = &HANDS[usize::from(hand)];
-        let cards = self.context.beside(hand, self.up);
-        (0..VALUES)
-            .map(|value| (value, cards.chance(value)))
-            .filter(|&(_, chance)| chance > 0.0)
-            .map(|(value, chance)| {
-                let mut held = hand.cards;
-                held[value] += 1;
-                chance * value_of(&held, hand.with[value])
-            })
-            .sum()
-    }
-}
-
-/// The net value of a second hand at its best, when the first has ended with these cards.
-fn second_hand(context: &DealContext, first: &Held, pair: usize, up: usize, one_card: bool) -> f64 {
-    let Some(cards) = less(&context.cards, first) else {
-        return 0.0;
-    };
-    let context = DealContext { cards, ..*context };
-    let start = hand_of([pair]);
-    let plays = Plays::from(&context, start);
-    let cards = context.beside(&HANDS[usize::from(start)], up);
-    (0..VALUES)
-        .map(|value| {
-            let chance = cards.chance(value);
-            let hand = HANDS[usize::from(start)].with[value];
-            if chance == 0.0 {
-                return 0.0;
+        let mut second = [0.0; 2 * HARD];
+        for count in position.second.iter() {
+            let standing = stand[count.class()];
+            let stays = self.one_card || count.stands_by_itself() || !has_card;
+            second[count.place()] = if stays {
+                standing
+            } else {
+                let hit = next.mean(|after, value| match count.with(value) {
+                    more if more.is_bust() => 0.0,
+                    more => after.second[more.place()],
+                });
+                if count.is_safe_to_hit() {
+                    hit
+                } else {
+                    hit.max(standing)
+                }
+            };
+        }
+        let start = Count::NOTHING.with(self.pair);
+        let mut fresh = [0.0; VALUES];
+        for (card, net) in fresh.iter_mut().enumerate() {
+            if position.fresh & 1 << card == 0 {
+                continue;
             }
-            let open = context.open(&cards.without(value), up);
-            let held = &HANDS[usize::from(hand)];
-            let stays = one_card || held.stands_by_itself();
-            let mut best = plays.stand(hand, up);
-            if !stays {
-                best = best.max(plays.hit(hand, up));
+            let count = start.with(card);
+            *net = second[count.place()] - open;
+            if self.doubles[card] && !self.one_card && !count.stands_by_itself() && has_card {
+                let payout = next.mean(|after, value| match count.with(value) {
+                    more if more.is_bust() => 0.0,
+                    more => after.stand[more.class()],
+                });
+                *net = net.max(2.0 * (payout - open));
             }
-            let mut net = best - open;
-            if !stays && context.rules.das && context.may_double(held) {
-                net = net.max(2.0 * (plays.double(&context, hand, up) - open));
+        }
+        let (count, len) = self.first_hand(gone);
+        let own = if count.is_bust() {
+            -open
+        } else {
+            stand[count.class()] - open
+        };
+        let others = if position.ends_first {
+            next.mean(|after, value| after.fresh[value])
+        } else {
+            0.0
+        };
+        let mut first = own + others;
+        if position.plays_first && has_card && !self.first_stands(count, len) {
+            let hit = next.mean(|after, _| after.first);
+            first = if len == 1 { hit } else { first.max(hit) };
+            let card = (0..VALUES).find(|&card| start.with(card) == count);
+            if len == 2 && card.is_some_and(|card| self.doubles[card]) {
+                first = first.max(next.mean(|after, _| after.doubled));
             }
-            chance * net
-        })
-        .sum()
-}
-
-/// The shoe without these cards; `None` when it does not hold them.
-fn less(cards: &Cards, held: &Held) -> Option<Cards> {
-    let mut cards = *cards;
-    for (value, &count) in held.iter().enumerate() {
-        for _ in 0..count {
-            if cards.counts[value] <= 0.0 {
-                return None;
-            }
-            cards = cards.without(value);
+        }
+        Worth {
+            stand,
+            second,
+            fresh,
+            first,
+            doubled: 2.0 * own + others,
         }
     }
-    Some(cards)
+
+    /// Whether a first hand gets no more card.
+    fn first_stands(&self, count: Count, len: u8) -> bool {
+        count.stands_by_itself() || count.is_bust() || self.one_card && len >= 2
+    }
 }

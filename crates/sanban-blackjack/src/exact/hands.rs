@@ -33,6 +33,8 @@ pub(super) struct Hand {
     pub(super) points: u8,
     /// The hand with one card more of each value, or [`BUST`].
     pub(super) with: [HandId; VALUES],
+    /// The hand with one card less of each value that it holds; [`EMPTY`] for the others.
+    pub(super) less: [HandId; VALUES],
 }
 
 impl Hand {
@@ -94,6 +96,14 @@ fn list() -> Vec<Hand> {
             cards[value] -= 1;
         }
     }
+    for at in 0..found.len() {
+        for (value, next) in found[at].with.into_iter().enumerate() {
+            if let Some(more) = found.get_mut(usize::from(next)) {
+                // The cast loses nothing: there are 3,083 hands.
+                more.less[value] = at as HandId;
+            }
+        }
+    }
     found
 }
 
@@ -109,6 +119,7 @@ fn collect(cards: &mut [u8; VALUES], from: usize, hard: u8, found: &mut Vec<Hand
             hard
         },
         with: [BUST; VALUES],
+        less: [EMPTY; VALUES],
     });
     let values: [u8; VALUES] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     for (value, points) in values.into_iter().enumerate().skip(from) {
@@ -135,6 +146,7 @@ mod tests {
                 if next != BUST {
                     assert!(usize::from(next) > at);
                     assert_eq!(HANDS[usize::from(next)].hard, hand.hard + points);
+                    assert_eq!(usize::from(HANDS[usize::from(next)].less[value]), at);
                 }
             }
         }

@@ -9,12 +9,10 @@
 use crate::{DealerBlackjack, Double, HouseRules, Soft17};
 use sanban_game::cards::Rank;
 
+pub(super) use super::dealer::PerUp;
 use super::dealer::{Dealer, Query, Slots, Ups, class_of, each};
 use super::hands::{ACE, BUST, EMPTY, HANDS, Hand, HandId, TEN, VALUES};
 use super::shoe::{Cards, Shoe};
-
-/// A number for each up card.
-pub(super) type PerUp = [f64; VALUES];
 
 /// The shoe and the dealer of a computation.
 #[derive(Clone, Copy)]
@@ -278,10 +276,10 @@ impl Plays {
     }
 }
 
-/// Whether standing is worth looking at: not where a hit cannot hurt, except that two cards are what people ask
+/// Whether standing is worth looking at: not where a hit cannot hurt, except that one card and two are what people ask
 /// about, and three what doubling ends with.
 fn stands(hand: &Hand) -> bool {
-    !hand.is_safe_to_hit() || hand.len == 2 || hand.len == 3
+    !hand.is_safe_to_hit() || (1..=3).contains(&hand.len)
 }
 
 /// The hands that come of `root`, itself included, in order.

@@ -1,14 +1,18 @@
 //! The inner loop of the engine: products along a tree of dealer's hands and their weighted sums, for many shoes side by
 //! side.
 //!
-//! A [`Program`] is made once for a class of player's hands and a set of up cards. It may keep one value *apart*: its
-//! cards are then left out of the products and come in at the end, so that one run answers for shoes that differ in
-//! how many cards of that value are gone. That is what the splits need (see `split`): up to five such shoes for each
-//! hand.
+//! A [`Program`] is made once for a dealer and a set of up cards. It may keep one value *apart*: its cards are then left
+//! out of the products and come in at the end, so that one run answers for shoes that differ in how many cards of that
+//! value are gone. That is what the splits need (see `split`): up to five such shoes for each hand.
+//!
+//! The products are the same for all hands of a player, the sums are not: each [`Weights`] has its own. The products come
+//! in the order in which totals of the dealer need them, 21 first, so that a run makes no more than its sums take.
+
+use std::ops::Range;
 
 use pulp::{Simd, WithSimd};
 
-use super::hands::{ACE, HANDS, HandId, VALUES, hand_of};
+use super::hands::{ACE, HANDS, Hand, HandId, VALUES};
 use super::shoe::Cards;
 
 /// How many shoes are computed side by side: one vector register of AVX-512, two of AVX2.
@@ -75,6 +79,12 @@ struct Step {
     factor: u16,
 }
 
+/// The totals that a dealer ends with: 17 to 21.
+pub(super) const TOTALS: usize = 5;
+
+/// What each of the dealer's totals, 17 to 21, counts in a sum.
+pub(super) type Weights = [f64; TOTALS];
+
 /// The products of a row that share what they are multiplied with at the end.
 #[derive(Clone, Copy, Debug)]
 struct Segment {
@@ -98,53 +108,94 @@ struct Row {
 pub(super) struct Program {
     /// The first is the empty hand, and no multiplication.
     steps: Vec<Step>,
-    /// By up card.
-    rows: [Row; VALUES],
+    sums: Vec<Sums>,
     apart: Option<usize>,
 }
 
-/// A product that counts: the whole hand and the one that is multiplied out, the up card, and the coefficient.
-struct Entry {
+/// The sums of one [`Weights`].
+#[derive(Clone, Debug)]
+struct Sums {
+    /// How many of the steps lead to what is added up.
+    steps: usize,
+    /// By up card.
+    rows: [Row; VALUES],
+}
+
+/// A final hand of the dealer among the products.
+#[derive(Clone, Copy)]
+struct Final {
     len: u8,
+    /// How many of its cards are of the value that is kept apart.
     apart: u8,
+    points: u8,
+    /// The place of the product of the others.
     place: u16,
-    coefficient: f64,
 }
 
 impl Program {
-    /// The program that adds up, for each up card, the chances of `finals` times their coefficients: hand, up card,
-    /// coefficient.
-    pub(super) fn new(finals: &[(HandId, usize, f64)], apart: Option<usize>) -> Program {
+    /// The program that adds up the chances of `finals` (hands of 17 to 21, and in how many orders each is drawn after each
+    /// up card) against each of `ups`, once for each of the `weights`.
+    pub(super) fn new(
+        finals: &[(HandId, [f64; VALUES])],
+        ups: Ups,
+        apart: Option<usize>,
+        weights: &[Weights],
+    ) -> Program {
         let mut program = Program {
             steps: vec![Step {
                 parent: 0,
                 factor: 0,
             }],
-            rows: Default::default(),
+            sums: Vec::new(),
             apart,
         };
         // The place of a hand among the products.
         let mut places = vec![None; HANDS.len()];
         places[0] = Some(0);
-        let mut entries: [Vec<Entry>; VALUES] = Default::default();
-        for &(hand, up, coefficient) in finals {
-            let whole = &HANDS[usize::from(hand)];
-            let mut cards = whole.cards;
-            let kept = apart.map_or(0, |value| std::mem::take(&mut cards[value]));
-            entries[up].push(Entry {
-                len: whole.len,
-                apart: kept,
-                place: program.place(id_of(&cards), &mut places),
-                coefficient,
-            });
-        }
-        let new_places = program.sort(&places);
-        for (row, entries) in program.rows.iter_mut().zip(&mut entries) {
-            for entry in entries.iter_mut() {
-                entry.place = new_places[usize::from(entry.place)];
+        let mut placed = Vec::with_capacity(finals.len());
+        // How many steps the hands of each total take, with those of all higher ones.
+        let mut steps = [0; TOTALS];
+        for (points, steps) in (17..=21).zip(&mut steps).rev() {
+            for (hand, orders) in finals {
+                let whole = &HANDS[usize::from(*hand)];
+                if whole.points != points || each(ups).all(|up| orders[up] == 0.0) {
+                    continue;
+                }
+                let kept = apart.map_or(0, |value| whole.cards[value]);
+                let others = (0..kept).fold(*hand, |hand, _| {
+                    apart.map_or(hand, |value| HANDS[usize::from(hand)].less[value])
+                });
+                let hand = Final {
+                    len: whole.len,
+                    apart: kept,
+                    points,
+                    place: program.place(others, &mut places),
+                };
+                placed.push((hand, orders));
             }
-            *row = Row::new(entries);
+            *steps = program.steps.len();
         }
+        let new_places = program.sort(&places, steps);
+        for (hand, _) in &mut placed {
+            hand.place = new_places[usize::from(hand.place)];
+        }
+        placed.sort_unstable_by_key(|(hand, _)| (hand.apart, hand.len, hand.place));
+        let by_up: [Vec<(Final, f64)>; VALUES] = std::array::from_fn(|up| {
+            let all = placed.iter().map(|&(hand, orders)| (hand, orders[up]));
+            let is_wanted = ups & 1 << up != 0;
+            all.filter(|&(_, orders)| is_wanted && orders > 0.0)
+                .collect()
+        });
+        program.sums = weights
+            .iter()
+            .map(|weights| {
+                let lowest = weights.iter().position(|&weight| weight > 0.0);
+                Sums {
+                    steps: lowest.map_or(1, |total| steps[total]),
+                    rows: std::array::from_fn(|up| Row::new(&by_up[up], weights)),
+                }
+            })
+            .collect();
         program
     }
 
@@ -153,19 +204,14 @@ impl Program {
         if let Some(place) = places[usize::from(hand)] {
             return place;
         }
-        let cards = &HANDS[usize::from(hand)].cards;
-        let less_one = |value: usize| {
-            let mut fewer = *cards;
-            fewer[value] -= 1;
-            id_of(&fewer)
-        };
+        let Hand { cards, less, .. } = &HANDS[usize::from(hand)];
         let held = || (0..VALUES).rev().filter(|&value| cards[value] > 0);
         // From a product that is there already, or else from the hand without its highest card, which most hands share.
         let value = held()
-            .find(|&value| places[usize::from(less_one(value))].is_some())
+            .find(|&value| places[usize::from(less[value])].is_some())
             .or_else(|| held().next())
             .unwrap_or(ACE);
-        let parent = self.place(less_one(value), places);
+        let parent = self.place(less[value], places);
         // The cast loses nothing: at most 3,083 hands, and 180 factors.
         let (place, factor) = (
             self.steps.len() as u16,
@@ -176,8 +222,9 @@ impl Program {
         place
     }
 
-    /// Puts shorter hands first, so that a product is not needed right after it was stored; where each step went.
-    fn sort(&mut self, places: &[Option<u16>]) -> Vec<u16> {
+    /// Puts shorter hands first among those that are needed from the same total on, so that a product is not needed right
+    /// after it was stored; where each step went.
+    fn sort(&mut self, places: &[Option<u16>], ends: [usize; TOTALS]) -> Vec<u16> {
         let mut lens = vec![0; self.steps.len()];
         for (place, hand) in places.iter().zip(HANDS.iter()) {
             if let Some(place) = place {
@@ -185,7 +232,11 @@ impl Program {
             }
         }
         let mut order: Vec<usize> = (0..self.steps.len()).collect();
-        order.sort_by_key(|&step| lens[step]);
+        let mut start = 0;
+        for end in ends.into_iter().rev() {
+            order[start..end].sort_by_key(|&step| lens[step]);
+            start = end;
+        }
         let mut new_places = vec![0; order.len()];
         for (new, &old) in (0..).zip(&order) {
             new_places[old] = new;
@@ -202,28 +253,29 @@ impl Program {
 }
 
 impl Row {
-    fn new(entries: &mut [Entry]) -> Row {
-        let key = |entry: &Entry| (entry.apart, entry.len);
-        entries.sort_by_key(|entry| (key(entry), entry.place));
-        let mut row = Row::default();
-        for alike in entries.chunk_by(|a, b| key(a) == key(b)) {
-            row.entries
-                .extend(alike.iter().map(|entry| (entry.place, entry.coefficient)));
+    /// The row of these hands, with their orders; they come sorted by what they share.
+    fn new(finals: &[(Final, f64)], weights: &Weights) -> Row {
+        let weight = |hand: &Final| weights[usize::from(hand.points) - 17];
+        let counting = || finals.iter().filter(|(hand, _)| weight(hand) > 0.0);
+        let mut row = Row {
+            entries: Vec::with_capacity(counting().count()),
+            segments: Vec::new(),
+        };
+        for (hand, orders) in counting() {
+            row.entries.push((hand.place, orders * weight(hand)));
             // The cast loses nothing: there are 3,083 hands.
-            row.segments.push(Segment {
-                len: alike[0].len,
-                apart: alike[0].apart,
-                end: row.entries.len() as u16,
-            });
+            let end = row.entries.len() as u16;
+            match row.segments.last_mut() {
+                Some(last) if (last.len, last.apart) == (hand.len, hand.apart) => last.end = end,
+                _ => row.segments.push(Segment {
+                    len: hand.len,
+                    apart: hand.apart,
+                    end,
+                }),
+            }
         }
         row
     }
-}
-
-/// The place of a hand that is one.
-fn id_of(cards: &[u8; VALUES]) -> HandId {
-    let values = cards.iter().enumerate();
-    hand_of(values.flat_map(|(value, &count)| std::iter::repeat_n(value, usize::from(count))))
 }
 
 /// One run of a program over the shoes of a block.
@@ -233,6 +285,8 @@ pub(super) struct Run<'a> {
     pub(super) cards: &'a Cards,
     pub(super) removed: &'a [[u8; VALUES]],
     pub(super) ups: Ups,
+    /// Which of the program's sums.
+    pub(super) sums: Range<usize>,
     /// For how many numbers of gone cards of the value that is kept apart: none, one, …
     pub(super) slots: usize,
     pub(super) scratch: &'a mut Scratch,
@@ -242,8 +296,8 @@ pub(super) struct Run<'a> {
 pub(super) struct Scratch {
     /// By value: how many are left, up card and slots not taken out.
     pub(super) counts: [Lane; VALUES],
-    /// By up card and slots: the sum of its row, times the number of the up cards.
-    pub(super) sums: [[Lane; SLOTS]; VALUES],
+    /// By sum of the run, up card and slots: the sum of the row, times the number of the up cards.
+    pub(super) sums: [[[Lane; SLOTS]; VALUES]; TOTALS],
     /// By value and how many are held: how many are left. What is kept apart counts 1.
     factors: [Lane; VALUES * LENGTHS],
     /// One over the number of cards left, when none, one … beside the up card are gone.
@@ -260,7 +314,7 @@ impl Scratch {
     pub(super) fn new() -> Scratch {
         Scratch {
             counts: [Lane::ZERO; VALUES],
-            sums: [[Lane::ZERO; SLOTS]; VALUES],
+            sums: [[[Lane::ZERO; SLOTS]; VALUES]; TOTALS],
             factors: [Lane::all(1.0); VALUES * LENGTHS],
             inverses: [Lane::ZERO; LENGTHS + SLOTS],
             orders: [[Lane::all(1.0); LENGTHS]; SLOTS],
@@ -344,7 +398,9 @@ impl Run<'_> {
 
     #[inline(always)]
     fn multiply(&mut self) {
-        let steps = &self.program.steps;
+        let sums = &self.program.sums[self.sums.clone()];
+        let needed = sums.iter().map(|sums| sums.steps).max().unwrap_or(1);
+        let steps = &self.program.steps[..needed];
         let (weights, factors) = (&mut self.scratch.weights[..PRODUCTS], &self.scratch.factors);
         for (at, step) in steps.iter().enumerate().skip(1) {
             let parent = &weights[usize::from(step.parent) % PRODUCTS];
@@ -357,34 +413,37 @@ impl Run<'_> {
         let scratch = &mut *self.scratch;
         let weights = &scratch.weights[..PRODUCTS];
         let weight_at = |place: u16| &weights[usize::from(place) % PRODUCTS];
-        for up in each(self.ups) {
-            let row = &self.program.rows[up];
-            let mut sums = [Lane::ZERO; SLOTS];
-            let mut start = 0;
-            for segment in &row.segments {
-                // Four sums side by side, so that no addition waits for the one before.
-                let mut parts = [Lane::ZERO; 4];
-                let end = usize::from(segment.end);
-                let (fours, rest) = row.entries[start..end].as_chunks::<4>();
-                for four in fours {
-                    for (part, &(place, coefficient)) in parts.iter_mut().zip(four) {
+        let wanted = self.program.sums[self.sums.clone()].iter();
+        for (sums, found) in wanted.zip(&mut scratch.sums) {
+            for up in each(self.ups) {
+                let row = &sums.rows[up];
+                let mut sums = [Lane::ZERO; SLOTS];
+                let mut start = 0;
+                for segment in &row.segments {
+                    // Four sums side by side, so that no addition waits for the one before.
+                    let mut parts = [Lane::ZERO; 4];
+                    let end = usize::from(segment.end);
+                    let (fours, rest) = row.entries[start..end].as_chunks::<4>();
+                    for four in fours {
+                        for (part, &(place, coefficient)) in parts.iter_mut().zip(four) {
+                            let weight = weight_at(place);
+                            *part = part.plus(&weight.times(&Lane::all(coefficient)));
+                        }
+                    }
+                    for (part, &(place, coefficient)) in parts.iter_mut().zip(rest) {
                         let weight = weight_at(place);
                         *part = part.plus(&weight.times(&Lane::all(coefficient)));
                     }
+                    let part = parts[0].plus(&parts[1]).plus(&parts[2].plus(&parts[3]));
+                    start = end;
+                    let (len, apart) = (usize::from(segment.len), usize::from(segment.apart));
+                    for (slots, sum) in sums[..self.slots].iter_mut().enumerate() {
+                        let ways = scratch.orders[slots][len].times(&scratch.falling[slots][apart]);
+                        *sum = sum.plus(&part.times(&ways));
+                    }
                 }
-                for (part, &(place, coefficient)) in parts.iter_mut().zip(rest) {
-                    let weight = weight_at(place);
-                    *part = part.plus(&weight.times(&Lane::all(coefficient)));
-                }
-                let part = parts[0].plus(&parts[1]).plus(&parts[2].plus(&parts[3]));
-                start = end;
-                let (len, apart) = (usize::from(segment.len), usize::from(segment.apart));
-                for (slots, sum) in sums[..self.slots].iter_mut().enumerate() {
-                    let ways = scratch.orders[slots][len].times(&scratch.falling[slots][apart]);
-                    *sum = sum.plus(&part.times(&ways));
-                }
+                found[up] = sums;
             }
-            scratch.sums[up] = sums;
         }
     }
 }

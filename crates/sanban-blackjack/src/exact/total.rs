@@ -5,10 +5,16 @@
 //! depends on how its successors are played, and how often it comes up on how its predecessors were. Starting from a
 //! plain chart, the answers are found for the values and weights of the last ones until nothing changes; that takes a
 //! few rounds. Pairs have one composition each, so theirs are the exact best.
+//!
+//! What a cell says for when its first choice is not allowed is what is best then for the same two cards. Hands of three
+//! cards and more never get the first choice; where another answer is best for them, that is an exception of its own
+//! ([`Chart::three_cards`]).
+
+use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
 
-use crate::{Action, Chart, Column, HouseRules, Section};
+use crate::{Action, Chart, Column, HouseRules, Section, ThreeCards};
 use sanban_game::cards::Rank;
 
 use super::dealer::{ALL_UPS, each};
@@ -86,7 +92,7 @@ impl TotalStrategy {
             }
         }
         let cells = finder.cells();
-        let text = finder.chart_text(&cells);
+        let text = finder.chart_text();
         #[expect(
             clippy::expect_used,
             reason = "every table, row and code that a chart needs is written above"
@@ -142,17 +148,29 @@ struct Finder<'a> {
     deals: Vec<Deal>,
     /// Whether hands that may only stand or hit are hit.
     hits: ByClass<bool>,
-    /// What is done with the first two cards that are not split.
-    firsts: ByClass<Action>,
+    /// What is done with the first two cards that are no pair.
+    firsts: ByClass<Tries>,
     /// What is done with a pair.
-    pairs: ByClass<Action>,
+    pairs: ByClass<Tries>,
     plays: Plays,
     splits: [Option<PerUp>; VALUES],
     /// The sums behind the cells: value times chance of each action.
     sums: ByClass<Sums>,
-    /// The same for hands that may only stand or hit.
+    /// The same for hands that may only stand or hit, and first cards that do.
     later: ByClass<Sums>,
     pair_sums: ByClass<Sums>,
+}
+
+/// What is tried in order until it is allowed: the best, then the best of the rest, down to standing or hitting.
+type Tries = ArrayVec<Action, 5>;
+
+fn is_plain(action: Action) -> bool {
+    matches!(action, Action::Stand | Action::Hit)
+}
+
+/// Standing or hitting alone.
+fn plain(hits: bool) -> Tries {
+    Tries::from_iter([as_action(hits)])
 }
 
 /// Values added up over hands.
@@ -186,10 +204,15 @@ impl Sums {
         values
     }
 
-    fn best(&self) -> Option<Action> {
-        (self.weight > 0.0)
-            .then(|| self.values().first().map(|&(action, _)| action))
-            .flatten()
+    fn tries(&self) -> Option<Tries> {
+        let mut tries = Tries::new();
+        for (action, _) in (self.weight > 0.0).then(|| self.values())? {
+            tries.push(action);
+            if is_plain(action) {
+                break;
+            }
+        }
+        Some(tries)
     }
 
     fn prefers(&self, one: Action, other: Action) -> bool {
@@ -223,11 +246,9 @@ impl<'a> Finder<'a> {
         Finder {
             context,
             deals: deals(context),
-            firsts: hits.iter().map(|row| row.map(as_action)).collect(),
+            firsts: hits.iter().map(|row| row.map(plain)).collect(),
             pairs: (0..VALUES)
-                .map(|pair| {
-                    hits[class_of(&HANDS[usize::from(hand_of([pair, pair]))])].map(as_action)
-                })
+                .map(|pair| hits[class_of(&HANDS[usize::from(hand_of([pair, pair]))])].map(plain))
                 .collect(),
             hits,
             plays,
@@ -252,16 +273,16 @@ impl<'a> Finder<'a> {
                 let hits = at % 22 != 21 && self.later[at][up].prefers(Action::Hit, Action::Stand);
                 let known = self.later[at][up].weight > 0.0;
                 changed |= known && replace(&mut self.hits[at][up], hits);
-                if let Some(best) = self.sums[at][up].best() {
-                    let best = self.settle(best, at, up);
-                    changed |= replace(&mut self.firsts[at][up], best);
+                if let Some(tries) = self.sums[at][up].tries() {
+                    let tries = self.settle(tries, at, up);
+                    changed |= replace(&mut self.firsts[at][up], tries);
                 }
             }
         }
         for pair in 0..VALUES {
             for up in each(context.ups) {
-                if let Some(best) = self.pair_sums[pair][up].best() {
-                    changed |= replace(&mut self.pairs[pair][up], best);
+                if let Some(tries) = self.pair_sums[pair][up].tries() {
+                    changed |= replace(&mut self.pairs[pair][up], tries);
                 }
             }
         }
@@ -269,10 +290,11 @@ impl<'a> Finder<'a> {
     }
 
     /// Two cards that are to stand or to be hit do what all hands of their total do.
-    fn settle(&self, best: Action, class: Class, up: usize) -> Action {
-        match best {
-            Action::Stand | Action::Hit => as_action(self.hits[class][up]),
-            other => other,
+    fn settle(&self, tries: Tries, class: Class, up: usize) -> Tries {
+        if tries.first().is_some_and(|&first| is_plain(first)) {
+            plain(self.hits[class][up])
+        } else {
+            tries
         }
     }
 
@@ -282,16 +304,22 @@ impl<'a> Finder<'a> {
         let policy = |hand: HandId, up: usize| {
             let held = &HANDS[usize::from(hand)];
             let class = class_of(held);
-            let doubles = held.len == 2 && context.rules.das && context.may_double(held);
-            if held.points == 21 {
-                Continuation::Stand
-            } else if doubles && self.firsts[class][up] == Action::Double {
-                Continuation::Double
-            } else if self.hits[class][up] {
-                Continuation::Hit
-            } else {
-                Continuation::Stand
-            }
+            let tries = match pair_of(held) {
+                _ if held.len > 2 => &plain(self.hits[class][up]),
+                Some(pair) => &self.pairs[pair][up],
+                None => &self.firsts[class][up],
+            };
+            let as_continuation = |&action: &Action| match action {
+                _ if held.points == 21 => Some(Continuation::Stand),
+                Action::Stand => Some(Continuation::Stand),
+                Action::Hit => Some(Continuation::Hit),
+                Action::Double if context.rules.das && context.may_double(held) => {
+                    Some(Continuation::Double)
+                }
+                _ => None,
+            };
+            let mut tries = tries.iter().filter_map(as_continuation);
+            tries.next().unwrap_or(Continuation::Stand)
         };
         let mut splits = Splits::new(context);
         splits.add_all(|_| true, policy);
@@ -331,11 +359,11 @@ impl<'a> Finder<'a> {
                 let values = values_of(context, &self.plays, hand, up, scale, offer);
                 let weight = share * deal.chance * scale.weight();
                 let (sums, done) = match pair {
-                    Some(pair) => (&mut self.pair_sums[pair][up], self.pairs[pair][up]),
-                    None => (&mut self.sums[class][up], self.firsts[class][up]),
+                    Some(pair) => (&mut self.pair_sums[pair][up], &self.pairs[pair][up]),
+                    None => (&mut self.sums[class][up], &self.firsts[class][up]),
                 };
                 sums.add(values.iter(), weight, share * deal.chance);
-                if matches!(done, Action::Stand | Action::Hit) {
+                if done.first().is_some_and(|&first| is_plain(first)) {
                     reach[usize::from(hand)][up] += share * deal.chance;
                 }
             }
@@ -357,19 +385,18 @@ impl<'a> Finder<'a> {
                     continue;
                 }
                 let cards = context.beside(hand, up);
-                let open = context.open(&cards, up);
-                let scale = Scale::new(context, id, up, is_conditional(context.rules));
-                let net = [
-                    (Action::Stand, self.plays.stand(id, up) - open),
-                    (Action::Hit, self.plays.hit(id, up) - open),
-                ];
-                let values = net.map(|(action, net)| (action, scale.value(net)));
-                let sums = &mut self.later[class][up];
-                sums.add(values.into_iter(), chance * scale.weight(), 0.0);
-                let hits = if hand.len == 2 && hand.cards.contains(&2) {
-                    let pair = hand.cards.iter().position(|&count| count == 2).unwrap_or(0);
-                    self.pairs[pair][up] == Action::Hit
+                let hits = if let Some(pair) = pair_of(hand) {
+                    self.pairs[pair][up].first() == Some(&Action::Hit)
                 } else {
+                    let open = context.open(&cards, up);
+                    let scale = Scale::new(context, id, up, is_conditional(context.rules));
+                    let net = [
+                        (Action::Stand, self.plays.stand(id, up) - open),
+                        (Action::Hit, self.plays.hit(id, up) - open),
+                    ];
+                    let values = net.map(|(action, net)| (action, scale.value(net)));
+                    let sums = &mut self.later[class][up];
+                    sums.add(values.into_iter(), chance * scale.weight(), 0.0);
                     self.hits[class][up]
                 };
                 if !hits {
@@ -430,82 +457,169 @@ impl<'a> Finder<'a> {
         cells
     }
 
-    /// The chart as a file that [`Chart::parse`] reads.
-    fn chart_text(&self, cells: &[TotalCell]) -> String {
-        let brief = self.context.rules.in_brief();
-        let mut text = format!(
-            "name = \"optimal\"\ntitle = \"The best by totals for {brief}\"\nsource = \"computed for these rules\"\nsoft_of_three = \"soft\"\n\n[codes]\nS = [\"stand\"]\nH = [\"hit\"]\nD = [\"double\", \"hit\"]\nDs = [\"double\", \"stand\"]\nP = [\"split\", \"next table\"]\nRh = [\"surrender\", \"hit\"]\nRs = [\"surrender\", \"stand\"]\nRp = [\"surrender\", \"split\", \"next table\"]\n"
-        );
-        let code = |section: Section, row: usize, up: usize| {
-            let cell = cells.iter().find(|cell| {
-                (cell.section, usize::from(cell.row), cell.column)
-                    == (section, row, Column::of(Rank::ALL[up]))
-            });
-            let class = match section {
-                Section::Hard => row,
-                Section::Soft => 22 + 11 + row,
-                Section::Pair if row == 1 => 22 + 12,
-                Section::Pair => 2 * row,
-            };
-            let hits = self.hits[class][up] && class % 22 != 21;
-            let best = match section {
-                Section::Pair => self.pairs[row - 1][up],
-                _ => self.firsts[class][up],
-            };
-            match (best, hits, cell) {
-                (Action::Double, true, _) => "D",
-                (Action::Double, false, _) => "Ds",
-                (Action::Surrender, _, Some(cell))
-                    if section == Section::Pair && split_is_next(cell) =>
-                {
-                    "Rp"
-                }
-                (Action::Surrender, true, _) => "Rh",
-                (Action::Surrender, false, _) => "Rs",
-                (Action::Split, _, _) => "P",
-                (Action::Hit, _, _) => "H",
-                (Action::Stand, _, _) if section == Section::Pair => "S",
-                (_, true, _) => "H",
-                (_, false, _) => "S",
+    /// What the first two cards of a cell do.
+    fn tries(&self, section: Section, row: usize, up: usize) -> Tries {
+        let class = match section {
+            Section::Pair => return self.pairs[row - 1][up].clone(),
+            // A pair of aces that is not split.
+            Section::Soft if row == 1 => {
+                let pair = self.pairs[ACE][up].iter().copied();
+                return pair.filter(|&action| action != Action::Split).collect();
             }
+            Section::Soft => 22 + 11 + row,
+            Section::Hard => row,
         };
-        let mut table = |section: Section, rows: &[(usize, String)]| {
-            text.push_str(&format!("\n[{}]\n", section.word()));
-            for (row, label) in rows {
-                let codes: Vec<&str> = (1..=VALUES)
-                    .map(|column| code(section, *row, column % VALUES))
-                    .collect();
-                text.push_str(&format!("\"{label}\" = \"{}\"\n", codes.join(" ")));
-            }
-        };
-        let hard: Vec<_> = (5..=21).map(|total| (total, total.to_string())).collect();
-        table(Section::Hard, &hard);
-        let soft: Vec<_> = (2..=9).map(|other| (other, format!("A·{other}"))).collect();
-        table(Section::Soft, &soft);
-        let pair: Vec<_> = (1..=VALUES)
-            .map(|value| {
-                let face = if value == 1 {
-                    "A".to_owned()
+        self.settle(self.firsts[class][up].clone(), class, up)
+    }
+
+    /// The same in the words of chart files; what comes after a split is left to the next table where that says it too.
+    fn words(&self, section: Section, row: usize, up: usize) -> Vec<String> {
+        let tries = self.tries(section, row, up);
+        let split = tries.iter().position(|&action| action == Action::Split);
+        let (tries, passes_on) = match split {
+            Some(split) => {
+                let next = if row == 1 {
+                    self.tries(Section::Soft, 1, up)
                 } else {
-                    value.to_string()
+                    self.tries(Section::Hard, (2 * row).max(LOWEST), up)
                 };
-                (value, format!("{face}·{face}"))
-            })
+                let (known, rest) = tries.split_at(split + 1);
+                let next = next.iter().filter(|action| !known.contains(action));
+                if next.eq(rest) {
+                    (known, true)
+                } else {
+                    (&tries[..], false)
+                }
+            }
+            None => (&tries[..], false),
+        };
+        let words = tries.iter().map(ToString::to_string);
+        let next = passes_on.then(|| NEXT_TABLE.to_owned());
+        words.chain(next).collect()
+    }
+
+    /// The chart as a file that [`Chart::parse`] reads.
+    fn chart_text(&self) -> String {
+        let hard: Vec<_> = (LOWEST..=21)
+            .map(|total| (total, total.to_string()))
             .collect();
-        table(Section::Pair, &pair);
+        let soft: Vec<_> = (1..=9)
+            .map(|other| (other, format!("A·{}", face(other))))
+            .collect();
+        let pair: Vec<_> = (1..=VALUES)
+            .map(|value| (value, format!("{0}·{0}", face(value))))
+            .collect();
+        let mut codes = Codes::default();
+        let mut tables = String::new();
+        for (section, rows) in [
+            (Section::Hard, hard),
+            (Section::Soft, soft),
+            (Section::Pair, pair),
+        ] {
+            tables.push_str(&format!("\n[{}]\n", section.word()));
+            for (row, label) in rows {
+                let columns = (1..=VALUES).map(|column| column % VALUES);
+                let cells: Vec<String> = columns
+                    .map(|up| codes.name(self.words(section, row, up)))
+                    .collect();
+                tables.push_str(&format!("\"{label}\" = \"{}\"\n", cells.join(" ")));
+            }
+        }
+        let mut text = format!(
+            "name = \"optimal\"\ntitle = \"The best by totals for {}\"\nsource = \"computed for these rules\"\nsoft_of_three = \"soft\"\n\n[codes]\n",
+            self.context.rules.in_brief()
+        );
+        for (name, words) in &codes.0 {
+            text.push_str(&format!("{name} = [\"{}\"]\n", words.join("\", \"")));
+        }
+        text.push_str(&tables);
+        let exceptions = self.three_cards();
+        if !exceptions.is_empty() {
+            text.push_str("\n[three_cards]\n");
+        }
+        for exception in exceptions {
+            text.push_str(&format!("\"{exception}\" = \"{}\"\n", exception.action));
+        }
         text
+    }
+
+    /// Where hands of three cards and more do not do what two would where their first choice is not allowed.
+    fn three_cards(&self) -> Vec<ThreeCards> {
+        let hard = (LOWEST..=20).map(|total| (Section::Hard, total, total));
+        let soft = (2..=9).map(|other| (Section::Soft, other, 22 + 11 + other));
+        let rows = hard.chain(soft);
+        let cells = rows.flat_map(|row| (1..=VALUES).map(move |column| (row, column % VALUES)));
+        cells
+            .filter_map(|((section, row, class), up)| {
+                let action = as_action(self.hits[class][up]);
+                let tries = self.tries(section, row, up);
+                let differs = self.later[class][up].weight > 0.0 && tries.last() != Some(&action);
+                differs.then(|| ThreeCards {
+                    section,
+                    // The cast loses nothing: at most 20.
+                    row: row as u8,
+                    column: Column::of(Rank::ALL[up]),
+                    action,
+                })
+            })
+            .collect()
     }
 }
 
-/// Whether a pair that is surrendered would be split where surrender is not allowed.
-fn split_is_next(cell: &TotalCell) -> bool {
-    let mut others = cell
-        .values
-        .iter()
-        .filter(|(action, _)| *action != Action::Surrender);
-    others
-        .next()
-        .is_some_and(|(action, _)| *action == Action::Split)
+/// The lowest row of the hard table; hands below it are played as it says.
+const LOWEST: usize = 5;
+
+/// What leaves a pair to the table of its total, in the words of chart files.
+const NEXT_TABLE: &str = "next table";
+
+/// The face of a value, 1 to 10.
+fn face(value: usize) -> String {
+    match value {
+        1 => "A".to_owned(),
+        value => value.to_string(),
+    }
+}
+
+/// The codes of a chart: what each says to try.
+#[derive(Default)]
+struct Codes(BTreeMap<String, Vec<String>>);
+
+impl Codes {
+    /// The name of a code: the initial of its first choice, and of the next where that is not the usual one. Two that would
+    /// have the same name are told apart by further initials.
+    fn name(&mut self, words: Vec<String>) -> String {
+        let initial = |word: &String| match word.as_str() {
+            "surrender" => 'r',
+            "split" => 'p',
+            word => word.chars().next().unwrap_or(' '),
+        };
+        let usual = match words.as_slice() {
+            [_] => 1,
+            [first, next] if first == "double" && next == "hit" || next == NEXT_TABLE => 1,
+            _ => 2,
+        };
+        let mut name = String::new();
+        for (at, word) in words.iter().enumerate() {
+            let letter = initial(word);
+            name.push(if at == 0 {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            });
+            let is_free = self.0.get(&name).is_none_or(|known| *known == words);
+            if at + 1 >= usual && is_free {
+                break;
+            }
+        }
+        self.0.insert(name.clone(), words);
+        name
+    }
+}
+
+/// The value of two cards that are equal.
+fn pair_of(hand: &Hand) -> Option<usize> {
+    let pair = || hand.cards.iter().position(|&count| count == 2);
+    (hand.len == 2).then(pair).flatten()
 }
 
 fn as_action(hits: bool) -> Action {

@@ -53,6 +53,11 @@ impl Column {
         Column((value(up) + 8) % 10)
     }
 
+    /// The column of this label.
+    pub(super) fn from_label(label: &str) -> Option<Column> {
+        Column::all().find(|column| column.label() == label)
+    }
+
     /// Its place, 0…9.
     #[must_use]
     pub fn index(self) -> usize {
@@ -165,6 +170,31 @@ pub struct Chart {
     pub(super) sections: [Vec<Row>; 3],
     /// Whether soft hands of three and more cards are looked up in the soft table.
     pub(super) soft_of_three: bool,
+    pub(super) three_cards: Vec<ThreeCards>,
+}
+
+/// What hands of three cards and more do instead of what their cell says where its first choice is not allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThreeCards {
+    /// The table of the cell: soft or hard.
+    pub section: Section,
+    /// What the cell is for: the hard total, or the value of the card beside the ace.
+    pub row: u8,
+    /// The up card.
+    pub column: Column,
+    /// Stand or hit.
+    pub action: Action,
+}
+
+/// `16 v 10`, `A·7 v 9`.
+impl fmt::Display for ThreeCards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ace = match self.section {
+            Section::Soft => "A·",
+            Section::Hard | Section::Pair => "",
+        };
+        write!(f, "{ace}{} v {}", self.row, self.column.label())
+    }
 }
 
 /// The charts that come with the program: file name and text.
@@ -256,6 +286,12 @@ impl Chart {
         &self.sections[section as usize]
     }
 
+    /// Where hands of three cards and more are played otherwise than their cell says.
+    #[must_use]
+    pub fn three_cards(&self) -> &[ThreeCards] {
+        &self.three_cards
+    }
+
     /// What stands in a cell; `None` when there is no such row.
     #[must_use]
     pub fn cell(&self, section: Section, row: usize, column: Column) -> Option<Cell<'_>> {
@@ -273,7 +309,8 @@ impl Chart {
     /// whether hands from a split could be doubled.
     ///
     /// The pair table comes first, then the soft, then the hard one; a hand that a table has no row for goes to the
-    /// next. When nothing that a cell says is allowed, the hand stands.
+    /// next. When nothing that a cell says is allowed, the hand stands. Of three cards and more it is played as
+    /// [`Chart::three_cards`] says, where that says something.
     pub fn advise(
         &self,
         cards: &[Card],
@@ -289,6 +326,13 @@ impl Chart {
                 .row_for(section, cards, total)
                 .and_then(|row| self.cell(section, row, column));
             let Some(cell) = cell else { continue };
+            if let Some(action) = self.of_three_cards(&cell, cards, total, &allowed) {
+                return Advice {
+                    action,
+                    cell,
+                    passed,
+                };
+            }
             match choose(cell.code, das, &allowed) {
                 Some(action) => {
                     return Advice {
@@ -301,7 +345,10 @@ impl Chart {
             }
         }
         let cell = self.hard_cell(total.points(), column);
-        let action = choose(cell.code, das, &allowed).unwrap_or(Action::Stand);
+        let action = self
+            .of_three_cards(&cell, cards, total, &allowed)
+            .or_else(|| choose(cell.code, das, &allowed))
+            .unwrap_or(Action::Stand);
         Advice {
             action,
             cell,
@@ -331,6 +378,25 @@ impl Chart {
             }
             Phase::Bets | Phase::Insurance | Phase::Over => None,
         }
+    }
+
+    /// What the exceptions say to a hand that is looked up in this cell.
+    fn of_three_cards(
+        &self,
+        cell: &Cell,
+        cards: &[Card],
+        total: Total,
+        allowed: impl Fn(Action) -> bool,
+    ) -> Option<Action> {
+        let row = match cell.section {
+            Section::Soft => total.points() - 11,
+            Section::Hard | Section::Pair => total.points(),
+        };
+        let mut exceptions = self.three_cards.iter().filter(|_| cards.len() > 2);
+        let found = exceptions.find(|exception| {
+            (exception.section, exception.row, exception.column) == (cell.section, row, cell.column)
+        });
+        Some(found?.action).filter(|&action| allowed(action))
     }
 
     /// The row of the pair or soft table for a hand.

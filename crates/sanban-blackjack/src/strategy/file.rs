@@ -18,6 +18,9 @@
 //!
 //! [pair]
 //! "8·8" = "P P P P P P P P P P"
+//!
+//! [three_cards]                   # may be left out: what hands of three and more cards do otherwise
+//! "16 v 10" = "stand"
 //! ```
 
 use std::collections::BTreeMap;
@@ -26,10 +29,10 @@ use std::path::Path;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::chart::{Chart, Row, Section};
+use super::chart::{Chart, Column, Row, Section, ThreeCards};
 use super::code::Code;
 use crate::data::{DataError, Source};
-use crate::value;
+use crate::{Action, value};
 use sanban_game::cards::Rank;
 
 #[derive(Deserialize)]
@@ -43,6 +46,8 @@ struct ChartFile {
     hard: Spanned<Rows>,
     soft: Spanned<Rows>,
     pair: Spanned<Rows>,
+    #[serde(default)]
+    three_cards: Rows,
 }
 
 type Rows = BTreeMap<Spanned<String>, Spanned<String>>;
@@ -91,6 +96,10 @@ impl Chart {
         ] {
             sections[section as usize] = read_rows(&source, section, rows, &codes)?;
         }
+        let three_cards = read.three_cards.iter();
+        let three_cards = three_cards
+            .map(|(cell, action)| read_three_cards(&source, cell, action))
+            .collect::<Result<_, _>>()?;
         Ok(Chart {
             name: read.name,
             title: read.title,
@@ -98,8 +107,43 @@ impl Chart {
             codes,
             sections,
             soft_of_three: read.soft_of_three == SoftOfThree::Soft,
+            three_cards,
         })
     }
+}
+
+fn read_three_cards(
+    source: &Source<'_>,
+    cell: &Spanned<String>,
+    action: &Spanned<String>,
+) -> Result<ThreeCards, DataError> {
+    let (row, up) = cell.get_ref().split_once(" v ").unwrap_or_default();
+    let sections = [Section::Hard, Section::Soft].into_iter();
+    let mut found = sections.filter_map(|section| {
+        let (from, to) = read_label(section, row)?;
+        (from == to).then_some((section, from))
+    });
+    let Some(((section, row), column)) = found.next().zip(Column::from_label(up.trim())) else {
+        let problem = format!(
+            "'{}': expected a total or an ace and a card, against an up card, like 16 v 10 or A·7 v 9",
+            cell.get_ref()
+        );
+        return Err(source.error(cell.span().start, problem));
+    };
+    let action = match action.get_ref().as_str() {
+        "stand" => Action::Stand,
+        "hit" => Action::Hit,
+        other => {
+            let problem = format!("'{other}': expected 'stand' or 'hit'");
+            return Err(source.error(action.span().start, problem));
+        }
+    };
+    Ok(ThreeCards {
+        section,
+        row,
+        column,
+        action,
+    })
 }
 
 fn read_rows(

@@ -4,5 +4,5 @@ mod chart;
 mod code;
 mod file;
 
-pub use chart::{Advice, Cell, Chart, Column, Row, Section};
+pub use chart::{Advice, Cell, Chart, Column, Row, Section, ThreeCards};
 pub use code::{Code, Try};

@@ -15,7 +15,7 @@ use sanban_blackjack::exact::{
 };
 use sanban_blackjack::{Action, Chart, HouseRules, value};
 use sanban_game::Rules;
-use sanban_game::cards::Rank;
+use sanban_game::cards::{Card, Rank, Suit};
 
 /// The rows of a table, by the names of its columns.
 fn rows(text: &str) -> impl Iterator<Item = HashMap<&str, &str>> {
@@ -276,6 +276,32 @@ fn the_article_is_a_preset_of_the_engine() {
 }
 
 #[test]
+fn a_hand_of_one_card_is_worth_what_the_article_says() {
+    let rules = HouseRules::preset("article").unwrap();
+    let shoe = Shoe::of_rules(&rules);
+    let mut memoised = MemoisedRecursion::default();
+    for &card in &Rank::ALL[..10] {
+        for &up in &Rank::ALL[..10] {
+            let values = evaluate(&rules, &shoe, &[card], up).unwrap();
+            let payouts = memoised.look_up(Sum::card(value(card)), Sum::card(value(up)), false);
+            let expected = [
+                (Action::Stand, payouts.stand),
+                (Action::Hit, payouts.hit),
+                (Action::Surrender, 0.5),
+            ];
+            assert_eq!(values.iter().count(), expected.len());
+            for ((action, value), (wanted, payout)) in values.iter().zip(expected) {
+                assert_eq!(action, wanted);
+                assert!(
+                    (value + 1.0 - payout).abs() < 1e-12,
+                    "{card:?} v {up:?} {action}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn full_memory_is_worth_a_little_more() {
     let aces = rules(&["decks=1", "das=false", "max_hands=2"]);
     let shoe = Shoe::full(1);
@@ -288,6 +314,164 @@ fn full_memory_is_worth_a_little_more() {
         let gain = best - plain.get(Action::Split).unwrap();
         assert!((0.0..0.01).contains(&gain), "{pair:?} v {up:?}: {gain}");
     }
+}
+
+#[test]
+fn full_memory_is_the_same_as_by_one_solution_for_each_end_of_the_first_hand() {
+    let rules = rules(&["max_hands=2"]);
+    for (pair, up, expected) in [
+        ('5', '5', "0.081906326493582"),
+        ('6', '6', "0.116675815360698"),
+        ('8', 'T', "-0.483151866962561"),
+        ('9', '9', "-0.095143472431780"),
+    ] {
+        let value = full_memory_split(&rules, &Shoe::full(6), rank(pair), rank(up)).unwrap();
+        let expected: f64 = expected.parse().unwrap();
+        assert!((value - expected).abs() < 1e-13, "{pair} v {up}: {value}");
+    }
+}
+
+/// What a cell of a chart is for: two cards of these values, or the total of any other two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Row {
+    Pair(u8),
+    Soft(u8),
+    Hard(u8),
+}
+
+impl Row {
+    fn of([a, b]: [Rank; 2]) -> Row {
+        match (value(a), value(b)) {
+            (a, b) if a == b => Row::Pair(a),
+            (1, other) | (other, 1) => Row::Soft(other),
+            (a, b) => Row::Hard(a + b),
+        }
+    }
+}
+
+/// The exact values of the actions, on average over the hands of each row as they are dealt against an up card.
+fn averages(rules: &HouseRules, shoe: &Shoe) -> HashMap<(Row, Rank), (f64, Vec<(Action, f64)>)> {
+    let solution = Solution::of(rules, shoe);
+    let mut sums: HashMap<(Row, Rank), (f64, Vec<(Action, f64)>)> = HashMap::new();
+    for &up in &Rank::ALL[..10] {
+        for (at, &a) in Rank::ALL[..10].iter().enumerate() {
+            for &b in &Rank::ALL[at..10] {
+                let Some(values) = solution
+                    .cell([a, b], up)
+                    .filter(|_| value(a) + value(b) != 11 || value(a) != 1)
+                else {
+                    continue;
+                };
+                let mut left = *shoe;
+                for rank in [a, b, up] {
+                    left = left.without(rank).unwrap();
+                }
+                let hole = match value(up) {
+                    _ if !values.is_conditional() => 0,
+                    1 => left.count(10),
+                    10 => left.count(1),
+                    _ => 0,
+                };
+                let weight =
+                    solution.chance([a, b], up) * (1.0 - f64::from(hole) / f64::from(left.len()));
+                let (all, sums) = sums.entry((Row::of([a, b]), up)).or_default();
+                *all += weight;
+                for (action, value) in values.iter() {
+                    match sums.iter_mut().find(|(known, _)| *known == action) {
+                        Some((_, sum)) => *sum += weight * value,
+                        None => sums.push((action, weight * value)),
+                    }
+                }
+            }
+        }
+    }
+    sums
+}
+
+#[test]
+fn what_a_cell_says_next_is_the_best_of_the_rest() {
+    let mut checked = 0;
+    for settings in [
+        &["decks=1"][..],
+        &["decks=1", "surrender=early", "soft17=hit"],
+        &[
+            "decks=1",
+            "surrender=none",
+            "soft17=hit",
+            "hit_split_aces=true",
+        ],
+        &["decks=2", "dealer_bj=no-peek-all", "max_hands=2"],
+        &["decks=2", "double=9-11", "das=false", "soft17=hit"],
+        &["decks=6"],
+        &["decks=6", "soft17=hit", "resplit_aces=true"],
+        &["decks=8", "surrender=early", "dealer_bj=no-peek-all"],
+    ] {
+        let rules = rules(settings);
+        let shoe = Shoe::of_rules(&rules);
+        let strategy = TotalStrategy::of(&rules, &shoe);
+        for ((row, up), (weight, mut values)) in averages(&rules, &shoe) {
+            let hand = match row {
+                Row::Pair(card) => [card, card],
+                Row::Soft(card) => [1, card],
+                Row::Hard(total) => [(total - 2).min(10), total - (total - 2).min(10)],
+            };
+            if hand[0] == hand[1] && !matches!(row, Row::Pair(_)) {
+                continue;
+            }
+            let cards = hand.map(|card| Card::new(Rank::ALL[usize::from(card) - 1], Suit::Spades));
+            values.sort_by(|a, b| b.1.total_cmp(&a.1));
+            if matches!(values[0].0, Action::Stand | Action::Hit) {
+                // Never refused; such cards do what all hands of their total do.
+                continue;
+            }
+            for refused in 0..values.len() {
+                let allowed = &values[refused..];
+                let said = strategy.chart().advise(&cards, up, rules.das, |action| {
+                    allowed.iter().any(|&(known, _)| known == action)
+                });
+                assert_eq!(
+                    said.action, allowed[0].0,
+                    "{row:?} v {up:?} under {settings:?}: {said}, {allowed:?} times {weight}"
+                );
+                checked += 1;
+                if matches!(said.action, Action::Stand | Action::Hit) {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(checked > 1500, "{checked}");
+}
+
+#[test]
+fn three_cards_are_played_otherwise_where_that_is_better() {
+    let rules = rules(&["decks=6"]);
+    let shoe = Shoe::full(6);
+    let strategy = TotalStrategy::of(&rules, &shoe);
+    let chart = strategy.chart();
+    let told: Vec<String> = chart
+        .three_cards()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(told, ["16 v 10"]);
+    let advise = |faces: &[Rank]| {
+        let cards: Vec<Card> = faces
+            .iter()
+            .map(|&rank| Card::new(rank, Suit::Spades))
+            .collect();
+        let plain = |action| matches!(action, Action::Stand | Action::Hit);
+        chart.advise(&cards, Rank::Ten, true, plain).action
+    };
+    assert_eq!(advise(&[Rank::Ten, Rank::Six]), Action::Hit);
+    assert_eq!(advise(&[Rank::Ten, Rank::Four, Rank::Two]), Action::Stand);
+    let (without, _) = strategy.text().split_once("[three_cards]").unwrap();
+    let without = Chart::parse("without", without).unwrap();
+    let (all, less) = (
+        edge_of(&rules, &shoe, chart),
+        edge_of(&rules, &shoe, &without),
+    );
+    assert!(all > less + 1e-6, "{all} {less}");
 }
 
 #[test]

@@ -278,6 +278,18 @@ fn every_chart_reads_and_has_a_cell_for_every_hand() {
     "\"16\"",
     "there is none after the hard one"
 )]
+#[case::no_cell(
+    "[hard]",
+    "[three_cards]\n\"16\" = \"stand\"\n[hard]",
+    "\"16\" = \"stand\"",
+    "'16': expected a total or an ace and a card, against an up card"
+)]
+#[case::neither_stand_nor_hit(
+    "[hard]",
+    "[three_cards]\n\"A·7 v 9\" = \"double\"\n[hard]",
+    "\"A·7 v 9\"",
+    "'double': expected 'stand' or 'hit'"
+)]
 #[case::unknown_key("title = ", "titel = ", "titel", "unknown field `titel`")]
 #[case::not_toml("title = ", "title ", "title", "expected")]
 fn a_bad_chart_is_named_with_its_line(

@@ -1,11 +1,23 @@
-//! S1 (Itoh): Blackjack by basic strategy, card counting and extended Monte-Carlo tree search, Tables 8 to 12 and 14.
+//! S1 (Itoh): Blackjack by basic strategy, card counting and extended Monte-Carlo tree search, Tables 8 to 14 and Fig 4.
 
+mod findings;
 mod published;
 mod reading;
 mod report;
 mod run;
 
-pub use published::{Counts, METHODS, Method, Published, SETTINGS, Setting, TABLES, oddities};
+pub use findings::Finding;
+pub use published::{
+    BEST, COMPARED, Counts, METHODS, Method, Published, RUNNING_TIMES, SETTINGS, Setting, TABLES,
+    oddities,
+};
 pub use reading::{NoReading, QUESTIONS, Readings};
-pub use report::{CellReport, S1Report, effects_text};
+pub use report::{BestRow, CellReport, PlayTime, S1Report, effects_text};
 pub use run::{Effect, S1Config};
+
+/// Methods of one setting, the one that pays the most first.
+fn best_methods<'a>(cells: &[&'a CellReport]) -> Vec<&'a CellReport> {
+    let mut best = cells.to_vec();
+    best.sort_by(|a, b| b.payout.total_cmp(&a.payout));
+    best
+}

@@ -75,7 +75,26 @@ pub struct Method {
 }
 
 /// The tables that can be run again.
-pub const TABLES: [u8; 6] = [8, 9, 10, 11, 12, 14];
+pub const TABLES: [u8; 7] = [8, 9, 10, 11, 12, 13, 14];
+
+/// The tables whose methods Fig 4 compares, and Table 13 with it: BS, BS+CC, eMCTS-Reward+CC.
+pub const COMPARED: [u8; 3] = [8, 11, 12];
+
+/// Table 13: the method that pays the most, one a setting, and its payout ratio in percent.
+pub const BEST: [(&str, f64); 4] = [
+    ("BS+CC", 112.03),
+    ("BS", 101.96),
+    ("BS+CC", 114.88),
+    ("BS+CC", 105.37),
+];
+
+/// The running times of Table 14, one a setting: the constant C, and the seconds for all its rounds.
+pub const RUNNING_TIMES: [(u8, u32); 4] = [
+    (4, 39 * 60 + 2),
+    (4, 7 * 3600 + 50 * 60 + 20),
+    (2, 6 * 3600 + 38 * 60 + 22),
+    (3, 229_926),
+];
 
 /// All methods, table by table.
 pub const METHODS: [Method; 9] = [

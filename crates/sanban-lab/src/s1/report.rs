@@ -1,11 +1,14 @@
 //! The paper's figures beside the measured ones, for people and as JSON.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use serde::Serialize;
 
+use super::findings::{self, Finding};
 use super::run::{Effect, S1Config, Tally};
-use super::{Method, SETTINGS, Setting, oddities};
+use super::{BEST, COMPARED, Method, RUNNING_TIMES, SETTINGS, Setting, best_methods, oddities};
+use crate::plot::Bars;
 use sanban_game::arena::{Sample, interval};
 
 /// What an exact analysis says of the tables.
@@ -26,6 +29,12 @@ pub struct S1Report {
     pub readings: Vec<String>,
     /// Table by table, setting by setting.
     pub cells: Vec<CellReport>,
+    /// Table 13, where the methods that it compares were run.
+    pub table_13: Option<Vec<BestRow>>,
+    /// The running times of Table 14 as far as it was run; they differ from run to run.
+    pub times: Vec<PlayTime>,
+    /// What the paper says of its tables, and whether it comes out, for those that were run.
+    pub findings: Vec<Finding>,
     /// What does not fit together in the published figures.
     pub oddities: Vec<String>,
     /// What an exact analysis says of them.
@@ -72,6 +81,70 @@ pub struct CellReport {
     pub z: Option<f64>,
 }
 
+/// The method that pays the most in a setting.
+#[derive(Clone, Debug, Serialize)]
+pub struct BestRow {
+    /// The setting.
+    #[serde(skip)]
+    pub(super) setting: Setting,
+    /// The number of seats.
+    pub seats: usize,
+    /// The number of decks.
+    pub decks: u8,
+    /// What the paper calls the method that is the best here.
+    pub method: &'static str,
+    /// What it pays here, in percent.
+    pub payout: f64,
+    /// The next.
+    pub next: &'static str,
+    /// By how many points it is ahead of the next, and half the width of the 95 % interval.
+    pub lead: Option<(f64, f64)>,
+    /// The paper's best method.
+    pub paper: &'static str,
+    /// What that pays in the paper, in percent.
+    pub paper_payout: f64,
+}
+
+/// What a play takes, one round of one seat.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlayTime {
+    /// The number of seats.
+    pub seats: usize,
+    /// The number of decks.
+    pub decks: u8,
+    /// What the paper calls the method.
+    pub method: &'static str,
+    /// How many plays were timed.
+    pub plays: usize,
+    /// Seconds a play on one thread.
+    pub seconds: f64,
+    /// The paper's.
+    pub paper_seconds: f64,
+}
+
+impl PlayTime {
+    /// The time of a method in a setting, where the paper tells its own.
+    pub(super) fn new(
+        method: &Method,
+        at: usize,
+        rounds: usize,
+        time: Duration,
+    ) -> Option<PlayTime> {
+        let setting = SETTINGS[at];
+        let (constant, seconds) = RUNNING_TIMES[at];
+        let is_timed = method.table == 14 && method.title.ends_with(&format!("C = {constant}"));
+        let plays = |rounds: usize| rounds * setting.seats;
+        is_timed.then(|| PlayTime {
+            seats: setting.seats,
+            decks: setting.decks,
+            method: method.title,
+            plays: plays(rounds),
+            seconds: time.as_secs_f64() / plays(rounds) as f64,
+            paper_seconds: f64::from(seconds) / plays(setting.rounds) as f64,
+        })
+    }
+}
+
 /// The 97.5 % quantile of the normal distribution.
 const NORMAL_975: f64 = 1.959_964;
 
@@ -116,13 +189,50 @@ impl CellReport {
         }
     }
 
+    /// What Table 13 and Fig 4 call the method.
+    fn short_method(&self) -> &'static str {
+        self.method.split(", ").next().unwrap_or(self.method)
+    }
+
     fn draw_share(&self) -> f64 {
         100.0 * self.draws as f64 / (self.wins + self.losses + self.draws).max(1) as f64
     }
 }
 
+/// The best method of each setting, where all those that Fig 4 compares were run.
+fn best_rows(cells: &[CellReport]) -> Option<Vec<BestRow>> {
+    let of_tables = |at: usize| {
+        // A method that stands in two tables counts once: Table 14 has the constants alone.
+        let cells = cells.iter().filter(move |cell| {
+            (cell.seats, cell.decks) == (SETTINGS[at].seats, SETTINGS[at].decks) && cell.table < 13
+        });
+        cells.collect::<Vec<_>>()
+    };
+    let is_there = |table: &u8| cells.iter().any(|cell| cell.table == *table);
+    COMPARED.iter().all(is_there).then(|| {
+        let rows = SETTINGS.iter().zip(BEST).enumerate();
+        rows.filter_map(|(at, (&setting, (paper, paper_payout)))| {
+            let best = best_methods(&of_tables(at));
+            let (first, second) = (best.first()?, best.get(1)?);
+            let half = first.ci95.zip(second.ci95);
+            Some(BestRow {
+                setting,
+                seats: setting.seats,
+                decks: setting.decks,
+                method: first.short_method(),
+                payout: first.payout,
+                next: second.short_method(),
+                lead: half.map(|(one, other)| (first.payout - second.payout, one.hypot(other))),
+                paper,
+                paper_payout,
+            })
+        })
+        .collect()
+    })
+}
+
 /// `1 player, 6 decks`.
-fn setting_words(setting: Setting) -> String {
+pub(super) fn setting_words(setting: Setting) -> String {
     let plural = |count: usize, word: &str| match count {
         1 => format!("1 {word}"),
         count => format!("{count} {word}s"),
@@ -135,14 +245,90 @@ fn setting_words(setting: Setting) -> String {
 }
 
 impl S1Report {
-    pub(super) fn new(plan: &S1Config, cells: Vec<CellReport>) -> S1Report {
-        S1Report {
+    pub(super) fn new(
+        plan: &S1Config,
+        cells: Vec<CellReport>,
+        mut times: Vec<PlayTime>,
+    ) -> S1Report {
+        times.sort_by_key(|time| (time.seats, time.decks));
+        let mut report = S1Report {
             seed: plan.seed.0,
             scale: plan.scale,
             readings: plan.readings.words(),
+            table_13: best_rows(&cells),
             cells,
+            times,
+            findings: Vec::new(),
             oddities: oddities(),
             finding: FINDING,
+        };
+        report.findings = findings::of(&report);
+        report
+    }
+
+    /// Fig 4, ours and the paper's, where its methods were run: name of the file, and bars from 100 %.
+    #[must_use]
+    pub fn figures(&self) -> Vec<(String, Bars)> {
+        if self.table_13.is_none() {
+            return Vec::new();
+        }
+        let group = |setting: Setting| {
+            let of_setting = |cell: &&CellReport| {
+                (cell.seats, cell.decks) == (setting.seats, setting.decks)
+                    && COMPARED.contains(&cell.table)
+            };
+            let bars = self.cells.iter().filter(of_setting).flat_map(|cell| {
+                let name = cell.short_method();
+                [
+                    (name.to_owned(), cell.payout - 100.0),
+                    (format!("{name}, paper"), cell.paper - 100.0),
+                ]
+            });
+            (setting_words(setting), bars.collect())
+        };
+        let bars = Bars {
+            title: "Fig 4: payout ratio above 100 %, in points".to_owned(),
+            groups: SETTINGS.into_iter().map(group).collect(),
+        };
+        vec![("s1-fig4".to_owned(), bars)]
+    }
+
+    fn best_text(&self, text: &mut String) {
+        let Some(rows) = &self.table_13 else { return };
+        let _ = writeln!(
+            text,
+            "\nTable 13: the method that pays the most of those that were run\n{:18} {:24} {:>8}   {:38} {:8} {:>7}",
+            "", "here", "%", "", "paper", "%"
+        );
+        for row in rows {
+            let _ = writeln!(text, "{}", findings::best_line(row));
+        }
+    }
+
+    fn times_text(&self, text: &mut String) {
+        if self.times.is_empty() {
+            return;
+        }
+        let _ = writeln!(
+            text,
+            "\nTable 14, running times: seconds a play, a round of one seat, on one thread (differ from run to run)\n{:18} {:24} {:>9} {:>9} {:>9}",
+            "", "", "here", "paper", "times"
+        );
+        for time in &self.times {
+            let setting = Setting {
+                seats: time.seats,
+                decks: time.decks,
+                rounds: 0,
+            };
+            let _ = writeln!(
+                text,
+                "{:18} {:24} {:>9.5} {:>9.3} {:>9.0}",
+                setting_words(setting),
+                time.method,
+                time.seconds,
+                time.paper_seconds,
+                time.paper_seconds / time.seconds
+            );
         }
     }
 
@@ -187,6 +373,18 @@ impl S1Report {
             }
             let _ = writeln!(text, "{}", cell.line());
         }
+        self.best_text(&mut text);
+        for (_, bars) in self.figures() {
+            let _ = write!(text, "\n{}", bars.to_text());
+        }
+        self.times_text(&mut text);
+        let _ = writeln!(
+            text,
+            "\nWhat the paper says, and what comes out here (95 % intervals):"
+        );
+        for finding in &self.findings {
+            finding.write(&mut text);
+        }
         let _ = writeln!(text, "\n{}", self.finding);
         let _ = writeln!(
             text,
@@ -200,7 +398,7 @@ impl S1Report {
 }
 
 impl CellReport {
-    fn setting(&self) -> String {
+    pub(super) fn setting(&self) -> String {
         setting_words(Setting {
             seats: self.seats,
             decks: self.decks,
@@ -225,7 +423,7 @@ impl CellReport {
         )
     }
 
-    fn payout_words(&self) -> String {
+    pub(super) fn payout_words(&self) -> String {
         match self.ci95 {
             Some(half) => format!("{:.2} ± {half:.2}", self.payout),
             None => format!("{:.2}", self.payout),

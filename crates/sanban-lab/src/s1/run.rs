@@ -1,13 +1,17 @@
 //! Runs the tables again.
 
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
 use crate::shoes::{LabError, LabTable, RoundObserver, RunSettings};
 use sanban_blackjack::exact::{Shoe as Cards, edge_of};
 use sanban_blackjack::{HandResult, Phase, Round};
 use sanban_game::Seed;
 use sanban_game::arena::Sample;
 
-use super::report::{CellReport, S1Report};
-use super::{METHODS, Method, Readings, SETTINGS, Setting};
+use super::report::{CellReport, PlayTime, S1Report};
+use super::{COMPARED, METHODS, Method, Readings, SETTINGS, Setting};
 
 /// Which tables to run, and how long.
 ///
@@ -18,14 +22,14 @@ use super::{METHODS, Method, Readings, SETTINGS, Setting};
 ///
 /// // A few rounds of the first table.
 /// let config = S1Config {
-///     tables: vec![1],
+///     tables: vec![8],
 ///     scale: 0.001,
 ///     seed: Seed(1),
 ///     threads: None,
 ///     readings: Readings::default(),
 /// };
 /// let report = config.run(&|_| ())?;
-/// assert!(report.cells.iter().all(|cell| cell.table == 1 && cell.rounds > 0));
+/// assert!(report.cells.iter().all(|cell| cell.table == 8 && cell.rounds > 0));
 /// println!("{}", report.to_text());
 /// # Ok::<(), sanban_lab::LabError>(())
 /// ```
@@ -109,18 +113,20 @@ impl S1Config {
         ((setting.rounds as f64 * self.scale).round() as usize).max(1)
     }
 
-    /// The methods of the tables that were asked for.
+    /// The methods of the tables that were asked for; Table 13 compares those of Fig 4.
     pub fn methods(&self) -> impl Iterator<Item = &'static Method> + '_ {
-        METHODS
-            .iter()
-            .filter(|method| self.tables.contains(&method.table))
+        let compares = self.tables.contains(&13);
+        METHODS.iter().filter(move |method| {
+            self.tables.contains(&method.table) || compares && COMPARED.contains(&method.table)
+        })
     }
 
-    /// How many rounds all tables take.
+    /// How many rounds all tables take. What stands in two tables is run once.
     #[must_use]
     pub fn all_rounds(&self) -> usize {
         let once: usize = SETTINGS.iter().map(|&setting| self.rounds(setting)).sum();
-        once * self.methods().count()
+        let players: BTreeSet<&str> = self.methods().map(|method| method.player).collect();
+        once * players.len()
     }
 
     /// Runs the tables. `progress` is told of every shoe how many rounds it held.
@@ -129,12 +135,22 @@ impl S1Config {
     /// Readings that exclude each other, or a player that broke the rules.
     pub fn run(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<S1Report, LabError> {
         let mut cells = Vec::new();
+        let mut times = Vec::new();
+        let mut played: BTreeMap<(&str, usize), Played> = BTreeMap::new();
         for method in self.methods() {
             for at in 0..SETTINGS.len() {
-                cells.push(self.cell(method, at, &self.readings, progress)?);
+                let played = match played.entry((method.player, at)) {
+                    Entry::Occupied(known) => known.into_mut(),
+                    Entry::Vacant(new) => {
+                        new.insert(self.play(method, at, &self.readings, progress)?)
+                    }
+                };
+                let rounds = self.rounds(SETTINGS[at]);
+                cells.push(CellReport::new(method, at, rounds, &played.shoes));
+                times.extend(PlayTime::new(method, at, rounds, played.time));
             }
         }
-        Ok(S1Report::new(self, cells))
+        Ok(S1Report::new(self, cells, times))
     }
 
     /// How many rounds [`S1Config::effects`] takes.
@@ -158,8 +174,12 @@ impl S1Config {
                 *exact = 100.0 * edge_of(&rules, &Cards::of_rules(&rules), &chart);
             }
             let cells = (0..SETTINGS.len())
-                .map(|at| self.cell(&METHODS[0], at, &readings, progress))
-                .collect::<Result<_, _>>()?;
+                .map(|at| {
+                    let played = self.play(&METHODS[0], at, &readings, progress)?;
+                    let rounds = self.rounds(SETTINGS[at]);
+                    Ok(CellReport::new(&METHODS[0], at, rounds, &played.shoes))
+                })
+                .collect::<Result<_, LabError>>()?;
             effects.push(Effect {
                 reading: readings.words().join(" "),
                 exact,
@@ -169,13 +189,14 @@ impl S1Config {
         Ok(effects)
     }
 
-    fn cell(
+    /// Plays a method in a setting.
+    fn play(
         &self,
         method: &Method,
         at: usize,
         readings: &Readings,
         progress: &(dyn Fn(usize) + Sync),
-    ) -> Result<CellReport, LabError> {
+    ) -> Result<Played, LabError> {
         let setting = SETTINGS[at];
         let player = readings.player(method.player).parse()?;
         let table = LabTable {
@@ -187,11 +208,19 @@ impl S1Config {
             threads: self.threads,
             progress,
         };
-        let rounds = self.rounds(setting);
-        let shoes = table.play_rounds(rounds, &run, Tally::default)?;
-        let tallies: Vec<Tally> = shoes.into_iter().map(|shoe| shoe.observer).collect();
-        Ok(CellReport::new(method, at, rounds, &tallies))
+        let shoes = table.play_rounds(self.rounds(setting), &run, Tally::default)?;
+        Ok(Played {
+            time: shoes.iter().map(|shoe| shoe.time).sum(),
+            shoes: shoes.into_iter().map(|shoe| shoe.observer).collect(),
+        })
     }
+}
+
+/// What a method made of a setting.
+struct Played {
+    shoes: Vec<Tally>,
+    /// What the shoes took, each on its thread.
+    time: Duration,
 }
 
 /// The readings that bear on basic strategy.
