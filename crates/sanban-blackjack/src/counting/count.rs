@@ -227,6 +227,12 @@ impl Count {
         Rank::ALL.into_iter().map(|rank| 4.0 * self.tag(rank)).sum()
     }
 
+    /// Whether its players go by the running count alone: those of an unbalanced count do not convert it.
+    #[must_use]
+    pub fn is_unbalanced(&self) -> bool {
+        self.deck_sum() != 0.0
+    }
+
     /// The running count: the initial count and the tags of all cards seen since the shuffle.
     #[must_use]
     pub fn running(&self, table: &Table) -> f64 {

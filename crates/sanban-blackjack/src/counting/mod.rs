@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `count` | counts and bet tables as data, and their counts at a table |
 //! | `conversion` | the true count as people work it out: coarse decks, whole numbers |
+//! | `keeping` | a count as somebody keeps it: the figure that is worked out, and what it stands for |
 //! | `effects` | what removing a card does to the game and to a decision; the correlations of a count with it |
 //! | `sweep` | the shoes that a true count stands for, solved |
 //! | `frequency` | how often each true count comes |
@@ -26,6 +27,7 @@ pub mod effects;
 mod frequency;
 mod hand_kind;
 pub mod indices;
+mod keeping;
 mod multi_card;
 mod sweep;
 
@@ -34,3 +36,4 @@ pub use conversion::{Conversion, DecksLeft, Rounding};
 pub use count::{Count, Ramp};
 pub use frequency::Frequency;
 pub use hand_kind::HandKind;
+pub use keeping::{Counting, Known, Reader};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Attempt, Spot};
+use super::{Attempt, Method, Spot};
 
 /// The answers about one spot.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -40,16 +40,18 @@ pub struct Day {
     pub seconds: (f64, u32),
 }
 
-/// The records of all spots, of answers under these rules (as [`same_play`](super::same_play) writes them), or under
-/// any.
+/// The records of all spots, of answers that one method judged under these rules (as [`same_play`](super::same_play)
+/// writes them), or under any.
 #[must_use]
 pub fn by_spot<'a>(
     attempts: impl IntoIterator<Item = &'a Attempt>,
     rules: Option<&str>,
+    method: Method,
 ) -> BTreeMap<Spot, SpotRecord> {
     let mut records: BTreeMap<Spot, SpotRecord> = BTreeMap::new();
     for attempt in attempts {
-        if rules.is_some_and(|rules| attempt.rules != rules) {
+        if rules.is_some_and(|rules| attempt.rules != rules) || attempt.judged_by() != Some(method)
+        {
             continue;
         }
         let Ok(spot) = attempt.spot.parse() else {
@@ -76,8 +78,7 @@ pub fn by_day<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Vec<Day> {
         day.asked += 1;
         day.right += u32::from(attempt.right);
         day.cost += attempt.cost;
-        let is_hand = attempt.spot == "insurance" || attempt.spot.parse::<Spot>().is_ok();
-        day.hands += u32::from(is_hand);
+        day.hands += u32::from(attempt.is_about_a_hand());
         if let Some(seconds) = attempt.seconds {
             day.seconds.0 += seconds;
             day.seconds.1 += 1;
@@ -123,9 +124,11 @@ mod tests {
             time,
             at: "table".to_owned(),
             rules: if time < 100_000 { "a" } else { "b" }.to_owned(),
+            method: None,
             spot: spot.to_owned(),
             hand: String::new(),
             count: None,
+            running: None,
             chosen: String::new(),
             best: String::new(),
             right,
@@ -144,8 +147,17 @@ mod tests {
             attempt(200_000, "hard 16 v 10", true),
         ];
         let spot = "hard 16 v 10".parse().unwrap();
-        assert_eq!(by_spot(&attempts, Some("a"))[&spot].accuracy(), Some(0.5));
-        assert_eq!(by_spot(&attempts, None)[&spot].asked, 3);
+        // What has no method was judged by exact values.
+        let exact = |rules| by_spot(&attempts, rules, Method::Exact);
+        assert_eq!(exact(Some("a"))[&spot].accuracy(), Some(0.5));
+        assert_eq!(exact(None)[&spot].asked, 3);
+        let by_chart = Attempt {
+            method: Some(Method::Chart),
+            ..attempts[1].clone()
+        };
+        let all = attempts.iter().chain([&by_chart]);
+        assert_eq!(by_spot(all.clone(), None, Method::Chart)[&spot].asked, 1);
+        assert_eq!(by_spot(all, None, Method::Exact)[&spot].asked, 3);
         let days = by_day(&attempts);
         assert_eq!(days.len(), 2);
         assert_eq!((days[0].asked, days[0].right, days[0].hands), (3, 2, 2));

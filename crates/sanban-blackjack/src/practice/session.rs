@@ -173,9 +173,11 @@ mod tests {
             time: 0,
             at: "hard".to_owned(),
             rules: String::new(),
+            method: None,
             spot: spot.to_owned(),
             hand: String::new(),
             count: None,
+            running: None,
             chosen: "hit".to_owned(),
             best: "stand".to_owned(),
             right,
@@ -197,6 +199,7 @@ mod tests {
             ev: -0.003,
             spots: vec![facts("hard 16 v 10", 0.03), facts("hard 12 v 3", 0.01)],
             chart: chart_for(&HouseRules::default()),
+            cells: Vec::new(),
         }
     }
 
