@@ -74,6 +74,7 @@ cli_blackjack-indices-hand = hand
 cli_blackjack-indices-up = up
 cli_blackjack-indices-number = index
 cli_blackjack-indices-whole = whole
+cli_blackjack-indices-running = run.
 cli_blackjack-indices-frequency = in 100
 cli_blackjack-indices-gains = gain
 

@@ -74,6 +74,7 @@ cli_blackjack-indices-hand = ハンド
 cli_blackjack-indices-up = UP
 cli_blackjack-indices-number = 値
 cli_blackjack-indices-whole = 整数
+cli_blackjack-indices-running = RC
 cli_blackjack-indices-frequency = 100回中
 cli_blackjack-indices-gains = 利得
 

@@ -9,6 +9,7 @@ use super::action_word;
 use super::counting::{CountOptions, heading};
 use crate::blackjack::counting::HandKind;
 use crate::blackjack::counting::indices::{Deviation, deviations};
+use crate::blackjack::counting::{Conversion, Counting, Reader};
 use crate::game::Rules;
 use crate::text::{pad_left, pad_right, signed, width};
 use crate::tr;
@@ -57,6 +58,19 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let hands = found.iter().map(|deviation| width(&hand_word(deviation)));
     let hands = hands.max().unwrap_or(0).max(10);
     writeln!(out, "{}", tr!("cli_blackjack-indices-index"))?;
+    // An unbalanced count is not converted: its players go by the running count.
+    let reader = count.is_unbalanced().then(|| {
+        let conversion = Conversion::default();
+        Reader::new(&rules, Counting { count, conversion })
+    });
+    let whole = |deviation: &Deviation| match &reader {
+        Some(reader) => reader.threshold(deviation.index),
+        None => deviation.whole(),
+    };
+    let whole_head = match &reader {
+        Some(_) => tr!("cli_blackjack-indices-running"),
+        None => tr!("cli_blackjack-indices-whole"),
+    };
     let all = format!("{all:.3}");
     writeln!(out, "{}", tr!("cli_blackjack-indices-gain", all = all))?;
     writeln!(
@@ -66,7 +80,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         pad_right(&tr!("cli_blackjack-indices-up"), 3),
         pad_right("", columns),
         pad_left(&tr!("cli_blackjack-indices-number"), 7),
-        pad_left(&tr!("cli_blackjack-indices-whole"), 6),
+        pad_left(&whole_head, 6),
         pad_left(&tr!("cli_blackjack-indices-frequency"), 8),
         pad_left(&tr!("cli_blackjack-indices-gains"), 7),
     )?;
@@ -85,7 +99,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             pad_right(&change, columns),
             if deviation.above { '≥' } else { '<' },
             signed(deviation.index, 2),
-            signed(deviation.whole(), 0),
+            signed(whole(deviation), 0),
             deviation.frequency,
             deviation.gain
         )?;

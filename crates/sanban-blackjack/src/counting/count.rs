@@ -233,6 +233,13 @@ impl Count {
         self.deck_sum() != 0.0
     }
 
+    /// The running count at which an unbalanced count says the same at every depth, where there is one.
+    #[must_use]
+    pub fn pivot(&self) -> Option<f64> {
+        let stays = self.is_unbalanced() && self.initial.1 == -self.deck_sum();
+        stays.then_some(self.initial.0)
+    }
+
     /// The running count: the initial count and the tags of all cards seen since the shuffle.
     #[must_use]
     pub fn running(&self, table: &Table) -> f64 {
@@ -310,6 +317,13 @@ impl Ramp {
         columns.map(move |(one, six)| (one + (six - one) * share).round())
     }
 
+    /// The key count: the running count from which on the player has the advantage, and larger bets than the second are
+    /// made (Vancura and Fuchs for Knock-Out: +2 with one deck, −4 with six).
+    #[must_use]
+    pub fn key_count(&self, decks: u8) -> Option<f64> {
+        self.thresholds(decks).nth(1)
+    }
+
     /// The bet at a running count, as published.
     #[must_use]
     pub fn bet(&self, running: f64, decks: u8) -> u32 {
@@ -362,6 +376,15 @@ mod tests {
             assert_eq!(Ramp::paper().bet(initial, decks), 5, "{decks} decks");
             assert_eq!(Ramp::paper().bet(initial + 1.0, decks), 10, "{decks} decks");
         }
+    }
+
+    #[test]
+    fn knock_out_has_its_key_count_and_its_pivot() {
+        let key = |decks| Ramp::paper().key_count(decks);
+        assert_eq!((key(1), key(2), key(6)), (Some(2.0), Some(1.0), Some(-4.0)));
+        let pivot = |name| Count::built_in(name).unwrap().pivot();
+        assert_eq!(pivot("ko"), Some(4.0));
+        assert_eq!((pivot("paper"), pivot("hi-lo")), (None, None));
     }
 
     #[test]

@@ -12,6 +12,7 @@
 //! | `cells` | what each of them is worth at each true count |
 //! | `multi_card` | those of more than two cards |
 //! | `indices` | from which true count on another action is best, and what that gains |
+//! | `published` | the indices that are taught first |
 //! | `conditions` | what a round is worth, and how much it varies, at each true count |
 //! | `betting` | what to bet at each, and what comes of it: growth, risk of ruin, N0, SCORE |
 //!
@@ -29,6 +30,7 @@ mod hand_kind;
 pub mod indices;
 mod keeping;
 mod multi_card;
+mod published;
 mod sweep;
 
 pub use conditions::{Condition, conditions};
@@ -37,3 +39,4 @@ pub use count::{Count, Ramp};
 pub use frequency::Frequency;
 pub use hand_kind::HandKind;
 pub use keeping::{Counting, Known, Reader};
+pub use published::Published;

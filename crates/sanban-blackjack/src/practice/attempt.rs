@@ -18,7 +18,7 @@ pub struct Attempt {
     /// The method that judged an answer about a hand; see [`Attempt::judged_by`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub method: Option<Method>,
-    /// What was asked: a [`Spot`] as text, or `insurance`, `running count`, `true count`, `decks left`,
+    /// What was asked: a [`Spot`] as text, or `insurance`, `running count`, `true count`, `decks left`, `aces seen`,
     /// `bet`.
     pub spot: String,
     /// The cards, or the figures of the question.
@@ -40,6 +40,9 @@ pub struct Attempt {
     /// The bet, in the money of the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bet: Option<f64>,
+    /// When the session of a drill began in which it was given, in seconds since 1970 (UTC).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub session: Option<u64>,
     /// How long the answer took, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,

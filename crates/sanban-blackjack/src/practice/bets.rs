@@ -9,7 +9,7 @@ use crate::counting::betting::{BettingPlan, Limits};
 use crate::counting::{Counting, Reader, conditions};
 use crate::{HouseRules, Ramp};
 
-use super::counting::dealt_count;
+use super::counting::{dealt_count, told};
 
 /// The most sizes of bets that a ramp has.
 pub const MOST_BETS: usize = 6;
@@ -136,6 +136,12 @@ fn sizes(limits: &Limits) -> Vec<u32> {
 }
 
 impl BetQuestion {
+    /// The decks that are left, as the question tells them.
+    #[must_use]
+    pub fn decks_told(&self) -> f64 {
+        told(self.unseen)
+    }
+
     /// A count that came up in a shoe of these rules: every bet of the ramp is asked for as often as the others, as far as
     /// some shoes have such a count.
     #[must_use]
@@ -148,7 +154,7 @@ impl BetQuestion {
         const SHOES: usize = 40;
         let wanted = rng.index(ramp.bets().len());
         let deal = |rng: &mut Stream| {
-            let (running, unseen) = dealt_count(counting.count, rules, rng);
+            let (running, unseen) = dealt_count(counting, rules, rng);
             BetQuestion {
                 running,
                 unseen,

@@ -53,7 +53,7 @@ impl Figure {
     }
 }
 
-/// A deck to be counted down, one to three cards at a time.
+/// A deck or more to be counted down, one to three cards at a time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CountRun {
     /// The cards in the order in which they are shown, those that lie there together in one group.
@@ -65,14 +65,14 @@ pub struct CountRun {
 }
 
 impl CountRun {
-    /// A shuffled deck of which the last few cards stay hidden, so that nobody knows the end beforehand.
+    /// Shuffled decks of which the last few cards stay hidden, so that nobody knows the end beforehand.
     #[must_use]
-    pub fn new(count: &Count, at_once: usize, rng: &mut Stream) -> CountRun {
-        let mut deck: Vec<Card> = Card::all().collect();
+    pub fn new(count: &Count, decks: u8, at_once: usize, rng: &mut Stream) -> CountRun {
+        let mut deck: Vec<Card> = (0..decks.max(1)).flat_map(|_| Card::all()).collect();
         rng.shuffle(&mut deck);
         let hidden = 1 + rng.index(6);
-        deck.truncate(52 - hidden);
-        let start = count.initial(1);
+        deck.truncate(deck.len() - hidden);
+        let start = count.initial(decks.max(1));
         let exact = start + deck.iter().map(|card| count.tag(card.rank)).sum::<f64>();
         let groups = deck.chunks(at_once.clamp(1, 3));
         CountRun {
@@ -131,7 +131,7 @@ impl TrueCount {
 }
 
 /// Decks as a question tells them, to a tenth.
-fn told(unseen: usize) -> f64 {
+pub(super) fn told(unseen: usize) -> f64 {
     (unseen as f64 / 5.2).round() / 10.0
 }
 
@@ -181,14 +181,27 @@ impl DecksLeft {
     }
 }
 
-/// A running count of a shoe of these rules that is dealt to somewhere between its beginning and three quarters, and how
-/// many cards are unseen then.
-pub(super) fn dealt_count(count: &Count, rules: &HouseRules, rng: &mut Stream) -> (f64, usize) {
-    let whole = usize::from(rules.decks) * 52;
-    let seen = whole / 12 + rng.index(whole * 2 / 3);
-    let left = drawn(rules.decks, seen, rng);
-    let running = count.initial(rules.decks) + tags_gone(count, rules.decks, &left);
-    (running, left.len())
+/// A running count of a shoe of these rules of which no more than three quarters are dealt, and how many cards are unseen
+/// then.
+pub(super) fn dealt_count(
+    counting: &Counting,
+    rules: &HouseRules,
+    rng: &mut Stream,
+) -> (f64, usize) {
+    let (count, decks) = (counting.count, rules.decks);
+    let whole = usize::from(decks) * 52;
+    let unseen = loop {
+        let unseen = unseen_to_convert(counting, decks, rng);
+        // Half a deck is always found, and in the smallest shoe it is half of it.
+        if unseen >= whole / 4 {
+            break unseen;
+        }
+    };
+    let left = drawn(decks, whole - unseen, rng);
+    (
+        count.initial(decks) + tags_gone(count, decks, &left),
+        unseen,
+    )
 }
 
 /// What is left of a shoe from which `cards` cards were drawn.
@@ -225,8 +238,9 @@ mod tests {
         let hi_lo = Count::built_in("hi-lo").unwrap();
         let mut rng = Seed(1).stream();
         for at_once in 1..=3 {
-            let run = CountRun::new(hi_lo, at_once, &mut rng);
-            assert!((46..=51).contains(&run.cards()));
+            let decks = u8::try_from(at_once).unwrap();
+            let run = CountRun::new(hi_lo, decks, at_once, &mut rng);
+            assert!((52 * at_once - 6..52 * at_once).contains(&run.cards()));
             assert!(run.groups.iter().all(|group| group.len() <= at_once));
             let sum: f64 = run
                 .groups

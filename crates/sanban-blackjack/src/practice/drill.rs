@@ -205,6 +205,8 @@ pub struct Asking {
     pub counting: Counting,
     /// The ramp in force, for questions about bets.
     pub ramp: Option<BetRamp>,
+    /// The decks that are counted down together.
+    pub count_decks: u8,
     /// The cards that lie there together when a deck is counted down, 1…3.
     pub at_once: usize,
     /// The time, in seconds since 1970.
@@ -245,7 +247,8 @@ impl Drill {
                 Question::Hand(Box::new(question))
             }
             Drill::Counting => {
-                Question::Run(CountRun::new(asking.counting.count, asking.at_once, rng))
+                let (count, decks) = (asking.counting.count, asking.count_decks);
+                Question::Run(CountRun::new(count, decks, asking.at_once, rng))
             }
             Drill::TrueCount => Question::TrueCount(TrueCount::new(&asking.counting, rules, rng)),
             Drill::Decks => Question::Decks(DecksLeft::new(rules, rng)),
@@ -302,6 +305,7 @@ mod tests {
             recent: Vec::new(),
             counting,
             ramp: Some(BetRamp::new(&rules, counting, 8)),
+            count_decks: 1,
             at_once: 2,
             now: 0,
             rules,

@@ -227,6 +227,7 @@ fn who_follows_a_method_is_right_in_every_question_of_every_drill() {
                 recent: Vec::new(),
                 counting,
                 ramp: None,
+                count_decks: 1,
                 at_once: 1,
                 now: 0,
             };

@@ -9,7 +9,7 @@ use sanban_game::Rules as _;
 
 use crate::counting::indices::{Deviation, Indices};
 use crate::counting::{Counting, HandKind, Known, Reader};
-use crate::{Action, Chart, HouseRules, Phase, Table};
+use crate::{Action, Chart, Count, HouseRules, Phase, Table};
 
 use super::asked::Asked;
 
@@ -26,6 +26,8 @@ pub struct IndexPlay {
 pub struct IndexUse {
     /// The index.
     pub deviation: Deviation,
+    /// The count that it is of.
+    pub count: &'static Count,
     /// The figure of the count from which on it is on, or below which.
     pub threshold: f64,
     /// The figure that was worked out at the table.
@@ -101,6 +103,7 @@ impl IndexPlay {
         let (play, decided) = walk.play();
         let read = decided.map(|(deviation, applies)| IndexUse {
             deviation,
+            count: self.counting().count,
             threshold: self.threshold(&deviation),
             figure: walk.known.figure,
             applies,

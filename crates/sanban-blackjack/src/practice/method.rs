@@ -5,10 +5,13 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// What somebody goes by who plays, from the least knowledge to the most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
     /// A strategy chart: the hand as a total, and the up card.
+    #[default]
     Chart,
     /// The chart, and the indices of a count: the hand as a total, the up card, and the count.
     Index,

@@ -14,6 +14,7 @@
 //! | `drill` | the drills by name |
 //! | `session` | a run of questions with an end and a result |
 //! | `attempt` | an answer as it is written down |
+//! | `followers` | tests: who follows a method is never wrong |
 //! | `progress` | what all answers together come to |
 //!
 //! Everything follows the [`HouseRules`](super::HouseRules) that it is given; there is no table of right answers.
@@ -43,7 +44,7 @@ pub use hands::HandQuestion;
 pub use index_play::{IndexPlay, IndexUse};
 pub use judge::{ChartCell, Difference, Judge, Judgement, Opinion, Reason, judge};
 pub use method::Method;
-pub use progress::{Day, SpotRecord, by_day, by_spot, date, mistakes};
+pub use progress::{Day, PastSession, SpotRecord, by_day, by_session, by_spot, mistakes};
 pub use session::{Goal, Outcome, Session, SpotResult};
 pub use spaced_repetition::SpacedRepetition;
 pub use spot::{ParseSpotError, Spot};

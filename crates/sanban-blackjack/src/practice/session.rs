@@ -183,6 +183,7 @@ mod tests {
             right,
             cost,
             bet: None,
+            session: None,
             seconds: Some(2.0),
         }
     }
