@@ -526,6 +526,36 @@ fn an_unbalanced_count_has_no_true_count() {
 }
 
 #[test]
+fn whole_tables_are_counted() {
+    for size in [SMALL, LARGE] {
+        let mut house = bare();
+        house.config.set("practice.cards_at_once", "table").unwrap();
+        house.config.set("practice.count_seats", "5").unwrap();
+        house.config.set("practice.count_decks", "2").unwrap();
+        let mut driver = drill(Drill::Counting, 1, size, house);
+        driver.wait_for("first cards");
+        driver.keys("Enter");
+        driver.wait_until("a table", |driver| driver.text().contains(" of "));
+        assert_screen!(format!("count_table_{}x{}", size.0, size.1), driver);
+    }
+}
+
+#[test]
+fn a_count_of_ones_own_is_practised() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.toml");
+    let count = "[[count]]\nname = 'mine'\ntitle = 'My count'\nsource = 'me'\nirc = [0, 0]\n\
+                 tags = '+1 +1 +1 +1 +1 +1 0 -1 -1 -1'\n";
+    std::fs::write(&file, count).unwrap();
+    let mut house = bare();
+    let path = file.display().to_string();
+    house.config.set("blackjack.count_file", &path).unwrap();
+    let mut driver = drill(Drill::Counting, 1, SMALL, house);
+    driver.wait_for("My count, from 0");
+    driver.wait_for("9 −1");
+}
+
+#[test]
 fn cards_come_by_themselves_where_that_is_set() {
     let mut house = bare();
     house.config.set("practice.cards_at_once", "2").unwrap();

@@ -33,6 +33,11 @@ blackjack_drills-at-a-time = { $cards ->
     [one] { $cards } card at a time
    *[other] { $cards } cards at a time
 }
+# columns: 22, seats = 7
+blackjack_drills-tables = { $seats ->
+    [one] tables of { $seats } seat
+   *[other] tables of { $seats } seats
+}
 # columns: 40
 blackjack_drills-ramp = Itoh's bet ramp
 # columns: 20, spread = 100
@@ -65,7 +70,7 @@ blackjack_drills-key-longer = length
 blackjack_drills-key-unit = minutes
     .help = Set the length in minutes, or in questions.
 blackjack_drills-key-cards = cards
-    .help = Show one, two or three cards at a time in the drill of counting speed.
+    .help = Show one, two or three cards at a time in the drill of counting speed, or a whole table.
 blackjack_drills-key-method = judge
     .help = What judges this drill: the chart, the indices of your count, or exact values.
 blackjack_drills-key-progress = progress

@@ -1,5 +1,6 @@
 //! Card counting: systems and bet ramps as data, and their counts at a table.
 
+use std::path::Path;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -60,6 +61,7 @@ pub struct Ramp {
 #[serde(deny_unknown_fields)]
 struct CountsFile {
     count: Vec<CountEntry>,
+    #[serde(default)]
     ramp: Vec<RampEntry>,
 }
 
@@ -166,6 +168,27 @@ impl Count {
     #[must_use]
     pub fn built_in(name: &str) -> Option<&'static Count> {
         Count::all().iter().find(|count| count.name == name)
+    }
+
+    /// Reads a count from a file that is written as `assets/counts.toml` is; of several it is the first.
+    ///
+    /// # Errors
+    /// Where it cannot be read or has no sound count: the file, the line and what was expected.
+    pub fn load(path: &Path) -> Result<Count, DataError> {
+        let file = path.display().to_string();
+        let problem = |problem: String| DataError {
+            file: file.clone(),
+            line: 1,
+            problem,
+        };
+        let text = std::fs::read_to_string(path).map_err(|error| problem(error.to_string()))?;
+        let source = Source {
+            file: &file,
+            text: &text,
+        };
+        let (counts, _) = read(source)?;
+        let first = counts.into_iter().next();
+        first.ok_or_else(|| problem("expected a [[count]]".to_owned()))
     }
 
     /// Its name.

@@ -30,8 +30,12 @@ pub struct Known {
 pub struct Reader {
     counting: Counting,
     decks: u8,
-    frequency: Frequency,
+    /// Of an unbalanced count: what each running count stands for, from `-FAR` on.
+    means: Vec<f64>,
 }
+
+/// No running count of a shoe lies farther from 0.
+const FAR: i32 = 600;
 
 impl Counting {
     /// The figure at a running count when `unseen` cards of a shoe of `decks` have not been seen.
@@ -51,10 +55,23 @@ impl Reader {
     /// The count at a table of these rules.
     #[must_use]
     pub fn new(rules: &HouseRules, counting: Counting) -> Reader {
+        let (count, decks) = (counting.count, rules.decks);
+        let mut means = Vec::new();
+        if count.is_unbalanced() {
+            let frequency = Frequency::of(rules, count);
+            let mean = |running| frequency.given_running(count, decks, f64::from(running));
+            // Where a higher running count stands for hardly less, because it comes at the top of the shoe, it is taken to
+            // stand for as much.
+            let highest = |highest: &mut f64, running| {
+                *highest = highest.max(mean(running));
+                Some(*highest)
+            };
+            means.extend((-FAR..=FAR).scan(f64::NEG_INFINITY, highest));
+        }
         Reader {
             counting,
-            decks: rules.decks,
-            frequency: Frequency::of(rules, counting.count),
+            decks,
+            means,
         }
     }
 
@@ -83,20 +100,18 @@ impl Reader {
     /// The true count that a figure stands for on average.
     #[must_use]
     pub fn mean(&self, figure: f64) -> f64 {
-        let Counting { count, conversion } = self.counting;
-        if count.is_unbalanced() {
-            self.frequency.given_running(count, self.decks, figure)
-        } else {
-            conversion.rounding.middle(figure)
-        }
+        let Some(last) = self.means.len().checked_sub(1) else {
+            return self.counting.conversion.rounding.middle(figure);
+        };
+        // The cast cuts what lies below the first to 0.
+        let at = (figure.floor() + f64::from(FAR)) as usize;
+        self.means[at.min(last)]
     }
 
     /// The smallest figure that stands for a true count of `index` or more: an exact true count where nothing is
     /// rounded, otherwise a whole number.
     #[must_use]
     pub fn threshold(&self, index: f64) -> f64 {
-        /// No running count of a shoe lies farther from 0.
-        const FAR: i32 = 600;
         let Counting { count, conversion } = self.counting;
         if !count.is_unbalanced() && conversion.rounding == super::Rounding::None {
             return index;

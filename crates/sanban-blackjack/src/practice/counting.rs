@@ -53,11 +53,20 @@ impl Figure {
     }
 }
 
-/// A deck or more to be counted down, one to three cards at a time.
+/// What lies there together when a deck is counted down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// So many cards, one to three.
+    Cards(usize),
+    /// Whole rounds at a table with so many seats, one to seven: the hands of all, the dealer's last.
+    Table(usize),
+}
+
+/// A deck or more to be counted down, a few cards or a whole table at a time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CountRun {
-    /// The cards in the order in which they are shown, those that lie there together in one group.
-    pub groups: Vec<Vec<Card>>,
+    /// The cards in the order in which they are shown, those that lie there together in one group: hand by hand.
+    pub groups: Vec<Vec<Vec<Card>>>,
     /// The running count at the start.
     pub start: f64,
     /// The running count at the end.
@@ -67,16 +76,22 @@ pub struct CountRun {
 impl CountRun {
     /// Shuffled decks of which the last few cards stay hidden, so that nobody knows the end beforehand.
     #[must_use]
-    pub fn new(count: &Count, decks: u8, at_once: usize, rng: &mut Stream) -> CountRun {
+    pub fn new(count: &Count, decks: u8, layout: Layout, rng: &mut Stream) -> CountRun {
         let mut deck: Vec<Card> = (0..decks.max(1)).flat_map(|_| Card::all()).collect();
         rng.shuffle(&mut deck);
         let hidden = 1 + rng.index(6);
         deck.truncate(deck.len() - hidden);
         let start = count.initial(decks.max(1));
         let exact = start + deck.iter().map(|card| count.tag(card.rank)).sum::<f64>();
-        let groups = deck.chunks(at_once.clamp(1, 3));
+        let groups = match layout {
+            Layout::Cards(at_once) => {
+                let groups = deck.chunks(at_once.clamp(1, 3));
+                groups.map(|cards| vec![cards.to_vec()]).collect()
+            }
+            Layout::Table(seats) => rounds(&deck, seats.clamp(1, 7), rng),
+        };
         CountRun {
-            groups: groups.map(<[Card]>::to_vec).collect(),
+            groups,
             start,
             exact,
         }
@@ -85,8 +100,28 @@ impl CountRun {
     /// How many cards are shown.
     #[must_use]
     pub fn cards(&self) -> usize {
-        self.groups.iter().map(Vec::len).sum()
+        self.groups.iter().flatten().map(Vec::len).sum()
     }
+}
+
+/// The cards as rounds at a table: each seat and the dealer have two to four of them, as long as there are any.
+fn rounds(cards: &[Card], seats: usize, rng: &mut Stream) -> Vec<Vec<Vec<Card>>> {
+    let mut left = cards;
+    let mut rounds = Vec::new();
+    while !left.is_empty() {
+        let mut hands = Vec::new();
+        for _ in 0..=seats {
+            // Most hands have two or three cards.
+            let wanted = 2 + usize::from(rng.chance(0.5)) + usize::from(rng.chance(0.2));
+            let (hand, rest) = left.split_at(wanted.min(left.len()));
+            left = rest;
+            if !hand.is_empty() {
+                hands.push(hand.to_vec());
+            }
+        }
+        rounds.push(hands);
+    }
+    rounds
 }
 
 /// A running count to be turned into a true count.
@@ -239,17 +274,34 @@ mod tests {
         let mut rng = Seed(1).stream();
         for at_once in 1..=3 {
             let decks = u8::try_from(at_once).unwrap();
-            let run = CountRun::new(hi_lo, decks, at_once, &mut rng);
+            let run = CountRun::new(hi_lo, decks, Layout::Cards(at_once), &mut rng);
             assert!((52 * at_once - 6..52 * at_once).contains(&run.cards()));
-            assert!(run.groups.iter().all(|group| group.len() <= at_once));
+            assert!(run.groups.iter().all(|group| group[0].len() <= at_once));
             let sum: f64 = run
                 .groups
                 .iter()
+                .flatten()
                 .flatten()
                 .map(|card| hi_lo.tag(card.rank))
                 .sum();
             assert_eq!(run.exact, sum);
         }
+    }
+
+    #[test]
+    fn whole_tables_are_swept_one_after_the_other() {
+        let ko = Count::built_in("ko").unwrap();
+        let run = CountRun::new(ko, 2, Layout::Table(3), &mut Seed(2).stream());
+        assert!((98..=103).contains(&run.cards()));
+        let (last, whole) = run.groups.split_last().unwrap();
+        assert!(last.len() <= 4);
+        for round in whole {
+            assert_eq!(round.len(), 4);
+            assert!(round.iter().all(|hand| (1..=4).contains(&hand.len())));
+        }
+        let shown = run.groups.iter().flatten().flatten();
+        let sum: f64 = shown.map(|card| ko.tag(card.rank)).sum();
+        assert_eq!((run.start, run.exact), (-4.0, -4.0 + sum));
     }
 
     #[test]

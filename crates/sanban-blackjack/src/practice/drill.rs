@@ -6,8 +6,8 @@ use sanban_game::Stream;
 
 use super::hands::{DULL, Topic};
 use super::{
-    BetQuestion, BetRamp, CountRun, DecksLeft, HandQuestion, Judge, Method, SpacedRepetition, Spot,
-    SpotFacts, Survey, TrueCount,
+    BetQuestion, BetRamp, CountRun, DecksLeft, HandQuestion, Judge, Layout, Method,
+    SpacedRepetition, Spot, SpotFacts, Survey, TrueCount,
 };
 
 /// A kind of exercise.
@@ -207,8 +207,8 @@ pub struct Asking {
     pub ramp: Option<BetRamp>,
     /// The decks that are counted down together.
     pub count_decks: u8,
-    /// The cards that lie there together when a deck is counted down, 1…3.
-    pub at_once: usize,
+    /// What lies there together when a deck is counted down.
+    pub layout: Layout,
     /// The time, in seconds since 1970.
     pub now: u64,
 }
@@ -248,7 +248,7 @@ impl Drill {
             }
             Drill::Counting => {
                 let (count, decks) = (asking.counting.count, asking.count_decks);
-                Question::Run(CountRun::new(count, decks, asking.at_once, rng))
+                Question::Run(CountRun::new(count, decks, asking.layout, rng))
             }
             Drill::TrueCount => Question::TrueCount(TrueCount::new(&asking.counting, rules, rng)),
             Drill::Decks => Question::Decks(DecksLeft::new(rules, rng)),
@@ -306,7 +306,7 @@ mod tests {
             counting,
             ramp: Some(BetRamp::new(&rules, counting, 8)),
             count_decks: 1,
-            at_once: 2,
+            layout: Layout::Cards(2),
             now: 0,
             rules,
         };

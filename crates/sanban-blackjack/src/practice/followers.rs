@@ -228,7 +228,7 @@ fn who_follows_a_method_is_right_in_every_question_of_every_drill() {
                 counting,
                 ramp: None,
                 count_decks: 1,
-                at_once: 1,
+                layout: Layout::Cards(1),
                 now: 0,
             };
             let mut dull = 0;

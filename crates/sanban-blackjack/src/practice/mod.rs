@@ -38,7 +38,7 @@ mod survey;
 
 pub use attempt::{Attempt, same_play};
 pub use bets::{BetQuestion, BetRamp, MOST_BETS};
-pub use counting::{CountRun, DecksLeft, Figure, TrueCount};
+pub use counting::{CountRun, DecksLeft, Figure, Layout, TrueCount};
 pub use drill::{Asking, Drill, NothingToAsk, Question};
 pub use hands::HandQuestion;
 pub use index_play::{IndexPlay, IndexUse};

@@ -1,5 +1,8 @@
 //! Which count is kept, and how it is converted; its figures in words.
 
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
 use super::settings::{self, Settings};
 use super::words;
 use crate::blackjack::counting::{Conversion, Counting, DecksLeft, Rounding};
@@ -29,11 +32,31 @@ pub(super) fn visible_count(config: &Config) -> Option<Counting> {
 /// The count that these settings name.
 pub(super) fn counting_of(settings: &Settings) -> Counting {
     Counting {
-        count: Count::built_in(&settings.count)
+        count: own_count(&settings.count_file)
+            .or_else(|| Count::built_in(&settings.count))
             .or_else(|| Count::built_in(settings::COUNT.default))
             .unwrap_or(&Count::all()[0]),
         conversion: settings.conversion,
     }
+}
+
+/// The files of counts that were read, each once for as long as the program runs, with what was found in them.
+static OWN: Mutex<Vec<(String, Option<&'static Count>)>> = Mutex::new(Vec::new());
+
+/// The count in a person's own file; `None` where none is named or the file has none.
+pub(super) fn own_count(file: &str) -> Option<&'static Count> {
+    if file.is_empty() {
+        return None;
+    }
+    let mut own = OWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, count)) = own.iter().find(|(known, _)| known == file) {
+        return *count;
+    }
+    // A count is used for as long as the program runs, and a person has a few of them.
+    let found = Count::load(Path::new(file)).ok();
+    let count = found.map(|count| &*Box::leak(Box::new(count)));
+    own.push((file.to_owned(), count));
+    count
 }
 
 /// A figure of a count with its sign: `+7`, `0`, `−1.5`; a true count that is not rounded to a tenth.

@@ -12,7 +12,7 @@ use crate::tui::session::SessionContext as _;
 
 use super::Core;
 use super::adviser::Adviser;
-use super::counting::{count_shown, counting_shown};
+use super::counting::{count_shown, counting_shown, own_count};
 use super::dealing::Dealing;
 use super::practice::{Coach, Mistake, Quiz, named_chart};
 use super::refusals;
@@ -81,6 +81,15 @@ impl BlackjackInput {
                 used = used
             );
             ctx.warn(problem);
+        }
+        let file = &Settings::of(ctx.config()).count_file;
+        if !file.is_empty() && own_count(file).is_none() {
+            let used = count_shown(ctx).name();
+            ctx.warn(tr!(
+                "blackjack_refusal-unknown-count",
+                count = file,
+                used = used
+            ));
         }
         let viewer = people.first().copied().unwrap_or_default();
         let table = core.desk.view(viewer).table().clone();

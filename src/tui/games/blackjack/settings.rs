@@ -3,7 +3,7 @@
 use crate::blackjack::counting::{Conversion, DecksLeft, Rounding};
 use crate::blackjack::practice::{Drill, Method};
 use crate::blackjack::{Blackjack, Chart, Count};
-use crate::config::{Config, Kind, Section, Setting, SettingText};
+use crate::config::{Config, Kind, Section, Setting, SettingText, no_suggestions};
 use crate::game::{Game as _, Values};
 use crate::msg;
 use crate::setting_words;
@@ -90,6 +90,43 @@ impl SettingText for Rounding {
     }
 }
 
+/// What lies there together when a deck is counted down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CardsAtOnce {
+    /// So many cards.
+    Cards(u32),
+    /// A whole table.
+    Table,
+}
+
+impl Default for CardsAtOnce {
+    fn default() -> CardsAtOnce {
+        CardsAtOnce::Cards(1)
+    }
+}
+
+impl CardsAtOnce {
+    const WORDS: &'static [&'static str] = &["table"];
+
+    /// What comes after it, and after the last the first: as it is written in the settings.
+    pub(super) fn after(self) -> String {
+        match self {
+            CardsAtOnce::Cards(3) => "table".to_owned(),
+            CardsAtOnce::Cards(cards) => (cards + 1).to_string(),
+            CardsAtOnce::Table => "1".to_owned(),
+        }
+    }
+}
+
+impl SettingText for CardsAtOnce {
+    fn read(text: &str) -> Option<CardsAtOnce> {
+        match text {
+            "table" => Some(CardsAtOnce::Table),
+            number => number.parse().ok().map(CardsAtOnce::Cards),
+        }
+    }
+}
+
 /// How fast the cards of a deck come that is counted down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum CardPace {
@@ -126,6 +163,12 @@ pub(super) const COUNT: Setting = Setting::new(
     msg!("settings-blackjack-count"),
     "hi-lo",
 );
+const COUNT_FILE: Setting = Setting::new(
+    "blackjack.count_file",
+    Kind::Text(no_suggestions),
+    msg!("settings-blackjack-count-file"),
+    "",
+);
 const LENGTH: Setting = Setting::new(
     "practice.length",
     Kind::Choice(Values::Number(1..=500, &[])),
@@ -140,7 +183,7 @@ const UNIT: Setting = Setting::new(
 );
 const CARDS_AT_ONCE: Setting = Setting::new(
     "practice.cards_at_once",
-    Kind::Choice(Values::Number(1..=3, &[])),
+    Kind::Choice(Values::Number(1..=3, CardsAtOnce::WORDS)),
     msg!("settings-practice-cards-at-once"),
     "1",
 );
@@ -151,6 +194,12 @@ const ASK_COUNT: Setting = Setting::new(
     "off",
 );
 
+const COUNT_SEATS: Setting = Setting::new(
+    "practice.count_seats",
+    Kind::Choice(Values::Number(1..=7, &[])),
+    msg!("settings-practice-count-seats"),
+    "3",
+);
 const COUNT_DECKS: Setting = Setting::new(
     "practice.count_decks",
     Kind::Choice(Values::Number(1..=8, &[])),
@@ -284,6 +333,7 @@ pub(super) fn sections() -> Vec<Section> {
         LENGTH,
         UNIT,
         CARDS_AT_ONCE,
+        COUNT_SEATS,
         COUNT_DECKS,
         CARD_PACE,
         ASK_COUNT,
@@ -302,7 +352,7 @@ pub(super) fn sections() -> Vec<Section> {
         JUDGE_INSURANCE,
     ];
     vec![
-        Section::of_game::<Blackjack>(&[SHOW_COUNT, COUNT]),
+        Section::of_game::<Blackjack>(&[SHOW_COUNT, COUNT, COUNT_FILE]),
         Section::new("practice", msg!("settings-section-practice"), &practice),
     ]
 }
@@ -321,7 +371,11 @@ pub(super) struct Settings {
     /// What its length is counted in.
     pub(super) unit: DrillUnit,
     /// Cards that are shown together when a deck is counted down.
-    pub(super) cards_at_once: u32,
+    pub(super) cards_at_once: CardsAtOnce,
+    /// The seats of a table that is counted as a whole.
+    pub(super) count_seats: u8,
+    /// The file with a count of the person's own; empty where there is none.
+    pub(super) count_file: String,
     /// After how many rounds at the table the count is asked for.
     pub(super) ask_count: CountQuestions,
     /// The decks that are counted down together.
@@ -348,6 +402,9 @@ impl Settings {
             length: LENGTH.read(config),
             unit: UNIT.read(config),
             cards_at_once: CARDS_AT_ONCE.read(config),
+            // One to seven, as the setting allows.
+            count_seats: u8::try_from(COUNT_SEATS.read::<u32>(config)).unwrap_or(1),
+            count_file: COUNT_FILE.read(config),
             ask_count: ASK_COUNT.read(config),
             // One to eight, as the setting allows.
             count_decks: u8::try_from(COUNT_DECKS.read::<u32>(config)).unwrap_or(1),

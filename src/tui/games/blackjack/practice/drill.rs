@@ -6,8 +6,8 @@ use crossterm::event::KeyEvent;
 
 use crate::blackjack::HouseRules;
 use crate::blackjack::practice::{
-    Asking, Attempt, Drill, Goal, HandQuestion, Outcome, Question, Session, SpacedRepetition, Spot,
-    Survey,
+    Asking, Attempt, Drill, Goal, HandQuestion, Layout, Outcome, Question, Session,
+    SpacedRepetition, Spot, Survey,
 };
 use crate::game::{Seed, Stream};
 use crate::tr;
@@ -17,7 +17,7 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Screen, Title};
 use crate::tui::frame::stopwatch::Stopwatch;
 use crate::tui::frame::worker::Task;
-use crate::tui::games::blackjack::settings::{CardPace, Settings};
+use crate::tui::games::blackjack::settings::{CardPace, CardsAtOnce, Settings};
 use crate::tui::games::blackjack::words::rules_in_brief;
 use crate::tui::session::SessionContext as _;
 
@@ -32,7 +32,7 @@ pub(super) enum Stage {
     /// A question waits for an answer.
     Asking(Question),
     /// An answer was wrong, or has to be looked at: what was asked, and how it was answered.
-    Shown(Question, Attempt),
+    Shown(Question, Box<Attempt>),
     /// The result.
     Over(Outcome),
 }
@@ -44,7 +44,7 @@ pub(in crate::tui::games::blackjack) struct DrillScreen {
     pub(super) began: u64,
     /// What it goes by.
     pub(super) terms: Terms,
-    pub(super) at_once: usize,
+    pub(super) layout: Layout,
     /// How many decks are counted down together.
     pub(super) count_decks: u8,
     /// How fast their cards come.
@@ -106,7 +106,10 @@ impl DrillScreen {
             began: now(),
             start: Some(Start::new(drill, &terms, ctx)),
             terms,
-            at_once: settings.cards_at_once as usize,
+            layout: match settings.cards_at_once {
+                CardsAtOnce::Cards(cards) => Layout::Cards(cards as usize),
+                CardsAtOnce::Table => Layout::Table(settings.count_seats.into()),
+            },
             count_decks: settings.count_decks,
             card_pace: settings.card_pace,
             solved: None,
@@ -156,7 +159,7 @@ impl DrillScreen {
             counting: self.terms.counting,
             ramp: solved.ramp,
             count_decks: self.count_decks,
-            at_once: self.at_once,
+            layout: self.layout,
             now: now(),
         };
         let mut rng = self.rng.fork();
@@ -241,7 +244,8 @@ impl DrillScreen {
             None => self.counted = Some(self.question_clock.elapsed(ctx.now)),
             Some(group) => {
                 if let CardPace::Tenths(tenths) = self.card_pace {
-                    let cards = u32::try_from(group.len()).unwrap_or(1);
+                    let cards = group.iter().map(Vec::len).sum::<usize>();
+                    let cards = u32::try_from(cards).unwrap_or(1);
                     let wait = Duration::from_millis(100) * tenths * cards;
                     self.next_group = Some(ctx.now + wait);
                 }

@@ -1,7 +1,7 @@
 //! Answers in a drill: judged, written down, remembered.
 
 use crate::blackjack::Action as Move;
-use crate::blackjack::practice::{Attempt, BetRamp, Figure, Question, same_play};
+use crate::blackjack::practice::{Attempt, BetRamp, Figure, Layout, Question, same_play};
 use crate::tui::frame::context::Context;
 use crate::tui::games::blackjack::counting::figure_text as count_text;
 
@@ -49,7 +49,7 @@ impl DrillScreen {
         };
         let look = !attempt.right || matches!(question, Question::Run(_));
         if look {
-            self.stage = Stage::Shown(question, attempt);
+            self.stage = Stage::Shown(question, Box::new(attempt));
         } else {
             self.ask(ctx);
         }
@@ -89,8 +89,10 @@ impl DrillScreen {
         let (name, hand, figure) = match question {
             Question::Run(run) => {
                 let cards = run.cards();
-                let at_once = self.at_once;
-                let hand = format!("{cards} cards, {at_once} at once");
+                let hand = match self.layout {
+                    Layout::Cards(at_once) => format!("{cards} cards, {at_once} at once"),
+                    Layout::Table(seats) => format!("{cards} cards, {seats} seats"),
+                };
                 ("running count", hand, Figure::count(run.exact))
             }
             Question::TrueCount(asked) => {

@@ -7,6 +7,7 @@ use crate::blackjack::practice::{
     Attempt, BetQuestion, CountRun, Goal, HandQuestion, Question, TrueCount,
 };
 use crate::blackjack::{Column, Phase, Ramp};
+use crate::cards::Card;
 use crate::msg;
 use crate::text::number;
 use crate::tr;
@@ -207,7 +208,16 @@ impl DrillScreen {
             canvas.press(Rect::new(x, y + 5, end - x, 1), "Enter");
             return;
         };
-        if let Some(cards) = run.groups.get(group) {
+        if let Some(hands) = run.groups.get(group).filter(|hands| hands.len() > 1) {
+            self.draw_table_of_hands(canvas, area, hands);
+            let shown = run.groups[..=group].iter().flatten().map(Vec::len);
+            let shown: usize = shown.sum();
+            let text = tr!("blackjack_drill-shown", shown = shown, cards = run.cards());
+            let y = area.bottom().saturating_sub(2);
+            canvas.text_centered(area, y, text, theme.dim);
+            return;
+        }
+        if let Some(cards) = run.groups.get(group).map(|hands| hands.concat()) {
             let faces: Vec<Face> = cards.iter().copied().map(Face::Up).collect();
             let size = match area.height {
                 24.. => CardSize::Large,
@@ -220,7 +230,8 @@ impl DrillScreen {
                 ..area
             };
             draw_row(canvas, place, &faces, (HandStyle::default(), None), size);
-            let shown: usize = run.groups[..=group].iter().map(Vec::len).sum();
+            let shown = run.groups[..=group].iter().flatten().map(Vec::len);
+            let shown: usize = shown.sum();
             let text = tr!("blackjack_drill-shown", shown = shown, cards = run.cards());
             canvas.text_centered(area, y + size.height() + 1, text, theme.dim);
             return;
@@ -235,6 +246,45 @@ impl DrillScreen {
         );
         let question = tr!("blackjack_drill-ask-running-count");
         self.draw_number(canvas, area, &text, &question, answered);
+    }
+
+    /// The hands of a round, the dealer's above, the others below it in as many columns as there is room for.
+    fn draw_table_of_hands(&self, canvas: &mut Canvas<'_>, area: Rect, hands: &[Vec<Card>]) {
+        /// Columns of a hand of four small cards, and a gap.
+        const HAND: u16 = 22;
+        let Some((dealer, seats)) = hands.split_last() else {
+            return;
+        };
+        let area = centered(area, 110, area.height);
+        let across = (area.width / HAND).max(1);
+        let count = u16::try_from(seats.len()).unwrap_or(1).max(1);
+        let rows = count.div_ceil(across);
+        let across = count.div_ceil(rows);
+        let size = match area.height {
+            height if height >= 5 * (rows + 1) + 8 => CardSize::Usual,
+            _ => CardSize::Small,
+        };
+        let plain = || (HandStyle::default(), None);
+        let mut draw = |place: Rect, cards: &[Card]| {
+            let faces: Vec<Face> = cards.iter().copied().map(Face::Up).collect();
+            draw_row(canvas, place, &faces, plain(), size);
+        };
+        let above = Rect {
+            y: area.y + 1,
+            height: size.height(),
+            ..area
+        };
+        draw(above, dealer);
+        let wide = area.width / across;
+        for (at, hand) in (0..).zip(seats) {
+            let place = Rect {
+                x: area.x + at % across * wide,
+                y: above.bottom() + 1 + at / across * (size.height() + 1),
+                width: wide.saturating_sub(1),
+                height: size.height(),
+            };
+            draw(place, hand);
+        }
     }
 
     fn draw_hand(

@@ -19,7 +19,7 @@ use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
 use crate::tui::games::blackjack::counting::{conversion_in_words, count_shown, counting_shown};
-use crate::tui::games::blackjack::settings::{DrillUnit, Settings};
+use crate::tui::games::blackjack::settings::{CardsAtOnce, DrillUnit, Settings};
 use crate::tui::screens::settings::SettingsScreen;
 use crate::tui::session::SessionContext as _;
 
@@ -216,8 +216,8 @@ impl Actions for DrillList {
                 ctx.set(&[("practice.unit", unit), ("practice.length", length)]);
             }
             Action::Cards => {
-                let next = Settings::of(ctx.config()).cards_at_once % 3 + 1;
-                ctx.set(&[("practice.cards_at_once", next.to_string())]);
+                let next = Settings::of(ctx.config()).cards_at_once.after();
+                ctx.set(&[("practice.cards_at_once", next)]);
             }
             Action::Method => {
                 if let Some((setting, next)) = method::after(self.drill(), ctx.config()) {
@@ -387,8 +387,14 @@ impl Screen for DrillList {
         }];
         match drill {
             Drill::Counting => {
-                let cards = practice.cards_at_once;
-                about.push(tr!("blackjack_drills-at-a-time", cards = cards));
+                about.push(match practice.cards_at_once {
+                    CardsAtOnce::Cards(cards) => {
+                        tr!("blackjack_drills-at-a-time", cards = cards)
+                    }
+                    CardsAtOnce::Table => {
+                        tr!("blackjack_drills-tables", seats = practice.count_seats)
+                    }
+                });
             }
             Drill::Bets => about.push(match count_shown(ctx).is_unbalanced() {
                 true => tr!("blackjack_drills-ramp"),
