@@ -74,7 +74,7 @@ blackjack_drill-discards = { $decks ->
 # columns: 76, kind = true, count = Knock-Out, whole = 8, running = +12, decks = 2.5
 blackjack_drill-bet-question = { $kind ->
     [running] { $count } in a shoe of { $whole }: running { $running }
-   *[true] { $count }: running { $running }, decks left { $decks }
+   *[true] { $count }: running { $running }, { $decks } decks left
 }
 # columns: 12, bet = 500, count = −26
 blackjack_drill-ramp-step = { $bet } from { $count }
@@ -92,8 +92,8 @@ blackjack_drill-key-count = key count { $count }
 blackjack_drill-pivot = pivot { $count }
 # columns: 16, decks = 5.8
 blackjack_drill-decks-left = { $decks } decks left
-# columns: 60, chosen = no insurance, cost = 0.569, judge = index
-blackjack_drill-costs = { $chosen } costs { $cost } of a bet ({ $judge }).
+# columns: 60, chosen = no insurance, cost = 0.569
+blackjack_drill-costs = { $chosen } costs { $cost } of a bet.
 # columns: 30, best = no insurance
 blackjack_drill-best = Best: { $best }.
 # columns: 60, figure = −12.5

@@ -30,7 +30,21 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut found = deviations(&rules, count);
     let all: f64 = found.iter().map(|deviation| deviation.gain).sum();
     found.truncate(usize::from(args.top));
+    // An unbalanced count is not converted: its players go by the running count.
+    let reader = count.is_unbalanced().then(|| {
+        let conversion = Conversion::default();
+        Reader::new(&rules, Counting { count, conversion })
+    });
+    let whole = |deviation: &Deviation| match &reader {
+        Some(reader) => reader.threshold(deviation.index),
+        None => deviation.whole(),
+    };
+    let whole_head = match &reader {
+        Some(_) => tr!("cli_blackjack-indices-running"),
+        None => tr!("cli_blackjack-indices-whole"),
+    };
     if args.count.json {
+        let as_json = |deviation: &Deviation| as_json(deviation, whole(deviation));
         let deviations: Vec<_> = found.iter().map(as_json).collect();
         let report = json!({
             "rules": rules.text(),
@@ -58,19 +72,6 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let hands = found.iter().map(|deviation| width(&hand_word(deviation)));
     let hands = hands.max().unwrap_or(0).max(10);
     writeln!(out, "{}", tr!("cli_blackjack-indices-index"))?;
-    // An unbalanced count is not converted: its players go by the running count.
-    let reader = count.is_unbalanced().then(|| {
-        let conversion = Conversion::default();
-        Reader::new(&rules, Counting { count, conversion })
-    });
-    let whole = |deviation: &Deviation| match &reader {
-        Some(reader) => reader.threshold(deviation.index),
-        None => deviation.whole(),
-    };
-    let whole_head = match &reader {
-        Some(_) => tr!("cli_blackjack-indices-running"),
-        None => tr!("cli_blackjack-indices-whole"),
-    };
     let all = format!("{all:.3}");
     writeln!(out, "{}", tr!("cli_blackjack-indices-gain", all = all))?;
     writeln!(
@@ -115,7 +116,8 @@ fn hand_word(deviation: &Deviation) -> String {
     }
 }
 
-fn as_json(deviation: &Deviation) -> serde_json::Value {
+/// A deviation with its index as a whole number: a true count, or the running count of a count that is not converted.
+fn as_json(deviation: &Deviation, whole: f64) -> serde_json::Value {
     json!({
         "hand": deviation.hand.to_string(),
         "up": deviation.up.label(),
@@ -123,7 +125,7 @@ fn as_json(deviation: &Deviation) -> serde_json::Value {
         "play": deviation.play.to_string(),
         "when": if deviation.above { "at or above" } else { "below" },
         "index": deviation.index,
-        "whole": deviation.whole(),
+        "whole": whole,
         "per_100_rounds": deviation.frequency,
         "gain": deviation.gain,
     })

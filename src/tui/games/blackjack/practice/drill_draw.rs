@@ -457,8 +457,7 @@ impl DrillScreen {
         let text = tr!(
             "blackjack_drill-costs",
             chosen = words::answer(&attempt.spot, &attempt.chosen),
-            cost = number(attempt.cost, 3),
-            judge = method::words(judgement.method()).text()
+            cost = number(attempt.cost, 3)
         );
         let x = canvas.text(x, area.y, text, theme.bad) + 1;
         let best = words::action(judgement.best().0, insurance);
