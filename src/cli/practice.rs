@@ -152,13 +152,10 @@ pub(super) fn run(args: &Args, named: Option<Config>) -> anyhow::Result<ExitCode
     let rules = args.rules(&config)?;
     if let Some(drill) = word.and_then(Drill::parse) {
         let in_force = rules.clone().map_or_else(|| usual_rules(&config), Ok)?;
-        drill.check(&in_force).map_err(|reason| {
-            Usage(tr!(
-                "cli_practice-refused",
-                drill = drill.word(),
-                reason = reason.to_string()
-            ))
-        })?;
+        if let Some(reason) = BlackjackDisplay::drill_refusal(drill, &in_force, &config) {
+            let drill = drill.word();
+            return Err(Usage(tr!("cli_practice-refused", drill = drill, reason = reason)).into());
+        }
     }
     launch::open(Some(config), |ctx| args.first(word, rules, ctx))
 }

@@ -31,6 +31,7 @@ files! {
     "blackjack_drills",
     "blackjack_guide",
     "blackjack_hint",
+    "blackjack_indices",
     "blackjack_lesson",
     "blackjack_moment",
     "blackjack_log",

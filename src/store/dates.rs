@@ -9,8 +9,19 @@ use rusqlite::Connection;
 /// SQLite asks the system for the time zone, and needs no file for it.
 #[must_use]
 pub fn local_dates(times: impl IntoIterator<Item = Option<SystemTime>>) -> Vec<String> {
+    told("SELECT date(?, 'unixepoch', 'localtime')", times)
+}
+
+/// Times as dates of the local calendar with the time of day, `2026-11-25 14:03`, in the same way.
+#[must_use]
+pub fn local_times(times: impl IntoIterator<Item = Option<SystemTime>>) -> Vec<String> {
+    let select = "SELECT strftime('%Y-%m-%d %H:%M', ?, 'unixepoch', 'localtime')";
+    told(select, times)
+}
+
+/// What a query says of each time.
+fn told(select: &str, times: impl IntoIterator<Item = Option<SystemTime>>) -> Vec<String> {
     let connection = Connection::open_in_memory().ok();
-    let select = "SELECT date(?, 'unixepoch', 'localtime')";
     let mut select = connection
         .as_ref()
         .and_then(|connection| connection.prepare(select).ok());
@@ -41,5 +52,8 @@ mod tests {
             Some(noon + Duration::from_secs(7 * 86_400)),
         ]);
         assert_eq!(told, ["2026-11-25", "", "2026-12-02"]);
+        let told = local_times([Some(noon + Duration::from_secs(7 * 60))]);
+        assert!(told[0].starts_with("2026-11-25 "), "{told:?}");
+        assert!(told[0].ends_with(":07") || told[0].ends_with(":37") || told[0].ends_with(":52"));
     }
 }

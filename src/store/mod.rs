@@ -44,7 +44,7 @@ use crate::tr;
 
 pub use atomic::{can_write, write};
 pub use database::Database;
-pub use dates::local_dates;
+pub use dates::{local_dates, local_times};
 pub use judgements::{DecisionCost, JudgedDecision};
 pub use lessons::LessonProgress;
 pub use owner::Owner;

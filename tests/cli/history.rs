@@ -70,14 +70,17 @@ fn answer(spot: &str, cost: f64) -> Attempt {
         time: 1_700_000_000,
         at: "table".to_owned(),
         rules: "six-deck".to_owned(),
+        method: None,
         spot: spot.to_owned(),
         hand: "ST H6".to_owned(),
         count: Some(0.1 + 0.2),
+        running: None,
         chosen: "stand".to_owned(),
         best: "hit".to_owned(),
         right: cost == 0.0,
         cost,
         bet: None,
+        session: None,
         seconds: Some(1.5),
     }
 }

@@ -130,7 +130,7 @@ fn its_own_setting_is_on_the_settings_screen_is_kept_and_holds_at_the_table() {
     };
     let mut driver = Driver::new(with_file(), (100, 40));
     driver.keys("s");
-    for _ in 0..40 {
+    for _ in 0..80 {
         if driver.text().contains("▸ coordinates") {
             break;
         }

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::disk;
-use sanban::blackjack::practice::{Attempt, Drill, Goal, same_play};
+use sanban::blackjack::practice::{Attempt, Drill, Goal, Method, same_play};
 use sanban::blackjack::{Blackjack, HouseRules, Round};
 use sanban::game::{Record, Seed, State as _};
 use sanban::i18n::Language;
@@ -64,6 +64,13 @@ pub(crate) fn timeless(screen: &str) -> String {
         for word in &mut words {
             if word.strip_suffix('秒').is_some_and(is_number) {
                 *word = "#.#秒".to_owned();
+            }
+            // The time of day depends on the time zone.
+            let is_time = |(hour, minute): (&str, &str)| {
+                hour.len() == 2 && minute.len() == 2 && is_number(hour) && is_number(minute)
+            };
+            if word.split_once(':').is_some_and(is_time) {
+                *word = "##:##".to_owned();
             }
         }
         text.push_str(&words.join(" "));
@@ -227,8 +234,14 @@ fn a_deck_is_counted_down_against_the_clock() {
     let mut house = bare();
     house.config.set("practice.cards_at_once", "3").unwrap();
     let mut driver = drill(Drill::Counting, 1, SMALL, house);
-    driver.wait_for("Enter: next cards");
-    driver.wait_until("the end of the deck", |_| true);
+    // What the cards count is told before the first.
+    driver.wait_for("first cards");
+    assert_screen!("count_down_80x24", driver);
+    driver.keys("Enter");
+    driver.wait_for("3 of ");
+    assert!(!driver.text().contains("A −1"), "{}", driver.text());
+    driver.keys("c");
+    assert!(driver.text().contains("A −1"), "{}", driver.text());
     for _ in 0..17 {
         if driver.text().contains("Running count?") {
             break;
@@ -337,7 +350,7 @@ fn a_mistake_at_the_table_is_priced_and_kept() {
     driver.keys("d");
     driver.wait_for("double cost");
     let text = driver.text();
-    assert!(text.contains("surrender was best"), "{text}");
+    assert!(text.contains("surrender was right (chart)"), "{text}");
     assert_screen!("mistake_80x24", driver);
     let kept = attempts_when(folder.path(), 1).remove(0);
     assert_eq!(
@@ -353,7 +366,9 @@ fn a_mistake_at_the_table_is_priced_and_kept() {
 #[test]
 fn a_hint_says_why_the_chart_is_wrong_here() {
     let position = "removed=40xT next=9,2,4,5";
-    let mut driver = table(position, "on-demand", bare());
+    let mut house = bare();
+    house.config.set("practice.judge_table", "exact").unwrap();
+    let mut driver = table(position, "on-demand", house);
     driver.wait_for("edge");
     driver.keys("Enter");
     driver.wait_for("13 against 2");
@@ -384,7 +399,8 @@ fn the_count_is_asked_for_at_the_table() {
     assert_eq!(driver.cursor().unwrap().x, field.x + 1);
     driver.keys("Enter C-u");
     driver.paste("59");
-    driver.keys("Left . Enter 9 C-w 0 Enter");
+    // Half decks, rounded down: −2 and six decks.
+    driver.keys("Left . Enter 9 C-w - 1 Enter");
     driver.wait_for("All right.");
     assert_eq!(driver.cursor(), None);
     assert_timeless("count_80x24", &mut driver);
@@ -399,6 +415,169 @@ fn the_count_is_asked_for_at_the_table() {
     assert!(kept.iter().all(|attempt| attempt.right));
 }
 
+/// Who goes by the chart is right by the chart, whatever lies in the shoe, and the answer says who judged it.
+#[test]
+fn the_method_in_the_settings_judges_at_the_table() {
+    // A shoe without forty of its tens: by exact values a 13 is hit against a 2.
+    let position = "removed=40xT next=9,2,4,5";
+    for (method, right) in [
+        ("auto", true),
+        ("chart", true),
+        ("index", false),
+        ("exact", false),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut house = house(folder.path());
+        house.config.set("practice.judge_table", method).unwrap();
+        let mut driver = table(position, "after-mistake", house);
+        driver.wait_for("edge");
+        driver.keys("Enter");
+        driver.wait_for("13 against 2");
+        driver.keys("s");
+        driver.wait_until("the answer", |_| attempts(folder.path()).len() == 1);
+        let kept = attempts(folder.path()).remove(0);
+        assert_eq!(kept.right, right, "{method}: {kept:?}");
+        let judge = if method == "auto" { "chart" } else { method };
+        assert_eq!(kept.judged_by().unwrap().word(), judge);
+        assert_eq!(driver.text().contains("✗"), !right, "{}", driver.text());
+    }
+}
+
+#[test]
+fn a_hint_says_what_the_other_methods_do() {
+    let position = "removed=40xT next=9,2,4,5";
+    for method in ["chart", "index"] {
+        let mut house = bare();
+        house.config.set("practice.judge_table", method).unwrap();
+        let mut driver = table(position, "on-demand", house);
+        driver.wait_for("edge");
+        driver.keys("Enter");
+        driver.wait_for("13 against 2");
+        driver.keys("e");
+        driver.wait_for("Exact: hit");
+        assert_screen!(format!("hint_by_{method}_80x24"), driver);
+    }
+}
+
+#[test]
+fn the_method_of_a_drill_is_changed_in_the_list() {
+    let mut driver = Driver::new(bare(), SMALL);
+    driver.keys("d");
+    driver.wait_for("by the chart");
+    driver.keys("b");
+    driver.wait_for("by the indices");
+    driver.wait_for("half decks, rounded down");
+    driver.keys("b");
+    driver.wait_for("by exact values");
+    driver.keys("Enter");
+    driver.wait_for("exact · cost 0.000 bets");
+}
+
+/// Nobody who keeps an unbalanced count is told or asked a true count.
+#[test]
+fn an_unbalanced_count_has_no_true_count() {
+    let ko = |mut house: Launch| {
+        house.config.set("blackjack.count", "ko").unwrap();
+        house
+    };
+    let says_nothing = |driver: &Driver| {
+        let text = driver.text().to_lowercase();
+        assert!(!text.contains("true "), "{text}");
+    };
+    let mut driver = Driver::open(ko(bare()), SMALL, |ctx| BlackjackDisplay::drills(None, ctx));
+    driver.wait_for("edge");
+    driver.keys("Down Down Down Down Down Down Down Down Down");
+    driver.wait_for("your count is not converted");
+    for kind in [
+        Drill::Deviations,
+        Drill::Insurance,
+        Drill::Bets,
+        Drill::Counting,
+    ] {
+        let mut driver = drill(kind, 2, SMALL, ko(bare()));
+        driver.wait_until("a question", |driver| {
+            let text = driver.text();
+            ["[h hit]", "[i insur", "What is the bet?", "first cards"]
+                .iter()
+                .any(|sign| text.contains(sign))
+        });
+        says_nothing(&driver);
+        if kind == Drill::Deviations {
+            driver.wait_for("key count −4");
+            assert_screen!("deviations_ko_80x24", driver);
+        }
+        // Some answer is wrong, and told why.
+        driver.keys("d s h i n 1");
+        says_nothing(&driver);
+    }
+    let mut driver = table("next=T,6,9,T,T", "on-demand", ko(bare()));
+    driver.wait_for("edge");
+    says_nothing(&driver);
+    driver.keys("e");
+    driver.wait_for("Knock-Out: running count −20");
+    driver.keys("Enter");
+    driver.wait_for("19 against 6");
+    driver.keys("e s");
+    driver.wait_for("next round");
+    says_nothing(&driver);
+    driver.keys("C");
+    driver.wait_for("Running count (Knock-Out)?");
+    driver.keys("0 Enter");
+    driver.wait_for("back to the table");
+    says_nothing(&driver);
+}
+
+#[test]
+fn whole_tables_are_counted() {
+    for size in [SMALL, LARGE] {
+        let mut house = bare();
+        house.config.set("practice.cards_at_once", "table").unwrap();
+        house.config.set("practice.count_seats", "5").unwrap();
+        house.config.set("practice.count_decks", "2").unwrap();
+        let mut driver = drill(Drill::Counting, 1, size, house);
+        driver.wait_for("first cards");
+        driver.keys("Enter");
+        driver.wait_until("a table", |driver| driver.text().contains(" of "));
+        assert_screen!(format!("count_table_{}x{}", size.0, size.1), driver);
+    }
+}
+
+#[test]
+fn a_count_of_ones_own_is_practised() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.toml");
+    let count = "[[count]]\nname = 'mine'\ntitle = 'My count'\nsource = 'me'\nirc = [0, 0]\n\
+                 tags = '+1 +1 +1 +1 +1 +1 0 -1 -1 -1'\n";
+    std::fs::write(&file, count).unwrap();
+    let mut house = bare();
+    let path = file.display().to_string();
+    house.config.set("blackjack.count_file", &path).unwrap();
+    let mut driver = drill(Drill::Counting, 1, SMALL, house);
+    driver.wait_for("My count, from 0");
+    driver.wait_for("9 −1");
+}
+
+#[test]
+fn cards_come_by_themselves_where_that_is_set() {
+    let mut house = bare();
+    house.config.set("practice.cards_at_once", "2").unwrap();
+    house.config.set("practice.card_tenths", "5").unwrap();
+    let mut driver = drill(Drill::Counting, 1, SMALL, house);
+    driver.wait_for("first cards");
+    driver.advance(std::time::Duration::from_secs(60));
+    driver.wait_for("first cards");
+    driver.keys("Enter");
+    driver.wait_for("2 of ");
+    driver.advance(std::time::Duration::from_millis(900));
+    driver.wait_for("2 of ");
+    driver.advance(std::time::Duration::from_millis(100));
+    driver.wait_for("4 of ");
+    for _ in 0..26 {
+        driver.advance(std::time::Duration::from_secs(1));
+    }
+    driver.wait_for("Running count?");
+}
+
 /// A past of some days, always the same.
 pub(crate) fn write_past(folder: &Path) {
     for number in 0..60_u64 {
@@ -410,17 +589,21 @@ pub(crate) fn write_past(folder: &Path) {
             "pair 8·8 v A",
         ];
         let answer = Attempt {
-            time: 20_000 * 86_400 + number * 7_200,
+            // Around noon in Greenwich, which is the same day nearly everywhere.
+            time: (20_000 + number / 12) * 86_400 + 12 * 3_600 + number % 12 * 60,
             at: "hands".to_owned(),
             rules: same_play(&HouseRules::default()),
+            method: None,
             spot: spots[(number % 7 % 4) as usize].to_owned(),
             hand: "SK H6".to_owned(),
             count: None,
+            running: None,
             chosen: if right { "stand" } else { "hit" }.to_owned(),
             best: "stand".to_owned(),
             right,
             cost: if right { 0.0 } else { 0.05 },
             bet: None,
+            session: None,
             seconds: Some(2.0),
         };
         disk::add_answer(folder, &answer);
@@ -440,12 +623,65 @@ fn the_pages_of_progress() {
         assert_screen!(name("map"), driver);
         driver.keys("2");
         driver.wait_for("together");
-        assert_screen!(name("mistakes"), driver);
+        assert_timeless(&name("mistakes"), &mut driver);
         driver.keys("3");
         driver.wait_for("No rounds yet");
         driver.keys("4");
-        driver.wait_for("2024-10-04");
+        driver.wait_for("2024-10-08");
         assert_screen!(name("days"), driver);
+        driver.keys("5");
+        driver.wait_for("No sessions yet");
+    }
+}
+
+#[test]
+fn sessions_are_kept_and_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    for number in 0..30_u64 {
+        let session = number / 10;
+        let right = number % 10 >= 3 - session;
+        let answer = Attempt {
+            time: 20_000 * 86_400 + 12 * 3_600 + session * 600 + number,
+            at: "hard".to_owned(),
+            rules: same_play(&HouseRules::default()),
+            method: Some(Method::Chart),
+            spot: "hard 16 v 10".to_owned(),
+            hand: "SK H6".to_owned(),
+            count: None,
+            running: None,
+            chosen: if right { "surrender" } else { "hit" }.to_owned(),
+            best: "surrender".to_owned(),
+            right,
+            cost: if right { 0.0 } else { 0.05 },
+            bet: None,
+            session: Some(20_000 * 86_400 + 12 * 3_600 + session * 600),
+            seconds: Some(2.0),
+        };
+        disk::add_answer(folder.path(), &answer);
+    }
+    let mut driver = Driver::open(house(folder.path()), SMALL, |ctx| {
+        BlackjackDisplay::progress(None, ctx)
+    });
+    driver.wait_for("hard 16 v 10: surrender");
+    // What the chart judged is on its map.
+    driver.wait_for("24 of 30 right");
+    driver.keys("m");
+    driver.wait_for("never asked");
+    driver.keys("5");
+    driver.wait_for("+10");
+    assert_timeless("sessions_80x24", &mut driver);
+}
+
+#[test]
+fn the_indices_stand_beside_the_chart() {
+    for size in [SMALL, LARGE] {
+        let mut driver = Driver::open(bare(), size, |ctx| BlackjackDisplay::drills(None, ctx));
+        driver.wait_for("edge");
+        driver.keys("t i");
+        driver.wait_for("I18");
+        assert_screen!(format!("indices_{}x{}", size.0, size.1), driver);
+        driver.keys("Esc Esc");
+        driver.wait_for("All hands");
     }
 }
 

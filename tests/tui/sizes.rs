@@ -257,7 +257,7 @@ places! {
     );
     blackjack_hint => Place::table(
         "blackjack_hint",
-        |_| keys(blackjack::soft_18(), "e", "◂ chart"),
+        |_| keys(blackjack::soft_18(), "e", "best"),
         &["Dealer", "soft 18 against 6"],
     );
     blackjack_full => Place::table("blackjack_full", |_| blackjack::full(), &["Dealer"]);

@@ -12,3 +12,5 @@ blackjack_chart-key-after = chart
     .help = The next chart.
 blackjack_chart-key-close = back
     .help = Back to the table.
+blackjack_chart-key-indices = indices
+    .help = The indices of your count.

@@ -11,14 +11,20 @@ blackjack_drill-soft = Soft totals
 blackjack_drill-pairs = Pairs
     .about = To split, or not to split?
 # columns: 22
+blackjack_drill-multi-card = Three cards and more
+    .about = Stand or hit with a hand that has drawn already?
+# columns: 22
 blackjack_drill-surrender = Surrender
     .about = Hands for which surrender is a close call.
 # columns: 22
 blackjack_drill-deviations = Deviations
-    .about = Close hands from a partly dealt shoe, with its count: the best play right here.
+    .about = Close hands from a partly dealt shoe, with its count: when do you leave the chart?
+# columns: 22
+blackjack_drill-insurance = Insurance
+    .about = A partly dealt shoe, its count, and a dealer's ace: insure?
 # columns: 22
 blackjack_drill-counting = Counting speed
-    .about = Count down a deck against the clock, one to three cards at a time.
+    .about = Count down a deck or more against the clock, one to three cards at a time.
 # columns: 22
 blackjack_drill-true-count = True count
     .about = Turn a running count into a true count.
@@ -27,7 +33,7 @@ blackjack_drill-decks = Decks left
     .about = Look at the discard tray: how many decks are left?
 # columns: 22
 blackjack_drill-bets = Bet sizing
-    .about = The bet of the ramp for a running count.
+    .about = The bet of your count's ramp.
 blackjack_drill-table = At the table
 
 blackjack_drill-name = Drill
@@ -39,10 +45,10 @@ blackjack_drill-progress = { $done } of { $all }
 blackjack_drill-progress-minutes = { $done } in { $minutes } min
 # columns: 12, streak = 100
 blackjack_drill-streak = { $streak } in a row
-# columns: 18, cost = 10.000
-blackjack_drill-cost-so-far = cost { $cost } bets
+# columns: 26, judge = index, cost = 10.000
+blackjack_drill-cost-so-far = { $judge } · cost { $cost } bets
 # columns: 76, count = Knock-Out, start = −20
-blackjack_drill-count-down = { $count }, from { $start }. Enter: next cards
+blackjack_drill-count-down = { $count }, from { $start }
 # columns: 76, shown = 51, cards = 51
 blackjack_drill-shown = { $shown } of { $cards }
 # columns: 76, cards = 51, seconds = 100.0, each = 2.00
@@ -65,11 +71,11 @@ blackjack_drill-discards = { $decks ->
     [one] The discards of { $decks } deck.
    *[other] The discards of { $decks } decks.
 }
-# columns: 76, decks = 8, running = +12
-blackjack_drill-ramp-question = Itoh's ±3 count, { $decks ->
-    [one] { $decks } deck
-   *[other] { $decks } decks
-}: running { $running }
+# columns: 76, kind = true, count = Knock-Out, whole = 8, running = +12, decks = 2.5
+blackjack_drill-bet-question = { $kind ->
+    [running] { $count } in a shoe of { $whole }: running { $running }
+   *[true] { $count }: running { $running }, { $decks } decks left
+}
 # columns: 12, bet = 500, count = −26
 blackjack_drill-ramp-step = { $bet } from { $count }
 # columns: 76, total = soft 18
@@ -80,9 +86,13 @@ blackjack_drill-ask-early-surrender = { $total } · surrender before the peek?
 blackjack_drill-running = running { $count }
 # columns: 14, count = −10.5
 blackjack_drill-true = true { $count }
+# columns: 14, count = −10
+blackjack_drill-key-count = key count { $count }
+# columns: 14, count = −10
+blackjack_drill-pivot = pivot { $count }
 # columns: 16, decks = 5.8
 blackjack_drill-decks-left = { $decks } decks left
-# columns: 60, chosen = no insurance, cost = 0.569, best = insurance
+# columns: 60, chosen = no insurance, cost = 0.569
 blackjack_drill-costs = { $chosen } costs { $cost } of a bet.
 # columns: 30, best = no insurance
 blackjack_drill-best = Best: { $best }.
@@ -143,6 +153,8 @@ blackjack_drill-button-wrong = only the wrong ones
 # columns: 12
 blackjack_drill-button-back = back
 blackjack_drill-next-cards = next cards
+# columns: 30
+blackjack_drill-first-cards = first cards
 blackjack_drill-answer = answer
 
 blackjack_drill-key-hit = hit
@@ -177,6 +189,8 @@ blackjack_drill-key-repeat = only the wrong ones
     .help = After the result: repeat only what went wrong.
 blackjack_drill-key-chart = chart
     .help = The strategy chart for the rules in force.
+blackjack_drill-key-tags = tags
+    .help = What each card counts.
 blackjack_drill-key-leave = end
     .help = End the session: first its result, then back.
 blackjack_drill-group-answers = Answers

@@ -33,12 +33,19 @@ blackjack_drills-at-a-time = { $cards ->
     [one] { $cards } card at a time
    *[other] { $cards } cards at a time
 }
+# columns: 22, seats = 7
+blackjack_drills-tables = { $seats ->
+    [one] tables of { $seats } seat
+   *[other] tables of { $seats } seats
+}
 # columns: 40
-blackjack_drills-ramp = Itoh's ±3 count and bet ramp
+blackjack_drills-ramp = Itoh's bet ramp
+# columns: 20, spread = 100
+blackjack_drills-spread = spread 1–{ $spread }
 # columns: 76, reason = in an infinite deck there is nothing to count
 blackjack_drills-impossible = Not under these rules: { $reason }.
 # columns: 76
-blackjack_drills-deviations = Every question is dealt from a shoe of its own and solved exactly.
+blackjack_drills-deviations = Every question is dealt from a shoe of its own.
 # columns: 76, spots = soft A·7 v 10; soft A·8 v 10; soft A·6 v 10
 blackjack_drills-due = Due next: { $spots }.
 # columns: 14
@@ -63,7 +70,9 @@ blackjack_drills-key-longer = length
 blackjack_drills-key-unit = minutes
     .help = Set the length in minutes, or in questions.
 blackjack_drills-key-cards = cards
-    .help = Show one, two or three cards at a time in the drill of counting speed.
+    .help = Show one, two or three cards at a time in the drill of counting speed, or a whole table.
+blackjack_drills-key-method = judge
+    .help = What judges this drill: the chart, the indices of your count, or exact values.
 blackjack_drills-key-progress = progress
     .help = What you know: heat map, mistakes, bankroll, days.
 blackjack_drills-key-chart = chart

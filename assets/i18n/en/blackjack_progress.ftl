@@ -61,7 +61,7 @@ blackjack_progress-highest-lowest = highest, lowest
 # columns: 24
 blackjack_progress-given-away = given away by mistakes
 # columns: 11
-blackjack_progress-head-day = day (UTC)
+blackjack_progress-head-day = day
 # columns: 9
 blackjack_progress-head-answers = answers
 # columns: 7
@@ -101,3 +101,15 @@ blackjack_progress-key-rules = rules
     .help = Count the answers under the rules in force, or under all rules.
 blackjack_progress-key-leave = back
     .help = Back to the previous screen.
+blackjack_progress-key-method = method
+    .help = The map of answers by the chart, by the indices, or by exact values.
+# columns: 10
+blackjack_progress-tab-sessions = Sessions
+# columns: 78
+blackjack_progress-no-sessions = No sessions yet: start a drill.
+# columns: 22
+blackjack_progress-head-drill = drill
+# columns: 6
+blackjack_progress-head-change = change
+blackjack_progress-key-tab-5 = sessions
+    .help = The sessions of your drills, each beside the one before.

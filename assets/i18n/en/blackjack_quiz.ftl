@@ -3,6 +3,8 @@ blackjack_quiz-detail = from memory
 # columns: 26, count = Knock-Out
 blackjack_quiz-running-count = Running count ({ $count })?
 # columns: 26
+blackjack_quiz-aces = Aces seen?
+# columns: 26
 blackjack_quiz-decks-left = Decks left, by the tray?
 # columns: 26
 blackjack_quiz-true-count = True count?

@@ -75,3 +75,9 @@ blackjack_refusal-working = still being worked out
 blackjack_refusal-drill-surrender = these rules have no surrender
 # columns: 78
 blackjack_refusal-drill-endless = in an infinite deck there is nothing to count
+# columns: 78
+blackjack_refusal-drill-insurance = there is no insurance under these rules
+# columns: 78
+blackjack_refusal-drill-running-count = your count is not converted: it has no true count
+# columns: 78, chart = strategies/mine.toml
+blackjack_refusal-unknown-chart = '{ $chart }' is no chart; the one for the rules is used

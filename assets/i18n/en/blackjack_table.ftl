@@ -38,6 +38,8 @@ blackjack_table-count-hidden = count hidden
 blackjack_table-running = running
 # columns: 14
 blackjack_table-true = true
+# columns: 14
+blackjack_table-key-count = key count
 
 # columns: 10
 blackjack_table-to-bet = to bet
@@ -177,8 +179,6 @@ blackjack_table-session = This session
 blackjack_table-bankroll = Bankroll
 # columns: 20
 blackjack_table-unseen = Unseen cards
-# columns: 30
-blackjack_table-exact-values = exact values
 # columns: 10
 blackjack_table-standing-session = session
 # columns: 28, kind = other, bets = 12.5, min = 100

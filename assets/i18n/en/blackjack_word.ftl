@@ -39,6 +39,8 @@ blackjack_word-running-count = running count
 # columns: 15
 blackjack_word-true-count = true count
 # columns: 15
+blackjack_word-aces-seen = aces seen
+# columns: 15
 blackjack_word-decks-left = decks left
 # columns: 15
 blackjack_word-bet-size = bet
@@ -72,3 +74,37 @@ blackjack_word-dealer-plain = dealer BJ = 21
 blackjack_word-edge = edge { $percent } %
 blackjack_word-judging = working it out …
 blackjack_word-nothing-better = nothing was better
+# columns: 8
+blackjack_word-method-chart = chart
+    .head = Chart
+    .by = by the chart
+# columns: 8
+blackjack_word-method-index = index
+    .head = Index
+    .by = by the indices
+# columns: 8
+blackjack_word-method-exact = exact
+    .head = Exact
+    .by = by exact values
+
+# columns: 24, kind = running, figure = −10.5
+blackjack_word-figure = { $kind ->
+    [running] running count { $figure }
+   *[true] true count { $figure }
+}
+# columns: 20
+blackjack_word-decks-exact = exact decks
+# columns: 20
+blackjack_word-decks-quarter = quarter decks
+# columns: 20
+blackjack_word-decks-half = half decks
+# columns: 20
+blackjack_word-decks-full = full decks
+# columns: 24
+blackjack_word-rounding-none = not rounded
+# columns: 24
+blackjack_word-rounding-floor = rounded down
+# columns: 24
+blackjack_word-rounding-truncate = truncated
+# columns: 24
+blackjack_word-rounding-nearest = to the nearest

@@ -3,7 +3,7 @@
 cli_blackjack-about = Tools for Blackjack
 cli_blackjack-arg-player = The player: NAME or NAME:KEY=VALUE,…; 'sanban players blackjack' lists them
 cli_blackjack-arg-removed = Remove cards from the shoe: faces such as 5,T,4xA; T is any ten-valued card
-cli_blackjack-arg-count = The count: paper, ko, hi-lo, hi-opt-1, hi-opt-2, omega-2, zen or halves
+cli_blackjack-arg-count = The count: paper, ko, hi-lo, hi-opt-1, hi-opt-2, omega-2, zen, halves, or a file of yours (.toml)
 cli_blackjack-arg-up = The dealer's upcard
 
 cli_blackjack-ev-about =
@@ -75,6 +75,7 @@ cli_blackjack-indices-hand = hand
 cli_blackjack-indices-up = up
 cli_blackjack-indices-number = index
 cli_blackjack-indices-whole = whole
+cli_blackjack-indices-running = run.
 cli_blackjack-indices-frequency = in 100
 cli_blackjack-indices-gains = gain
 

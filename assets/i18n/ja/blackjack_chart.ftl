@@ -11,3 +11,5 @@ blackjack_chart-key-after = チャート
     .help = 次のチャート。
 blackjack_chart-key-close = 戻る
     .help = テーブルに戻ります。
+blackjack_chart-key-indices = 指数
+    .help = カウントの指数。

@@ -6,18 +6,22 @@ blackjack_drill-soft = ソフトハンド
     .about = Aともう1枚。
 blackjack_drill-pairs = ペア
     .about = スプリットするか、しないか。
+blackjack_drill-multi-card = 3枚以上の手
+    .about = すでに引いた手で、スタンドかヒットか。
 blackjack_drill-surrender = サレンダー
     .about = サレンダーするかどうかが際どい手。
 blackjack_drill-deviations = ディビエーション
-    .about = 途中まで配られたシューとそのカウントで、際どい手の最善を選びます。
+    .about = 途中まで配られたシューとそのカウントで、際どい手のプレイを選びます。
+blackjack_drill-insurance = インシュランス
+    .about = 途中まで配られたシューとそのカウントで、インシュランスを受けるかどうか。
 blackjack_drill-counting = カウントの速さ
-    .about = 1デッキを1～3枚ずつめくり、時間を計りながらカウントします。
+    .about = 1デッキ以上を1～3枚ずつめくり、時間を計りながらカウントします。
 blackjack_drill-true-count = トゥルーカウント
     .about = ランニングカウントをトゥルーカウントに直します。
 blackjack_drill-decks = 残りデッキ
     .about = ディスカードトレイを見て、残りのデッキ数を答えます。
 blackjack_drill-bets = ベット額
-    .about = ランニングカウントに応じたベット額を答えます。
+    .about = カウントに応じたベット額を答えます。
 blackjack_drill-table = テーブル
 
 blackjack_drill-name = ドリル
@@ -25,8 +29,8 @@ blackjack_drill-solving = このルールの最善手を計算しています
 blackjack_drill-progress = { $done }/{ $all }
 blackjack_drill-progress-minutes = { $done }問 · { $minutes }分
 blackjack_drill-streak = { $streak }連続
-blackjack_drill-cost-so-far = 損 { $cost }ベット
-blackjack_drill-count-down = { $count }、{ $start }から。Enterで次のカード
+blackjack_drill-cost-so-far = { $judge } · 損 { $cost }ベット
+blackjack_drill-count-down = { $count }、{ $start }から
 blackjack_drill-shown = { $shown }/{ $cards }
 blackjack_drill-counted = { $cards }枚を{ $seconds }秒：1枚{ $each }秒
 blackjack_drill-ask-running-count = ランニングカウントは？
@@ -37,12 +41,17 @@ blackjack_drill-true-count-of = { $kind ->
    *[other] { $count }：ランニング{ $running }、残り{ $decks }デッキ
 }
 blackjack_drill-discards = { $decks }デッキの使用済みカード
-blackjack_drill-ramp-question = Itohの±3カウント、{ $decks }デッキ：ランニング{ $running }
+blackjack_drill-bet-question = { $kind ->
+    [running] { $count }、{ $whole }デッキ：ランニング{ $running }
+   *[true] { $count }：ランニング{ $running }、残り{ $decks }デッキ
+}
 blackjack_drill-ramp-step = { $count }から{ $bet }
 blackjack_drill-ask-insurance = { $total } · インシュランスは？
 blackjack_drill-ask-early-surrender = { $total } · ピークの前にサレンダー？
 blackjack_drill-running = ランニング { $count }
 blackjack_drill-true = トゥルー { $count }
+blackjack_drill-key-count = キー { $count }
+blackjack_drill-pivot = ピボット { $count }
 blackjack_drill-decks-left = 残り{ $decks }デッキ
 blackjack_drill-costs = { $chosen }は{ $cost }ベットの損。
 blackjack_drill-best = 最善：{ $best }
@@ -78,6 +87,7 @@ blackjack_drill-button-again = もう一度
 blackjack_drill-button-wrong = 間違いだけ復習
 blackjack_drill-button-back = 戻る
 blackjack_drill-next-cards = 次のカード
+blackjack_drill-first-cards = 最初のカード
 blackjack_drill-answer = 回答
 
 blackjack_drill-key-hit = ヒット
@@ -112,6 +122,8 @@ blackjack_drill-key-repeat = 間違いだけ復習
     .help = 結果の後：間違えたものだけをもう一度出題します。
 blackjack_drill-key-chart = チャート
     .help = このルールの戦略チャート。
+blackjack_drill-key-tags = タグ
+    .help = 各カードの数え方。
 blackjack_drill-key-leave = 終了
     .help = セッションを終えます。まず結果を見せ、次に前の画面に戻ります。
 blackjack_drill-group-answers = 回答

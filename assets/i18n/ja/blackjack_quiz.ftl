@@ -1,6 +1,7 @@
 blackjack_quiz-name = カウント
 blackjack_quiz-detail = 見ないで答えましょう
 blackjack_quiz-running-count = ランニング（{ $count }）？
+blackjack_quiz-aces = 出たAの枚数は？
 blackjack_quiz-decks-left = トレイから見た残りは？
 blackjack_quiz-true-count = トゥルーカウントは？
 blackjack_quiz-discards = { $decks }デッキの使用済み

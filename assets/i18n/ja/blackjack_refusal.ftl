@@ -37,3 +37,6 @@ blackjack_refusal-nothing-to-ask = このルールでは出題できるものが
 blackjack_refusal-working = まだ計算中です
 blackjack_refusal-drill-surrender = このルールにはサレンダーがありません
 blackjack_refusal-drill-endless = 無限デッキではカウントするものがありません
+blackjack_refusal-drill-insurance = このルールにはインシュランスがありません
+blackjack_refusal-drill-running-count = このカウントは変換せず、トゥルーカウントがありません
+blackjack_refusal-unknown-chart = チャート「{ $chart }」を読めません。ルールのチャートを使います

@@ -19,6 +19,7 @@ blackjack_table-dealer-no-blackjack = BJなし
 blackjack_table-count-hidden = カウント非表示
 blackjack_table-running = ランニング
 blackjack_table-true = トゥルー
+blackjack_table-key-count = キー
 
 blackjack_table-to-bet = ベット中
 blackjack_table-waiting = 待ち
@@ -100,7 +101,6 @@ blackjack_table-log = ログ
 blackjack_table-session = 今回の成績
 blackjack_table-bankroll = 所持金の推移
 blackjack_table-unseen = 未出のカード
-blackjack_table-exact-values = 厳密な期待値
 blackjack_table-standing-session = 今回
 blackjack_table-in-bets = { $kind ->
    *[other] （最低ベット{ $min }の{ $bets }倍）

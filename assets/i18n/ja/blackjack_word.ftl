@@ -30,6 +30,7 @@ blackjack_word-next-table = 次のチャート
 blackjack_word-insurance = インシュランス
 blackjack_word-running-count = ランニング
 blackjack_word-true-count = トゥルー
+blackjack_word-aces-seen = 出たAの枚数
 blackjack_word-decks-left = 残りデッキ
 blackjack_word-bet-size = ベット額
 
@@ -51,3 +52,25 @@ blackjack_word-dealer-plain = 親BJは21扱い
 blackjack_word-edge = EV { $percent } %
 blackjack_word-judging = 計算しています…
 blackjack_word-nothing-better = これが最善です
+blackjack_word-method-chart = チャート
+    .head = チャート
+    .by = 基準：チャート
+blackjack_word-method-index = 指数
+    .head = 指数
+    .by = 基準：指数
+blackjack_word-method-exact = 厳密
+    .head = 厳密値
+    .by = 基準：厳密値
+
+blackjack_word-figure = { $kind ->
+    [running] ランニングカウント{ $figure }
+   *[true] トゥルーカウント{ $figure }
+}
+blackjack_word-decks-exact = 正確なデッキ数
+blackjack_word-decks-quarter = 1/4デッキ単位
+blackjack_word-decks-half = 1/2デッキ単位
+blackjack_word-decks-full = 1デッキ単位
+blackjack_word-rounding-none = 端数そのまま
+blackjack_word-rounding-floor = 切り下げ
+blackjack_word-rounding-truncate = 0方向へ切り捨て
+blackjack_word-rounding-nearest = 四捨五入

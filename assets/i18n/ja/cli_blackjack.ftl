@@ -3,7 +3,7 @@
 cli_blackjack-about = ブラックジャックの道具
 cli_blackjack-arg-player = プレイヤー：NAME または NAME:KEY=VALUE,…（一覧は 'sanban players blackjack'）
 cli_blackjack-arg-removed = シューから除くカード：5,T,4xA のように書く。Tは10と数えるカード
-cli_blackjack-arg-count = カウント法：paper、ko、hi-lo、hi-opt-1、hi-opt-2、omega-2、zen、halves
+cli_blackjack-arg-count = カウント法：paper、ko、hi-lo、hi-opt-1、hi-opt-2、omega-2、zen、halves、または自分のファイル（.toml）
 cli_blackjack-arg-up = ディーラーのアップカード
 
 cli_blackjack-ev-about =
@@ -75,6 +75,7 @@ cli_blackjack-indices-hand = ハンド
 cli_blackjack-indices-up = UP
 cli_blackjack-indices-number = 値
 cli_blackjack-indices-whole = 整数
+cli_blackjack-indices-running = RC
 cli_blackjack-indices-frequency = 100回中
 cli_blackjack-indices-gains = 利得
 

@@ -1,5 +1,7 @@
 //! Options that the tools for counters share: the count and the rules; and how they write numbers.
 
+use std::path::Path;
+
 use crate::blackjack::{Count, HouseRules};
 use crate::cli::Usage;
 use crate::game::{RuleError, Rules, quoted};
@@ -8,7 +10,7 @@ use crate::tr;
 /// Which count, at which table.
 #[derive(Debug, clap::Args)]
 pub(super) struct CountOptions {
-    /// The count: paper, ko, hi-lo, hi-opt-1, hi-opt-2, omega-2, zen or halves.
+    /// The count: paper, ko, hi-lo, hi-opt-1, hi-opt-2, omega-2, zen, halves, or a file of yours (.toml).
     #[arg(short, long, value_name = "COUNT", default_value = "hi-lo")]
     count: String,
     #[command(flatten)]
@@ -46,8 +48,14 @@ impl CountOptions {
     }
 }
 
-/// The count with this name.
+/// The count with this name, or in this file (`.toml`).
 pub(super) fn count_named(name: &str) -> Result<&'static Count, Usage> {
+    if name.ends_with(".toml") {
+        // It is used until the program ends.
+        return Count::load(Path::new(name))
+            .map(|count| &*Box::leak(Box::new(count)))
+            .map_err(|error| Usage(error.to_string()));
+    }
     Count::built_in(name).ok_or_else(|| {
         let known: Vec<&str> = Count::all().iter().map(Count::name).collect();
         Usage(tr!(

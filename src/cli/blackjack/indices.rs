@@ -10,6 +10,7 @@ use super::counting::{CountOptions, heading};
 use super::shoe::column_face;
 use crate::blackjack::counting::HandKind;
 use crate::blackjack::counting::indices::{Deviation, deviations};
+use crate::blackjack::counting::{Conversion, Counting, Reader};
 use crate::game::Rules;
 use crate::text::{pad_left, pad_right, signed, width};
 use crate::tr;
@@ -30,7 +31,21 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut found = deviations(&rules, count);
     let all: f64 = found.iter().map(|deviation| deviation.gain).sum();
     found.truncate(usize::from(args.top));
+    // An unbalanced count is not converted: its players go by the running count.
+    let reader = count.is_unbalanced().then(|| {
+        let conversion = Conversion::default();
+        Reader::new(&rules, Counting { count, conversion })
+    });
+    let whole = |deviation: &Deviation| match &reader {
+        Some(reader) => reader.threshold(deviation.index),
+        None => deviation.whole(),
+    };
+    let whole_head = match &reader {
+        Some(_) => tr!("cli_blackjack-indices-running"),
+        None => tr!("cli_blackjack-indices-whole"),
+    };
     if args.count.json {
+        let as_json = |deviation: &Deviation| as_json(deviation, whole(deviation));
         let deviations: Vec<_> = found.iter().map(as_json).collect();
         let report = json!({
             "rules": rules.text(),
@@ -67,7 +82,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         pad_right(&tr!("cli_blackjack-indices-up"), 3),
         pad_right("", columns),
         pad_left(&tr!("cli_blackjack-indices-number"), 7),
-        pad_left(&tr!("cli_blackjack-indices-whole"), 6),
+        pad_left(&whole_head, 6),
         pad_left(&tr!("cli_blackjack-indices-frequency"), 8),
         pad_left(&tr!("cli_blackjack-indices-gains"), 7),
     )?;
@@ -86,7 +101,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             pad_right(&change, columns),
             if deviation.above { '≥' } else { '<' },
             signed(deviation.index, 2),
-            signed(deviation.whole(), 0),
+            signed(whole(deviation), 0),
             deviation.frequency,
             deviation.gain
         )?;
@@ -102,7 +117,8 @@ fn hand_word(deviation: &Deviation) -> String {
     }
 }
 
-fn as_json(deviation: &Deviation) -> serde_json::Value {
+/// A deviation with its index as a whole number: a true count, or the running count of a count that is not converted.
+fn as_json(deviation: &Deviation, whole: f64) -> serde_json::Value {
     json!({
         "hand": match deviation.hand {
             HandKind::Pair(10) => "T·T".to_owned(),
@@ -113,7 +129,7 @@ fn as_json(deviation: &Deviation) -> serde_json::Value {
         "play": deviation.play.to_string(),
         "when": if deviation.above { "at or above" } else { "below" },
         "index": deviation.index,
-        "whole": deviation.whole(),
+        "whole": whole,
         "per_100_rounds": deviation.frequency,
         "gain": deviation.gain,
     })

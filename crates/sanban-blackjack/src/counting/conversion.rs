@@ -8,6 +8,8 @@ pub enum DecksLeft {
     /// To the card.
     #[default]
     Exact,
+    /// To the nearest quarter of a deck, at least one quarter.
+    Quarter,
     /// To the nearest half deck, at least one half.
     Half,
     /// To the nearest deck, at least one.
@@ -41,9 +43,15 @@ impl DecksLeft {
     /// The estimate when `unseen` cards have not been seen, in decks.
     #[must_use]
     pub fn of(self, unseen: usize) -> f64 {
-        let exact = unseen as f64 / 52.0;
+        self.of_decks(unseen as f64 / 52.0)
+    }
+
+    /// The estimate of so many decks.
+    #[must_use]
+    pub fn of_decks(self, exact: f64) -> f64 {
         match self {
             DecksLeft::Exact => exact,
+            DecksLeft::Quarter => ((exact * 4.0).round() / 4.0).max(0.25),
             DecksLeft::Half => ((exact * 2.0).round() / 2.0).max(0.5),
             DecksLeft::Whole => exact.round().max(1.0),
         }
@@ -59,6 +67,17 @@ impl Rounding {
             Rounding::Truncate => number.trunc(),
             Rounding::Floor => number.floor(),
             Rounding::Nearest => number.round(),
+        }
+    }
+
+    /// The middle of the numbers that become `number` when they are rounded so.
+    #[must_use]
+    pub fn middle(self, number: f64) -> f64 {
+        match self {
+            Rounding::None | Rounding::Nearest => number,
+            Rounding::Floor => number + 0.5,
+            Rounding::Truncate if number == 0.0 => number,
+            Rounding::Truncate => number + 0.5_f64.copysign(number),
         }
     }
 }
@@ -94,6 +113,11 @@ mod tests {
         assert_eq!(count(by(DecksLeft::Half, Rounding::Truncate), -7.0), -2.0);
         assert_eq!(DecksLeft::Whole.of(3), 1.0);
         assert_eq!(DecksLeft::Half.of(3), 0.5);
+        assert_eq!(DecksLeft::Quarter.of(61), 1.25);
+        assert_eq!(Rounding::Floor.middle(-2.0), -1.5);
+        assert_eq!(Rounding::Truncate.middle(-2.0), -2.5);
+        assert_eq!(Rounding::Truncate.middle(0.0), 0.0);
+        assert_eq!(Rounding::Nearest.middle(3.0), 3.0);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Card counting: systems and bet ramps as data, and their counts at a table.
 
+use std::path::Path;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -60,6 +61,7 @@ pub struct Ramp {
 #[serde(deny_unknown_fields)]
 struct CountsFile {
     count: Vec<CountEntry>,
+    #[serde(default)]
     ramp: Vec<RampEntry>,
 }
 
@@ -168,6 +170,27 @@ impl Count {
         Count::all().iter().find(|count| count.name == name)
     }
 
+    /// Reads a count from a file that is written as `assets/counts.toml` is; of several it is the first.
+    ///
+    /// # Errors
+    /// Where it cannot be read or has no sound count: the file, the line and what was expected.
+    pub fn load(path: &Path) -> Result<Count, DataError> {
+        let file = path.display().to_string();
+        let problem = |problem: String| DataError {
+            file: file.clone(),
+            line: 1,
+            problem,
+        };
+        let text = std::fs::read_to_string(path).map_err(|error| problem(error.to_string()))?;
+        let source = Source {
+            file: &file,
+            text: &text,
+        };
+        let (counts, _) = read(source)?;
+        let first = counts.into_iter().next();
+        first.ok_or_else(|| problem("expected a [[count]]".to_owned()))
+    }
+
     /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -225,6 +248,19 @@ impl Count {
     #[must_use]
     pub fn deck_sum(&self) -> f64 {
         Rank::ALL.into_iter().map(|rank| 4.0 * self.tag(rank)).sum()
+    }
+
+    /// Whether its players go by the running count alone: those of an unbalanced count do not convert it.
+    #[must_use]
+    pub fn is_unbalanced(&self) -> bool {
+        self.deck_sum() != 0.0
+    }
+
+    /// The running count at which an unbalanced count says the same at every depth, where there is one.
+    #[must_use]
+    pub fn pivot(&self) -> Option<f64> {
+        let stays = self.is_unbalanced() && self.initial.1 == -self.deck_sum();
+        stays.then_some(self.initial.0)
     }
 
     /// The running count: the initial count and the tags of all cards seen since the shuffle.
@@ -304,6 +340,13 @@ impl Ramp {
         columns.map(move |(one, six)| (one + (six - one) * share).round())
     }
 
+    /// The key count: the running count from which on the player has the advantage, and larger bets than the second are
+    /// made (Vancura and Fuchs for Knock-Out: +2 with one deck, −4 with six).
+    #[must_use]
+    pub fn key_count(&self, decks: u8) -> Option<f64> {
+        self.thresholds(decks).nth(1)
+    }
+
     /// The bet at a running count, as published.
     #[must_use]
     pub fn bet(&self, running: f64, decks: u8) -> u32 {
@@ -356,6 +399,15 @@ mod tests {
             assert_eq!(Ramp::paper().bet(initial, decks), 5, "{decks} decks");
             assert_eq!(Ramp::paper().bet(initial + 1.0, decks), 10, "{decks} decks");
         }
+    }
+
+    #[test]
+    fn knock_out_has_its_key_count_and_its_pivot() {
+        let key = |decks| Ramp::paper().key_count(decks);
+        assert_eq!((key(1), key(2), key(6)), (Some(2.0), Some(1.0), Some(-4.0)));
+        let pivot = |name| Count::built_in(name).unwrap().pivot();
+        assert_eq!(pivot("ko"), Some(4.0));
+        assert_eq!((pivot("paper"), pivot("hi-lo")), (None, None));
     }
 
     #[test]

@@ -56,6 +56,32 @@ impl Frequency {
         each.sum::<f64>() / f64::from(DEPTHS)
     }
 
+    /// The true count that a running count stands for on average to a player who does not know how deep the shoe is dealt:
+    /// at each depth it is the one that makes this running count, weighted by how often that comes there.
+    pub(super) fn given_running(&self, count: &Count, decks: u8, running: f64) -> f64 {
+        let depths = self.deviations.iter().zip(&self.decks_left);
+        let places: Vec<(f64, f64)> = depths
+            .filter(|(deviation, _)| **deviation > 0.0)
+            .map(|(&deviation, &left)| {
+                let at = count.true_count_with(running, decks, left);
+                // The logarithm of the normal density, in running counts.
+                let log = -(at / deviation).powi(2) / 2.0 - (deviation * left).ln();
+                (at, log)
+            })
+            .collect();
+        let most = places
+            .iter()
+            .map(|place| place.1)
+            .fold(f64::NEG_INFINITY, f64::max);
+        let (mut sum, mut all) = (0.0, 0.0);
+        for (at, log) in places {
+            let weight = (log - most).exp();
+            sum += weight * at;
+            all += weight;
+        }
+        if all > 0.0 { sum / all } else { 0.0 }
+    }
+
     /// The average of `value` over all true counts; `value` is told the true count and the decks left.
     pub(super) fn average(&self, value: impl Fn(f64, f64) -> f64) -> f64 {
         /// Equal slices of the normal distribution, each at its middle.

@@ -66,6 +66,13 @@ impl Deviation {
         self.index.round() + 0.0
     }
 
+    /// The option that its question is about: to insure, surrender, split, double, or stand.
+    #[must_use]
+    pub fn option(&self) -> Action {
+        let [basic, play] = [self.basic, self.play].map(Question::order);
+        if basic < play { self.basic } else { self.play }
+    }
+
     /// Whether it is for the first two cards alone.
     #[must_use]
     pub fn is_for_two_cards(&self) -> bool {
@@ -140,6 +147,32 @@ impl Indices {
         let first = actions.any(|action| !is_play(action) && allowed(action));
         cell.best(true_count, first, allowed)
             .map(|(action, _)| action)
+    }
+
+    /// What the allowed actions are worth on average at a true count, per unit bet; empty for a hand that
+    /// [`Indices::best`] does not know. Standing and hitting are worth what they are with the first two cards (`first`), or
+    /// else with hands of any number of cards, as their own index has them.
+    pub fn values(
+        &self,
+        hand: HandKind,
+        up: Column,
+        true_count: f64,
+        first: bool,
+        allowed: impl Fn(Action) -> bool,
+    ) -> Vec<(Action, f64)> {
+        let mut cells = self.cells.iter();
+        let Some(cell) = cells.find(|cell| cell.hand == hand && cell.up == up) else {
+            return Vec::new();
+        };
+        let is_play = |action| matches!(action, Action::Stand | Action::Hit);
+        let actions = cell.values.iter().map(|(action, _)| *action);
+        actions
+            .filter(|&action| allowed(action))
+            .filter_map(|action| {
+                let value = cell.value(action, true_count, first || !is_play(action))?;
+                Some((action, value))
+            })
+            .collect()
     }
 }
 

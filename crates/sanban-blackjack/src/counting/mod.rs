@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `count` | counts and bet tables as data, and their counts at a table |
 //! | `conversion` | the true count as people work it out: coarse decks, whole numbers |
+//! | `keeping` | a count as somebody keeps it: the figure that is worked out, and what it stands for |
 //! | `effects` | what removing a card does to the game and to a decision; the correlations of a count with it |
 //! | `sweep` | the shoes that a true count stands for, solved |
 //! | `frequency` | how often each true count comes |
@@ -11,6 +12,7 @@
 //! | `cells` | what each of them is worth at each true count |
 //! | `multi_card` | those of more than two cards |
 //! | `indices` | from which true count on another action is best, and what that gains |
+//! | `published` | the indices that are taught first |
 //! | `conditions` | what a round is worth, and how much it varies, at each true count |
 //! | `betting` | what to bet at each, and what comes of it: growth, risk of ruin, N0, SCORE |
 //!
@@ -26,7 +28,9 @@ pub mod effects;
 mod frequency;
 mod hand_kind;
 pub mod indices;
+mod keeping;
 mod multi_card;
+mod published;
 mod sweep;
 
 pub use conditions::{Condition, conditions};
@@ -34,3 +38,5 @@ pub use conversion::{Conversion, DecksLeft, Rounding};
 pub use count::{Count, Ramp};
 pub use frequency::Frequency;
 pub use hand_kind::HandKind;
+pub use keeping::{Counting, Known, Reader};
+pub use published::Published;

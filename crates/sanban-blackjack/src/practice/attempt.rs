@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{Method, Spot};
 use crate::HouseRules;
 use sanban_game::Rules as _;
 
@@ -14,7 +15,10 @@ pub struct Attempt {
     pub at: String,
     /// The rules by which the answer was judged, as records write them, without those that change no decision.
     pub rules: String,
-    /// What was asked: a [`Spot`](super::Spot) as text, or `insurance`, `running count`, `true count`, `decks left`,
+    /// The method that judged an answer about a hand; see [`Attempt::judged_by`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub method: Option<Method>,
+    /// What was asked: a [`Spot`] as text, or `insurance`, `running count`, `true count`, `decks left`, `aces seen`,
     /// `bet`.
     pub spot: String,
     /// The cards, or the figures of the question.
@@ -22,6 +26,9 @@ pub struct Attempt {
     /// The true count of the unseen cards, where the shoe is partly dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<f64>,
+    /// The running count, where somebody counts who does not convert it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub running: Option<f64>,
     /// The action that was chosen.
     pub chosen: String,
     /// The best action.
@@ -33,9 +40,27 @@ pub struct Attempt {
     /// The bet, in the money of the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bet: Option<f64>,
+    /// When the session of a drill began in which it was given, in seconds since 1970 (UTC).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub session: Option<u64>,
     /// How long the answer took, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
+}
+
+impl Attempt {
+    /// Whether it is about a hand, and not about a number.
+    #[must_use]
+    pub fn is_about_a_hand(&self) -> bool {
+        self.spot == "insurance" || self.spot.parse::<Spot>().is_ok()
+    }
+
+    /// The method that judged it: what was kept before there were methods was judged by exact values. `None` of numbers.
+    #[must_use]
+    pub fn judged_by(&self) -> Option<Method> {
+        self.is_about_a_hand()
+            .then(|| self.method.unwrap_or(Method::Exact))
+    }
 }
 
 /// The rules as text, with those that change no decision about a hand (bets, bankroll, the shuffle) as they usually

@@ -1,6 +1,7 @@
 //! Questions about counts, decks and bets, whose answers are numbers.
 
-use crate::{Composition, Count, HouseRules, Ramp};
+use crate::counting::{Counting, DecksLeft as Estimate, Rounding};
+use crate::{Composition, Count, HouseRules};
 use sanban_game::Stream;
 use sanban_game::cards::Card;
 
@@ -23,12 +24,16 @@ impl Figure {
         }
     }
 
-    /// A true count: half a point off at most, or cut to a whole number as many players do.
+    /// A true count as a conversion gives it: exactly the whole number, or where nothing is rounded the true count as far as
+    /// one decimal tells it.
     #[must_use]
-    pub fn true_count(exact: f64) -> Figure {
+    pub fn true_count(figure: f64, rounding: Rounding) -> Figure {
         Figure {
-            exact,
-            tolerance: 0.5,
+            exact: figure,
+            tolerance: match rounding {
+                Rounding::None => 0.05,
+                _ => 0.0,
+            },
         }
     }
 
@@ -44,21 +49,24 @@ impl Figure {
     /// Whether an answer is right.
     #[must_use]
     pub fn allows(&self, answer: f64) -> bool {
-        let near = (answer - self.exact).abs() <= self.tolerance + 1e-9;
-        let cut = self.tolerance > 0.0
-            && (answer == self.exact.floor() || answer == self.exact.trunc())
-            && (answer - self.exact).abs() < 1.0
-            && self.tolerance == 0.5
-            && self.exact.abs() > 1.0;
-        near || cut
+        (answer - self.exact).abs() <= self.tolerance + 1e-9
     }
 }
 
-/// A deck to be counted down, one to three cards at a time.
+/// What lies there together when a deck is counted down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// So many cards, one to three.
+    Cards(usize),
+    /// Whole rounds at a table with so many seats, one to seven: the hands of all, the dealer's last.
+    Table(usize),
+}
+
+/// A deck or more to be counted down, a few cards or a whole table at a time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CountRun {
-    /// The cards in the order in which they are shown, those that lie there together in one group.
-    pub groups: Vec<Vec<Card>>,
+    /// The cards in the order in which they are shown, those that lie there together in one group: hand by hand.
+    pub groups: Vec<Vec<Vec<Card>>>,
     /// The running count at the start.
     pub start: f64,
     /// The running count at the end.
@@ -66,18 +74,24 @@ pub struct CountRun {
 }
 
 impl CountRun {
-    /// A shuffled deck of which the last few cards stay hidden, so that nobody knows the end beforehand.
+    /// Shuffled decks of which the last few cards stay hidden, so that nobody knows the end beforehand.
     #[must_use]
-    pub fn new(count: &Count, at_once: usize, rng: &mut Stream) -> CountRun {
-        let mut deck: Vec<Card> = Card::all().collect();
+    pub fn new(count: &Count, decks: u8, layout: Layout, rng: &mut Stream) -> CountRun {
+        let mut deck: Vec<Card> = (0..decks.max(1)).flat_map(|_| Card::all()).collect();
         rng.shuffle(&mut deck);
         let hidden = 1 + rng.index(6);
-        deck.truncate(52 - hidden);
-        let start = count.initial(1);
+        deck.truncate(deck.len() - hidden);
+        let start = count.initial(decks.max(1));
         let exact = start + deck.iter().map(|card| count.tag(card.rank)).sum::<f64>();
-        let groups = deck.chunks(at_once.clamp(1, 3));
+        let groups = match layout {
+            Layout::Cards(at_once) => {
+                let groups = deck.chunks(at_once.clamp(1, 3));
+                groups.map(|cards| vec![cards.to_vec()]).collect()
+            }
+            Layout::Table(seats) => rounds(&deck, seats.clamp(1, 7), rng),
+        };
         CountRun {
-            groups: groups.map(<[Card]>::to_vec).collect(),
+            groups,
             start,
             exact,
         }
@@ -86,8 +100,28 @@ impl CountRun {
     /// How many cards are shown.
     #[must_use]
     pub fn cards(&self) -> usize {
-        self.groups.iter().map(Vec::len).sum()
+        self.groups.iter().flatten().map(Vec::len).sum()
     }
+}
+
+/// The cards as rounds at a table: each seat and the dealer have two to four of them, as long as there are any.
+fn rounds(cards: &[Card], seats: usize, rng: &mut Stream) -> Vec<Vec<Vec<Card>>> {
+    let mut left = cards;
+    let mut rounds = Vec::new();
+    while !left.is_empty() {
+        let mut hands = Vec::new();
+        for _ in 0..=seats {
+            // Most hands have two or three cards.
+            let wanted = 2 + usize::from(rng.chance(0.5)) + usize::from(rng.chance(0.2));
+            let (hand, rest) = left.split_at(wanted.min(left.len()));
+            left = rest;
+            if !hand.is_empty() {
+                hands.push(hand.to_vec());
+            }
+        }
+        rounds.push(hands);
+    }
+    rounds
 }
 
 /// A running count to be turned into a true count.
@@ -97,30 +131,61 @@ pub struct TrueCount {
     pub running: f64,
     /// The cards that are not seen yet.
     pub unseen: usize,
-    /// The exact true count.
-    pub exact: f64,
+    /// The true count as the conversion gives it.
+    pub figure: f64,
 }
 
 impl TrueCount {
-    /// A running count as it comes up in a shoe of these rules, with half decks unseen.
+    /// A running count that came up in a shoe of these rules: in every second question the farthest from the average of
+    /// some shoes, for high counts are what is to be practised.
     #[must_use]
-    pub fn new(count: &Count, rules: &HouseRules, rng: &mut Stream) -> TrueCount {
-        let decks = rules.decks;
-        // From half a deck unseen to all but half a deck seen.
-        let halves = 1 + rng.index(usize::from(decks) * 2 - 1);
-        let unseen = halves * 26;
-        let shoe = drawn(decks, usize::from(decks) * 52 - unseen, rng);
-        // What the cards drawn say, twice as far from the average: high counts are what is to be practised.
+    pub fn new(counting: &Counting, rules: &HouseRules, rng: &mut Stream) -> TrueCount {
+        const SHOES: usize = 4;
+        let (count, decks) = (counting.count, rules.decks);
+        let unseen = unseen_to_convert(counting, decks, rng);
         let seen = usize::from(decks) * 52 - unseen;
-        let average = count.initial(decks) + count.deck_sum() * seen as f64 / 52.0;
-        let running = count.initial(decks) + tags_gone(count, decks, &shoe);
-        let far = (average + 2.0 * (running - average)).round();
+        let shoes = if rng.chance(0.5) { SHOES } else { 1 };
+        let dealt: Vec<f64> = (0..shoes)
+            .map(|_| count.initial(decks) + tags_gone(count, decks, &drawn(decks, seen, rng)))
+            .collect();
+        let far = |running: &f64| count.true_count_at(*running, decks, unseen).abs();
+        let running = dealt.into_iter().max_by(|a, b| far(a).total_cmp(&far(b)));
+        let running = running.unwrap_or_default();
         TrueCount {
-            running: far,
+            running,
             unseen,
-            exact: count.true_count_at(far, decks, unseen),
+            figure: counting.figure(running, decks, unseen),
         }
     }
+
+    /// The decks that are left, as the question tells them.
+    #[must_use]
+    pub fn decks_told(&self) -> f64 {
+        told(self.unseen)
+    }
+}
+
+/// Decks as a question tells them, to a tenth.
+pub(super) fn told(unseen: usize) -> f64 {
+    (unseen as f64 / 5.2).round() / 10.0
+}
+
+/// How many cards are left when a running count is to be converted: from half a deck to all but half a deck, and so that
+/// the decks as they are told leave no doubt how they are estimated.
+fn unseen_to_convert(counting: &Counting, decks: u8, rng: &mut Stream) -> usize {
+    let whole = usize::from(decks) * 52;
+    if counting.conversion.decks_left == Estimate::Exact {
+        return 26 * (1 + rng.index(usize::from(decks) * 2 - 1));
+    }
+    let estimate = |decks: f64| counting.conversion.decks_left.of_decks(decks);
+    let clear: Vec<usize> = (26..=whole - 26)
+        .filter(|&unseen| {
+            let told = told(unseen);
+            let near = [told - 0.05, told, told + 0.05].map(estimate);
+            near[0] == near[2] && near.contains(&counting.conversion.decks_left.of(unseen))
+        })
+        .collect();
+    rng.choose(&clear).copied().unwrap_or(26)
 }
 
 /// A discard tray, from which the decks left are to be told.
@@ -151,35 +216,27 @@ impl DecksLeft {
     }
 }
 
-/// The bets of a ramp at a table of these rules, from the smallest: as published where the table's minimum is no more
-/// than the ramp's, otherwise as many times the minimum; none above the table's maximum.
-#[must_use]
-pub fn bet_choices(ramp: &Ramp, rules: &HouseRules) -> Vec<u32> {
-    let smallest = ramp.bets().first().copied().unwrap_or(1).max(1);
-    let scale = |bet: u32| {
-        if rules.min <= smallest {
-            bet
-        } else {
-            let scaled = u64::from(bet) * u64::from(rules.min) / u64::from(smallest);
-            u32::try_from(scaled).unwrap_or(u32::MAX)
+/// A running count of a shoe of these rules of which no more than three quarters are dealt, and how many cards are unseen
+/// then.
+pub(super) fn dealt_count(
+    counting: &Counting,
+    rules: &HouseRules,
+    rng: &mut Stream,
+) -> (f64, usize) {
+    let (count, decks) = (counting.count, rules.decks);
+    let whole = usize::from(decks) * 52;
+    let unseen = loop {
+        let unseen = unseen_to_convert(counting, decks, rng);
+        // Half a deck is always found, and in the smallest shoe it is half of it.
+        if unseen >= whole / 4 {
+            break unseen;
         }
     };
-    let mut bets: Vec<u32> = ramp
-        .bets()
-        .iter()
-        .map(|&bet| scale(bet).min(rules.max))
-        .collect();
-    bets.dedup();
-    bets
-}
-
-/// How far a running count is let go in questions about bets: a little beyond the last step of the ramp.
-#[must_use]
-pub fn count_limit(ramp: &Ramp, decks: u8) -> (f64, f64) {
-    let thresholds: Vec<f64> = ramp.thresholds(decks).collect();
-    let first = thresholds.first().copied().unwrap_or(0.0);
-    let last = thresholds.last().copied().unwrap_or(0.0);
-    (first - 4.0, last + 4.0)
+    let left = drawn(decks, whole - unseen, rng);
+    (
+        count.initial(decks) + tags_gone(count, decks, &left),
+        unseen,
+    )
 }
 
 /// What is left of a shoe from which `cards` cards were drawn.
@@ -208,6 +265,7 @@ fn tags_gone(count: &Count, decks: u8, left: &Composition) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::counting::Conversion;
     use sanban_game::Seed;
 
     #[test]
@@ -215,12 +273,14 @@ mod tests {
         let hi_lo = Count::built_in("hi-lo").unwrap();
         let mut rng = Seed(1).stream();
         for at_once in 1..=3 {
-            let run = CountRun::new(hi_lo, at_once, &mut rng);
-            assert!((46..=51).contains(&run.cards()));
-            assert!(run.groups.iter().all(|group| group.len() <= at_once));
+            let decks = u8::try_from(at_once).unwrap();
+            let run = CountRun::new(hi_lo, decks, Layout::Cards(at_once), &mut rng);
+            assert!((52 * at_once - 6..52 * at_once).contains(&run.cards()));
+            assert!(run.groups.iter().all(|group| group[0].len() <= at_once));
             let sum: f64 = run
                 .groups
                 .iter()
+                .flatten()
                 .flatten()
                 .map(|card| hi_lo.tag(card.rank))
                 .sum();
@@ -229,15 +289,36 @@ mod tests {
     }
 
     #[test]
+    fn whole_tables_are_swept_one_after_the_other() {
+        let ko = Count::built_in("ko").unwrap();
+        let run = CountRun::new(ko, 2, Layout::Table(3), &mut Seed(2).stream());
+        assert!((98..=103).contains(&run.cards()));
+        let (last, whole) = run.groups.split_last().unwrap();
+        assert!(last.len() <= 4);
+        for round in whole {
+            assert_eq!(round.len(), 4);
+            assert!(round.iter().all(|hand| (1..=4).contains(&hand.len())));
+        }
+        let shown = run.groups.iter().flatten().flatten();
+        let sum: f64 = shown.map(|card| ko.tag(card.rank)).sum();
+        assert_eq!((run.start, run.exact), (-4.0, -4.0 + sum));
+    }
+
+    #[test]
     fn true_counts_are_those_of_the_counting_room() {
         let rules = HouseRules::default();
         let mut rng = Seed(2).stream();
-        for count in Count::all() {
-            for _ in 0..20 {
-                let asked = TrueCount::new(count, &rules, &mut rng);
-                let exact = count.true_count_at(asked.running, 6, asked.unseen);
-                assert_eq!(asked.exact, exact);
-                assert!(asked.unseen >= 26 && asked.unseen <= 286);
+        for count in Count::all().iter().filter(|count| !count.is_unbalanced()) {
+            for conversion in conversions() {
+                let counting = Counting { count, conversion };
+                for _ in 0..20 {
+                    let asked = TrueCount::new(&counting, &rules, &mut rng);
+                    assert!(asked.unseen >= 26 && asked.unseen <= 286);
+                    // What is told is enough to work it out.
+                    let left = conversion.decks_left.of_decks(asked.decks_told());
+                    let figure = conversion.rounding.of(asked.running / left);
+                    assert_eq!(asked.figure, figure, "{asked:?} {conversion:?}");
+                }
             }
         }
     }
@@ -245,29 +326,90 @@ mod tests {
     #[test]
     fn answers_may_be_as_near_as_people_can_tell() {
         assert!(Figure::count(-3.0).allows(-3.0) && !Figure::count(-3.0).allows(-2.0));
-        let true_count = Figure::true_count(2.7);
-        assert!(true_count.allows(2.5) && true_count.allows(3.0) && true_count.allows(2.0));
-        assert!(!true_count.allows(1.0) && !true_count.allows(3.5));
-        assert!(Figure::true_count(-1.6).allows(-1.0));
+        let exact = Figure::true_count(2.72, Rounding::None);
+        assert!(exact.allows(2.7) && exact.allows(2.72) && !exact.allows(3.0));
+        let whole = Figure::true_count(2.0, Rounding::Floor);
+        assert!(whole.allows(2.0) && !whole.allows(2.7) && !whole.allows(3.0));
         assert!(Figure::decks(4.3, 6).allows(4.5) && !Figure::decks(4.3, 6).allows(3.5));
         assert!(!Figure::decks(1.3, 2).allows(1.0));
     }
 
     #[test]
-    fn trays_and_bets_are_those_of_the_table() {
+    fn trays_are_those_of_the_table() {
         let rules = HouseRules::default();
         let mut rng = Seed(4).stream();
         for _ in 0..200 {
             let asked = DecksLeft::new(&rules, &mut rng);
             assert!((0.9..=5.6).contains(&asked.left()), "{}", asked.left());
         }
-        let ramp = Ramp::paper();
-        assert_eq!(bet_choices(ramp, &rules), [10, 20, 100, 300, 500]);
-        let five = HouseRules {
-            min: 5,
-            step: 5,
-            ..rules
+    }
+
+    fn conversions() -> impl Iterator<Item = Conversion> {
+        let estimates = [
+            Estimate::Exact,
+            Estimate::Quarter,
+            Estimate::Half,
+            Estimate::Whole,
+        ];
+        let roundings = [
+            Rounding::None,
+            Rounding::Truncate,
+            Rounding::Floor,
+            Rounding::Nearest,
+        ];
+        estimates.into_iter().flat_map(move |decks_left| {
+            roundings.map(|rounding| Conversion {
+                decks_left,
+                rounding,
+            })
+        })
+    }
+
+    #[test]
+    fn only_the_answer_of_the_conversion_is_right_between_minus_one_and_one_too() {
+        let hi_lo = Count::built_in("hi-lo").unwrap();
+        // A running count of 4 with five decks and a half left: 0.73.
+        for (rounding, right, wrong) in [
+            (Rounding::None, [0.7, 0.73], [0.0, 1.0]),
+            (Rounding::Floor, [0.0, -0.0], [1.0, 0.7]),
+            (Rounding::Truncate, [0.0, 0.0], [1.0, 0.7]),
+            (Rounding::Nearest, [1.0, 1.0], [0.0, 0.7]),
+        ] {
+            let conversion = Conversion {
+                decks_left: Estimate::Half,
+                rounding,
+            };
+            let counting = Counting {
+                count: hi_lo,
+                conversion,
+            };
+            let figure = Figure::true_count(counting.figure(4.0, 6, 286), rounding);
+            assert!(
+                right.iter().all(|&answer| figure.allows(answer)),
+                "{rounding:?}"
+            );
+            assert!(
+                !wrong.iter().any(|&answer| figure.allows(answer)),
+                "{rounding:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn running_counts_are_those_of_shoes_that_are_dealt() {
+        let rules = HouseRules::default();
+        let counting = Counting {
+            count: Count::built_in("hi-lo").unwrap(),
+            conversion: Conversion::default(),
         };
-        assert_eq!(bet_choices(ramp, &five), [5, 10, 50, 150, 250, 300]);
+        let mut rng = Seed(7).stream();
+        for _ in 0..500 {
+            let asked = TrueCount::new(&counting, &rules, &mut rng);
+            // Five deviations of the tags of so many cards.
+            let seen = (312 - asked.unseen) as f64;
+            let left = asked.unseen as f64;
+            let deviation = 0.877 * (seen * left / 311.0).sqrt();
+            assert!(asked.running.abs() < 5.0 * deviation, "{asked:?}");
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! The drills by name, and what each asks next.
 
-use crate::{Count, HouseRules, Ramp, Section, Surrender};
+use crate::counting::Counting;
+use crate::{Count, HouseRules, Section, Surrender};
 use sanban_game::Stream;
 
-use super::counting::count_limit;
+use super::hands::{DULL, Topic};
 use super::{
-    CountRun, DecksLeft, HandQuestion, SpacedRepetition, Spot, SpotFacts, Survey, TrueCount,
+    BetQuestion, BetRamp, CountRun, DecksLeft, HandQuestion, Judge, Layout, Method,
+    SpacedRepetition, Spot, SpotFacts, Survey, TrueCount,
 };
 
 /// A kind of exercise.
@@ -19,10 +21,14 @@ pub enum Drill {
     Soft,
     /// Pairs.
     Pairs,
+    /// Hands of three cards and more.
+    MultiCard,
     /// Hands that are near to being given up.
     Surrender,
     /// Close decisions from a partly dealt shoe.
     Deviations,
+    /// Whether to insure, from a partly dealt shoe.
+    Insurance,
     /// A deck counted down against the clock.
     Counting,
     /// Running counts turned into true counts.
@@ -35,13 +41,15 @@ pub enum Drill {
 
 impl Drill {
     /// All drills in order.
-    pub const ALL: [Drill; 10] = [
+    pub const ALL: [Drill; 12] = [
         Drill::Hands,
         Drill::Hard,
         Drill::Soft,
         Drill::Pairs,
+        Drill::MultiCard,
         Drill::Surrender,
         Drill::Deviations,
+        Drill::Insurance,
         Drill::Counting,
         Drill::TrueCount,
         Drill::Decks,
@@ -49,13 +57,15 @@ impl Drill {
     ];
 
     /// The words of all drills, for the command line.
-    pub const WORDS: [&str; 10] = [
+    pub const WORDS: [&str; 12] = [
         "hands",
         "hard",
         "soft",
         "pairs",
+        "multi-card",
         "surrender",
         "deviations",
+        "insurance",
         "counting",
         "true-count",
         "decks",
@@ -77,7 +87,28 @@ impl Drill {
     /// Whether it asks about hands.
     #[must_use]
     pub fn asks_hands(self) -> bool {
-        self <= Drill::Deviations
+        self <= Drill::Insurance
+    }
+
+    /// Whether its hands come from a shoe that is partly dealt, with its count.
+    #[must_use]
+    pub fn has_count(self) -> bool {
+        matches!(self, Drill::Deviations | Drill::Insurance)
+    }
+
+    /// Whether a hand that went wrong can be asked again.
+    #[must_use]
+    pub fn can_repeat(self) -> bool {
+        self.asks_hands() && !self.has_count() && self != Drill::MultiCard
+    }
+
+    /// The method that judges it where nobody chose another.
+    #[must_use]
+    pub fn usual_method(self) -> Method {
+        match self.has_count() {
+            true => Method::Index,
+            false => Method::Chart,
+        }
     }
 
     /// Whether a spot belongs to it.
@@ -86,29 +117,40 @@ impl Drill {
         /// The widest margin, in bets, at which surrendering is worth a question.
         const NEAR: f64 = 0.15;
         match self {
-            Drill::Hands | Drill::Deviations => true,
+            Drill::Hands | Drill::MultiCard | Drill::Deviations => true,
             Drill::Hard => facts.spot.section() == Section::Hard,
             Drill::Soft => facts.spot.section() == Section::Soft,
             Drill::Pairs => facts.spot.section() == Section::Pair,
             Drill::Surrender => facts
                 .surrender_margin
                 .is_some_and(|margin| margin.abs() <= NEAR),
-            Drill::Counting | Drill::TrueCount | Drill::Decks | Drill::Bets => false,
+            Drill::Insurance | Drill::Counting | Drill::TrueCount | Drill::Decks | Drill::Bets => {
+                false
+            }
         }
     }
 
-    /// Whether there is something to ask under these rules.
+    /// Whether there is something to ask under these rules, of somebody who keeps this count.
     ///
     /// # Errors
     /// Why there is not.
-    pub fn check(self, rules: &HouseRules) -> Result<(), NothingToAsk> {
+    pub fn check(self, rules: &HouseRules, count: &Count) -> Result<(), NothingToAsk> {
+        let can_insure = rules.insurance && rules.dealer_has_blackjacks();
         match self {
             Drill::Surrender if rules.surrender == Surrender::None => {
                 Err(NothingToAsk::NoSurrender)
             }
-            Drill::Deviations | Drill::TrueCount | Drill::Decks | Drill::Bets if rules.endless => {
+            Drill::Deviations
+            | Drill::Insurance
+            | Drill::TrueCount
+            | Drill::Decks
+            | Drill::Bets
+                if rules.endless =>
+            {
                 Err(NothingToAsk::EndlessShoe)
             }
+            Drill::Insurance if !can_insure => Err(NothingToAsk::NoInsurance),
+            Drill::TrueCount if count.is_unbalanced() => Err(NothingToAsk::RunningCount),
             _ => Ok(()),
         }
     }
@@ -123,6 +165,12 @@ pub enum NothingToAsk {
     /// Every card comes from a full deck.
     #[error("in an infinite deck there is nothing to count")]
     EndlessShoe,
+    /// Insurance is never offered.
+    #[error("there is no insurance under these rules")]
+    NoInsurance,
+    /// The count in use is not converted.
+    #[error("an unbalanced count is not converted into a true count")]
+    RunningCount,
 }
 
 /// A question.
@@ -136,11 +184,8 @@ pub enum Question {
     TrueCount(TrueCount),
     /// Decks from a tray.
     Decks(DecksLeft),
-    /// The bet at a running count.
-    Bet {
-        /// The running count.
-        running: f64,
-    },
+    /// The bet at a count.
+    Bet(BetQuestion),
 }
 
 /// What the next question depends on.
@@ -150,14 +195,20 @@ pub struct Asking {
     pub rules: HouseRules,
     /// The game solved for them.
     pub survey: std::sync::Arc<Survey>,
+    /// What judges.
+    pub judge: std::sync::Arc<Judge>,
     /// What is known already.
     pub memory: SpacedRepetition,
     /// The spots that were asked last.
     pub recent: Vec<Spot>,
-    /// The counting system in use.
-    pub count: &'static Count,
-    /// The cards that lie there together when a deck is counted down, 1…3.
-    pub at_once: usize,
+    /// The count in use.
+    pub counting: Counting,
+    /// The ramp in force, for questions about bets.
+    pub ramp: Option<BetRamp>,
+    /// The decks that are counted down together.
+    pub count_decks: u8,
+    /// What lies there together when a deck is counted down.
+    pub layout: Layout,
     /// The time, in seconds since 1970.
     pub now: u64,
 }
@@ -169,37 +220,65 @@ impl Drill {
         let rules = &asking.rules;
         let survey = &asking.survey;
         Some(match self {
-            Drill::Deviations => Question::Hand(Box::new(HandQuestion::of_partly_dealt_shoe(
-                rules,
-                survey,
-                &asking.recent,
-                rng,
-            )?)),
-            Drill::Hands | Drill::Hard | Drill::Soft | Drill::Pairs | Drill::Surrender => {
-                let covered = survey.spots.iter().filter(|facts| self.covers(facts));
-                let facts = asking
-                    .memory
-                    .next(covered, &asking.recent, asking.now, rng)?;
-                let before_peek = self == Drill::Surrender;
-                let chart = &survey.chart;
-                let question = HandQuestion::of_spot(rules, chart, facts.spot, before_peek, rng)?;
+            Drill::Deviations | Drill::Insurance => {
+                let topic = match self {
+                    Drill::Insurance => Topic::Insurance,
+                    _ => Topic::Hand,
+                };
+                Question::Hand(Box::new(HandQuestion::of_partly_dealt_shoe(
+                    rules,
+                    survey,
+                    &asking.judge,
+                    topic,
+                    &asking.recent,
+                    rng,
+                )?))
+            }
+            Drill::MultiCard => {
+                let plain = rng.chance(PLAIN);
+                let (judge, recent) = (&asking.judge, &asking.recent);
+                let question = HandQuestion::of_drawn_cards(rules, judge, recent, plain, rng)?;
                 Question::Hand(Box::new(question))
             }
-            Drill::Counting => Question::Run(CountRun::new(asking.count, asking.at_once, rng)),
-            Drill::TrueCount => Question::TrueCount(TrueCount::new(asking.count, rules, rng)),
+            Drill::Hands | Drill::Hard | Drill::Soft | Drill::Pairs | Drill::Surrender => {
+                let spot = self.choose(asking, rng)?;
+                let before_peek = self == Drill::Surrender;
+                let question = HandQuestion::of_spot(rules, &asking.judge, spot, before_peek, rng)?;
+                Question::Hand(Box::new(question))
+            }
+            Drill::Counting => {
+                let (count, decks) = (asking.counting.count, asking.count_decks);
+                Question::Run(CountRun::new(count, decks, asking.layout, rng))
+            }
+            Drill::TrueCount => Question::TrueCount(TrueCount::new(&asking.counting, rules, rng)),
             Drill::Decks => Question::Decks(DecksLeft::new(rules, rng)),
             Drill::Bets => {
-                let (low, high) = count_limit(Ramp::paper(), rules.decks);
-                let running = (low + (high - low) * rng.unit()).round();
-                Question::Bet { running }
+                let ramp = asking.ramp.as_ref()?;
+                Question::Bet(BetQuestion::new(&asking.counting, ramp, rules, rng))
             }
         })
     }
+
+    /// The spot to ask next: seldom one at which everybody knows what to do, where there are others.
+    fn choose(self, asking: &Asking, rng: &mut Stream) -> Option<Spot> {
+        let covered = || {
+            let spots = asking.survey.spots.iter();
+            spots.filter(|facts| self.covers(facts))
+        };
+        let plain = rng.chance(PLAIN) || !covered().any(|facts| facts.gap <= DULL);
+        let spots = covered().filter(|facts| plain || facts.gap <= DULL);
+        let next = asking.memory.next(spots, &asking.recent, asking.now, rng)?;
+        Some(next.spot)
+    }
 }
+
+/// How often a question may be one at which everybody knows what to do.
+const PLAIN: f64 = 0.1;
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::counting::Conversion;
     use crate::practice::survey;
     use sanban_game::Seed;
 
@@ -214,12 +293,20 @@ mod tests {
     #[test]
     fn every_drill_asks_what_it_says() {
         let rules = HouseRules::default();
+        let counting = Counting {
+            count: Count::built_in("hi-lo").unwrap(),
+            conversion: Conversion::default(),
+        };
+        let survey = survey(&rules);
         let asking = Asking {
-            survey: std::sync::Arc::new(survey(&rules)),
+            judge: std::sync::Arc::new(Judge::new(Method::Chart, &survey, None, None)),
+            survey: std::sync::Arc::new(survey),
             memory: SpacedRepetition::default(),
             recent: Vec::new(),
-            count: Count::built_in("hi-lo").unwrap(),
-            at_once: 2,
+            counting,
+            ramp: Some(BetRamp::new(&rules, counting, 8)),
+            count_decks: 1,
+            layout: Layout::Cards(2),
             now: 0,
             rules,
         };
@@ -228,7 +315,7 @@ mod tests {
             for _ in 0..3 {
                 let question = drill.next(&asking, &mut rng).unwrap();
                 if let Question::Hand(question) = &question
-                    && drill != Drill::Deviations
+                    && drill.can_repeat()
                 {
                     let facts = asking.survey.facts(question.spot.unwrap()).unwrap();
                     assert!(drill.covers(facts), "{drill:?}: {}", facts.spot);
@@ -244,8 +331,16 @@ mod tests {
             surrender: Surrender::None,
             ..HouseRules::default()
         };
-        assert!(Drill::Surrender.check(&rules).is_err());
-        assert!(Drill::Hard.check(&rules).is_ok());
+        let hi_lo = Count::built_in("hi-lo").unwrap();
+        assert!(Drill::Surrender.check(&rules, hi_lo).is_err());
+        assert!(Drill::Hard.check(&rules, hi_lo).is_ok());
+        let ko = Count::built_in("ko").unwrap();
+        assert!(Drill::TrueCount.check(&rules, hi_lo).is_ok());
+        assert_eq!(
+            Drill::TrueCount.check(&rules, ko),
+            Err(NothingToAsk::RunningCount)
+        );
+        assert!(Drill::Insurance.check(&rules, ko).is_ok());
     }
 
     #[test]
@@ -254,15 +349,17 @@ mod tests {
             endless: true,
             ..HouseRules::default()
         };
+        let hi_lo = Count::built_in("hi-lo").unwrap();
         for drill in [
             Drill::Deviations,
+            Drill::Insurance,
             Drill::TrueCount,
             Drill::Decks,
             Drill::Bets,
         ] {
-            assert!(drill.check(&rules).is_err(), "{drill:?}");
+            assert!(drill.check(&rules, hi_lo).is_err(), "{drill:?}");
         }
-        assert!(Drill::Pairs.check(&rules).is_ok());
-        assert!(Drill::Counting.check(&rules).is_ok());
+        assert!(Drill::Pairs.check(&rules, hi_lo).is_ok());
+        assert!(Drill::Counting.check(&rules, hi_lo).is_ok());
     }
 }

@@ -1,10 +1,10 @@
 //! Questions about hands: the cards of a spot at a real table, from a full shoe or from one that is partly dealt.
 
-use crate::{Action, Chart, Composition, HouseRules, Phase, Round, Section, Table, value};
+use crate::{Action, Composition, HouseRules, Phase, Round, Section, Table, value};
 use sanban_game::cards::{Card, Rank, Suit};
 use sanban_game::{Seed, State as _, Stream};
 
-use super::{Judgement, Spot, SpotFacts, Survey, judge};
+use super::{Judge, Judgement, Method, Spot, SpotFacts, Survey};
 
 /// A hand at a table, with everything that is right about it.
 #[derive(Clone, Debug)]
@@ -13,10 +13,19 @@ pub struct HandQuestion {
     pub spot: Option<Spot>,
     /// The table at which the question is asked.
     pub table: Table,
-    /// The exact values there.
+    /// What is right there.
     pub judgement: Judgement,
-    /// Whether the best differs from the best over a fresh shoe.
+    /// Whether the right play is another than over a fresh shoe.
     pub deviates: bool,
+}
+
+/// What is asked about a partly dealt shoe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// How to play a hand, and now and then whether to insure it.
+    Hand,
+    /// Whether to insure a hand.
+    Insurance,
 }
 
 impl HandQuestion {
@@ -30,14 +39,14 @@ impl HandQuestion {
     #[must_use]
     pub fn of_spot(
         rules: &HouseRules,
-        chart: &Chart,
+        judge: &Judge,
         spot: Spot,
         before_peek: bool,
         rng: &mut Stream,
     ) -> Option<HandQuestion> {
         let hand = draw_hand(&Composition::decks(rules.decks), spot, rng)?;
         let table = lay(rules, &hand, &[], before_peek, rng)?;
-        let judgement = judge(&table, chart)?;
+        let judgement = judge.judge(&table)?;
         Some(HandQuestion {
             spot: Some(spot),
             table,
@@ -46,25 +55,57 @@ impl HandQuestion {
         })
     }
 
-    /// A close decision from a shoe that is partly dealt, at which the best is as often something else than over a fresh shoe as not,
-    /// as far as some tries find such a shoe.
+    /// A hand of three or more cards from a full shoe, as it comes to who plays by the chart; one of which not everybody
+    /// knows what to do, unless it may be `plain`. `None` where some tries find none.
+    #[must_use]
+    pub fn of_drawn_cards(
+        rules: &HouseRules,
+        judge: &Judge,
+        recent: &[Spot],
+        plain: bool,
+        rng: &mut Stream,
+    ) -> Option<HandQuestion> {
+        const TRIES: usize = 200;
+        let mut last = None;
+        for _ in 0..TRIES {
+            let Some(question) = drawn(rules, judge, rng) else {
+                continue;
+            };
+            let again = question.spot.is_some_and(|spot| recent.contains(&spot));
+            let found = !again && (plain || question.judgement.gap() <= DULL);
+            last = Some(question);
+            if found {
+                break;
+            }
+        }
+        last
+    }
+
+    /// A close decision from a shoe that is partly dealt, at which the right play is as often another than over a fresh shoe
+    /// as not, as far as some tries find such a shoe.
     #[must_use]
     pub fn of_partly_dealt_shoe(
         rules: &HouseRules,
         survey: &Survey,
+        judge: &Judge,
+        topic: Topic,
         recent: &[Spot],
         rng: &mut Stream,
     ) -> Option<HandQuestion> {
         const TRIES: usize = 24;
+        let can_insure = rules.insurance && rules.dealer_has_blackjacks();
+        let insurance = can_insure && (topic == Topic::Insurance || rng.chance(0.1));
+        if topic == Topic::Insurance && !insurance {
+            return None;
+        }
         let wants_deviation = rng.chance(0.5);
-        let insurance = rules.insurance && rules.dealer_has_blackjacks() && rng.chance(0.1);
         let mut last = None;
         let mut spot = choose_close(survey, recent, rng)?;
         for attempt in 0..TRIES {
             if attempt % 8 == 7 {
                 spot = choose_close(survey, recent, rng)?;
             }
-            let Some(question) = partly_dealt(rules, survey, spot, insurance, rng) else {
+            let Some(question) = partly_dealt(rules, judge, spot, insurance, rng) else {
                 continue;
             };
             let found = question.deviates == wants_deviation;
@@ -76,6 +117,9 @@ impl HandQuestion {
         last
     }
 }
+
+/// What the second best may cost at the most, in bets, in a question that is worth asking often.
+pub(super) const DULL: f64 = 0.3;
 
 /// A spot whose decision is close over a fresh shoe: by how often it comes and how close it is.
 fn choose_close(survey: &Survey, recent: &[Spot], rng: &mut Stream) -> Option<Spot> {
@@ -98,7 +142,7 @@ fn choose_close(survey: &Survey, recent: &[Spot], rng: &mut Stream) -> Option<Sp
 
 fn partly_dealt(
     rules: &HouseRules,
-    survey: &Survey,
+    judge: &Judge,
     spot: Spot,
     insurance: bool,
     rng: &mut Stream,
@@ -124,19 +168,60 @@ fn partly_dealt(
     } else {
         lay(rules, &hand, &removed, false, rng)?
     };
-    let judgement = judge(&table, &survey.chart)?;
-    let usual = if insurance {
-        Action::Decline
-    } else {
-        let fresh = judge(&table.as_if_fresh(), &survey.chart)?;
-        fresh.best().0
+    let judgement = judge.judge(&table)?;
+    let usual = match judgement.method() {
+        _ if insurance => Action::Decline,
+        Method::Exact => super::judge(&table.as_if_fresh(), judge.chart())?.best().0,
+        Method::Index | Method::Chart => judgement.chart()?,
     };
-    let deviates = judgement.cost(usual).is_some_and(|cost| cost > 0.0);
+    let deviates = !judgement.is_right(usual);
     Some(HandQuestion {
         spot: (!insurance).then_some(spot),
         table,
         judgement,
         deviates,
+    })
+}
+
+/// A hand that is hit as the chart says, until it has three cards or more; `None` where it does not come to that.
+fn drawn(rules: &HouseRules, judge: &Judge, rng: &mut Stream) -> Option<HandQuestion> {
+    let shoe = Composition::decks(rules.decks);
+    let mut left = shoe;
+    let mut draw = |rng: &mut Stream| {
+        let card = left.at(rng.below(u32::try_from(left.len()).ok()?))?;
+        left.take(card);
+        Some(card)
+    };
+    let hand = Drawn {
+        cards: [draw(rng)?, draw(rng)?],
+        up: draw(rng)?,
+    };
+    let further = [draw(rng)?, draw(rng)?, draw(rng)?];
+    let mut round = deal(rules, &hand, &further, &[], rng)?;
+    let hits = 1 + usize::from(rng.chance(0.3));
+    for _ in 0..hits {
+        while matches!(
+            round.table().phase(),
+            Phase::Insurance | Phase::EarlySurrender
+        ) {
+            round.apply(&Action::Decline);
+        }
+        let advice = judge.chart().advise_at(round.table())?.action;
+        if advice != Action::Hit {
+            break;
+        }
+        round.apply(&Action::Hit);
+    }
+    let table = round.table().clone();
+    let cards = table.hand_to_act()?.cards();
+    if cards.len() < 3 || table.phase() != Phase::Play {
+        return None;
+    }
+    Some(HandQuestion {
+        spot: Some(Spot::of(cards, hand.up.rank)),
+        judgement: judge.judge(&table)?,
+        table,
+        deviates: false,
     })
 }
 
@@ -200,7 +285,7 @@ fn lay(
     before_peek: bool,
     rng: &mut Stream,
 ) -> Option<Table> {
-    let mut round = deal(rules, hand, removed, rng)?;
+    let mut round = deal(rules, hand, &[], removed, rng)?;
     loop {
         match round.table().phase() {
             Phase::Insurance => round.apply(&Action::Decline),
@@ -217,15 +302,22 @@ fn lay_to_insurance(
     removed: &[Card],
     rng: &mut Stream,
 ) -> Option<Table> {
-    Some(deal(rules, hand, removed, rng)?.table().clone())
+    Some(deal(rules, hand, &[], removed, rng)?.table().clone())
 }
 
-/// Deals these cards to one seat with a bankroll for every split and double.
-fn deal(rules: &HouseRules, hand: &Drawn, removed: &[Card], rng: &mut Stream) -> Option<Round> {
+/// Deals these cards to one seat with a bankroll for every split and double; `further` come when cards are drawn.
+fn deal(
+    rules: &HouseRules,
+    hand: &Drawn,
+    further: &[Card],
+    removed: &[Card],
+    rng: &mut Stream,
+) -> Option<Round> {
     let word = |card: &Card| format!("{}{}", card.suit.letter(), card.rank.face());
     let list = |cards: &[Card]| cards.iter().map(word).collect::<Vec<_>>().join(",");
     let mut shoe = Composition::decks(rules.decks);
-    for card in removed.iter().chain(&hand.cards).chain([&hand.up]) {
+    let known = removed.iter().chain(&hand.cards).chain([&hand.up]);
+    for card in known.chain(further) {
         if !shoe.take(*card) {
             return None;
         }
@@ -235,7 +327,9 @@ fn deal(rules: &HouseRules, hand: &Drawn, removed: &[Card], rng: &mut Stream) ->
     holes.retain(|rank| !matches!((value(hand.up.rank), value(rank)), (1, 10) | (10, 1)));
     let hole = holes.at(rng.below(u32::try_from(holes.len()).ok()?))?;
     let [first, second] = hand.cards;
-    let next = list(&[first, hand.up, second, hole]);
+    let mut next = vec![first, hand.up, second, hole];
+    next.extend(further);
+    let next = list(&next);
     let bankroll = rules.min.saturating_mul(20);
     let mut position = format!("next={next} bankroll={bankroll}");
     if !removed.is_empty() {
@@ -249,7 +343,7 @@ fn deal(rules: &HouseRules, hand: &Drawn, removed: &[Card], rng: &mut Stream) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::practice::{chart_for, survey};
+    use crate::practice::{judge, survey};
     use sanban_game::Rules as _;
 
     #[test]
@@ -257,17 +351,18 @@ mod tests {
         let mut rng = Seed(3).stream();
         for preset in ["six-deck", "paper", "european", "article", "reno"] {
             let rules = HouseRules::preset(preset).unwrap();
-            let chart = chart_for(&rules);
-            for facts in &survey(&rules).spots {
+            let survey = survey(&rules);
+            let judge = Judge::new(Method::Chart, &survey, None, None);
+            for facts in &survey.spots {
                 let before = rng.chance(0.5);
                 let Some(question) =
-                    HandQuestion::of_spot(&rules, &chart, facts.spot, before, &mut rng)
+                    HandQuestion::of_spot(&rules, &judge, facts.spot, before, &mut rng)
                 else {
                     panic!("{preset}: {}", facts.spot);
                 };
                 let up = question.table.up_card().unwrap().rank;
                 assert_eq!(Spot::of(question.cards(), up), facts.spot);
-                assert!(!question.judgement.values.is_empty());
+                assert!(!question.judgement.values().is_empty());
             }
         }
     }
@@ -276,14 +371,44 @@ mod tests {
     fn partly_dealt_shoes_are_real_ones() {
         let rules = HouseRules::default();
         let survey = survey(&rules);
+        let exact = Judge::exact(survey.chart.clone());
         let mut rng = Seed(9).stream();
         for _ in 0..5 {
-            let question =
-                HandQuestion::of_partly_dealt_shoe(&rules, &survey, &[], &mut rng).unwrap();
+            let question = HandQuestion::of_partly_dealt_shoe(
+                &rules,
+                &survey,
+                &exact,
+                Topic::Hand,
+                &[],
+                &mut rng,
+            )
+            .unwrap();
             let left = question.table.unseen().len();
             assert!((60..=250).contains(&left), "{left}");
             let judged = question.judgement.clone();
             assert_eq!(judge(&question.table, &survey.chart), Some(judged));
         }
+    }
+    #[test]
+    fn drawn_hands_have_three_cards_and_more() {
+        let rules = HouseRules::default();
+        let judge = Judge::new(Method::Chart, &survey(&rules), None, None);
+        let mut rng = Seed(4).stream();
+        let mut longer = 0;
+        for _ in 0..100 {
+            let question =
+                HandQuestion::of_drawn_cards(&rules, &judge, &[], false, &mut rng).unwrap();
+            assert!(question.cards().len() >= 3);
+            longer += u32::from(question.cards().len() > 3);
+            assert!(question.judgement.gap() <= DULL);
+            let plays: Vec<Action> = question
+                .judgement
+                .values()
+                .iter()
+                .map(|(action, _)| *action)
+                .collect();
+            assert_eq!(plays.len(), 2, "{plays:?}");
+        }
+        assert!(longer > 5, "{longer}");
     }
 }

@@ -1,36 +1,71 @@
-//! Judging answers by the exact engine.
+//! Judging answers, by the method that somebody plays by.
 //!
-//! A [`Judgement`] holds the exact value of everything that may be done where a table stands, what the chart says
-//! there, and why the two differ where they do. The reason is measured, not guessed: the same hand is valued once more
-//! over a fresh shoe, and then with one kind of card at a time put back to its fresh share; the kind that moves the
-//! difference most is the one that is named.
+//! Each [`Method`] has an [`Opinion`] of a decision: what it does, and what everything is worth to a player who knows
+//! what the method knows. For the chart that is the average over a full shoe and all hands of the total; for the indices
+//! the average over all shoes with that count; and for exact play the value for just these cards. One of the three
+//! judges, the other two stand beside it.
+//!
+//! Where exact values judge, a reason is given why the chart says something else. It is measured, not guessed: the same
+//! hand is valued once more over a fresh shoe, and then with one kind of card at a time put back to its fresh share; the
+//! kind that moves the difference most is the one that is named.
 
-use std::collections::BTreeMap;
+use crate::exact::{TotalCell, at_table};
+use crate::{Action, Cell, Chart, Code, Column, Composition, Phase, Section, Table};
 
-use crate::exact::{Shoe, Solution, TotalStrategy, Values, at_table};
-use crate::{Action, Cell, Chart, Code, Column, Composition, HouseRules, Section, Table};
-use sanban_game::cards::Rank;
-
-use super::Spot;
+use super::asked::Asked;
+use super::{IndexPlay, IndexUse, Method, Survey};
 
 /// Below this, in bets, two actions are worth the same.
 const EQUAL: f64 = 1e-9;
 
-/// What everything is worth that may be done at a table, and what the chart says.
+/// What judges: a method, and all that the methods go by under some rules.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    method: Method,
+    chart: Chart,
+    cells: Vec<TotalCell>,
+    indices: Option<IndexPlay>,
+}
+
+/// What a method says of a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opinion {
+    /// The method.
+    pub method: Method,
+    /// What it does.
+    pub play: Action,
+    /// Every allowed action with its value per unit of the original bet to who knows what the method knows, the best first.
+    pub values: Vec<(Action, f64)>,
+}
+
+/// What everything is worth that may be done at a table, by the method that judges, and what the others say.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judgement {
-    /// Every allowed action with its exact value per unit of the original bet, the best first.
-    pub values: Vec<(Action, f64)>,
-    /// What the chart says.
-    pub chart: Option<Action>,
-    /// The name of a chart that comes with the program; empty for the one that is made for the rules in force.
+    judging: Opinion,
+    others: Vec<Opinion>,
+    /// The name of a chart that comes with the program; empty for any other.
     pub chart_name: String,
-    /// The cell of the chart that says so; `None` of insurance, of which charts say nothing.
+    /// The cell of the chart that decides; `None` of insurance, of which charts say nothing.
     pub cell: Option<ChartCell>,
-    /// Why the chart says something else than the best, where it does.
+    /// The index that was looked at, where the count has one for the hand.
+    pub index: Option<IndexUse>,
+    /// Why exact play, where it judges, is not what the chart says.
     pub reason: Option<Reason>,
-    /// What the best is worth over the chart's action from a fresh shoe; negative where the chart's is better there.
+    /// What the best is worth over the chart's action from a fresh shoe, beside a reason; negative where the chart's is
+    /// better there.
     pub fresh_margin: Option<f64>,
+}
+
+/// What another method does, beside the one that judges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difference {
+    /// The other method.
+    pub method: Method,
+    /// What it does.
+    pub play: Action,
+    /// What that is worth over the play of the method that judges, in bets, to who knows what the better informed of the
+    /// two knows; 0 for the same play.
+    pub gain: f64,
 }
 
 /// A cell of a chart, without the chart.
@@ -73,59 +108,265 @@ pub enum Reason {
     Cards,
 }
 
-impl Judgement {
-    /// The best action and its value.
+impl Opinion {
+    /// What an action is worth; `None` where it is not allowed.
     #[must_use]
-    pub fn best(&self) -> (Action, f64) {
-        self.values.first().copied().unwrap_or((Action::Stand, 0.0))
+    pub fn value(&self, action: Action) -> Option<f64> {
+        let found = self.values.iter().find(|(known, _)| *known == action)?;
+        Some(found.1)
     }
 
-    /// What an action costs against the best, in bets; 0 for one that is worth as much. `None` where it is not allowed.
+    /// What an action is worth less than what the method does; negative for one that is worth more, as a chart for other
+    /// rules may have it. `None` where it is not allowed.
+    #[must_use]
+    pub fn loss(&self, action: Action) -> Option<f64> {
+        let loss = self.value(self.play)? - self.value(action)?;
+        Some(if loss.abs() < EQUAL { 0.0 } else { loss })
+    }
+
+    /// Whether an action is what the method does; for exact play also what is worth as much.
+    #[must_use]
+    pub fn is_right(&self, action: Action) -> bool {
+        action == self.play || (self.method == Method::Exact && self.loss(action) == Some(0.0))
+    }
+}
+
+impl Judgement {
+    /// The method that judges.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.judging.method
+    }
+
+    /// What the method that judges does, and the value of that.
+    #[must_use]
+    pub fn best(&self) -> (Action, f64) {
+        let play = self.judging.play;
+        (play, self.judging.value(play).unwrap_or(0.0))
+    }
+
+    /// Every allowed action with its value by the method that judges, the best first.
+    #[must_use]
+    pub fn values(&self) -> &[(Action, f64)] {
+        &self.judging.values
+    }
+
+    /// Whether an action is right by the method that judges.
+    #[must_use]
+    pub fn is_right(&self, action: Action) -> bool {
+        self.judging.is_right(action)
+    }
+
+    /// What an action costs by the method that judges, in bets; 0 for what is right. `None` where it is not allowed.
     #[must_use]
     pub fn cost(&self, action: Action) -> Option<f64> {
-        let found = self.values.iter().find(|(known, _)| *known == action)?;
-        let cost = self.best().1 - found.1;
-        Some(if cost < EQUAL { 0.0 } else { cost })
+        let loss = self.judging.loss(action)?;
+        Some(if self.is_right(action) {
+            0.0
+        } else {
+            loss.max(0.0)
+        })
+    }
+
+    /// What an action is worth less than what is right; see [`Opinion::loss`].
+    #[must_use]
+    pub fn loss(&self, action: Action) -> Option<f64> {
+        self.judging.loss(action)
     }
 
     /// How much the best is ahead of the second best; 0 where there is only one.
     #[must_use]
     pub fn gap(&self) -> f64 {
-        self.values
-            .get(1)
-            .map_or(0.0, |second| self.best().1 - second.1)
+        match self.values() {
+            [best, second, ..] => best.1 - second.1,
+            _ => 0.0,
+        }
+    }
+
+    /// What a method says, where it has been asked.
+    #[must_use]
+    pub fn by(&self, method: Method) -> Option<&Opinion> {
+        let mut all = std::iter::once(&self.judging).chain(&self.others);
+        all.find(|opinion| opinion.method == method)
+    }
+
+    /// What the chart does.
+    #[must_use]
+    pub fn chart(&self) -> Option<Action> {
+        Some(self.by(Method::Chart)?.play)
+    }
+
+    /// What the other methods do, in order, and what the difference is worth.
+    pub fn differences(&self) -> impl Iterator<Item = Difference> {
+        self.others.iter().map(|other| {
+            let informed = match other.method > self.judging.method {
+                true => other,
+                false => &self.judging,
+            };
+            let value = |action| informed.value(action).unwrap_or(0.0);
+            // Exact play may do one thing as well as another.
+            let gain = value(other.play) - value(self.judging.play);
+            Difference {
+                method: other.method,
+                play: other.play,
+                gain: if gain.abs() < EQUAL { 0.0 } else { gain },
+            }
+        })
     }
 }
 
-/// Judges the decision of the seat to act. `None` while nobody decides on cards.
+impl Judge {
+    /// A judge by exact values, with a chart beside them, that knows no count.
+    #[must_use]
+    pub fn exact(chart: Chart) -> Judge {
+        Judge {
+            method: Method::Exact,
+            chart,
+            cells: Vec::new(),
+            indices: None,
+        }
+    }
+
+    /// A judge by a method, under the rules that `survey` is for: with the chart for them, or another one, and with the
+    /// indices of a count. Without a count what is to be judged by indices is judged by the chart.
+    #[must_use]
+    pub fn new(
+        method: Method,
+        survey: &Survey,
+        chart: Option<Chart>,
+        indices: Option<IndexPlay>,
+    ) -> Judge {
+        Judge {
+            method,
+            chart: chart.unwrap_or_else(|| survey.chart.clone()),
+            cells: survey.cells.clone(),
+            indices,
+        }
+    }
+
+    /// The method that judges.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
+    /// The chart in force.
+    #[must_use]
+    pub fn chart(&self) -> &Chart {
+        &self.chart
+    }
+
+    /// The indices beside the chart, where there is a count.
+    #[must_use]
+    pub fn indices(&self) -> Option<&IndexPlay> {
+        self.indices.as_ref()
+    }
+
+    /// Judges the decision of the seat to act. `None` while nobody decides on cards.
+    #[must_use]
+    pub fn judge(&self, table: &Table) -> Option<Judgement> {
+        let exact = values_at(table)?;
+        let asked = Asked::at(table)?;
+        let advice = self.chart.advise_at(table);
+        // Charts say nothing of insurance: basic strategy never takes it.
+        let said = advice
+            .as_ref()
+            .map_or(Action::Decline, |advice| advice.action);
+        let mut opinions = vec![
+            Opinion {
+                method: Method::Exact,
+                play: exact.first()?.0,
+                values: exact,
+            },
+            Opinion {
+                method: Method::Chart,
+                play: said,
+                values: self.full_shoe_values(&asked, said),
+            },
+        ];
+        let mut index = None;
+        if let Some(indices) = &self.indices {
+            let (play, read) = indices.play(&asked, &self.chart);
+            index = read;
+            let values = sorted(indices.values(&asked, play));
+            let has_all = values.iter().any(|(action, _)| *action == play);
+            opinions.push(Opinion {
+                method: Method::Index,
+                play,
+                values: match has_all {
+                    true => values,
+                    false => self.full_shoe_values(&asked, play),
+                },
+            });
+        }
+        opinions.sort_by_key(|opinion| opinion.method);
+        let is_asked = |opinion: &Opinion| opinion.method == self.method;
+        let judging = opinions.iter().position(is_asked).unwrap_or(0);
+        let judging = opinions.remove(judging);
+        let mut judgement = Judgement {
+            judging,
+            others: opinions,
+            chart_name: Chart::built_in(self.chart.name())
+                .map_or_else(String::new, |known| known.name().to_owned()),
+            cell: advice.map(|advice| advice.cell.into()),
+            index,
+            reason: None,
+            fresh_margin: None,
+        };
+        if judgement.method() == Method::Exact && !judgement.is_right(said) {
+            explain(table, said, &mut judgement);
+        }
+        Some(judgement)
+    }
+
+    /// What everything is worth on average over a full shoe, the hand as its total; of a hand that charts have no cell
+    /// of, with exactly its cards.
+    fn full_shoe_values(&self, asked: &Asked<'_>, play: Action) -> Vec<(Action, f64)> {
+        let values = match asked.table.phase() {
+            Phase::Insurance => insurance_values(asked.table),
+            // The cells of a chart are valued by their hands of two cards.
+            _ if asked.ranks.len() > 2
+                && let Some(indices) = &self.indices =>
+            {
+                indices.values_at(asked, play, 0.0)
+            }
+            _ => {
+                let (section, row) = asked.chart_row();
+                let mut cells = self.cells.iter();
+                let cell = cells
+                    .find(|cell| (cell.section, cell.row, cell.column) == (section, row, asked.up));
+                let values = cell.map_or(&[][..], |cell| &cell.values[..]);
+                asked.allowed_of(values.iter().copied())
+            }
+        };
+        match values.iter().any(|(action, _)| *action == play) {
+            true => sorted(values),
+            false => values_at(&asked.table.as_if_fresh()).unwrap_or_default(),
+        }
+    }
+}
+
+/// Judges the decision of the seat to act by exact values, with a chart beside them. `None` while nobody decides on
+/// cards.
 #[must_use]
 pub fn judge(table: &Table, chart: &Chart) -> Option<Judgement> {
-    let values = values_at(table)?;
-    let (said, cell) = match chart.advise_at(table) {
-        Some(advice) => (Some(advice.action), Some(advice.cell.into())),
-        // Charts say nothing of insurance: basic strategy never takes it.
-        None => (Some(Action::Decline), None),
-    };
-    let mut judgement = Judgement {
-        values,
-        chart: said,
-        chart_name: match Chart::built_in(chart.name()) {
-            Some(known) => known.name().to_owned(),
-            None => String::new(),
-        },
-        cell,
-        reason: None,
-        fresh_margin: None,
-    };
-    if let Some(said) = said
-        && judgement.cost(said).is_some_and(|cost| cost > 0.0)
-    {
-        explain(table, said, &mut judgement);
-    }
-    Some(judgement)
+    Judge::exact(chart.clone()).judge(table)
 }
 
-/// Finds out why the best is not what the chart says.
+/// What insurance is worth over a full shoe of which only the ace is seen: half the bet at two to one.
+fn insurance_values(table: &Table) -> Vec<(Action, f64)> {
+    let whole = Composition::decks(table.rules().decks);
+    let tens = whole.count_value(10) as f64;
+    // In an endless shoe no card is missed.
+    let others = match table.rules().endless {
+        true => whole.len(),
+        false => whole.len().saturating_sub(1),
+    };
+    let insured = (3.0 * tens / others.max(1) as f64 - 1.0) / 2.0;
+    vec![(Action::Decline, 0.0), (Action::Insure, insured)]
+}
+
+/// Finds out why the best action is not what the chart says.
 fn explain(table: &Table, said: Action, judgement: &mut Judgement) {
     let best = judgement.best().0;
     let margin = |table: &Table| {
@@ -160,145 +401,20 @@ fn explain(table: &Table, said: Action, judgement: &mut Judgement) {
 
 /// The exact values of all that is allowed, the best first.
 fn values_at(table: &Table) -> Option<Vec<(Action, f64)>> {
-    let mut values: Vec<(Action, f64)> = at_table(table)?.iter().collect();
+    Some(sorted(at_table(table)?.iter().collect()))
+}
+
+/// The best first.
+fn sorted(mut values: Vec<(Action, f64)>) -> Vec<(Action, f64)> {
     values.sort_by(|a, b| b.1.total_cmp(&a.1));
-    Some(values)
-}
-
-/// What is known of a spot before anybody answered: from the rules alone.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SpotFacts {
-    /// The spot.
-    pub spot: Spot,
-    /// How often it is dealt as the first two cards, 0…1.
-    pub frequency: f64,
-    /// What the second best action costs, in bets: the price of the likeliest mistake.
-    pub gap: f64,
-    /// The best action.
-    pub best: Action,
-    /// What surrender is worth over the best other action, where it is allowed.
-    pub surrender_margin: Option<f64>,
-}
-
-/// Every spot under some rules, over a fresh shoe.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Survey {
-    /// What a round is worth to a player who plays as well as can be, in bets.
-    pub ev: f64,
-    /// The spots in order.
-    pub spots: Vec<SpotFacts>,
-    /// The chart for these rules.
-    pub chart: Chart,
-}
-
-impl Survey {
-    /// What is known of a spot.
-    #[must_use]
-    pub fn facts(&self, spot: Spot) -> Option<&SpotFacts> {
-        self.spots.iter().find(|facts| facts.spot == spot)
-    }
-}
-
-/// What the hands of a spot are worth on average.
-#[derive(Clone, Debug, Default)]
-struct Average {
-    /// The chance of all these hands together.
-    chance: f64,
-    /// The value of each action, summed over the hands with their chances.
-    sums: Vec<(Action, f64)>,
-    /// What the second best costs, summed likewise.
-    gaps: f64,
-}
-
-impl Average {
-    fn add(&mut self, chance: f64, values: &Values) {
-        let best = values.best();
-        let others = values.iter().filter(|(action, _)| *action != best.0);
-        let second = others
-            .map(|(_, value)| value)
-            .fold(f64::NEG_INFINITY, f64::max);
-        self.chance += chance;
-        self.gaps += chance * (best.1 - second);
-        for (action, value) in values.iter() {
-            match self.sums.iter_mut().find(|(known, _)| *known == action) {
-                Some((_, sum)) => *sum += chance * value,
-                None => self.sums.push((action, chance * value)),
-            }
-        }
-    }
-
-    /// The best of the actions that `allowed` lets through; of equal ones the first.
-    fn best(&self, allowed: impl Fn(Action) -> bool) -> Action {
-        let mut best = (Action::Stand, f64::NEG_INFINITY);
-        for &(action, sum) in &self.sums {
-            if allowed(action) && sum > best.1 {
-                best = (action, sum);
-            }
-        }
-        best.0
-    }
-
-    /// What surrender is worth over the best other action.
-    fn surrender_margin(&self) -> Option<f64> {
-        let of = |wanted| self.sums.iter().find(|(action, _)| *action == wanted);
-        let other = self.best(|action| action != Action::Surrender);
-        Some((of(Action::Surrender)?.1 - of(other)?.1) / self.chance)
-    }
-}
-
-/// The averages of all spots of two cards that leave something to decide.
-fn averages(solution: &Solution) -> BTreeMap<Spot, Average> {
-    use Rank::{Ace, Eight, Five, Four, Nine, Seven, Six, Ten, Three, Two};
-    const VALUES: [Rank; 10] = [Ace, Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten];
-    let mut averages: BTreeMap<Spot, Average> = BTreeMap::new();
-    for (at, &first) in VALUES.iter().enumerate() {
-        for &second in &VALUES[at..] {
-            // An ace and a ten are a blackjack, or stand as 21.
-            if (first, second) == (Ace, Ten) {
-                continue;
-            }
-            for up in VALUES {
-                let chance = solution.chance([first, second], up);
-                if let Some(values) = solution.cell([first, second], up).filter(|_| chance > 0.0) {
-                    let spot = Spot::of_ranks(&[first, second], up);
-                    averages.entry(spot).or_default().add(chance, &values);
-                }
-            }
-        }
-    }
-    averages
-}
-
-/// The chart in force: made for these rules by the exact engine.
-#[must_use]
-pub fn chart_for(rules: &HouseRules) -> Chart {
-    let strategy = TotalStrategy::of(rules, &Shoe::of_rules(rules));
-    strategy.chart().clone()
-}
-
-/// Solves the game under these rules.
-#[must_use]
-pub fn survey(rules: &HouseRules) -> Survey {
-    let solution = Solution::of(rules, &Shoe::of_rules(rules));
-    let averages = averages(&solution);
-    let spots = averages.iter().map(|(&spot, average)| SpotFacts {
-        spot,
-        frequency: average.chance,
-        gap: average.gaps / average.chance,
-        best: average.best(|_| true),
-        surrender_margin: average.surrender_margin(),
-    });
-    Survey {
-        ev: solution.ev(),
-        spots: spots.collect(),
-        chart: chart_for(rules),
-    }
+    values
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Round;
+    use crate::practice::chart_for;
+    use crate::{HouseRules, Round};
     use sanban_game::{Rules as _, Seed, State as _};
 
     /// The table after these cards, at the first decision about them.
@@ -314,15 +430,15 @@ mod tests {
         let table = table(&rules, "next=T,T,6,7");
         let judged = judge(&table, &chart_for(&rules)).unwrap();
         let exact = at_table(&table).unwrap();
-        assert_eq!(judged.values.len(), exact.iter().count());
-        for pair in judged.values.windows(2) {
+        assert_eq!(judged.values().len(), exact.iter().count());
+        for pair in judged.values().windows(2) {
             assert!(pair[0].1 >= pair[1].1);
         }
         for (action, value) in exact.iter() {
-            assert!(judged.values.contains(&(action, value)));
+            assert!(judged.values().contains(&(action, value)));
         }
         assert_eq!(judged.best().0, Action::Surrender);
-        assert_eq!(judged.chart, Some(Action::Surrender));
+        assert_eq!(judged.chart(), Some(Action::Surrender));
         assert_eq!(judged.reason, None);
         let cell = judged.cell.unwrap();
         assert_eq!((cell.section, cell.label.as_str()), (Section::Hard, "16"));
@@ -339,7 +455,7 @@ mod tests {
         let table = table(&rules, low);
         let judged = judge(&table, &chart).unwrap();
         assert_eq!(judged.best().0, Action::Stand);
-        assert_eq!(judged.chart, Some(Action::Hit));
+        assert_eq!(judged.chart(), Some(Action::Hit));
         let Some(Reason::Shoe {
             value,
             share,
@@ -364,7 +480,7 @@ mod tests {
         round.apply(&Action::Hit);
         let judged = judge(round.table(), &chart_for(&rules)).unwrap();
         assert_eq!(judged.best().0, Action::Stand);
-        assert_eq!(judged.chart, Some(Action::Hit));
+        assert_eq!(judged.chart(), Some(Action::Hit));
         assert_eq!(judged.reason, Some(Reason::Cards));
     }
 
@@ -385,25 +501,13 @@ mod tests {
     }
 
     #[test]
-    fn the_survey_adds_up() {
-        let survey = survey(&HouseRules::default());
-        let sum: f64 = survey.spots.iter().map(|facts| facts.frequency).sum();
-        // All deals but blackjacks.
-        assert!((sum - (1.0 - 0.04749)).abs() < 1e-4, "{sum}");
-        assert!((survey.ev + 0.0033).abs() < 2e-4, "{}", survey.ev);
-        for facts in &survey.spots {
-            assert!(facts.gap >= 0.0 && facts.gap < 2.0, "{}", facts.spot);
-        }
-    }
-
-    #[test]
     fn insurance_is_judged_by_the_tens() {
         let rules = HouseRules::default();
         let table = table(&rules, "removed=24x2,20x5 next=T,A,9,7");
         let judged = judge(&table, &chart_for(&rules)).unwrap();
         assert_eq!(table.phase(), crate::Phase::Insurance);
         assert_eq!(judged.best().0, Action::Insure);
-        assert_eq!(judged.chart, Some(Action::Decline));
+        assert_eq!(judged.chart(), Some(Action::Decline));
         assert!(matches!(judged.reason, Some(Reason::Shoe { .. })));
     }
 }

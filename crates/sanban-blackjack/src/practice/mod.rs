@@ -2,34 +2,50 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `judge` | what is right: the one door to the exact engine |
+//! | `method` | the methods of play: by the chart, by the indices of a count, exactly |
+//! | `judge` | what is right by each of them, and what everything else costs |
+//! | `asked`, `index_play` | a decision as the methods look at it; play by the indices of a count |
+//! | `survey` | the game solved under some rules |
 //! | `spot` | a hand against an up card, as strategy charts tell them apart |
 //! | `spaced_repetition` | which spot comes next: spaced repetition |
 //! | `hands` | questions about hands, from a full shoe and from one that is partly dealt |
-//! | `counting` | questions about counts, decks and bets |
+//! | `counting` | questions about counts and decks |
+//! | `bets` | the bet ramp in force, and questions about it |
 //! | `drill` | the drills by name |
 //! | `session` | a run of questions with an end and a result |
 //! | `attempt` | an answer as it is written down |
+//! | `followers` | tests: who follows a method is never wrong |
 //! | `progress` | what all answers together come to |
 //!
 //! Everything follows the [`HouseRules`](super::HouseRules) that it is given; there is no table of right answers.
 
+mod asked;
 mod attempt;
+mod bets;
 mod counting;
 mod drill;
+#[cfg(test)]
+mod followers;
 mod hands;
+mod index_play;
 mod judge;
+mod method;
 mod progress;
 mod session;
 mod spaced_repetition;
 mod spot;
+mod survey;
 
 pub use attempt::{Attempt, same_play};
-pub use counting::{CountRun, DecksLeft, Figure, TrueCount, bet_choices, count_limit};
+pub use bets::{BetQuestion, BetRamp, MOST_BETS};
+pub use counting::{CountRun, DecksLeft, Figure, Layout, TrueCount};
 pub use drill::{Asking, Drill, NothingToAsk, Question};
 pub use hands::HandQuestion;
-pub use judge::{ChartCell, Judgement, Reason, SpotFacts, Survey, chart_for, judge, survey};
-pub use progress::{Day, SpotRecord, by_day, by_spot, date, mistakes};
+pub use index_play::{IndexPlay, IndexUse};
+pub use judge::{ChartCell, Difference, Judge, Judgement, Opinion, Reason, judge};
+pub use method::Method;
+pub use progress::{Day, PastSession, SpotRecord, by_day, by_session, by_spot, mistakes};
 pub use session::{Goal, Outcome, Session, SpotResult};
 pub use spaced_repetition::SpacedRepetition;
 pub use spot::{ParseSpotError, Spot};
+pub use survey::{SpotFacts, Survey, chart_for, survey};

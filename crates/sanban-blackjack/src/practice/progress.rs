@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Attempt, Spot};
+use super::{Attempt, Method, Spot};
 
 /// The answers about one spot.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -24,10 +24,10 @@ impl SpotRecord {
 }
 
 /// The answers of one day.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Day {
-    /// Days since 1970-01-01 (UTC).
-    pub day: u64,
+    /// Its date, as it was told.
+    pub date: String,
     /// Answers of all kinds.
     pub asked: u32,
     /// How many of them right.
@@ -40,16 +40,48 @@ pub struct Day {
     pub seconds: (f64, u32),
 }
 
-/// The records of all spots, of answers under these rules (as [`same_play`](super::same_play) writes them), or under
-/// any.
+/// The answers of one session of a drill.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PastSession {
+    /// When it began, in seconds since 1970 (UTC).
+    pub began: u64,
+    /// The word of the drill.
+    pub at: String,
+    /// The method that judged it, where hands were asked.
+    pub method: Option<Method>,
+    /// Answers.
+    pub asked: u32,
+    /// How many of them right.
+    pub right: u32,
+    /// What the wrong ones cost together, in bets.
+    pub cost: f64,
+    /// The time of an answer on average, in seconds.
+    pub seconds: f64,
+    /// How much larger the share of right answers is than in the session before of the same drill and method, −1.0…1.0;
+    /// `None` of the first.
+    pub better: Option<f64>,
+}
+
+impl PastSession {
+    /// The share of right answers.
+    #[must_use]
+    pub fn accuracy(&self) -> f64 {
+        f64::from(self.right) / f64::from(self.asked.max(1))
+    }
+}
+
+/// The records of all spots, of answers that one method judged under these rules (as [`same_play`](super::same_play)
+/// writes them), or under any.
 #[must_use]
 pub fn by_spot<'a>(
     attempts: impl IntoIterator<Item = &'a Attempt>,
     rules: Option<&str>,
+    method: Method,
 ) -> BTreeMap<Spot, SpotRecord> {
     let mut records: BTreeMap<Spot, SpotRecord> = BTreeMap::new();
     for attempt in attempts {
-        if rules.is_some_and(|rules| attempt.rules != rules) {
+        if rules.is_some_and(|rules| attempt.rules != rules) || attempt.judged_by() != Some(method)
+        {
             continue;
         }
         let Ok(spot) = attempt.spot.parse() else {
@@ -63,21 +95,19 @@ pub fn by_spot<'a>(
     records
 }
 
-/// The days on which something was answered, the oldest first.
+/// The days on which something was answered, the oldest first; each answer comes with the date of its day.
 #[must_use]
-pub fn by_day<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Vec<Day> {
-    let mut days: BTreeMap<u64, Day> = BTreeMap::new();
-    for attempt in attempts {
-        let number = attempt.time / 86_400;
-        let day = days.entry(number).or_insert(Day {
-            day: number,
+pub fn by_day<'a>(attempts: impl IntoIterator<Item = (&'a Attempt, &'a str)>) -> Vec<Day> {
+    let mut days: BTreeMap<&str, Day> = BTreeMap::new();
+    for (attempt, date) in attempts {
+        let day = days.entry(date).or_insert_with(|| Day {
+            date: date.to_owned(),
             ..Day::default()
         });
         day.asked += 1;
         day.right += u32::from(attempt.right);
         day.cost += attempt.cost;
-        let is_hand = attempt.spot == "insurance" || attempt.spot.parse::<Spot>().is_ok();
-        day.hands += u32::from(is_hand);
+        day.hands += u32::from(attempt.is_about_a_hand());
         if let Some(seconds) = attempt.seconds {
             day.seconds.0 += seconds;
             day.seconds.1 += 1;
@@ -86,32 +116,51 @@ pub fn by_day<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Vec<Day> {
     days.into_values().collect()
 }
 
+/// The sessions of drills, the oldest first. Answers that were kept before sessions were belong to none.
+#[must_use]
+pub fn by_session<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Vec<PastSession> {
+    let mut sessions: BTreeMap<(u64, &str), PastSession> = BTreeMap::new();
+    for attempt in attempts {
+        let Some(began) = attempt.session else {
+            continue;
+        };
+        let session = sessions
+            .entry((began, &attempt.at))
+            .or_insert_with(|| PastSession {
+                began,
+                at: attempt.at.clone(),
+                method: attempt.judged_by(),
+                asked: 0,
+                right: 0,
+                cost: 0.0,
+                seconds: 0.0,
+                better: None,
+            });
+        session.asked += 1;
+        session.right += u32::from(attempt.right);
+        session.cost += attempt.cost;
+        session.seconds += attempt.seconds.unwrap_or(0.0);
+    }
+    let mut sessions: Vec<PastSession> = sessions.into_values().collect();
+    for at in 0..sessions.len() {
+        let (before, from) = sessions.split_at_mut(at);
+        let Some(session) = from.first_mut() else {
+            continue;
+        };
+        session.seconds /= f64::from(session.asked.max(1));
+        let alike = |other: &&PastSession| other.at == session.at && other.method == session.method;
+        let last = before.iter().rev().find(alike);
+        session.better = last.map(|last| session.accuracy() - last.accuracy());
+    }
+    sessions
+}
+
 /// The wrong answers, the newest first.
 #[must_use]
 pub fn mistakes(attempts: &[Attempt]) -> Vec<&Attempt> {
     let mut wrong: Vec<&Attempt> = attempts.iter().filter(|attempt| !attempt.right).collect();
     wrong.sort_by_key(|attempt| std::cmp::Reverse(attempt.time));
     wrong
-}
-
-/// A day as it is written: `2026-03-01`. Days are counted from 1970-01-01.
-#[must_use]
-pub fn date(day: u64) -> String {
-    // Howard Hinnant, "chrono-compatible low-level date algorithms": years begin in March, eras have 400 years.
-    let shifted = day + 719_468;
-    let era = shifted / 146_097;
-    let of_era = shifted % 146_097;
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let march_month = (5 * of_year + 2) / 153;
-    let date = of_year - (153 * march_month + 2) / 5 + 1;
-    let month = if march_month < 10 {
-        march_month + 3
-    } else {
-        march_month - 9
-    };
-    let year = year_of_era + era * 400 + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{date:02}")
 }
 
 #[cfg(test)]
@@ -123,14 +172,17 @@ mod tests {
             time,
             at: "table".to_owned(),
             rules: if time < 100_000 { "a" } else { "b" }.to_owned(),
+            method: None,
             spot: spot.to_owned(),
             hand: String::new(),
             count: None,
+            running: None,
             chosen: String::new(),
             best: String::new(),
             right,
             cost: if right { 0.0 } else { 0.5 },
             bet: None,
+            session: None,
             seconds: None,
         }
     }
@@ -144,24 +196,48 @@ mod tests {
             attempt(200_000, "hard 16 v 10", true),
         ];
         let spot = "hard 16 v 10".parse().unwrap();
-        assert_eq!(by_spot(&attempts, Some("a"))[&spot].accuracy(), Some(0.5));
-        assert_eq!(by_spot(&attempts, None)[&spot].asked, 3);
-        let days = by_day(&attempts);
+        // What has no method was judged by exact values.
+        let exact = |rules| by_spot(&attempts, rules, Method::Exact);
+        assert_eq!(exact(Some("a"))[&spot].accuracy(), Some(0.5));
+        assert_eq!(exact(None)[&spot].asked, 3);
+        let by_chart = Attempt {
+            method: Some(Method::Chart),
+            ..attempts[1].clone()
+        };
+        let all = attempts.iter().chain([&by_chart]);
+        assert_eq!(by_spot(all.clone(), None, Method::Chart)[&spot].asked, 1);
+        assert_eq!(by_spot(all, None, Method::Exact)[&spot].asked, 3);
+        let dates = ["2026-03-01", "2026-03-01", "2026-03-01", "2026-03-03"];
+        let days = by_day(attempts.iter().zip(dates));
         assert_eq!(days.len(), 2);
         assert_eq!((days[0].asked, days[0].right, days[0].hands), (3, 2, 2));
         assert_eq!(mistakes(&attempts).len(), 1);
     }
 
     #[test]
-    fn days_have_their_dates() {
-        for (day, text) in [
-            (0, "1970-01-01"),
-            (11_016, "2000-02-29"),
-            (11_017, "2000-03-01"),
-            (20_514, "2026-03-02"),
-            (20_453, "2025-12-31"),
-        ] {
-            assert_eq!(date(day), text);
-        }
+    fn sessions_are_compared_with_the_one_before_of_the_same_drill() {
+        let answer = |session, at: &str, right| Attempt {
+            at: at.to_owned(),
+            session: Some(session),
+            seconds: Some(2.0),
+            ..attempt(session, "hard 16 v 10", right)
+        };
+        let attempts = [
+            answer(1, "hard", false),
+            answer(1, "hard", true),
+            answer(5, "soft", false),
+            answer(9, "hard", true),
+            attempt(12, "hard 16 v 10", true),
+        ];
+        let found = by_session(&attempts);
+        let told: Vec<_> = found
+            .iter()
+            .map(|session| (session.at.as_str(), session.asked, session.better))
+            .collect();
+        assert_eq!(
+            told,
+            [("hard", 2, None), ("soft", 1, None), ("hard", 1, Some(0.5))]
+        );
+        assert_eq!(found[0].seconds, 2.0);
     }
 }

@@ -173,14 +173,17 @@ mod tests {
             time: 0,
             at: "hard".to_owned(),
             rules: String::new(),
+            method: None,
             spot: spot.to_owned(),
             hand: String::new(),
             count: None,
+            running: None,
             chosen: "hit".to_owned(),
             best: "stand".to_owned(),
             right,
             cost,
             bet: None,
+            session: None,
             seconds: Some(2.0),
         }
     }
@@ -197,6 +200,7 @@ mod tests {
             ev: -0.003,
             spots: vec![facts("hard 16 v 10", 0.03), facts("hard 12 v 3", 0.01)],
             chart: chart_for(&HouseRules::default()),
+            cells: Vec::new(),
         }
     }
 

@@ -14,7 +14,7 @@
 use sanban_game::Stream;
 use sanban_game::practice::{HalfLives, Memory};
 
-use super::{Attempt, Spot, SpotFacts};
+use super::{Attempt, Method, Spot, SpotFacts};
 
 /// The gap, in bets, at which 63 % are taken to know a spot that was never asked.
 const OBVIOUS: f64 = 0.25;
@@ -36,16 +36,23 @@ impl Default for SpacedRepetition {
 }
 
 impl SpacedRepetition {
-    /// What answers under these rules (as [`same_play`](super::same_play) writes them) leave behind, oldest first.
+    /// What answers leave behind, oldest first, that one method judged under these rules (as
+    /// [`same_play`](super::same_play) writes them). Where a shoe is partly dealt the right answer is that of the spot by the
+    /// chart alone, and otherwise nothing is left behind.
     #[must_use]
     pub fn of<'a>(
         attempts: impl IntoIterator<Item = &'a Attempt>,
         rules: &str,
+        method: Method,
     ) -> SpacedRepetition {
         let mut memory = SpacedRepetition::default();
         for attempt in attempts {
+            let from_full_shoe = !matches!(attempt.at.as_str(), "deviations" | "insurance");
+            let of_two_cards = attempt.at != "multi-card";
             if attempt.rules == rules
-                && attempt.at != "deviations"
+                && attempt.judged_by() == Some(method)
+                && (from_full_shoe || method == Method::Chart)
+                && of_two_cards
                 && let Ok(spot) = attempt.spot.parse()
             {
                 memory.answered(spot, attempt.right, attempt.time);

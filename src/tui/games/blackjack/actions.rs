@@ -352,10 +352,22 @@ impl Input<BlackjackDisplay> for BlackjackInput {
 
     fn candidates(&self, core: &Core) -> Vec<Candidate<Move>> {
         if self.stage() == Stage::Bets {
-            return core.candidates();
+            let own = self.ramp_bet(core).filter(|_| core.advice().is_some());
+            return match core.opinion().is_some() {
+                true => core.candidates(),
+                false => own
+                    .into_iter()
+                    .map(|bet| Candidate {
+                        action: Move::Bet(bet),
+                        visits: 0,
+                        value: 0.0,
+                        chances: Vec::new(),
+                    })
+                    .collect(),
+            };
         }
         let judgement = self.judgement().filter(|_| self.hint(core).is_some());
-        let values = judgement.map(|judgement| judgement.values.as_slice());
+        let values = judgement.map(|judgement| judgement.values());
         let candidate = |&(action, value): &(Move, f64)| Candidate {
             action,
             visits: 0,
@@ -373,8 +385,8 @@ impl Input<BlackjackDisplay> for BlackjackInput {
     }
 
     fn asks(&self, _core: &Core, hinted: bool, ctx: &Context) -> bool {
-        // Hands are judged by the exact values; who else gives hints was named in the settings.
-        hinted && (self.stage() == Stage::Bets || !Settings::of(ctx.config()).hint.is_empty())
+        // Hands are judged by the method in force, bets by the ramp; who else gives hints was named in the settings.
+        hinted && !Settings::of(ctx.config()).hint.is_empty()
     }
 
     fn goes_on(action: Action) -> bool {
@@ -475,6 +487,10 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         if !self.quizzing {
             self.repeat_bet(core, ctx);
         }
+    }
+
+    fn settings_changed(&mut self, _core: &mut Core, ctx: &mut Context) {
+        self.take_in_settings(ctx);
     }
 
     fn on_resume(&mut self, _core: &mut Core, _ctx: &mut Context) {

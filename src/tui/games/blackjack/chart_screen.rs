@@ -10,6 +10,7 @@ use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen};
 
 use super::chart::{NARROW, ORDER, WIDTH, code_style, draw_rows};
+use super::index_screen::IndexScreen;
 use super::words;
 use crate::msg;
 use crate::tr;
@@ -21,6 +22,8 @@ pub(super) enum Action {
     Before,
     /// The next chart.
     After,
+    /// The indices of the count.
+    Indices,
     /// Back to the table.
     Close,
 }
@@ -38,6 +41,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_chart-key-after"),
     )
     .priority(80),
+    Binding::new(Action::Indices, &["i"], msg!("blackjack_chart-key-indices")).priority(85),
     Binding::new(
         Action::Close,
         &["t", "Esc", "q", "Enter"],
@@ -102,6 +106,10 @@ impl Actions for ChartScreen {
         match action {
             Action::Before => self.at = (self.at + len - 1) % len,
             Action::After => self.at = (self.at + 1) % len,
+            Action::Indices => {
+                let page = IndexScreen::new(&self.rules, ctx);
+                ctx.push(page);
+            }
             Action::Close => ctx.pop(),
         }
     }

@@ -5,13 +5,14 @@ use ratatui::style::Style;
 
 use crate::blackjack::Column;
 use crate::cards::Card;
-use crate::text::{number, signed};
+use crate::text::number;
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{CardSize, Face, HandStyle, card, card_style, card_styles};
 
-use super::scene::{DealerNote, Scene};
+use super::counting::figure_text;
+use super::scene::{DealerNote, Scene, SecondCount};
 use super::seats::draw_seats;
 use super::words;
 
@@ -200,11 +201,14 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
     };
     let mut canvas = canvas.part(area);
     canvas.text_right(right, area.y, &count.title, theme.title);
-    for (y, name, value) in [
-        (area.y + 1, tr!("blackjack_table-running"), count.running),
-        (area.y + 2, tr!("blackjack_table-true"), count.true_count),
-    ] {
-        let text = count_text(value, y == area.y + 2);
+    let second = match count.second {
+        SecondCount::True(figure) => Some((tr!("blackjack_table-true"), figure)),
+        SecondCount::Key(key) => Some((tr!("blackjack_table-key-count"), key)),
+        SecondCount::None => None,
+    };
+    let first = (tr!("blackjack_table-running"), count.running);
+    for (y, (name, value)) in (area.y + 1..).zip(std::iter::once(first).chain(second)) {
+        let text = figure_text(value);
         let style = if value > 0.0 {
             theme.good
         } else if value < 0.0 {
@@ -216,11 +220,6 @@ fn draw_count(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene) {
         canvas.text_right(column, y, name, theme.dim);
         canvas.text_right(right, y, text, style);
     }
-}
-
-/// A count: `+7`, `−2.5`; with `decimal` always one digit after the point.
-fn count_text(value: f64, decimal: bool) -> String {
-    signed(value, usize::from(decimal || value.fract() != 0.0))
 }
 
 /// How a row of cards is drawn.
@@ -410,15 +409,6 @@ mod tests {
 
     fn cards(text: &str) -> Vec<Card> {
         text.split(' ').map(|word| word.parse().unwrap()).collect()
-    }
-
-    #[test]
-    fn counts_are_written_for_people() {
-        assert_eq!(count_text(7.0, false), "+7");
-        assert_eq!(count_text(-2.5, false), "−2.5");
-        assert_eq!(count_text(-0.01, true), "0.0");
-        assert_eq!(count_text(0.0, false), "0");
-        assert_eq!(count_text(3.26, true), "+3.3");
     }
 
     #[test]

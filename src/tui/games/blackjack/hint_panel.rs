@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use crate::blackjack::practice::Judgement;
-use crate::blackjack::{Action as Move, Advice as ChartAdvice, Phase, Ramp, Table};
+use crate::blackjack::{Action as Move, Advice as ChartAdvice, Count, Phase, Table};
 use crate::game::Decision;
 use crate::text::signed;
 use crate::tr;
@@ -18,8 +18,9 @@ use crate::tui::session::SessionContext as _;
 
 use super::Core;
 use super::chart;
+use super::counting::{figure_text, kind};
 use super::input::{BlackjackInput, Stage};
-use super::practice::{action_values, count_text};
+use super::practice::action_values;
 use super::settings::Settings;
 use super::words;
 
@@ -59,7 +60,7 @@ impl BlackjackInput {
         ctx: &Context,
     ) {
         if self.stage() == Stage::Bets {
-            self.draw_bet_hint(core, canvas, area);
+            self.draw_bet_hint(core, canvas, area, ctx);
             return;
         }
         let Some(hint) = self.hint(core) else { return };
@@ -138,36 +139,42 @@ impl BlackjackInput {
         );
     }
 
-    /// Draws what the adviser would bet, and why.
-    fn draw_bet_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+    /// Draws what the ramp of the count bets, or the adviser whom the settings name, and why.
+    fn draw_bet_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let theme = canvas.theme();
         let Some(hint) = self.hint(core) else { return };
-        let Some(opinion) = hint.opinion else {
-            working(canvas, (area.x, area.y), &tr!("blackjack_hint-thinking"));
-            return;
+        let (bet, reason) = match Settings::of(ctx.config()).hint.is_empty() {
+            true => match self.ramp_bet(core) {
+                None => {
+                    working(canvas, (area.x, area.y), &tr!("blackjack_hint-working"));
+                    return;
+                }
+                Some(bet) => {
+                    let counting = self.coach.counting();
+                    let figure = self.figure();
+                    (Move::Bet(bet), Some(count_reason(counting.count, figure)))
+                }
+            },
+            false => match &hint.opinion {
+                None => {
+                    working(canvas, (area.x, area.y), &tr!("blackjack_hint-thinking"));
+                    return;
+                }
+                Some(opinion) => {
+                    let decision = &opinion.decision;
+                    let running = |count: &'static Count| {
+                        (count.is_unbalanced())
+                            .then(|| count_reason(count, count.running(&self.table)))
+                    };
+                    let by_count = self.adviser.betting_count().and_then(running);
+                    (decision.action, by_count.or_else(|| value_reason(decision)))
+                }
+            },
         };
-        let decision = &opinion.decision;
-        let said = words::action(decision.action, false);
-        let x = canvas.text(area.x, area.y, said, theme.accent);
-        let reason = self.count_reason().or_else(|| value_reason(decision));
+        let x = canvas.text(area.x, area.y, words::action(bet, false), theme.accent);
         if let Some(reason) = reason {
             canvas.text(x + 3, area.y, reason, theme.text);
         }
-    }
-
-    /// Why the adviser bets what it bets, where it goes by a count.
-    fn count_reason(&self) -> Option<String> {
-        let count = self.adviser.betting_count()?;
-        let rules = self.table.rules();
-        let running = count.running(&self.table);
-        let ramp = Ramp::paper();
-        Some(tr!(
-            "blackjack_hint-bet-by-count",
-            count = words::count_title(count),
-            running = count_text(running),
-            initial = count_text(count.initial(rules.decks)),
-            times = ramp.bet(running, rules.decks) / ramp.bets().first().copied().unwrap_or(1)
-        ))
     }
 
     pub(super) fn draw_chart(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
@@ -186,6 +193,16 @@ impl BlackjackInput {
             chart::draw_legend(&mut canvas.part(rest), rest, chart);
         }
     }
+}
+
+/// Where the count stands that a bet goes by.
+fn count_reason(count: &Count, figure: f64) -> String {
+    tr!(
+        "blackjack_hint-bet-by-count",
+        count = words::count_title(count),
+        kind = kind(count),
+        figure = figure_text(figure)
+    )
 }
 
 /// Why the adviser bets what it bets, where it goes by what the next round is worth.

@@ -1,7 +1,7 @@
 //! What people do at the table: where the game stands, as it is seen, and what becomes of a decision.
 
 use crate::blackjack::practice::Judgement;
-use crate::blackjack::{Action as Move, Count, Money, Phase, Table};
+use crate::blackjack::{Action as Move, Chart, Count, Money, Phase, Table};
 use crate::config::Hints;
 use crate::game::{Seat, State as _};
 use crate::tr;
@@ -12,9 +12,9 @@ use crate::tui::session::SessionContext as _;
 
 use super::Core;
 use super::adviser::Adviser;
-use super::counting::count_shown;
+use super::counting::{count_shown, counting_shown, own_count};
 use super::dealing::Dealing;
-use super::practice::{Coach, Mistake, Quiz};
+use super::practice::{Coach, Mistake, Quiz, named_chart};
 use super::refusals;
 use super::round_log::RoundLog;
 use super::settings::{CountQuestions, Settings};
@@ -82,10 +82,18 @@ impl BlackjackInput {
             );
             ctx.warn(problem);
         }
+        let file = &Settings::of(ctx.config()).count_file;
+        if !file.is_empty() && own_count(file).is_none() {
+            let used = count_shown(ctx).name();
+            ctx.warn(tr!(
+                "blackjack_refusal-unknown-count",
+                count = file,
+                used = used
+            ));
+        }
         let viewer = people.first().copied().unwrap_or_default();
         let table = core.desk.view(viewer).table().clone();
-        let named = !Settings::of(ctx.config()).hint.is_empty();
-        let named = named.then(|| adviser.chart().clone());
+        let named = chart_in_force(&adviser, ctx);
         let mut play = BlackjackInput {
             coach: Coach::new(table.rules(), named, ctx),
             ask_from: table.round_number() + rounds_between_questions(ctx),
@@ -112,6 +120,30 @@ impl BlackjackInput {
         }
         play.look_back(core, viewer);
         play
+    }
+
+    /// Goes by the settings as they are now.
+    pub(super) fn take_in_settings(&mut self, ctx: &mut Context) {
+        let named = chart_in_force(&self.adviser, ctx);
+        self.coach.settings_changed(named, ctx);
+    }
+
+    /// What the ramp of the count bets for the person who is to bet, as far as table and bankroll allow it; `None` while it is
+    /// not known.
+    pub(super) fn ramp_bet(&self, core: &Core) -> Option<u32> {
+        let seat = self.turn(core).filter(|_| self.stage() == Stage::Bets)?;
+        let most = self.largest_bet(seat)?;
+        let rules = self.table.rules();
+        let wanted = self.coach.ramp()?.bet(self.figure()).clamp(rules.min, most);
+        Some(wanted - (wanted - rules.min) % rules.step)
+    }
+
+    /// The figure of the count at the table.
+    pub(super) fn figure(&self) -> f64 {
+        let counting = self.coach.counting();
+        let running = counting.count.running(&self.table);
+        let decks = self.table.rules().decks;
+        counting.figure(running, decks, self.table.unseen().len())
     }
 
     /// Takes in how the bankroll went at this table so far, also where it is gone on with.
@@ -350,8 +382,7 @@ impl BlackjackInput {
     /// when it is time.
     pub(super) fn follow_coach(&mut self, core: &Core, ctx: &mut Context) {
         if self.coach.tick(ctx) {
-            let named = !Settings::of(ctx.config()).hint.is_empty();
-            if let Some(chart) = self.coach.chart().filter(|_| !named) {
+            if let Some(chart) = self.coach.chart() {
                 self.adviser.set_chart(chart);
                 self.journal.set_chart(chart);
             }
@@ -360,6 +391,9 @@ impl BlackjackInput {
             {
                 ctx.warn(mistake.text());
             }
+        }
+        if self.stage() == Stage::Bets && core.is_hinted() {
+            self.coach.want_ramp(ctx);
         }
         if self.turn(core).is_some() {
             let ply = self.ply;
@@ -388,7 +422,7 @@ impl BlackjackInput {
         self.ask_from = self.table.round_number() + rounds_between_questions(ctx);
         ctx.push(Quiz::new(
             &self.table,
-            count_shown(ctx),
+            counting_shown(ctx),
             !core.is_trial(),
             ctx,
         ));
@@ -415,6 +449,15 @@ impl BlackjackInput {
                 .people
                 .iter()
                 .any(|&seat| self.table.place(seat).bet().is_some())
+    }
+}
+
+/// The chart that is gone by in place of the one for the rules: that of the adviser whom the settings name, or else the one
+/// that they name for practice.
+fn chart_in_force(adviser: &Adviser, ctx: &mut Context) -> Option<Chart> {
+    match Settings::of(ctx.config()).hint.is_empty() {
+        true => named_chart(ctx),
+        false => Some(adviser.chart().clone()),
     }
 }
 

@@ -10,13 +10,14 @@
 //! | `panel`, `prompt`, `hint_panel`, `round_result` | what stands around the seats of that table |
 //! | `review` | exact values as the judge of the review |
 //! | `practice` | hints by exact values, drills, the count, progress |
-//! | `counting` | which counting system is shown |
+//! | `counting` | which count is kept, and how it is converted |
 //! | `words`, `names`, `rule_words`, `refusals` | money, totals, hands; players and seats; rules; why not: in words |
 //! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
 //! | `settings` | its section of the settings |
 //! | `spoken` | the game told in lines of text |
 //! | `home_entry` | its place on the home screen |
-//! | `guide`, `chart_screen` | the help, and the chart as a page of its own |
+//! | `guide` | the help |
+//! | `chart_screen`, `index_screen` | the chart, and the indices of the count, as pages of their own |
 
 mod actions;
 mod adviser;
@@ -30,6 +31,7 @@ mod draw;
 mod guide;
 mod hint_panel;
 mod home_entry;
+mod index_screen;
 mod input;
 mod lesson;
 mod moments;
@@ -53,11 +55,10 @@ use std::borrow::Cow;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
+use crate::blackjack::counting::Counting;
 use crate::blackjack::practice::{Drill, Goal, Spot};
-use crate::blackjack::{
-    Action, Blackjack, Count, HandStatus, HouseRules, Phase, Round, RoundView, Table,
-};
-use crate::config::Section;
+use crate::blackjack::{Action, Blackjack, HandStatus, HouseRules, Phase, Round, RoundView, Table};
+use crate::config::{Config, Section};
 use crate::game::{Game as _, Record, Seed, SpecError, View as _};
 use crate::i18n::Message;
 use crate::msg;
@@ -80,6 +81,7 @@ use crate::tui::session::{
 use adviser::{Adviser, chart_for};
 use chart_screen::ChartScreen;
 use dealing::Shown;
+use index_screen::IndexScreen;
 use input::BlackjackInput;
 use practice::{DrillList, DrillScreen, action_values};
 use round_log::{Entry, end_line};
@@ -331,7 +333,8 @@ impl TableUi for BlackjackDisplay {
     fn key_tables() -> Vec<KeyTable> {
         let table = Play::<BlackjackDisplay>::key_table(Blackjack::TITLE);
         let chart = KeyTable::of::<ChartScreen>("Blackjack chart", chart_screen::BINDINGS);
-        [table, chart]
+        let indices = KeyTable::of::<IndexScreen>("Blackjack indices", index_screen::BINDINGS);
+        [table, chart, indices]
             .into_iter()
             .chain(practice::key_tables())
             .collect()
@@ -366,6 +369,14 @@ impl BlackjackDisplay {
         DrillScreen::new(drill, practice::Plan { rules, goal, seed }, ctx).into()
     }
 
+    /// Why a drill has nothing to ask under these rules, of somebody with these settings.
+    #[must_use]
+    pub fn drill_refusal(drill: Drill, rules: &HouseRules, config: &Config) -> Option<String> {
+        let count = counting::counting_of(&Settings::of(config)).count;
+        let reason = drill.check(rules, count).err()?;
+        Some(refusals::nothing_to_ask(reason))
+    }
+
     /// The list of drills, for these rules or those of the settings.
     #[must_use]
     pub fn drills(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
@@ -384,7 +395,7 @@ impl BlackjackDisplay {
 fn scene_of(
     observation: &Observation<'_, Round>,
     names: &[String],
-    count: Option<&'static Count>,
+    count: Option<Counting>,
 ) -> Scene {
     let table = table_of(observation);
     let (people, hole) = match observation {

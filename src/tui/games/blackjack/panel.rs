@@ -18,11 +18,12 @@ use super::counting::visible_count;
 use super::draw::draw_table;
 use super::input::{BlackjackInput, Stage};
 use super::names;
-use super::practice::action_values;
+use super::practice::{action_values, method_words};
 use super::round_log::Entry;
 use super::round_result::profit_style;
 use super::scene::{Scene, SceneInput, VALUES};
-use super::words::{change, fitting};
+use super::settings::Settings;
+use super::words::{self, change, fitting};
 
 /// Columns of a side panel: a line, a blank, the chart, a blank.
 const SIDE: u16 = chart::WIDTH + 4;
@@ -97,8 +98,11 @@ impl BlackjackInput {
         canvas.text(places.table.x, places.table.bottom(), line, theme.rule);
         if self.hint(core).is_some() {
             let by = match self.stage() {
+                Stage::Bets if Settings::of(ctx.config()).hint.is_empty() => {
+                    Some(words::count_title(self.coach.counting().count))
+                }
                 Stage::Bets => Some(names::player(&self.adviser.spec().name)),
-                _ => Some(tr!("blackjack_table-exact-values")),
+                _ => Some(method_words(self.coach.method()).text()),
             };
             let can_walk = self.candidates(core).len() > 1;
             let room = places.table.width.saturating_sub(6);

@@ -48,5 +48,7 @@ pub(super) fn nothing_to_ask(reason: NothingToAsk) -> String {
     match reason {
         NothingToAsk::NoSurrender => tr!("blackjack_refusal-drill-surrender"),
         NothingToAsk::EndlessShoe => tr!("blackjack_refusal-drill-endless"),
+        NothingToAsk::NoInsurance => tr!("blackjack_refusal-drill-insurance"),
+        NothingToAsk::RunningCount => tr!("blackjack_refusal-drill-running-count"),
     }
 }

@@ -60,7 +60,7 @@ impl Judge<Round> for ExactJudge {
         Some(Judgement {
             best,
             reason: Some(action_values::explanation(&found, view.table())),
-            candidates: found.values.iter().map(candidate).collect(),
+            candidates: found.values().iter().map(candidate).collect(),
             values: (highest, highest - cost),
             noise: 0.0,
         })
@@ -123,8 +123,7 @@ pub(super) fn drill(situation: &str) -> Option<MendingDrill> {
         "soft" => Drill::Soft,
         "pair" => Drill::Pairs,
         "surrender" => Drill::Surrender,
-        // It is asked for only where the count matters.
-        "insurance" => Drill::Deviations,
+        "insurance" => Drill::Insurance,
         _ => return None,
     };
     Some(MendingDrill {
@@ -260,7 +259,7 @@ mod tests {
             ("soft total", Some("soft")),
             ("pair", Some("pairs")),
             ("surrender", Some("surrender")),
-            ("insurance", Some("deviations")),
+            ("insurance", Some("insurance")),
             ("hard 16 v 10", Some("hard")),
             ("running count", None),
         ] {

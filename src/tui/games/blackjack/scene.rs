@@ -3,8 +3,9 @@
 //! A [`Scene`] is made of what a view allows and of how much of it has been dealt out to the eye ([`Shown`]). Outcomes,
 //! bankrolls and counts follow the cards that are seen, so that nothing is given away before it is turned over.
 
+use crate::blackjack::counting::Counting;
 use crate::blackjack::{
-    Count, Hand, HandResult, HandStatus, HouseRules, Insurance, Money, Penetration, Phase, Table,
+    Hand, HandResult, HandStatus, HouseRules, Insurance, Money, Penetration, Phase, Ramp, Table,
     TableSeat, Total, value,
 };
 use crate::cards::Card;
@@ -83,7 +84,19 @@ pub(super) struct SeatScene {
 pub(super) struct CountScene {
     pub(super) title: String,
     pub(super) running: f64,
-    pub(super) true_count: f64,
+    /// What else there is to know.
+    pub(super) second: SecondCount,
+}
+
+/// What is told of a count beside its running count.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum SecondCount {
+    /// The true count, as it is worked out.
+    True(f64),
+    /// The key count of an unbalanced count.
+    Key(f64),
+    /// Nothing.
+    None,
 }
 
 /// A table as it is drawn.
@@ -126,7 +139,7 @@ pub(super) struct SceneInput<'a> {
     /// The hole card, where everything may be seen.
     pub(super) hole: Option<Card>,
     /// The counting system, where the count is shown.
-    pub(super) count: Option<&'a Count>,
+    pub(super) count: Option<Counting>,
 }
 
 impl Scene {
@@ -143,13 +156,18 @@ impl Scene {
             .enumerate()
             .map(|(index, place)| seat_scene(table, look, index, place))
             .collect();
-        let count = look.count.map(|count| {
+        let count = look.count.map(|counting| {
+            let count = counting.count;
             let hidden: f64 = unseen_yet.iter().map(|card| count.tag(card.rank)).sum();
             let running = count.running(table) - hidden;
+            let key = || Ramp::paper().key_count(rules.decks);
             CountScene {
                 title: words::count_title(count),
                 running,
-                true_count: count.true_count_at(running, rules.decks, unseen),
+                second: match count.is_unbalanced() {
+                    true => key().map_or(SecondCount::None, SecondCount::Key),
+                    false => SecondCount::True(counting.figure(running, rules.decks, unseen)),
+                },
             }
         });
         Scene {

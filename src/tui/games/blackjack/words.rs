@@ -144,6 +144,7 @@ pub(super) fn subject(spot: &str) -> String {
         "insurance" => tr!("blackjack_word-insurance"),
         "running count" => tr!("blackjack_word-running-count"),
         "true count" => tr!("blackjack_word-true-count"),
+        "aces seen" => tr!("blackjack_word-aces-seen"),
         "decks left" => tr!("blackjack_word-decks-left"),
         "bet" => tr!("blackjack_word-bet-size"),
         other => other.to_owned(),

@@ -2,13 +2,16 @@
 
 use ratatui::layout::Rect;
 
-use crate::blackjack::practice::{ChartCell, Judgement, Reason};
+use crate::blackjack::practice::{ChartCell, Difference, IndexUse, Judgement, Method, Reason};
 use crate::blackjack::{Action, Phase, Table};
 use crate::text::{number, signed};
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::widgets::candidates::{self, Browser, Row};
+use crate::tui::games::blackjack::counting::{figure_text, kind};
 use crate::tui::games::blackjack::words;
+
+use super::method;
 
 /// The least that a full bar stands for, in bets, so that nearly equal values get nearly equal bars.
 const SPAN: f64 = 0.25;
@@ -29,8 +32,12 @@ pub(in crate::tui::games::blackjack) fn value_text(value: f64) -> String {
     signed(value, 3)
 }
 
-/// What an action costs: `−0.097`; costs that three digits do not show have four.
+/// What an action costs: `−0.097`; costs that three digits do not show have four. What is worth more, as it may be where a
+/// chart for other rules judges, gains: `+0.012`.
 pub(in crate::tui::games::blackjack) fn cost_text(cost: f64) -> String {
+    if cost < 0.0 {
+        return value_text(-cost);
+    }
     let text = if cost > 0.0 && cost < 0.0005 {
         format!("−{cost:.4}")
     } else {
@@ -56,7 +63,7 @@ pub(in crate::tui::games::blackjack) fn share(
 
 /// The rows that the bars of a judgement take.
 pub(in crate::tui::games::blackjack) fn rows(judgement: &Judgement) -> u16 {
-    u16::try_from(judgement.values.len()).unwrap_or(u16::MAX)
+    u16::try_from(judgement.values().len()).unwrap_or(u16::MAX)
 }
 
 /// Draws one row for each action, or all of them in words where there are too few rows. Returns the row after the
@@ -74,33 +81,32 @@ pub(in crate::tui::games::blackjack) fn draw(
     if area.height < rows(judgement) {
         return canvas.paragraph(area, &in_words(judgement, marks, insurance), theme.text);
     }
-    let row = |(rank, &(action, value)): (usize, &(Action, f64))| {
-        let cost = judgement.cost(action).unwrap_or(0.0);
-        let cost_in_words = match rank {
-            0 => tr!("blackjack_hint-best"),
-            _ => cost_text(cost),
+    let row = |&(action, value): &(Action, f64)| {
+        let cost_in_words = match action == judgement.best().0 {
+            true => tr!("blackjack_hint-best"),
+            false => cost_text(judgement.loss(action).unwrap_or(0.0)),
         };
         let marks_here = marks_of(action, judgement, marks);
         Row {
             label: words::action(action, insurance),
             value: value_text(value),
-            share: share(judgement.values.iter().map(|&(_, value)| value), value),
+            share: share(judgement.values().iter().map(|&(_, value)| value), value),
             note: format!("{} {marks_here}", pad_left(&cost_in_words, COST))
                 .trim_end()
                 .to_owned(),
-            wrong: marks.you == Some(action) && cost > 0.0,
+            wrong: marks.you == Some(action) && !judgement.is_right(action),
             shown: marks.shown == Some(action),
             ..Row::default()
         }
     };
-    let rows: Vec<Row> = judgement.values.iter().enumerate().map(row).collect();
+    let rows: Vec<Row> = judgement.values().iter().map(row).collect();
     candidates::draw(&mut canvas, area, &rows, browser)
 }
 
 /// The values as a text: `double +0.431, stand +0.334 ◂ chart, hit +0.131`.
 fn in_words(judgement: &Judgement, marks: Marks<'_>, insurance: bool) -> String {
     let parts: Vec<String> = judgement
-        .values
+        .values()
         .iter()
         .map(|(action, value)| {
             let name = words::action(*action, insurance);
@@ -126,8 +132,10 @@ fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
     if marks.you == Some(action) {
         who.push(tr!("blackjack_hint-you"));
     }
-    if judgement.chart == Some(action) {
-        who.push(tr!("blackjack_hint-chart"));
+    for other in judgement.differences() {
+        if other.play == action {
+            who.push(method::words(other.method).text());
+        }
     }
     if let Some((_, name)) = marks.other.filter(|(other, _)| *other == action) {
         who.push(name.to_owned());
@@ -138,24 +146,100 @@ fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
     }
 }
 
-/// What is said beside the bars: the cell of the chart, and why the best is something else where it is.
+/// What is said beside the bars: why the method that judges does what it does, and what the other methods do.
 pub(in crate::tui::games::blackjack) fn explanation(
     judgement: &Judgement,
     table: &Table,
 ) -> String {
-    let mut text = match table.phase() {
-        Phase::Insurance => insurance_odds(table),
-        _ => judgement.cell.as_ref().map_or_else(String::new, |cell| {
-            in_the_chart(cell, &judgement.chart_name)
-        }),
+    let insurance = table.phase() == Phase::Insurance;
+    let cell = || {
+        let cell = judgement.cell.as_ref();
+        cell.map(|cell| in_the_chart(cell, &judgement.chart_name))
     };
-    if let Some(reason) = why(judgement) {
-        if text.ends_with('.') {
+    let mut said: Vec<String> = Vec::new();
+    match judgement.method() {
+        Method::Chart if insurance => said.push(tr!("blackjack_hint-chart-never-insures")),
+        Method::Chart => said.extend(cell()),
+        Method::Index => match &judgement.index {
+            Some(index) => said.push(in_the_indices(index, insurance)),
+            None => {
+                said.push(tr!("blackjack_hint-no-index"));
+                said.extend(cell());
+            }
+        },
+        Method::Exact => {
+            said.extend(match insurance {
+                true => Some(insurance_odds(table)),
+                false => cell(),
+            });
+            said.extend(why(judgement));
+        }
+    }
+    // A reason takes all the room that there is; what the others do stands at the bars.
+    if judgement.reason.is_none() {
+        said.extend(beside(judgement, insurance));
+    }
+    sentences(said)
+}
+
+/// Sentences one after the other, with a blank where the language has one.
+fn sentences(said: Vec<String>) -> String {
+    let mut text = String::new();
+    for sentence in said {
+        if text.ends_with(['.', '%']) {
             text.push(' ');
         }
-        text.push_str(&reason);
+        text.push_str(&sentence);
     }
     text
+}
+
+/// What the methods beside the one that judges do, and what that gains or costs: one sentence where they agree.
+fn beside(judgement: &Judgement, insurance: bool) -> Vec<String> {
+    // Beside exact values the chart is told with its cell.
+    let is_told =
+        |other: &Difference| judgement.method() == Method::Exact && other.method == Method::Chart;
+    let best = judgement.best().0;
+    // Who asks one other method only is not told of others.
+    if judgement.differences().count() > 1
+        && judgement.differences().all(|other| other.play == best)
+    {
+        return vec![tr!("blackjack_hint-all-agree")];
+    }
+    let others = judgement.differences().filter(|other| !is_told(other));
+    let others: Vec<Difference> = others.collect();
+    let sentence = |other: &Difference| {
+        let name = method::words(other.method).attribute("head").text();
+        let play = words::action(other.play, insurance);
+        match other.play == best {
+            true => tr!("blackjack_hint-agrees", judge = name, play = play),
+            false => tr!(
+                "blackjack_hint-differs",
+                judge = name,
+                play = play,
+                gain = cost_text(-other.gain)
+            ),
+        }
+    };
+    others.iter().map(sentence).collect()
+}
+
+/// What an index says, and where the count stands.
+fn in_the_indices(index: &IndexUse, insurance: bool) -> String {
+    let word = |action| words::action(action, insurance);
+    let (basic, play) = (word(index.deviation.basic), word(index.deviation.play));
+    let (high, low) = match index.deviation.above {
+        true => (play, basic),
+        false => (basic, play),
+    };
+    tr!(
+        "blackjack_hint-index",
+        kind = kind(index.count),
+        index = figure_text(index.threshold),
+        high = high,
+        low = low,
+        figure = figure_text(index.figure)
+    )
 }
 
 /// What a cell says, with the name of the chart where it comes with the program.
@@ -193,7 +277,7 @@ fn why(judgement: &Judgement) -> Option<String> {
             share,
             fresh,
         } => {
-            let said = judgement.chart.map(|said| words::action(said, false));
+            let said = judgement.chart().map(|said| words::action(said, false));
             tr!(
                 "blackjack_hint-because-of-the-shoe",
                 tendency = if share > fresh { "rich" } else { "short" },

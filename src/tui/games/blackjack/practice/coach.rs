@@ -3,8 +3,11 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use crate::blackjack::practice::{Attempt, Judgement, Spot, Survey, judge, same_play, survey};
-use crate::blackjack::{Action as Move, Chart, Count, HouseRules, Money, Phase, Table};
+use crate::blackjack::counting::Counting;
+use crate::blackjack::practice::{
+    Attempt, BetRamp, IndexPlay, Judge, Judgement, Method, Spot, Survey, same_play, survey,
+};
+use crate::blackjack::{Action as Move, Chart, HouseRules, Money, Phase, Table};
 use crate::text::number;
 use crate::tr;
 use crate::tui::frame::context::Context;
@@ -13,7 +16,8 @@ use crate::tui::games::blackjack::words;
 use crate::tui::session::SessionContext as _;
 
 use super::answer_log::record;
-use super::now;
+use super::{method, now};
+use crate::tui::games::blackjack::counting::counting_shown;
 use crate::tui::games::blackjack::settings::Settings;
 
 /// A decision that was not the best one.
@@ -43,7 +47,8 @@ impl Mistake {
             chosen = chosen,
             cost = number(self.cost, 3),
             money = number(money, 2),
-            best = best
+            best = best,
+            judge = method::words(self.judgement.method()).text()
         )
     }
 }
@@ -66,43 +71,139 @@ struct PendingJudgement {
     recorded: bool,
 }
 
-/// What the table knows of right and wrong.
-pub(in crate::tui::games::blackjack) struct Coach {
-    solving: Option<Task<Survey>>,
-    survey: Option<Arc<Survey>>,
+/// By what is judged, as the settings say.
+#[derive(Clone, Debug, PartialEq)]
+struct Terms {
+    method: Method,
+    counting: Counting,
     /// The chart that the settings name in place of the one for the rules.
     named: Option<Chart>,
+    spread: u32,
+}
+
+/// What was worked out for them.
+#[derive(Clone, Debug)]
+struct Solved {
+    survey: Arc<Survey>,
+    judge: Arc<Judge>,
+}
+
+impl Terms {
+    fn solve(self, rules: &HouseRules) -> Solved {
+        let survey = survey(rules);
+        let indices = IndexPlay::new(rules, self.counting);
+        Solved {
+            judge: Arc::new(Judge::new(self.method, &survey, self.named, Some(indices))),
+            survey: Arc::new(survey),
+        }
+    }
+}
+
+/// What the table knows of right and wrong.
+pub(in crate::tui::games::blackjack) struct Coach {
+    rules: HouseRules,
+    terms: Terms,
+    solving: Option<Task<Solved>>,
+    solved: Option<Solved>,
+    /// The bet ramp of the count, once somebody asked for it.
+    ramping: Option<Task<BetRamp>>,
+    ramp: Option<BetRamp>,
     moment: Option<DecisionPoint>,
     owed: Vec<PendingJudgement>,
     mistake: Option<Mistake>,
 }
 
 impl Coach {
-    /// A coach for a table of these rules; with `named` another chart stands beside the exact values.
+    /// A coach for a table of these rules; with `named` another chart than the one for the rules is gone by.
     pub(in crate::tui::games::blackjack) fn new(
         rules: &HouseRules,
         named: Option<Chart>,
         ctx: &Context,
     ) -> Coach {
-        let rules = rules.clone();
-        Coach {
-            solving: Some(ctx.workers().start("survey", move |_| survey(&rules))),
-            survey: None,
+        let terms = Terms {
+            method: method::at_table(ctx.config()),
+            counting: counting_shown(ctx),
             named,
+            spread: Settings::of(ctx.config()).spread,
+        };
+        Coach {
+            solving: Some(Coach::solve(rules, &terms, ctx)),
+            rules: rules.clone(),
+            terms,
+            solved: None,
+            ramping: None,
+            ramp: None,
             moment: None,
             owed: Vec::new(),
             mistake: None,
         }
     }
 
-    /// What a round is worth under the rules, in bets, once it is known.
-    pub(in crate::tui::games::blackjack) fn ev(&self) -> Option<f64> {
-        Some(self.survey.as_ref()?.ev)
+    /// Works out what is gone by.
+    fn solve(rules: &HouseRules, terms: &Terms, ctx: &Context) -> Task<Solved> {
+        let (rules, terms) = (rules.clone(), terms.clone());
+        ctx.workers().start("survey", move |_| terms.solve(&rules))
     }
 
-    /// The chart for the rules, once it is known.
+    /// Goes by the settings as they are now; what is judged already stays so.
+    pub(in crate::tui::games::blackjack) fn settings_changed(
+        &mut self,
+        named: Option<Chart>,
+        ctx: &Context,
+    ) {
+        let terms = Terms {
+            method: method::at_table(ctx.config()),
+            counting: counting_shown(ctx),
+            named,
+            spread: Settings::of(ctx.config()).spread,
+        };
+        if terms != self.terms {
+            self.solving = Some(Coach::solve(&self.rules, &terms, ctx));
+            self.terms = terms;
+            self.solved = None;
+            self.ramping = None;
+            self.ramp = None;
+            if let Some(moment) = &mut self.moment {
+                moment.task = None;
+                moment.judgement = None;
+            }
+        }
+    }
+
+    /// The method that judges here.
+    pub(in crate::tui::games::blackjack) fn method(&self) -> Method {
+        self.terms.method
+    }
+
+    /// The count that is kept, and how it is converted.
+    pub(in crate::tui::games::blackjack) fn counting(&self) -> Counting {
+        self.terms.counting
+    }
+
+    /// Has the bet ramp of the count worked out.
+    pub(in crate::tui::games::blackjack) fn want_ramp(&mut self, ctx: &Context) {
+        if self.ramp.is_some() || self.ramping.is_some() {
+            return;
+        }
+        let (rules, counting, spread) =
+            (self.rules.clone(), self.terms.counting, self.terms.spread);
+        let task = move |_: &_| BetRamp::new(&rules, counting, spread);
+        self.ramping = Some(ctx.workers().start("ramp", task));
+    }
+
+    /// The bet ramp of the count, once it is known.
+    pub(in crate::tui::games::blackjack) fn ramp(&self) -> Option<&BetRamp> {
+        self.ramp.as_ref()
+    }
+
+    /// What a round is worth under the rules, in bets, once it is known.
+    pub(in crate::tui::games::blackjack) fn ev(&self) -> Option<f64> {
+        Some(self.solved.as_ref()?.survey.ev)
+    }
+
+    /// The chart that is gone by, once it is known.
     pub(in crate::tui::games::blackjack) fn chart(&self) -> Option<&Chart> {
-        Some(&self.survey.as_ref()?.chart)
+        Some(self.solved.as_ref()?.judge.chart())
     }
 
     /// The last mistake, until the next decision.
@@ -146,14 +247,11 @@ impl Coach {
 
     /// Has a decision judged, as soon as the chart is known.
     fn start(&self, moment: &mut DecisionPoint, ctx: &Context) {
-        let Some(survey) = self.survey.clone() else {
+        let Some(solved) = &self.solved else {
             return;
         };
-        let table = moment.table.clone();
-        let named = self.named.clone();
-        moment.task = Some(ctx.workers().start("judge", move |_| {
-            judge(&table, named.as_ref().unwrap_or(&survey.chart))
-        }));
+        let (table, judge) = (moment.table.clone(), Arc::clone(&solved.judge));
+        moment.task = Some(ctx.workers().start("judge", move |_| judge.judge(&table)));
     }
 
     /// The person did this at the ply that was looked at; whether it is recorded as an answer.
@@ -181,9 +279,14 @@ impl Coach {
     /// Looks what has been worked out. Returns whether something was.
     pub(in crate::tui::games::blackjack) fn tick(&mut self, ctx: &Context) -> bool {
         let mut news = false;
-        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
+        if let Some(solved) = self.solving.as_mut().and_then(Task::poll) {
             self.solving = None;
-            self.survey = Some(Arc::new(survey));
+            self.solved = Some(solved);
+            news = true;
+        }
+        if let Some(ramp) = self.ramping.as_mut().and_then(Task::poll) {
+            self.ramping = None;
+            self.ramp = Some(ramp);
             news = true;
         }
         if let Some(mut moment) = self.moment.take() {
@@ -242,25 +345,29 @@ impl Coach {
         };
         let cards: Vec<String> = hand.cards().iter().map(ToString::to_string).collect();
         let bet = table.place(seat).bet().unwrap_or(0);
-        let count = Count::built_in(&Settings::of(ctx.config()).count);
+        let count = self.terms.counting.count;
+        let right = judgement.is_right(chosen);
         let attempt = Attempt {
             time: now(),
             at: "table".to_owned(),
             rules: same_play(table.rules()),
+            method: Some(judgement.method()),
             spot,
             hand: cards.join(" "),
-            count: count.map(|count| count.true_count(&table)),
+            count: (!count.is_unbalanced()).then(|| count.true_count(&table)),
+            running: count.is_unbalanced().then(|| count.running(&table)),
             chosen: chosen.to_string(),
             best: judgement.best().0.to_string(),
-            right: cost == 0.0,
+            right,
             cost,
             bet: Some(Money::whole(bet).units()),
+            session: None,
             seconds: Some(seconds),
         };
         if recorded {
             record(&attempt, ctx);
         }
-        if cost > 0.0 {
+        if !right {
             self.mistake = Some(Mistake {
                 table,
                 judgement,

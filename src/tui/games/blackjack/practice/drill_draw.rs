@@ -3,8 +3,11 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::blackjack::practice::{Attempt, Goal, HandQuestion, Question, TrueCount, bet_choices};
+use crate::blackjack::practice::{
+    Attempt, BetQuestion, CountRun, Goal, HandQuestion, Question, TrueCount,
+};
 use crate::blackjack::{Column, Phase, Ramp};
+use crate::cards::Card;
 use crate::msg;
 use crate::text::number;
 use crate::tr;
@@ -14,12 +17,16 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Actions as _;
 use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::frame::widgets::{CardSize, Face, HandStyle, progress_bar};
+use crate::tui::games::blackjack::counting::{
+    conversion_in_words, decks_text, figure_text as count_text, kind, tags_in_words,
+};
 use crate::tui::games::blackjack::draw::draw_row;
 use crate::tui::games::blackjack::words::{self, count_title};
 
-use super::drill::{Action, DrillScreen, Stage};
-use super::quiz::{count_text, figure_text};
-use super::{action_values, discard_tray, drill_result};
+use super::drill::{DrillScreen, Stage};
+use super::drill_keys::Action;
+use super::quiz::figure_text;
+use super::{action_values, discard_tray, drill_result, method};
 
 /// Rows below the question that the bars and their explanation take.
 const ANSWER_ROWS: u16 = 8;
@@ -44,7 +51,7 @@ impl DrillScreen {
             ..inside
         };
         match &self.stage {
-            Stage::Waiting(_) if self.survey.is_none() => {
+            Stage::Waiting(_) if self.solved.is_none() => {
                 let text = format!("{} …", tr!("blackjack_drill-solving"));
                 canvas.text_centered(body, body.y + body.height / 3, text, theme.dim);
             }
@@ -99,7 +106,12 @@ impl DrillScreen {
             let text = tr!("blackjack_drill-paused");
             canvas.text_right(area.right(), area.y, text, theme.accent);
         } else if self.drill.asks_hands() {
-            let text = tr!("blackjack_drill-cost-so-far", cost = number(cost, 3));
+            let judge = method::words(self.terms.method);
+            let text = tr!(
+                "blackjack_drill-cost-so-far",
+                judge = judge.text(),
+                cost = number(cost, 3)
+            );
             canvas.text_right(area.right(), area.y, text, theme.dim);
         }
     }
@@ -114,49 +126,12 @@ impl DrillScreen {
     ) {
         match question {
             Question::Hand(hand) => self.draw_hand(canvas, area, hand, answered, ctx),
-            Question::Run(run) => {
-                if let Some(group) = run.groups.get(self.group) {
-                    let faces: Vec<Face> = group.iter().copied().map(Face::Up).collect();
-                    let size = match area.height {
-                        24.. => CardSize::Large,
-                        _ => CardSize::Usual,
-                    };
-                    let y = area.y + area.height.saturating_sub(size.height() + 4) / 2;
-                    let place = Rect {
-                        y,
-                        height: size.height(),
-                        ..area
-                    };
-                    draw_row(canvas, place, &faces, (HandStyle::default(), None), size);
-                    let shown: usize = run.groups[..=self.group].iter().map(Vec::len).sum();
-                    let text = if self.group == 0 {
-                        tr!(
-                            "blackjack_drill-count-down",
-                            count = count_title(self.count),
-                            start = figure_text(run.start)
-                        )
-                    } else {
-                        tr!("blackjack_drill-shown", shown = shown, cards = run.cards())
-                    };
-                    let theme = canvas.theme();
-                    canvas.text_centered(area, y + size.height() + 1, text, theme.dim);
-                } else {
-                    let seconds = self.counted.unwrap_or_default().as_secs_f64();
-                    let each = seconds / run.cards().max(1) as f64;
-                    let text = tr!(
-                        "blackjack_drill-counted",
-                        cards = run.cards(),
-                        seconds = number(seconds, 1),
-                        each = number(each, 2)
-                    );
-                    let question = tr!("blackjack_drill-ask-running-count");
-                    self.draw_number(canvas, area, &text, &question, answered);
-                }
-            }
+            Question::Run(run) => self.draw_run(canvas, area, run, answered),
             Question::TrueCount(asked) => {
-                let text = true_count_text(asked, &count_title(self.count));
+                let text = true_count_text(asked, &count_title(self.terms.counting.count));
                 let question = tr!("blackjack_drill-ask-true-count");
                 self.draw_number(canvas, area, &text, &question, answered);
+                self.draw_conversion(canvas, area);
             }
             Question::Decks(asked) => {
                 let height = area.height.saturating_sub(4).min(22);
@@ -173,7 +148,142 @@ impl DrillScreen {
                 let question = tr!("blackjack_drill-ask-decks");
                 self.draw_lines(canvas, beside, &text, &question, answered, false);
             }
-            Question::Bet { running } => self.draw_bet(canvas, area, *running, answered),
+            Question::Bet(asked) => self.draw_bet(canvas, area, asked, answered),
+        }
+        if self.shows_tags {
+            let place = Rect {
+                y: area.bottom().saturating_sub(4),
+                height: 2,
+                ..area
+            };
+            self.draw_tags(canvas, place);
+        }
+    }
+
+    /// What each card of the count adds, in the middle.
+    fn draw_tags(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let count = self.terms.counting.count;
+        canvas.text_centered(area, area.y, count_title(count), theme.title);
+        let tags = tags_in_words(count).join("   ");
+        canvas.text_centered(area, area.y + 1, tags, theme.text);
+    }
+
+    /// How a true count is worked out, in the row before the last.
+    fn draw_conversion(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        if let Some(text) = conversion_in_words(self.terms.counting) {
+            canvas.text_centered(area, area.bottom().saturating_sub(2), text, theme.dim);
+        }
+    }
+
+    /// A deck that is counted down: what its cards count before it begins, the cards, and the question.
+    fn draw_run(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        run: &CountRun,
+        answered: Option<&Attempt>,
+    ) {
+        let theme = canvas.theme();
+        let Some(group) = self.group else {
+            let y = area.y + area.height / 3;
+            let text = tr!(
+                "blackjack_drill-count-down",
+                count = count_title(self.terms.counting.count),
+                start = figure_text(run.start)
+            );
+            let place = Rect {
+                y,
+                height: 2,
+                ..area
+            };
+            self.draw_tags(canvas, place);
+            canvas.text_centered(area, y + 3, text, theme.strong);
+            let word = tr!("blackjack_drill-first-cards");
+            let button = format!(" {} {word} ", canvas.sign("Enter"));
+            let x = area.x + area.width.saturating_sub(width(&button)) / 2;
+            canvas.attend(x, y + 5);
+            let end = canvas.text(x, y + 5, button, theme.selected);
+            canvas.press(Rect::new(x, y + 5, end - x, 1), "Enter");
+            return;
+        };
+        if let Some(hands) = run.groups.get(group).filter(|hands| hands.len() > 1) {
+            self.draw_table_of_hands(canvas, area, hands);
+            let shown = run.groups[..=group].iter().flatten().map(Vec::len);
+            let shown: usize = shown.sum();
+            let text = tr!("blackjack_drill-shown", shown = shown, cards = run.cards());
+            let y = area.bottom().saturating_sub(2);
+            canvas.text_centered(area, y, text, theme.dim);
+            return;
+        }
+        if let Some(cards) = run.groups.get(group).map(|hands| hands.concat()) {
+            let faces: Vec<Face> = cards.iter().copied().map(Face::Up).collect();
+            let size = match area.height {
+                24.. => CardSize::Large,
+                _ => CardSize::Usual,
+            };
+            let y = area.y + area.height.saturating_sub(size.height() + 4) / 2;
+            let place = Rect {
+                y,
+                height: size.height(),
+                ..area
+            };
+            draw_row(canvas, place, &faces, (HandStyle::default(), None), size);
+            let shown = run.groups[..=group].iter().flatten().map(Vec::len);
+            let shown: usize = shown.sum();
+            let text = tr!("blackjack_drill-shown", shown = shown, cards = run.cards());
+            canvas.text_centered(area, y + size.height() + 1, text, theme.dim);
+            return;
+        }
+        let seconds = self.counted.unwrap_or_default().as_secs_f64();
+        let each = seconds / run.cards().max(1) as f64;
+        let text = tr!(
+            "blackjack_drill-counted",
+            cards = run.cards(),
+            seconds = number(seconds, 1),
+            each = number(each, 2)
+        );
+        let question = tr!("blackjack_drill-ask-running-count");
+        self.draw_number(canvas, area, &text, &question, answered);
+    }
+
+    /// The hands of a round, the dealer's above, the others below it in as many columns as there is room for.
+    fn draw_table_of_hands(&self, canvas: &mut Canvas<'_>, area: Rect, hands: &[Vec<Card>]) {
+        /// Columns of a hand of four small cards, and a gap.
+        const HAND: u16 = 22;
+        let Some((dealer, seats)) = hands.split_last() else {
+            return;
+        };
+        let area = centered(area, 110, area.height);
+        let across = (area.width / HAND).max(1);
+        let count = u16::try_from(seats.len()).unwrap_or(1).max(1);
+        let rows = count.div_ceil(across);
+        let across = count.div_ceil(rows);
+        let size = match area.height {
+            height if height >= 5 * (rows + 1) + 8 => CardSize::Usual,
+            _ => CardSize::Small,
+        };
+        let plain = || (HandStyle::default(), None);
+        let mut draw = |place: Rect, cards: &[Card]| {
+            let faces: Vec<Face> = cards.iter().copied().map(Face::Up).collect();
+            draw_row(canvas, place, &faces, plain(), size);
+        };
+        let above = Rect {
+            y: area.y + 1,
+            height: size.height(),
+            ..area
+        };
+        draw(above, dealer);
+        let wide = area.width / across;
+        for (at, hand) in (0..).zip(seats) {
+            let place = Rect {
+                x: area.x + at % across * wide,
+                y: above.bottom() + 1 + at / across * (size.height() + 1),
+                width: wide.saturating_sub(1),
+                height: size.height(),
+            };
+            draw(place, hand);
         }
     }
 
@@ -248,22 +358,29 @@ impl DrillScreen {
         if unseen + 3 >= whole {
             return;
         }
-        let decks = unseen as f64 / 52.0;
-        let running = count_text(self.count.running(table));
-        let true_count = self.count.true_count(table);
-        let true_count = count_text((true_count * 10.0).round() / 10.0);
-        let lines = [
-            (count_title(self.count), theme.title),
-            (tr!("blackjack_drill-running", count = running), theme.text),
+        let counting = self.terms.counting;
+        let count = counting.count;
+        let running = count.running(table);
+        let mut lines = vec![
+            (count_title(count), theme.title),
             (
-                tr!("blackjack_drill-true", count = true_count),
-                theme.strong,
-            ),
-            (
-                tr!("blackjack_drill-decks-left", decks = number(decks, 1)),
-                theme.dim,
+                tr!("blackjack_drill-running", count = count_text(running)),
+                theme.text,
             ),
         ];
+        let decks = table.rules().decks;
+        if count.is_unbalanced() {
+            let key = Ramp::paper().key_count(decks).map(count_text);
+            let pivot = count.pivot().map(count_text);
+            let key = key.map(|key| tr!("blackjack_drill-key-count", count = key));
+            let pivot = pivot.map(|pivot| tr!("blackjack_drill-pivot", count = pivot));
+            lines.extend(key.into_iter().chain(pivot).map(|text| (text, theme.dim)));
+        } else {
+            let figure = count_text(counting.figure(running, decks, unseen));
+            let left = number(unseen as f64 / 52.0, 1);
+            lines.push((tr!("blackjack_drill-true", count = figure), theme.strong));
+            lines.push((tr!("blackjack_drill-decks-left", decks = left), theme.dim));
+        }
         for (y, (text, style)) in (y..).zip(lines) {
             canvas.text_right(area.right(), y, text, style);
         }
@@ -452,26 +569,32 @@ impl DrillScreen {
         &self,
         canvas: &mut Canvas<'_>,
         area: Rect,
-        running: f64,
+        asked: &BetQuestion,
         answered: Option<&Attempt>,
     ) {
         let theme = canvas.theme();
         let y = area.y + area.height / 5;
-        let ramp = Ramp::paper();
+        let count = self.terms.counting.count;
         let text = tr!(
-            "blackjack_drill-ramp-question",
-            decks = self.rules.decks,
-            running = count_text(running)
+            "blackjack_drill-bet-question",
+            kind = kind(count),
+            count = count_title(count),
+            running = count_text(asked.running),
+            decks = decks_text(asked.decks_told()),
+            whole = self.terms.rules.decks
         );
         let y = centred_lines(canvas, area, y, &text, theme.strong).saturating_sub(1);
         let question = tr!("blackjack_drill-ask-bet");
         canvas.text_centered(area, y + 2, question, theme.accent);
-        let choices = bet_choices(ramp, &self.rules);
-        let count = u16::try_from(choices.len()).unwrap_or(1).max(1);
-        let columns = (area.width / count).min(11);
-        let all = columns * count;
+        let Some(ramp) = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref()) else {
+            return;
+        };
+        let choices = ramp.bets();
+        let size = u16::try_from(choices.len()).unwrap_or(1).max(1);
+        let columns = (area.width / size).min(11);
+        let all = columns * size;
         let mut x = area.x + area.width.saturating_sub(all) / 2;
-        let right = self.right_bet(running);
+        let right = ramp.place(asked.figure);
         for (index, bet) in choices.iter().enumerate() {
             let key = canvas.sign(&(index + 1).to_string());
             let text = format!("[{key} {bet:>4}]");
@@ -489,29 +612,31 @@ impl DrillScreen {
             }
             x += columns;
         }
-        if answered.is_some() {
-            // From which count on each bet is made; the steps beyond the table's maximum change nothing.
-            let steps = ramp
-                .thresholds(self.rules.decks)
-                .zip(choices.iter().skip(1));
-            let steps: Vec<String> = steps
-                .map(|(from, &bet)| {
-                    let from = count_text(from);
-                    tr!("blackjack_drill-ramp-step", bet = bet, count = from)
-                })
-                .collect();
-            let text = words::list(steps);
-            let y = centred_lines(canvas, area, y + 7, &text, theme.dim).saturating_sub(8);
-            let button = format!(
-                " {} {} ",
-                canvas.sign("Enter"),
-                tr!("blackjack_drill-button-next-question")
-            );
-            let x = area.x + area.width.saturating_sub(width(&button)) / 2;
-            canvas.attend(x, y + 9);
-            let end = canvas.text(x, y + 9, button, theme.selected);
-            canvas.press(Rect::new(x, y + 9, end - x, 1), "Enter");
+        if answered.is_none() {
+            self.draw_conversion(canvas, area);
+            return;
         }
+        // From which count on each bet is made.
+        let steps = ramp.steps().iter().map(|&(from, bet)| {
+            let from = count_text(from);
+            tr!("blackjack_drill-ramp-step", bet = bet, count = from)
+        });
+        let figure = tr!(
+            "blackjack_word-figure",
+            kind = kind(count),
+            figure = count_text(asked.figure)
+        );
+        let text = format!("{figure} · {}", words::list(steps));
+        let y = centred_lines(canvas, area, y + 7, &text, theme.dim).saturating_sub(8);
+        let button = format!(
+            " {} {} ",
+            canvas.sign("Enter"),
+            tr!("blackjack_drill-button-next-question")
+        );
+        let x = area.x + area.width.saturating_sub(width(&button)) / 2;
+        canvas.attend(x, y + 9);
+        let end = canvas.text(x, y + 9, button, theme.selected);
+        canvas.press(Rect::new(x, y + 9, end - x, 1), "Enter");
     }
 
     /// The answer before, in the last row.
@@ -530,7 +655,7 @@ impl DrillScreen {
         let chosen = words::answer(&last.spot, &last.chosen);
         let best = words::answer(&last.spot, &last.best);
         let text = match (last.right, last.spot.as_str()) {
-            (true, "true count" | "decks left") => tr!(
+            (true, "decks left") => tr!(
                 "blackjack_drill-last-near",
                 what = what,
                 chosen = chosen,
@@ -578,12 +703,12 @@ fn next_button(canvas: &mut Canvas<'_>, area: Rect) {
 }
 
 fn true_count_text(asked: &TrueCount, title: &str) -> String {
-    let decks = asked.unseen as f64 / 52.0;
+    let decks = asked.decks_told();
     tr!(
         "blackjack_drill-true-count-of",
         kind = if decks > 1.0 { "other" } else { "one" },
         count = title,
         running = count_text(asked.running),
-        decks = figure_text(decks)
+        decks = decks_text(decks)
     )
 }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::HouseRules;
 use crate::blackjack::practice::{
-    Attempt, Drill, Goal, SpacedRepetition, Survey, same_play, survey,
+    Attempt, Drill, Goal, Method, SpacedRepetition, Survey, same_play, survey,
 };
 use crate::i18n::Message;
 use crate::tui::frame::action::{Availability, Binding};
@@ -18,13 +18,13 @@ use crate::tui::frame::widgets::{self, List, bar};
 use crate::tui::frame::worker::Task;
 use crate::tui::games::blackjack::chart;
 use crate::tui::games::blackjack::chart_screen::ChartScreen;
-use crate::tui::games::blackjack::counting::count_shown;
-use crate::tui::games::blackjack::settings::{DrillUnit, Settings};
+use crate::tui::games::blackjack::counting::{conversion_in_words, count_shown, counting_shown};
+use crate::tui::games::blackjack::settings::{CardsAtOnce, DrillUnit, Settings};
 use crate::tui::screens::settings::SettingsScreen;
 use crate::tui::session::SessionContext as _;
 
 use super::answer_log::{PracticePast, read_past};
-use super::{DrillScreen, Plan, Progress, drill_words, goal_of, now, rules_of};
+use super::{DrillScreen, Plan, Progress, drill_words, goal_of, method, now, rules_of};
 use crate::msg;
 use crate::tr;
 use crate::tui::games::blackjack::refusals;
@@ -40,6 +40,7 @@ pub(in crate::tui::games::blackjack) enum Action {
     Longer,
     Unit,
     Cards,
+    Method,
     Progress,
     Chart,
     Settings,
@@ -74,6 +75,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(70),
     Binding::new(Action::Unit, &["m"], msg!("blackjack_drills-key-unit")).priority(50),
     Binding::new(Action::Cards, &["a"], msg!("blackjack_drills-key-cards")).priority(60),
+    Binding::new(Action::Method, &["b"], msg!("blackjack_drills-key-method")).priority(82),
     Binding::new(
         Action::Progress,
         &["g"],
@@ -170,9 +172,10 @@ impl Actions for DrillList {
         BINDINGS
     }
 
-    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+    fn availability(&self, action: Action, ctx: &Context) -> Availability {
         match action {
-            Action::Start => match self.drill().check(&self.rules) {
+            Action::Method => Availability::shown(self.drill().asks_hands()),
+            Action::Start => match self.drill().check(&self.rules, count_shown(ctx)) {
                 Ok(()) => Availability::Ready,
                 Err(reason) => Availability::Disabled(refusals::nothing_to_ask(reason)),
             },
@@ -213,8 +216,13 @@ impl Actions for DrillList {
                 ctx.set(&[("practice.unit", unit), ("practice.length", length)]);
             }
             Action::Cards => {
-                let next = Settings::of(ctx.config()).cards_at_once % 3 + 1;
-                ctx.set(&[("practice.cards_at_once", next.to_string())]);
+                let next = Settings::of(ctx.config()).cards_at_once.after();
+                ctx.set(&[("practice.cards_at_once", next)]);
+            }
+            Action::Method => {
+                if let Some((setting, next)) = method::after(self.drill(), ctx.config()) {
+                    ctx.set(&[(setting.as_str(), next)]);
+                }
             }
             Action::Progress => {
                 let progress = Progress::new(&self.rules, ctx);
@@ -331,7 +339,7 @@ impl Screen for DrillList {
         list.draw(canvas, rows, count, "drill", |canvas, index, row, on| {
             let theme = canvas.theme();
             let drill = Drill::ALL[index];
-            let can = drill.check(&self.rules).is_ok();
+            let can = drill.check(&self.rules, count_shown(ctx)).is_ok();
             let style = match (on, can) {
                 (true, _) => theme.accent,
                 (false, true) => theme.text,
@@ -379,28 +387,41 @@ impl Screen for DrillList {
         }];
         match drill {
             Drill::Counting => {
-                let cards = practice.cards_at_once;
-                about.push(tr!("blackjack_drills-at-a-time", cards = cards));
+                about.push(match practice.cards_at_once {
+                    CardsAtOnce::Cards(cards) => {
+                        tr!("blackjack_drills-at-a-time", cards = cards)
+                    }
+                    CardsAtOnce::Table => {
+                        tr!("blackjack_drills-tables", seats = practice.count_seats)
+                    }
+                });
             }
-            Drill::Bets => about.push(tr!("blackjack_drills-ramp")),
+            Drill::Bets => about.push(match count_shown(ctx).is_unbalanced() {
+                true => tr!("blackjack_drills-ramp"),
+                false => tr!("blackjack_drills-spread", spread = practice.spread),
+            }),
             _ => {}
         }
-        if matches!(
-            drill,
-            Drill::Counting | Drill::TrueCount | Drill::Deviations
-        ) {
+        let judged = method::of_drill(drill, ctx.config());
+        about.extend(judged.map(|judge| method::words(judge).attribute("by").text()));
+        let with_indices = judged == Some(Method::Index);
+        if !drill.asks_hands() && drill != Drill::Decks || drill.has_count() || with_indices {
             about.push(count_title(count_shown(ctx)));
+        }
+        let converts = matches!(drill, Drill::TrueCount | Drill::Bets);
+        if converts || drill.has_count() || with_indices {
+            about.extend(conversion_in_words(counting_shown(ctx)));
         }
         let at = canvas.text(x + 2, y, tr!("blackjack_drills-session"), theme.dim) + 2;
         canvas.text(at, y, about.join(" · "), theme.strong);
         y += 1;
-        let (text, style) = match drill.check(&self.rules) {
+        let (text, style) = match drill.check(&self.rules, count_shown(ctx)) {
             Err(reason) => {
                 let reason = refusals::nothing_to_ask(reason);
                 let text = tr!("blackjack_drills-impossible", reason = reason);
                 (text, theme.bad)
             }
-            Ok(()) => (self.due(drill), theme.dim),
+            Ok(()) => (self.due(drill, ctx), theme.dim),
         };
         canvas.text(x + 2, y, shorten(&text, wide.saturating_sub(2)), style);
         y += 2;
@@ -429,14 +450,18 @@ impl Screen for DrillList {
 
 impl DrillList {
     /// What would be worth asking most, in a line.
-    fn due(&self, drill: Drill) -> String {
+    fn due(&self, drill: Drill, ctx: &Context) -> String {
         let Some(survey) = self.survey.as_ref().filter(|_| drill.asks_hands()) else {
             return String::new();
         };
-        if drill == Drill::Deviations {
+        if drill.has_count() {
             return tr!("blackjack_drills-deviations");
         }
-        let memory = SpacedRepetition::of(&self.past.answers, &same_play(&self.rules));
+        if !drill.can_repeat() {
+            return String::new();
+        }
+        let judge = method::of_drill(drill, ctx.config()).unwrap_or_default();
+        let memory = SpacedRepetition::of(&self.past.answers, &same_play(&self.rules), judge);
         let now = now();
         let mut spots: Vec<_> = survey
             .spots

@@ -122,7 +122,7 @@ pub(super) fn draw(
     }
     y += 1;
     let mut buttons = vec![("Enter", msg!("blackjack_drill-button-again"))];
-    if outcome.worst.iter().any(is_hand) && drilling.drill != Drill::Deviations {
+    if outcome.worst.iter().any(is_hand) && drilling.drill.can_repeat() {
         buttons.push(("w", msg!("blackjack_drill-button-wrong")));
     }
     buttons.push(("q", msg!("blackjack_drill-button-back")));

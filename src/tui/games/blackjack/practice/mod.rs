@@ -3,7 +3,10 @@
 //! | file | what it does |
 //! |---|---|
 //! | `drill_list` | the list of drills, from which a session starts |
-//! | `drill`, `drill_draw`, `drill_result` | a session: asking and judging, its drawing, its result |
+//! | `drill` | a session of a drill: where it stands, and what comes next |
+//! | `drill_start`, `drill_answers` | what it needs before the first question; answers judged and written down |
+//! | `drill_keys`, `drill_draw`, `drill_result` | what can be done in it, how it looks, its result |
+//! | `method` | by which method answers are judged |
 //! | `quiz` | being asked for the count at the table |
 //! | `coach` | judges every decision at the table and writes it down |
 //! | `progress`, `heat_map`, `progress_pages` | what has been learnt so far |
@@ -18,12 +21,16 @@ mod answer_log;
 mod coach;
 mod discard_tray;
 mod drill;
+mod drill_answers;
 mod drill_draw;
+mod drill_keys;
 mod drill_list;
 mod drill_result;
 mod drill_settings;
+mod drill_start;
 mod drill_words;
 mod heat_map;
+mod method;
 mod number_entry;
 mod progress;
 mod progress_pages;
@@ -36,8 +43,9 @@ pub(super) use drill::{DrillScreen, Plan};
 pub(super) use drill_list::DrillList;
 pub(super) use drill_settings::rules_of;
 pub(super) use drill_words::drill_words;
+pub(super) use method::{named_chart, words as method_words};
 pub(super) use progress::Progress;
-pub(super) use quiz::{Quiz, count_text};
+pub(super) use quiz::Quiz;
 
 use drill_settings::{goal_of, now};
 use drill_words::where_answered;
@@ -46,7 +54,7 @@ use drill_words::where_answered;
 pub(super) fn key_tables() -> [KeyTable; 4] {
     [
         KeyTable::of::<DrillList>("Blackjack practice", drill_list::BINDINGS),
-        KeyTable::of::<DrillScreen>("Blackjack drill", drill::BINDINGS),
+        KeyTable::of::<DrillScreen>("Blackjack drill", drill_keys::BINDINGS),
         KeyTable::of::<Quiz>("Blackjack count question", quiz::BINDINGS),
         KeyTable::of::<Progress>("Blackjack progress", progress::BINDINGS),
     ]

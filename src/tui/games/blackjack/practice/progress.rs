@@ -1,13 +1,17 @@
-//! What has been learnt so far: the heat map of the chart, the mistakes and their prices, the bankroll, the days.
+//! What has been learnt so far: the heat map of the chart, the mistakes and their prices, the bankroll, the days, the sessions.
+
+use std::collections::HashMap;
+use std::time::{Duration, UNIX_EPOCH};
 
 use ratatui::layout::Rect;
 
 use crate::blackjack::practice::{
-    Attempt, Day, Spot, SpotRecord, Survey, by_day, by_spot, mistakes, same_play, survey,
+    Attempt, Day, Method, PastSession, Spot, SpotRecord, Survey, by_day, by_session, by_spot,
+    mistakes, same_play, survey,
 };
 use crate::blackjack::{Column, HouseRules, Money};
 use crate::i18n::Message;
-use crate::store::Finished;
+use crate::store::{Finished, local_times};
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -18,10 +22,10 @@ use crate::tui::frame::widgets::{List, working};
 use crate::tui::frame::worker::Task;
 
 use super::answer_log::{PracticePast, read_past};
-use super::{heat_map, progress_pages};
+use super::{heat_map, method, progress_pages};
 use crate::msg;
 use crate::tr;
-use crate::tui::games::blackjack::words::{is_about_a_hand, rules_in_brief};
+use crate::tui::games::blackjack::words::rules_in_brief;
 
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +40,7 @@ pub(in crate::tui::games::blackjack) enum Action {
     PageUp,
     PageDown,
     Rules,
+    Method,
     Leave,
 }
 
@@ -44,6 +49,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Tab(1), &["2"], msg!("blackjack_progress-key-tab-2")).priority(70),
     Binding::new(Action::Tab(2), &["3"], msg!("blackjack_progress-key-tab-3")).priority(70),
     Binding::new(Action::Tab(3), &["4"], msg!("blackjack_progress-key-tab-4")).priority(70),
+    Binding::new(Action::Tab(4), &["5"], msg!("blackjack_progress-key-tab-5")).priority(70),
     Binding::new(
         Action::NextTab,
         &["Tab"],
@@ -89,6 +95,12 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(0),
     Binding::new(Action::Rules, &["r"], msg!("blackjack_progress-key-rules")).priority(55),
     Binding::new(
+        Action::Method,
+        &["m"],
+        msg!("blackjack_progress-key-method"),
+    )
+    .priority(56),
+    Binding::new(
         Action::Leave,
         &["q", "Esc"],
         msg!("blackjack_progress-key-leave"),
@@ -96,19 +108,23 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-const TABS: [Message; 4] = [
+const TABS: [Message; 5] = [
     msg!("blackjack_progress-tab-map"),
     msg!("blackjack_progress-tab-mistakes"),
     msg!("blackjack_progress-tab-bankroll"),
     msg!("blackjack_progress-tab-days"),
+    msg!("blackjack_progress-tab-sessions"),
 ];
 
 /// What the pages show, worked out once.
 #[derive(Default)]
 pub(super) struct ProgressData {
     pub(super) records: std::collections::BTreeMap<Spot, SpotRecord>,
-    pub(super) mistakes: Vec<Attempt>,
+    /// Each with the local time at which it was made.
+    pub(super) mistakes: Vec<(Attempt, String)>,
     pub(super) days: Vec<Day>,
+    /// Each with the local time at which it began.
+    pub(super) sessions: Vec<(PastSession, String)>,
     /// The finished rounds at the Blackjack table.
     pub(super) rounds: Vec<Finished>,
     /// The course of the money: after each of those rounds.
@@ -126,7 +142,12 @@ pub(in crate::tui::games::blackjack) struct Progress {
     solving: Option<Task<Survey>>,
     pub(super) survey: Option<Survey>,
     past: PracticePast,
+    /// The local times of the answers, as far as somebody asked for them.
+    times: HashMap<u64, String>,
+    telling: Option<Task<HashMap<u64, String>>>,
     all_rules: bool,
+    /// The method whose answers the map shows.
+    pub(super) method: Method,
     pub(super) found: ProgressData,
     pub(super) cursor: (usize, usize),
     list: List,
@@ -143,7 +164,10 @@ impl Progress {
             solving: Some(ctx.workers().start("survey", move |_| survey(&solved))),
             survey: None,
             past: PracticePast::default(),
+            times: HashMap::new(),
+            telling: None,
             all_rules: false,
+            method: Method::Chart,
             found: ProgressData::default(),
             cursor: (heat_map::first_row(), 8),
             list: List::default(),
@@ -158,7 +182,7 @@ impl Progress {
             .answers
             .iter()
             .filter(|attempt| {
-                !is_about_a_hand(&attempt.spot) || rules.is_none_or(|rules| attempt.rules == rules)
+                !attempt.is_about_a_hand() || rules.is_none_or(|rules| attempt.rules == rules)
             })
             .cloned()
             .collect();
@@ -182,10 +206,24 @@ impl Progress {
             .iter()
             .filter_map(|attempt| Some(attempt.cost * attempt.bet?))
             .sum();
+        let time = |seconds: u64| self.times.get(&seconds).map_or("", String::as_str);
+        let day = |attempt: &Attempt| time(attempt.time).split(' ').next().unwrap_or_default();
+        let dated = attempts.iter().map(|attempt| (attempt, day(attempt)));
         self.found = ProgressData {
-            records: by_spot(&attempts, rules),
-            mistakes: mistakes(&attempts).into_iter().cloned().collect(),
-            days: by_day(&attempts).into_iter().rev().collect(),
+            records: by_spot(&attempts, rules, self.method),
+            mistakes: mistakes(&attempts)
+                .into_iter()
+                .map(|mistake| (mistake.clone(), time(mistake.time).to_owned()))
+                .collect(),
+            days: by_day(dated).into_iter().rev().collect(),
+            sessions: by_session(&attempts)
+                .into_iter()
+                .rev()
+                .map(|session| {
+                    let began = time(session.began).to_owned();
+                    (session, began)
+                })
+                .collect(),
             rounds,
             course,
             given_away,
@@ -197,6 +235,7 @@ impl Progress {
         match self.tab {
             1 => self.found.mistakes.len(),
             3 => self.found.days.len(),
+            4 => self.found.sessions.len(),
             _ => 0,
         }
     }
@@ -251,17 +290,20 @@ impl Actions for Progress {
         match action {
             Action::Left | Action::Right => Availability::shown(self.tab == 0),
             Action::Up | Action::Down => Availability::shown(self.tab != 2),
-            Action::PageUp | Action::PageDown => Availability::shown(matches!(self.tab, 1 | 3)),
+            Action::PageUp | Action::PageDown => Availability::shown(matches!(self.tab, 1 | 3 | 4)),
             Action::Rules => Availability::shown(self.tab != 2),
+            Action::Method => Availability::shown(self.tab == 0),
             _ => Availability::Ready,
         }
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        (action == Action::Rules).then(|| match self.all_rules {
-            true => tr!("blackjack_progress-these-rules"),
-            false => tr!("blackjack_progress-all-rules"),
-        })
+        match action {
+            Action::Rules if self.all_rules => Some(tr!("blackjack_progress-these-rules")),
+            Action::Rules => Some(tr!("blackjack_progress-all-rules")),
+            Action::Method => Some(method::words(self.method.next()).text()),
+            _ => None,
+        }
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -271,6 +313,10 @@ impl Actions for Progress {
             Action::TabBefore => self.turn_to(self.tab + TABS.len() - 1),
             Action::Rules => {
                 self.all_rules = !self.all_rules;
+                self.work_out();
+            }
+            Action::Method => {
+                self.method = self.method.next();
                 self.work_out();
             }
             Action::Leave => ctx.pop(),
@@ -285,11 +331,14 @@ impl Screen for Progress {
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        let detail = if self.all_rules {
+        let mut detail = if self.all_rules {
             tr!("blackjack_progress-all-rules")
         } else {
             rules_in_brief(&self.rules)
         };
+        if self.tab == 0 {
+            detail = format!("{} · {detail}", method::words(self.method).attribute("by"));
+        }
         Some(Title::new(tr!("blackjack_progress-name")).detail(detail))
     }
 
@@ -306,8 +355,23 @@ impl Screen for Progress {
             if let Some(problem) = &past.problem {
                 ctx.warn(problem.clone());
             }
+            // The map opens with what was practised last.
+            let judged = past.answers.iter().rev().find_map(Attempt::judged_by);
+            self.method = judged.unwrap_or_default();
+            // The time zone is read from the disk.
+            let answers = past.answers.iter();
+            let times: Vec<u64> = answers
+                .flat_map(|answer| [Some(answer.time), answer.session])
+                .flatten()
+                .collect();
+            let told = ctx.workers().start("dates", move |_| times_of_day(times));
+            self.telling = Some(told);
             self.past = past;
             self.reading = None;
+        }
+        if let Some(times) = self.telling.as_mut().and_then(Task::poll) {
+            self.times = times;
+            self.telling = None;
             self.work_out();
         }
         if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
@@ -338,7 +402,7 @@ impl Screen for Progress {
             width: area.width.saturating_sub(2),
             height: area.height.saturating_sub(2),
         };
-        if self.reading.is_some() {
+        if self.reading.is_some() || self.telling.is_some() {
             let text = tr!("blackjack_progress-reading");
             working(canvas, (body.x, body.y), &text);
             return;
@@ -355,9 +419,19 @@ impl Screen for Progress {
             }
             1 => progress_pages::draw_mistakes(canvas, body, &self.found, &mut self.list),
             2 => progress_pages::draw_bankroll(canvas, body, &self.found),
+            4 => progress_pages::draw_sessions(canvas, body, &self.found, &mut self.list),
             _ => progress_pages::draw_days(canvas, body, &self.found, &mut self.list),
         }
     }
+}
+
+/// The local times of some moments in seconds since 1970.
+fn times_of_day(mut seconds: Vec<u64>) -> HashMap<u64, String> {
+    seconds.sort_unstable();
+    seconds.dedup();
+    let at = |seconds: u64| UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
+    let times = local_times(seconds.iter().copied().map(at));
+    seconds.into_iter().zip(times).collect()
 }
 
 impl Progress {

@@ -3,19 +3,21 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::blackjack::practice::{Attempt, date};
+use crate::blackjack::practice::Attempt;
 use crate::blackjack::{HouseRules, Money};
 use crate::cards::Card;
 use crate::game::Rules as _;
 use crate::msg;
 use crate::text::{number, signed};
 use crate::tr;
-use crate::tui::frame::canvas::{Canvas, shorten};
+use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::widgets::{List, bar, key_values};
 use crate::tui::games::blackjack::bankroll;
+use crate::tui::games::blackjack::counting::figure_text;
 use crate::tui::games::blackjack::words::{self, change, money};
 
 use super::action_values::cost_text;
+use super::method;
 use super::progress::ProgressData;
 use super::where_answered;
 
@@ -64,7 +66,7 @@ pub(super) fn draw_mistakes(
         "line",
         |canvas, index, row, on| {
             let theme = canvas.theme();
-            let Some(mistake) = shown.get(index) else {
+            let Some((mistake, time)) = shown.get(index) else {
                 return;
             };
             let style = if on { theme.accent } else { theme.text };
@@ -75,9 +77,9 @@ pub(super) fn draw_mistakes(
             put(
                 canvas,
                 0,
-                &match narrow {
-                    true => date(mistake.time / 86_400),
-                    false => when(mistake.time),
+                match narrow {
+                    true => time.split(' ').next().unwrap_or_default(),
+                    false => time,
                 },
                 16,
                 if on { style } else { theme.dim },
@@ -98,13 +100,13 @@ pub(super) fn draw_mistakes(
             );
         },
     );
-    if let Some(mistake) = shown.get(list.selected) {
+    if let Some((mistake, _)) = shown.get(list.selected) {
         let y = rows.bottom();
         let line = "─".repeat(usize::from(area.width));
         canvas.text(area.x, y, line, theme.rule);
         let about = shorten(&about(mistake), area.width);
         canvas.text(area.x, y + 1, about, theme.text);
-        let sum: f64 = shown.iter().map(|mistake| mistake.cost).sum();
+        let sum: f64 = shown.iter().map(|(mistake, _)| mistake.cost).sum();
         let text = tr!(
             "blackjack_progress-sum",
             mistakes = shown.len(),
@@ -123,18 +125,23 @@ fn hand_text(hand: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The date and the time of day (UTC).
-fn when(time: u64) -> String {
-    let (hour, minute) = (time / 3600 % 24, time / 60 % 60);
-    format!("{} {hour:02}:{minute:02}", date(time / 86_400))
-}
-
 /// Where it was, at which count, what it cost, and under which rules.
 fn about(mistake: &Attempt) -> String {
     let mut parts = vec![where_answered(&mistake.at)];
+    if let Some(judge) = mistake.judged_by() {
+        parts.push(method::words(judge).attribute("by").text());
+    }
     if let Some(count) = mistake.count {
         let count = signed(count, 1);
         parts.push(tr!("blackjack_progress-true-count", count = count));
+    }
+    if let Some(count) = mistake.running {
+        let figure = figure_text(count);
+        parts.push(tr!(
+            "blackjack_word-figure",
+            kind = "running",
+            figure = figure
+        ));
     }
     if let Some(bet) = mistake.bet.filter(|_| mistake.cost > 0.0) {
         parts.push(tr!(
@@ -285,7 +292,7 @@ pub(super) fn draw_days(
                 return;
             };
             let style = if on { theme.accent } else { theme.text };
-            canvas.text(row.x, row.y, date(day.day), style);
+            canvas.text(row.x, row.y, &day.date, style);
             canvas.text_right(row.x + 19, row.y, day.asked.to_string(), style);
             let share = f64::from(day.right) / f64::from(day.asked.max(1));
             let percent = format!("{:.0} %", 100.0 * share);
@@ -314,6 +321,75 @@ pub(super) fn draw_days(
     );
 }
 
+/// Draws the sessions of drills, the newest first, each beside the one before of the same drill.
+pub(super) fn draw_sessions(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    found: &ProgressData,
+    list: &mut List,
+) {
+    let theme = canvas.theme();
+    if found.sessions.is_empty() {
+        let text = tr!("blackjack_progress-no-sessions");
+        canvas.text(area.x, area.y, text, theme.dim);
+        return;
+    }
+    let when = tr!("blackjack_progress-head-when");
+    canvas.text(area.x, area.y, when, theme.dim);
+    let drill = tr!("blackjack_progress-head-drill");
+    canvas.text(area.x + 17, area.y, drill, theme.dim);
+    for (end, text) in [
+        (48, msg!("blackjack_progress-head-answers")),
+        (56, msg!("blackjack_progress-head-right")),
+        (63, msg!("blackjack_progress-head-change")),
+        (70, msg!("blackjack_progress-head-time")),
+        (78, msg!("blackjack_progress-head-cost")),
+    ] {
+        canvas.text_right(area.x + end, area.y, text.text(), theme.dim);
+    }
+    let rows = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(1),
+        ..area
+    };
+    let len = found.sessions.len();
+    list.draw(canvas, rows, len, "line", |canvas, index, row, on| {
+        let theme = canvas.theme();
+        let Some((session, began)) = found.sessions.get(index) else {
+            return;
+        };
+        let style = if on { theme.accent } else { theme.text };
+        let dim = if on { style } else { theme.dim };
+        canvas.text(row.x, row.y, shorten(began, 16), dim);
+        let x = canvas.text(row.x + 17, row.y, where_answered(&session.at), style);
+        // The method in brackets, where there is room for it.
+        if let Some(judge) = session.method {
+            let name = format!(" {}", method::words(judge));
+            if x + width(&name) <= row.x + 40 {
+                canvas.text(x, row.y, name, theme.dim);
+            }
+        }
+        canvas.text_right(row.x + 48, row.y, session.asked.to_string(), style);
+        let percent = format!("{:.0} %", 100.0 * session.accuracy());
+        canvas.text_right(row.x + 56, row.y, percent, style);
+        if let Some(better) = session.better {
+            let points = (100.0 * better).round();
+            let (text, style) = match points {
+                0.0 => ("=".to_owned(), theme.dim),
+                points if points > 0.0 => (signed(points, 0), theme.good),
+                points => (signed(points, 0), theme.bad),
+            };
+            canvas.text_right(row.x + 63, row.y, text, style);
+        }
+        let seconds = number(session.seconds, 1);
+        let seconds = tr!("blackjack_progress-seconds", seconds = seconds);
+        canvas.text_right(row.x + 70, row.y, seconds, style);
+        if session.cost > 0.0 {
+            canvas.text_right(row.x + 78, row.y, cost_text(session.cost), theme.bad);
+        }
+    });
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -325,10 +401,5 @@ mod tests {
         assert_eq!(short.len(), 60);
         assert_eq!(short.last(), values.last());
         assert_eq!(thinned(&values[..5], 60), &values[..5]);
-    }
-
-    #[test]
-    fn times_of_day_are_utc() {
-        assert_eq!(when(20_514 * 86_400 + 3660), "2026-03-02 01:01");
     }
 }

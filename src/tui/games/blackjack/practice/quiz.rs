@@ -5,6 +5,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
+use crate::blackjack::counting::Counting;
 use crate::blackjack::practice::{Attempt, Figure, same_play};
 use crate::blackjack::{Count, Table};
 use crate::text;
@@ -18,6 +19,7 @@ use super::number_entry::{Entry, Typed};
 use super::{discard_tray, now};
 use crate::msg;
 use crate::tr;
+use crate::tui::games::blackjack::counting::conversion_in_words;
 use crate::tui::games::blackjack::words::count_title;
 
 /// What can be done.
@@ -43,6 +45,7 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
 #[derive(Clone, Copy, Debug)]
 enum Question {
     RunningCount(&'static Count),
+    SideCount,
     DecksLeft,
     TrueCount,
 }
@@ -53,6 +56,7 @@ impl Question {
             Question::RunningCount(count) => {
                 tr!("blackjack_quiz-running-count", count = count_title(count))
             }
+            Question::SideCount => tr!("blackjack_quiz-aces"),
             Question::DecksLeft => tr!("blackjack_quiz-decks-left"),
             Question::TrueCount => tr!("blackjack_quiz-true-count"),
         }
@@ -80,17 +84,21 @@ pub(in crate::tui::games::blackjack) struct Quiz {
     recorded: bool,
     decks: u8,
     discards: usize,
+    /// The count that is asked for.
+    counting: Counting,
 }
 
 impl Quiz {
     /// The questions about a table between two rounds.
     pub(in crate::tui::games::blackjack) fn new(
         table: &Table,
-        count: &'static Count,
+        counting: Counting,
         recorded: bool,
         ctx: &Context,
     ) -> Quiz {
         let decks = table.rules().decks;
+        let count = counting.count;
+        let running = count.running(table);
         let unseen = table.unseen().len();
         let left = unseen as f64 / 52.0;
         let ask = |name, question, figure| Asked {
@@ -100,24 +108,37 @@ impl Quiz {
             answer: None,
             seconds: 0.0,
         };
+        let mut asked = vec![ask(
+            "running count",
+            Question::RunningCount(count),
+            Figure::count(running),
+        )];
+        // What is left out of the count is counted beside it.
+        if let Some(rank) = count.side_count() {
+            asked.push(ask(
+                "aces seen",
+                Question::SideCount,
+                Figure::count(table.seen_of(rank) as f64),
+            ));
+        }
+        // An unbalanced count is not converted.
+        if !count.is_unbalanced() {
+            let figure = counting.figure(running, decks, unseen);
+            let rounding = counting.conversion.rounding;
+            asked.push(ask(
+                "decks left",
+                Question::DecksLeft,
+                Figure::decks(left, decks),
+            ));
+            asked.push(ask(
+                "true count",
+                Question::TrueCount,
+                Figure::true_count(figure, rounding),
+            ));
+        }
         Quiz {
-            asked: vec![
-                ask(
-                    "running count",
-                    Question::RunningCount(count),
-                    Figure::count(count.running(table)),
-                ),
-                ask(
-                    "decks left",
-                    Question::DecksLeft,
-                    Figure::decks(left, decks),
-                ),
-                ask(
-                    "true count",
-                    Question::TrueCount,
-                    Figure::true_count(count.true_count(table)),
-                ),
-            ],
+            counting,
+            asked,
             at: 0,
             entry: Entry::default(),
             since: ctx.now,
@@ -140,32 +161,25 @@ impl Quiz {
             time: now(),
             at: "table".to_owned(),
             rules: self.rules.clone(),
+            method: None,
             spot: asked.name.to_owned(),
             hand: format!(
                 "{} cards of {} decks in the tray",
                 self.discards, self.decks
             ),
             count: None,
+            running: None,
             chosen: figure_text(number),
             best: figure_text(asked.figure.exact),
             right: asked.figure.allows(number),
             cost: 0.0,
             bet: None,
+            session: None,
             seconds: Some(asked.seconds),
         };
         if self.recorded {
             record(&attempt, ctx);
         }
-    }
-}
-
-/// A count as tables show it, with its sign: `+7`, `0`, `−1.5`.
-pub(in crate::tui::games::blackjack) fn count_text(count: f64) -> String {
-    let text = figure_text(count);
-    if count > 0.0 && text != "0" {
-        format!("+{text}")
-    } else {
-        text
     }
 }
 
@@ -276,6 +290,12 @@ impl Screen for Quiz {
                     canvas.text(x + 3, row, text, theme.dim);
                 }
             }
+            if let Question::TrueCount = asked.question
+                && let Some(text) = conversion_in_words(self.counting)
+            {
+                row += 1;
+                canvas.text(left, row, text, theme.dim);
+            }
             row += 2;
         }
         if self.at >= self.asked.len() {
@@ -312,8 +332,5 @@ mod tests {
         assert_eq!(figure_text(-3.0), "−3");
         assert_eq!(figure_text(2.64), "2.6");
         assert_eq!(figure_text(-0.0), "0");
-        assert_eq!(count_text(2.0), "+2");
-        assert_eq!(count_text(-1.5), "−1.5");
-        assert_eq!(count_text(0.0), "0");
     }
 }

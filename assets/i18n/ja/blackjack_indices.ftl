@@ -1,0 +1,28 @@
+blackjack_indices-name = 指数
+blackjack_indices-working = カウントの指数を計算しています
+blackjack_indices-none = このルールでは、カウントでプレイは変わりません。
+blackjack_indices-head-hand = 手
+blackjack_indices-head-up = 相手
+blackjack_indices-head-play = チャート → プレイ
+blackjack_indices-head-index = { $kind ->
+    [running] ランニング
+   *[true] トゥルー
+}
+blackjack_indices-head-in-100 = 100回中
+blackjack_indices-head-gain = 得
+# as in English
+blackjack_indices-illustrious = I18
+# as in English
+blackjack_indices-fab = Fab 4
+blackjack_indices-note = 得：ベット1～8で100ラウンドあたり（最低ベット単位）。I18とFab 4はSchlesinger
+
+blackjack_indices-key-up = 選択
+    .help = 上の行。
+blackjack_indices-key-down = 選択
+    .help = 下の行。
+blackjack_indices-key-page-up = ページ
+    .help = 10行上へ。
+blackjack_indices-key-page-down = ページ
+    .help = 10行下へ。
+blackjack_indices-key-close = 戻る
+    .help = チャートに戻ります。

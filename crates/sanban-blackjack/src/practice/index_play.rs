@@ -1,0 +1,274 @@
+//! Play by a chart and the indices of a count.
+//!
+//! The questions are asked in the order in which players ask them: insure? surrender? split? double? stand or hit? Where
+//! the count has an index for the hand and the question, the count decides, and otherwise the chart.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use sanban_game::Rules as _;
+
+use crate::counting::indices::{Deviation, Indices};
+use crate::counting::{Counting, HandKind, Known, Reader};
+use crate::{Action, Chart, Count, HouseRules, Phase, Table};
+
+use super::asked::Asked;
+
+/// The indices of a count under some rules, as somebody uses them who converts the count in some way.
+#[derive(Clone, Debug)]
+pub struct IndexPlay {
+    rules: HouseRules,
+    reader: Arc<Reader>,
+    indices: Arc<OnceLock<Indices>>,
+}
+
+/// An index that was looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct IndexUse {
+    /// The index.
+    pub deviation: Deviation,
+    /// The count that it is of.
+    pub count: &'static Count,
+    /// The figure of the count from which on it is on, or below which.
+    pub threshold: f64,
+    /// The figure that was worked out at the table.
+    pub figure: f64,
+    /// Whether it is on.
+    pub applies: bool,
+}
+
+/// The indices that have been worked out, with what they are for.
+static KNOWN: Mutex<Vec<(String, Arc<OnceLock<Indices>>)>> = Mutex::new(Vec::new());
+
+/// A place for the indices of a count under some rules, or the one that is there already.
+fn place_of(rules: &HouseRules, counting: Counting) -> Arc<OnceLock<Indices>> {
+    /// No more of them are kept: nobody goes to and fro between more.
+    const MOST: usize = 8;
+    let name = format!("{} {:?}", rules.text(), counting.count);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, place)) = known.iter().find(|(other, _)| *other == name) {
+        return Arc::clone(place);
+    }
+    let place = Arc::new(OnceLock::new());
+    if known.len() >= MOST {
+        known.remove(0);
+    }
+    known.push((name, Arc::clone(&place)));
+    place
+}
+
+impl IndexPlay {
+    /// The indices of a count under these rules. They are worked out, on all cores, when they are first asked for.
+    #[must_use]
+    pub fn new(rules: &HouseRules, counting: Counting) -> IndexPlay {
+        IndexPlay {
+            rules: rules.clone(),
+            reader: Arc::new(Reader::new(rules, counting)),
+            indices: place_of(rules, counting),
+        }
+    }
+
+    /// All indices.
+    #[must_use]
+    pub fn indices(&self) -> &Indices {
+        self.indices
+            .get_or_init(|| Indices::of(&self.rules, self.reader.counting().count))
+    }
+
+    /// The count, and how it is converted.
+    #[must_use]
+    pub fn counting(&self) -> Counting {
+        self.reader.counting()
+    }
+
+    /// What is known of the count at a table.
+    #[must_use]
+    pub fn known(&self, table: &Table) -> Known {
+        self.reader.at(table)
+    }
+
+    /// The figure of the count from which on an index is on, or below which.
+    #[must_use]
+    pub fn threshold(&self, deviation: &Deviation) -> f64 {
+        self.reader.threshold(deviation.index)
+    }
+
+    /// What is done, and the index that was looked at for it.
+    pub(super) fn play(&self, asked: &Asked<'_>, chart: &Chart) -> (Action, Option<IndexUse>) {
+        let walk = Walk {
+            asked,
+            chart,
+            known: self.known(asked.table),
+            indices: self.indices(),
+        };
+        let (play, decided) = walk.play();
+        let read = decided.map(|(deviation, applies)| IndexUse {
+            deviation,
+            count: self.counting().count,
+            threshold: self.threshold(&deviation),
+            figure: walk.known.figure,
+            applies,
+        });
+        (play, read)
+    }
+
+    /// What is allowed is worth so much on average over the shoes with the count of the table, where `play` is done; empty
+    /// for a hand of which that is not known.
+    pub(super) fn values(&self, asked: &Asked<'_>, play: Action) -> Vec<(Action, f64)> {
+        self.values_at(asked, play, self.known(asked.table).mean)
+    }
+
+    /// The same at a true count.
+    pub(super) fn values_at(
+        &self,
+        asked: &Asked<'_>,
+        play: Action,
+        true_count: f64,
+    ) -> Vec<(Action, f64)> {
+        let of = |hand: Option<HandKind>, allowed: &dyn Fn(Action) -> bool| {
+            // Whoever stands or hits may have drawn cards already.
+            let first = !matches!(play, Action::Stand | Action::Hit);
+            let values = |hand| {
+                let indices = self.indices();
+                indices.values(hand, asked.up, true_count, first, allowed)
+            };
+            hand.map_or_else(Vec::new, values)
+        };
+        if asked.table.phase() == Phase::Insurance {
+            return of(Some(HandKind::Any), &|_| true);
+        }
+        let whole = of(asked.kind(), &|action| asked.allows(action));
+        // A pair that is not split is played as its total.
+        let total = match play {
+            Action::Split => Vec::new(),
+            _ => of(asked.total_kind(), &|action| asked.allows(action)),
+        };
+        let value = |(action, value)| {
+            let as_total = total.iter().find(|(known, _)| *known == action);
+            (action, as_total.map_or(value, |known| known.1))
+        };
+        asked.allowed_of(whole.into_iter().map(value))
+    }
+}
+
+/// A decision, question by question.
+struct Walk<'a> {
+    asked: &'a Asked<'a>,
+    chart: &'a Chart,
+    known: Known,
+    indices: &'a Indices,
+}
+
+/// An index and whether it is on.
+type Decided = Option<(Deviation, bool)>;
+
+impl Walk<'_> {
+    /// What is done, and which index decided.
+    fn play(&self) -> (Action, Decided) {
+        if self.asked.table.phase() == Phase::Insurance {
+            return match self.index(Some(HandKind::Any), Action::Insure) {
+                Some((deviation, true)) => (deviation.play, Some((deviation, true))),
+                Some((deviation, false)) => (deviation.basic, Some((deviation, false))),
+                None => (Action::Decline, None),
+            };
+        }
+        let (played, decided) = self.played();
+        let given_up = self.surrendered(played);
+        let surrender = given_up.0.then_some(Action::Surrender);
+        let decided = match (surrender, given_up.1) {
+            (Some(_), decided) => decided,
+            // An index that is near says more than none.
+            (None, near) => decided.or(near),
+        };
+        let played = match self.asked.table.phase() {
+            Phase::EarlySurrender => Action::Decline,
+            _ => played,
+        };
+        (surrender.unwrap_or(played), decided)
+    }
+
+    /// Whether the hand is given up that would otherwise be played so.
+    fn surrendered(&self, played: Action) -> (bool, Decided) {
+        if !self.asked.allows(Action::Surrender) {
+            return (false, None);
+        }
+        // A pair that is not split is given up as the total that it is.
+        let kind = match played {
+            Action::Split => self.asked.kind(),
+            _ => self.asked.total_kind(),
+        };
+        self.is_on(kind, Action::Surrender)
+    }
+
+    /// What is done with a hand that is not given up.
+    fn played(&self) -> (Action, Decided) {
+        let mut near = None;
+        for (option, kind) in [
+            (Action::Split, self.asked.kind()),
+            (Action::Double, self.asked.total_kind()),
+            (Action::Stand, self.asked.total_kind()),
+        ] {
+            if !self.asked.allows(option) {
+                continue;
+            }
+            let (on, decided) = self.is_on(kind, option);
+            if on {
+                return (option, decided.or(near));
+            }
+            near = decided.or(near);
+        }
+        (Action::Hit, near)
+    }
+
+    /// Whether an option is taken rather than one of those that are asked about later.
+    fn is_on(&self, kind: Option<HandKind>, option: Action) -> (bool, Decided) {
+        match self.index(kind, option) {
+            Some((deviation, applies)) => {
+                let taken = match applies {
+                    true => deviation.play,
+                    false => deviation.basic,
+                };
+                (taken == option, Some((deviation, applies)))
+            }
+            None => (self.chart_says(option), None),
+        }
+    }
+
+    /// Whether the chart takes an option, where those that are asked about before are out of the question.
+    fn chart_says(&self, option: Action) -> bool {
+        let table = self.asked.table;
+        let (Some(hand), Some(up)) = (table.hand_to_act(), table.up_card()) else {
+            return false;
+        };
+        let later = |action| order(action) >= order(option) && self.asked.allows(action);
+        let advice = self
+            .chart
+            .advise(hand.cards(), up.rank, table.rules().das, later);
+        advice.action == option
+    }
+
+    /// The index for a question: of two of them the one that is on, and otherwise the nearer one.
+    fn index(&self, kind: Option<HandKind>, option: Action) -> Decided {
+        let mean = self.known.mean;
+        let (kind, up) = (kind?, self.asked.up);
+        let found = self.indices.deviations().iter().filter(|deviation| {
+            deviation.hand == kind && deviation.up == up && deviation.option() == option
+        });
+        found
+            .map(|deviation| (*deviation, (mean >= deviation.index) == deviation.above))
+            .min_by(|a, b| {
+                let far = |deviation: &Deviation| (deviation.index - mean).abs();
+                b.1.cmp(&a.1).then(far(&a.0).total_cmp(&far(&b.0)))
+            })
+    }
+}
+
+/// Where an action stands in the order of questions.
+fn order(action: Action) -> u8 {
+    match action {
+        Action::Surrender => 0,
+        Action::Split => 1,
+        Action::Double => 2,
+        Action::Stand => 3,
+        _ => 4,
+    }
+}

@@ -1,0 +1,160 @@
+//! The game solved under some rules: how often each spot comes, how close it is, and the chart.
+
+use std::collections::BTreeMap;
+
+use crate::exact::{Shoe, Solution, TotalCell, TotalStrategy, Values};
+use crate::{Action, Chart, HouseRules};
+use sanban_game::cards::Rank;
+
+use super::Spot;
+
+/// What is known of a spot before anybody answered: from the rules alone.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SpotFacts {
+    /// The spot.
+    pub spot: Spot,
+    /// How often it is dealt as the first two cards, 0…1.
+    pub frequency: f64,
+    /// What the second best action costs, in bets: the price of the likeliest mistake.
+    pub gap: f64,
+    /// The best action.
+    pub best: Action,
+    /// What surrender is worth over the best other action, where it is allowed.
+    pub surrender_margin: Option<f64>,
+}
+
+/// Every spot under some rules, over a fresh shoe.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Survey {
+    /// What a round is worth to a player who plays as well as can be, in bets.
+    pub ev: f64,
+    /// The spots in order.
+    pub spots: Vec<SpotFacts>,
+    /// The chart for these rules.
+    pub chart: Chart,
+    /// What stands behind its cells.
+    pub cells: Vec<TotalCell>,
+}
+
+impl Survey {
+    /// What is known of a spot.
+    #[must_use]
+    pub fn facts(&self, spot: Spot) -> Option<&SpotFacts> {
+        self.spots.iter().find(|facts| facts.spot == spot)
+    }
+}
+
+/// What the hands of a spot are worth on average.
+#[derive(Clone, Debug, Default)]
+struct Average {
+    /// The chance of all these hands together.
+    chance: f64,
+    /// The value of each action, summed over the hands with their chances.
+    sums: Vec<(Action, f64)>,
+    /// What the second best costs, summed likewise.
+    gaps: f64,
+}
+
+impl Average {
+    fn add(&mut self, chance: f64, values: &Values) {
+        let best = values.best();
+        let others = values.iter().filter(|(action, _)| *action != best.0);
+        let second = others
+            .map(|(_, value)| value)
+            .fold(f64::NEG_INFINITY, f64::max);
+        self.chance += chance;
+        self.gaps += chance * (best.1 - second);
+        for (action, value) in values.iter() {
+            match self.sums.iter_mut().find(|(known, _)| *known == action) {
+                Some((_, sum)) => *sum += chance * value,
+                None => self.sums.push((action, chance * value)),
+            }
+        }
+    }
+
+    /// The best of the actions that `allowed` lets through; of equal ones the first.
+    fn best(&self, allowed: impl Fn(Action) -> bool) -> Action {
+        let mut best = (Action::Stand, f64::NEG_INFINITY);
+        for &(action, sum) in &self.sums {
+            if allowed(action) && sum > best.1 {
+                best = (action, sum);
+            }
+        }
+        best.0
+    }
+
+    /// What surrender is worth over the best other action.
+    fn surrender_margin(&self) -> Option<f64> {
+        let of = |wanted| self.sums.iter().find(|(action, _)| *action == wanted);
+        let other = self.best(|action| action != Action::Surrender);
+        Some((of(Action::Surrender)?.1 - of(other)?.1) / self.chance)
+    }
+}
+
+/// The averages of all spots of two cards that leave something to decide.
+fn averages(solution: &Solution) -> BTreeMap<Spot, Average> {
+    use Rank::{Ace, Eight, Five, Four, Nine, Seven, Six, Ten, Three, Two};
+    const VALUES: [Rank; 10] = [Ace, Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten];
+    let mut averages: BTreeMap<Spot, Average> = BTreeMap::new();
+    for (at, &first) in VALUES.iter().enumerate() {
+        for &second in &VALUES[at..] {
+            // An ace and a ten are a blackjack, or stand as 21.
+            if (first, second) == (Ace, Ten) {
+                continue;
+            }
+            for up in VALUES {
+                let chance = solution.chance([first, second], up);
+                if let Some(values) = solution.cell([first, second], up).filter(|_| chance > 0.0) {
+                    let spot = Spot::of_ranks(&[first, second], up);
+                    averages.entry(spot).or_default().add(chance, &values);
+                }
+            }
+        }
+    }
+    averages
+}
+
+/// The chart in force: made for these rules by the exact engine.
+#[must_use]
+pub fn chart_for(rules: &HouseRules) -> Chart {
+    let strategy = TotalStrategy::of(rules, &Shoe::of_rules(rules));
+    strategy.chart().clone()
+}
+
+/// Solves the game under these rules.
+#[must_use]
+pub fn survey(rules: &HouseRules) -> Survey {
+    let solution = Solution::of(rules, &Shoe::of_rules(rules));
+    let averages = averages(&solution);
+    let spots = averages.iter().map(|(&spot, average)| SpotFacts {
+        spot,
+        frequency: average.chance,
+        gap: average.gaps / average.chance,
+        best: average.best(|_| true),
+        surrender_margin: average.surrender_margin(),
+    });
+    let totals = TotalStrategy::of(rules, &Shoe::of_rules(rules));
+    Survey {
+        ev: solution.ev(),
+        spots: spots.collect(),
+        chart: totals.chart().clone(),
+        cells: totals.cells().to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_survey_adds_up() {
+        let survey = survey(&HouseRules::default());
+        let sum: f64 = survey.spots.iter().map(|facts| facts.frequency).sum();
+        // All deals but blackjacks.
+        assert!((sum - (1.0 - 0.04749)).abs() < 1e-4, "{sum}");
+        assert!((survey.ev + 0.0033).abs() < 2e-4, "{}", survey.ev);
+        for facts in &survey.spots {
+            assert!(facts.gap >= 0.0 && facts.gap < 2.0, "{}", facts.spot);
+        }
+    }
+}

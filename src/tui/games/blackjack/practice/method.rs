@@ -1,0 +1,58 @@
+//! By which method answers are judged, and what the methods are called.
+
+use std::path::Path;
+
+use crate::blackjack::Chart;
+use crate::blackjack::practice::{Drill, Method};
+use crate::config::Config;
+use crate::i18n::Message;
+use crate::msg;
+use crate::tr;
+use crate::tui::frame::context::Context;
+use crate::tui::games::blackjack::settings::{self, CountQuestions, Settings, TableMethod};
+use crate::tui::session::SessionContext as _;
+
+/// The method that judges a drill; `None` of one without hands.
+pub(super) fn of_drill(drill: Drill, config: &Config) -> Option<Method> {
+    Some(settings::method_of(drill, config)?.0)
+}
+
+/// The next method for a drill, as a setting and its value.
+pub(super) fn after(drill: Drill, config: &Config) -> Option<(String, String)> {
+    let (method, setting) = settings::method_of(drill, config)?;
+    Some((setting, method.next().word().to_owned()))
+}
+
+/// The method that judges at the table.
+pub(in crate::tui::games::blackjack) fn at_table(config: &Config) -> Method {
+    let settings = Settings::of(config);
+    match (settings.table_method, settings.ask_count) {
+        (TableMethod::Always(method), _) => method,
+        (TableMethod::Auto, CountQuestions::Every(_)) => Method::Index,
+        (TableMethod::Auto, CountQuestions::Off) => Method::Chart,
+    }
+}
+
+/// The chart that the settings name in place of the one for the rules. One that cannot be read is told of.
+pub(in crate::tui::games::blackjack) fn named_chart(ctx: &mut Context) -> Option<Chart> {
+    let name = Settings::of(ctx.config()).chart?;
+    if let Some(chart) = Chart::built_in(&name) {
+        return Some(chart.clone());
+    }
+    match Chart::load(Path::new(&name)) {
+        Ok(chart) => Some(chart),
+        Err(_) => {
+            ctx.warn(tr!("blackjack_refusal-unknown-chart", chart = name));
+            None
+        }
+    }
+}
+
+/// What a method is called.
+pub(in crate::tui::games::blackjack) fn words(method: Method) -> Message {
+    match method {
+        Method::Chart => msg!("blackjack_word-method-chart"),
+        Method::Index => msg!("blackjack_word-method-index"),
+        Method::Exact => msg!("blackjack_word-method-exact"),
+    }
+}
