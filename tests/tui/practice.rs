@@ -415,6 +415,37 @@ fn the_count_is_asked_for_at_the_table() {
     assert!(kept.iter().all(|attempt| attempt.right));
 }
 
+/// A count that leaves the aces out has them counted beside it.
+#[test]
+fn aces_are_asked_for_where_the_count_leaves_them_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut house = house(folder.path());
+    house.config.set("blackjack.count", "hi-opt-1").unwrap();
+    let mut driver = table("next=A,6,9,T,T", "off", house);
+    driver.wait_for("edge");
+    driver.keys("Enter");
+    driver.wait_for("20 against 6");
+    driver.keys("s");
+    driver.wait_for("next round");
+    driver.keys("C");
+    driver.wait_for("Running count (Hi-Opt I)?");
+    // The six counts +1, the two tens −1 each; the ace and the nine nothing.
+    driver.keys("- 1 Enter");
+    driver.wait_for("Aces seen?");
+    driver.keys("1 Enter");
+    driver.wait_for("Decks left");
+    driver.wait_until("the answers", |_| {
+        let kept = attempts(folder.path());
+        kept.iter().any(|kept| kept.spot == "aces seen")
+    });
+    let kept = attempts(folder.path());
+    let asked = |spot: &str| kept.iter().find(|kept| kept.spot == spot).unwrap();
+    assert!(
+        asked("running count").right && asked("aces seen").right,
+        "{kept:#?}"
+    );
+}
+
 /// Who goes by the chart is right by the chart, whatever lies in the shoe, and the answer says who judged it.
 #[test]
 fn the_method_in_the_settings_judges_at_the_table() {
