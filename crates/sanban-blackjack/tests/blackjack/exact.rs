@@ -424,7 +424,9 @@ fn what_a_cell_says_next_is_the_best_of_the_rest() {
                 // Never refused; such cards do what all hands of their total do.
                 continue;
             }
-            for refused in 0..values.len() {
+            // Aces that get one card each are not played after a split, and always split before.
+            let splits_once = row == Row::Pair(1) && !rules.hit_split_aces;
+            for refused in 0..if splits_once { 1 } else { values.len() } {
                 let allowed = &values[refused..];
                 let said = strategy.chart().advise(&cards, up, rules.das, |action| {
                     allowed.iter().any(|&(known, _)| known == action)
