@@ -349,10 +349,13 @@ impl Row {
     }
 }
 
+/// Chances added up, and by action values times chances.
+type Sums = (f64, Vec<(Action, f64)>);
+
 /// The exact values of the actions, on average over the hands of each row as they are dealt against an up card.
-fn averages(rules: &HouseRules, shoe: &Shoe) -> HashMap<(Row, Rank), (f64, Vec<(Action, f64)>)> {
+fn averages(rules: &HouseRules, shoe: &Shoe) -> HashMap<(Row, Rank), Sums> {
     let solution = Solution::of(rules, shoe);
-    let mut sums: HashMap<(Row, Rank), (f64, Vec<(Action, f64)>)> = HashMap::new();
+    let mut sums: HashMap<(Row, Rank), Sums> = HashMap::new();
     for &up in &Rank::ALL[..10] {
         for (at, &a) in Rank::ALL[..10].iter().enumerate() {
             for &b in &Rank::ALL[at..10] {
