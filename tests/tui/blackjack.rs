@@ -553,7 +553,7 @@ fn the_chart_has_a_page_of_its_own() {
     let mut driver = soft_18();
     driver.keys("t");
     assert_screen!("the_chart_has_a_page_of_its_own", driver);
-    for code in ["H hit", "Ds double / stand", "Rs surrender / stand"] {
+    for code in ["H hit", "Ds double / stand", "Rh surrender / hit"] {
         assert!(driver.text().contains(code), "{code}");
     }
     driver.keys("Left Left");

@@ -123,12 +123,12 @@ fn section_word(section: Section) -> String {
     }
 }
 
-/// What the rows of the generated chart are for, by place: hard 5 to 21, A·A to A·9, 2·2 to A·A.
+/// What the rows of the generated chart are for, by place: hard 5 to 21, A·2 to A·9, 2·2 to A·A.
 fn row_value(section: Section, row: usize) -> u8 {
     let row = u8::try_from(row).unwrap_or(0);
     match section {
         Section::Hard => row + 5,
-        Section::Soft => row + 1,
+        Section::Soft => row + 2,
         // Aces come last.
         Section::Pair => (row + 1) % 10 + 1,
     }
@@ -315,8 +315,7 @@ fn print_differences(
 fn cell_json(cell: &TotalCell, chart: &Chart) -> serde_json::Value {
     let row = match cell.section {
         Section::Hard => usize::from(cell.row) - 5,
-        Section::Soft => usize::from(cell.row) - 1,
-        Section::Pair => usize::from(cell.row).wrapping_sub(2),
+        Section::Soft | Section::Pair => usize::from(cell.row).wrapping_sub(2),
     };
     let row = if cell.section == Section::Pair && cell.row == 1 {
         9

@@ -461,11 +461,6 @@ impl<'a> Finder<'a> {
     fn tries(&self, section: Section, row: usize, up: usize) -> Tries {
         let class = match section {
             Section::Pair => return self.pairs[row - 1][up].clone(),
-            // A pair of aces that is not split.
-            Section::Soft if row == 1 => {
-                let pair = self.pairs[ACE][up].iter().copied();
-                return pair.filter(|&action| action != Action::Split).collect();
-            }
             Section::Soft => 22 + 11 + row,
             Section::Hard => row,
         };
@@ -478,14 +473,14 @@ impl<'a> Finder<'a> {
         let split = tries.iter().position(|&action| action == Action::Split);
         let (tries, passes_on) = match split {
             Some(split) => {
-                let next = if row == 1 {
-                    self.tries(Section::Soft, 1, up)
-                } else {
-                    self.tries(Section::Hard, (2 * row).max(LOWEST), up)
-                };
+                // Two aces go to hard 12: the soft table has no row for them.
+                let total = if row == 1 { 12 } else { 2 * row };
+                let next = self.tries(Section::Hard, total.max(LOWEST), up);
                 let (known, rest) = tries.split_at(split + 1);
                 let next = next.iter().filter(|action| !known.contains(action));
-                if next.eq(rest) {
+                // Aces that get one card each are not played after a split, and always split before.
+                let is_never_refused = row == 1 && !self.context.rules.hit_split_aces;
+                if is_never_refused || next.eq(rest) {
                     (known, true)
                 } else {
                     (&tries[..], false)
@@ -503,7 +498,7 @@ impl<'a> Finder<'a> {
         let hard: Vec<_> = (LOWEST..=21)
             .map(|total| (total, total.to_string()))
             .collect();
-        let soft: Vec<_> = (1..=9)
+        let soft: Vec<_> = (2..=9)
             .map(|other| (other, format!("A·{}", face(other))))
             .collect();
         let pair: Vec<_> = (1..=VALUES)

@@ -349,10 +349,13 @@ impl Row {
     }
 }
 
+/// Chances added up, and by action values times chances.
+type Sums = (f64, Vec<(Action, f64)>);
+
 /// The exact values of the actions, on average over the hands of each row as they are dealt against an up card.
-fn averages(rules: &HouseRules, shoe: &Shoe) -> HashMap<(Row, Rank), (f64, Vec<(Action, f64)>)> {
+fn averages(rules: &HouseRules, shoe: &Shoe) -> HashMap<(Row, Rank), Sums> {
     let solution = Solution::of(rules, shoe);
-    let mut sums: HashMap<(Row, Rank), (f64, Vec<(Action, f64)>)> = HashMap::new();
+    let mut sums: HashMap<(Row, Rank), Sums> = HashMap::new();
     for &up in &Rank::ALL[..10] {
         for (at, &a) in Rank::ALL[..10].iter().enumerate() {
             for &b in &Rank::ALL[at..10] {
@@ -424,7 +427,9 @@ fn what_a_cell_says_next_is_the_best_of_the_rest() {
                 // Never refused; such cards do what all hands of their total do.
                 continue;
             }
-            for refused in 0..values.len() {
+            // Aces that get one card each are not played after a split, and always split before.
+            let splits_once = row == Row::Pair(1) && !rules.hit_split_aces;
+            for refused in 0..if splits_once { 1 } else { values.len() } {
                 let allowed = &values[refused..];
                 let said = strategy.chart().advise(&cards, up, rules.das, |action| {
                     allowed.iter().any(|&(known, _)| known == action)

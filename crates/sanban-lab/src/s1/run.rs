@@ -138,14 +138,14 @@ impl S1Config {
         let mut times = Vec::new();
         let mut played: BTreeMap<(&str, usize), Played> = BTreeMap::new();
         for method in self.methods() {
-            for at in 0..SETTINGS.len() {
+            for (at, &setting) in SETTINGS.iter().enumerate() {
                 let played = match played.entry((method.player, at)) {
                     Entry::Occupied(known) => known.into_mut(),
                     Entry::Vacant(new) => {
                         new.insert(self.play(method, at, &self.readings, progress)?)
                     }
                 };
-                let rounds = self.rounds(SETTINGS[at]);
+                let rounds = self.rounds(setting);
                 cells.push(CellReport::new(method, at, rounds, &played.shoes));
                 times.extend(PlayTime::new(method, at, rounds, played.time));
             }
