@@ -38,6 +38,7 @@ pub struct Limits {
 ///     true_count,
 ///     frequency,
 ///     ev,
+///     ev_error: 0.0,
 ///     variance: 1.3,
 /// };
 /// let conditions = [condition(0.0, 0.8, -0.005), condition(3.0, 0.2, 0.01)];
@@ -61,6 +62,8 @@ pub struct BettingPlan {
 pub struct BettingStats {
     /// The expected win.
     pub mean: f64,
+    /// Its standard error.
+    pub mean_error: f64,
     /// The variance of the win.
     pub variance: f64,
     /// The average bet.
@@ -113,9 +116,10 @@ impl BettingPlan {
     #[must_use]
     pub fn best(conditions: &[Condition], limits: Limits) -> BettingPlan {
         const TRIES: i32 = 600;
-        let steepest = conditions
+        let steepest = pooled(conditions)
             .iter()
-            .map(|condition| condition.ev / condition.variance)
+            .zip(conditions)
+            .map(|(ev, condition)| ev / condition.variance)
             .fold(0.0, f64::max);
         let flat = BettingPlan::in_proportion(conditions, limits, 0.0);
         if steepest <= 0.0 {
@@ -141,17 +145,17 @@ impl BettingPlan {
     }
 
     fn in_proportion(conditions: &[Condition], limits: Limits, k: f64) -> BettingPlan {
-        let bet = |condition: &Condition| {
-            if limits.sits_out && condition.ev <= 0.0 {
+        let bet = |condition: &Condition, ev: f64| {
+            if limits.sits_out && ev <= 0.0 {
                 0.0
             } else {
-                limits.nearest(k * condition.ev / condition.variance)
+                limits.nearest(k * ev / condition.variance)
             }
         };
+        let bets = conditions.iter().zip(pooled(conditions));
         BettingPlan {
-            bets: conditions
-                .iter()
-                .map(|&condition| (condition, bet(&condition)))
+            bets: bets
+                .map(|(&condition, ev)| (condition, bet(&condition, ev)))
                 .collect(),
         }
     }
@@ -167,6 +171,16 @@ impl BettingPlan {
         nearest.map_or(0.0, |&(_, bet)| bet)
     }
 
+    /// The true counts from which on another bet is made, and that bet: halfway between those that the plan tells apart.
+    #[must_use]
+    pub fn steps(&self) -> Vec<(f64, f64)> {
+        let changes = self.bets.windows(2).filter(|pair| pair[0].1 != pair[1].1);
+        let middle = |low: &Condition, high: &Condition| (low.true_count + high.true_count) / 2.0;
+        changes
+            .map(|pair| (middle(&pair[0].0, &pair[1].0), pair[1].1))
+            .collect()
+    }
+
     /// What it comes to.
     #[must_use]
     pub fn outlook(&self) -> BettingStats {
@@ -178,12 +192,37 @@ impl BettingPlan {
         let mean = over(&|condition, bet| condition.ev * bet);
         let squares =
             over(&|condition, bet| (condition.variance + condition.ev.powi(2)) * bet * bet);
+        let errors =
+            over(&|condition, bet| condition.frequency * (condition.ev_error * bet).powi(2));
         BettingStats {
             mean,
+            mean_error: errors.sqrt(),
             variance: squares - mean * mean,
             bet: over(&|_, bet| bet),
         }
     }
+}
+
+/// What rounds are worth where that never falls as the count rises: neighbours out of order, which is chance, are
+/// taken together. Bets go by it, so that a rare count at which few rounds were dealt is not bet on by their luck.
+fn pooled(conditions: &[Condition]) -> Vec<f64> {
+    // The mean, the weight and the number of those taken together.
+    let mut pools: Vec<(f64, f64, usize)> = Vec::new();
+    for condition in conditions {
+        let mut pool = (condition.ev, condition.frequency, 1);
+        while let Some(last) = pools.pop_if(|last| last.0 > pool.0) {
+            let weight = last.1 + pool.1;
+            let mean = match weight > 0.0 {
+                true => (last.0 * last.1 + pool.0 * pool.1) / weight,
+                false => pool.0,
+            };
+            pool = (mean, weight, last.2 + pool.2);
+        }
+        pools.push(pool);
+    }
+    let each = pools.into_iter();
+    each.flat_map(|(mean, _, number)| std::iter::repeat_n(mean, number))
+        .collect()
 }
 
 impl BettingStats {
@@ -256,6 +295,21 @@ impl BettingStats {
         1e6 * self.mean.max(0.0).powi(2) / self.variance
     }
 
+    /// How far a standard error of the mean moves [`BettingStats::score`] and [`BettingStats::n0`], in parts of them.
+    #[must_use]
+    pub fn relative_error(&self) -> f64 {
+        if self.mean <= 0.0 {
+            return 0.0;
+        }
+        2.0 * self.mean_error / self.mean
+    }
+
+    /// The standard error of [`BettingStats::risk_of_ruin`], from that of the mean.
+    #[must_use]
+    pub fn risk_error(&self, bankroll: f64) -> f64 {
+        self.risk_of_ruin(bankroll) * 2.0 * bankroll / self.variance * self.mean_error
+    }
+
     /// How fast a bankroll grows: its expected logarithm, in percent in 100 rounds.
     #[must_use]
     pub fn growth(&self, bankroll: f64) -> f64 {
@@ -270,6 +324,7 @@ mod tests {
 
     const OUTLOOK: BettingStats = BettingStats {
         mean: 1.0,
+        mean_error: 0.01,
         variance: 800.0,
         bet: 20.0,
     };
@@ -315,6 +370,7 @@ mod tests {
                 true_count,
                 frequency,
                 ev,
+                ev_error: 0.0,
                 variance: 1.25,
             })
             .to_vec()

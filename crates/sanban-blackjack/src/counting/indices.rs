@@ -13,8 +13,11 @@
 //! Hands of a split are left out of the frequencies. Gains are averages over the true counts that come ([`super::Frequency`]) for a player who
 //! bets 1 without an advantage, and with one in proportion to it up to 8 at an advantage of 2 %.
 
+use std::sync::Arc;
+
 use super::cells::{Cell, Line, cells};
 use super::multi_card::{count_hands, value_drawn_hands};
+use super::shared::Shared;
 use super::sweep::{Sweep, interpolate};
 use super::{Count, Frequency, HandKind};
 use crate::{Action, Column, HouseRules};
@@ -66,6 +69,17 @@ impl Deviation {
         self.index.round() + 0.0
     }
 
+    /// The action that the question is about: the one of the two that is asked about first.
+    #[must_use]
+    pub fn option(&self) -> Action {
+        let order = Question::order;
+        if order(self.basic) < order(self.play) {
+            self.basic
+        } else {
+            self.play
+        }
+    }
+
     /// Whether it is for the first two cards alone.
     #[must_use]
     pub fn is_for_two_cards(&self) -> bool {
@@ -114,6 +128,13 @@ impl Indices {
             .collect();
         deviations.sort_by(|a, b| b.gain.total_cmp(&a.gain));
         Indices { cells, deviations }
+    }
+
+    /// [`Indices::of`], kept for the next time: the second asker waits no more than for the first.
+    #[must_use]
+    pub fn shared(rules: &HouseRules, count: &'static Count) -> Arc<Indices> {
+        static KNOWN: Shared<Indices> = Shared::new();
+        KNOWN.get(rules, count, || Indices::of(rules, count))
     }
 
     /// All deviations, the most valuable first.

@@ -11,7 +11,9 @@
 //! | `cells` | what each of them is worth at each true count |
 //! | `multi_card` | those of more than two cards |
 //! | `indices` | from which true count on another action is best, and what that gains |
+//! | `index_table` | indices as players use them, and as text |
 //! | `conditions` | what a round is worth, and how much it varies, at each true count |
+//! | `shared` | what was worked out once in a process |
 //! | `betting` | what to bet at each, and what comes of it: growth, risk of ruin, N0, SCORE |
 //!
 //! All numbers follow the rules in force and come from [`crate::exact`]; where something is an approximation
@@ -25,12 +27,16 @@ mod count;
 pub mod effects;
 mod frequency;
 mod hand_kind;
+mod index_table;
 pub mod indices;
 mod multi_card;
+mod shared;
 mod sweep;
 
-pub use conditions::{Condition, conditions};
+pub use conditions::{Condition, Deals, conditions, deal_conditions};
 pub use conversion::{Conversion, DecksLeft, Rounding};
 pub use count::{Count, Ramp};
 pub use frequency::Frequency;
 pub use hand_kind::HandKind;
+pub(crate) use index_table::QUESTIONS;
+pub use index_table::{IndexPlay, IndexTable};
