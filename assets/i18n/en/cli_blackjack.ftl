@@ -57,16 +57,21 @@ cli_blackjack-split-hand = { $pair },{ $pair } v { $up } split once   { $rules }
 cli_blackjack-split-apart = each hand by itself
 cli_blackjack-split-memory = full memory
 
-cli_blackjack-effects-about = Effects of removal: what one card less of each rank does to the game, and how well the counts follow it
+cli_blackjack-effects-about =
+    Effects of removal: what one card less of each rank does to the game, and how well the counts follow it
+
+    Twice for the game: with play that is optimal again for what is left, and with the best chart for the full shoe.
 cli_blackjack-effects-endless = Every card comes from a full deck: removing one changes nothing.
-cli_blackjack-effects-heading = Effects of removing one card, in percent of the bet (full shoe: { $value } % without insurance):
-cli_blackjack-effects-game = game
+cli_blackjack-effects-heading = Effects of removing one card, in percent of the bet (full shoe, without insurance: { $value } % with optimal play, { $fixed } % by the best chart):
+cli_blackjack-effects-game = game, play re-optimised
+cli_blackjack-effects-fixed = game, full-shoe chart
 cli_blackjack-effects-insurance = insurance bet
 cli_blackjack-effects-legend = BC betting correlation, PE playing efficiency, IC insurance correlation:
 cli_blackjack-effects-side = without its side count of { $rank }
 
 cli_blackjack-indices-about = Index numbers: the true count from which another action is best, the most valuable first
 cli_blackjack-indices-arg-top = How many deviations
+cli_blackjack-indices-arg-lines = Print them as lines of a file that players read (basic:indices=FILE)
 cli_blackjack-indices-none = No true count that occurs changes the play.
 cli_blackjack-indices-index = index: the true count (running count above its average, per deck left) at which both actions are worth the same
 cli_blackjack-indices-gain = gain: minimum bets won in 100 rounds, with bets of 1 to 8; all indices together { $all }

@@ -57,16 +57,21 @@ cli_blackjack-split-hand = { $pair },{ $pair } 対 { $up }、スプリット1回
 cli_blackjack-split-apart = 別々にプレイ
 cli_blackjack-split-memory = 完全記憶
 
-cli_blackjack-effects-about = カード除去の影響：各ランクが1枚減るとゲームがどう変わるか、カウント法がそれをどれだけ捉えるか
+cli_blackjack-effects-about =
+    カード除去の影響：各ランクが1枚減るとゲームがどう変わるか、カウント法がそれをどれだけ捉えるか
+
+    ゲームへの影響は2通り：残りのカードに最適化し直した場合と、シュー全体に最適なチャートのままの場合。
 cli_blackjack-effects-endless = カードは常に完全なデッキから引かれるので、除いても何も変わりません。
-cli_blackjack-effects-heading = 1枚除いたときの影響、賭け金に対する%（シュー全体: インシュランスなしで{ $value } %）:
-cli_blackjack-effects-game = ゲーム
+cli_blackjack-effects-heading = 1枚除いたときの影響、賭け金に対する%（シュー全体、インシュランスなし: 最適な手で{ $value } %、最適なチャートで{ $fixed } %）:
+cli_blackjack-effects-game = ゲーム（再最適化）
+cli_blackjack-effects-fixed = ゲーム（チャート固定）
 cli_blackjack-effects-insurance = インシュランス
 cli_blackjack-effects-legend = BC ベット相関、PE プレイ効率、IC インシュランス相関:
 cli_blackjack-effects-side = { $rank }のサイドカウントなし
 
 cli_blackjack-indices-about = インデックス：どのトゥルーカウントから別のアクションが最良になるか、価値の高い順
 cli_blackjack-indices-arg-top = 表示する数
+cli_blackjack-indices-arg-lines = プレイヤーが読むファイルの行として出力する（basic:indices=FILE）
 cli_blackjack-indices-none = 実際に現れるトゥルーカウントでプレイは変わりません。
 cli_blackjack-indices-index = インデックス: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
 cli_blackjack-indices-gain = 利得: 1〜8単位で賭けるとき100ラウンドで得る最低ベットの数。全インデックス合計 { $all }

@@ -7,8 +7,8 @@ use serde_json::json;
 
 use super::action_word;
 use super::counting::{CountOptions, heading};
-use crate::blackjack::counting::HandKind;
 use crate::blackjack::counting::indices::{Deviation, deviations};
+use crate::blackjack::counting::{HandKind, IndexTable};
 use crate::game::Rules;
 use crate::text::{pad_left, pad_right, signed, width};
 use crate::tr;
@@ -21,6 +21,9 @@ pub(super) struct Args {
     /// How many deviations.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 22, value_parser = clap::value_parser!(u16).range(1..))]
     top: u16,
+    /// Print them as lines of a file, which players read: basic:indices=FILE.
+    #[arg(long, conflicts_with = "json")]
+    lines: bool,
 }
 
 /// Prints the deviations.
@@ -29,6 +32,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut found = deviations(&rules, count);
     let all: f64 = found.iter().map(|deviation| deviation.gain).sum();
     found.truncate(usize::from(args.top));
+    if args.lines {
+        write!(out, "{}", IndexTable::of(&found).text())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     if args.count.json {
         let deviations: Vec<_> = found.iter().map(as_json).collect();
         let report = json!({

@@ -10,7 +10,7 @@
 //! "Blackjack Attack" (chapter 10) for N0 and SCORE, and for the shape of the best ramp.
 
 use super::Condition;
-use super::frequency::below;
+use super::normal::below;
 use crate::HouseRules;
 
 /// The limits of bets at a table.

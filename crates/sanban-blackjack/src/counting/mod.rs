@@ -6,7 +6,8 @@
 //! | `conversion` | the true count as people work it out: coarse decks, whole numbers |
 //! | `effects` | what removing a card does to the game and to a decision; the correlations of a count with it |
 //! | `sweep` | the shoes that a true count stands for, solved |
-//! | `frequency` | how often each true count comes |
+//! | `dealt` | shoes as they are dealt, and what hands are worth in them at each true count |
+//! | `normal` | the normal distribution |
 //! | `hand_kind` | pairs, soft and hard totals |
 //! | `cells` | what each of them is worth at each true count |
 //! | `multi_card` | those of more than two cards |
@@ -16,27 +17,27 @@
 //! | `shared` | what was worked out once in a process |
 //! | `betting` | what to bet at each, and what comes of it: growth, risk of ruin, N0, SCORE |
 //!
-//! All numbers follow the rules in force and come from [`crate::exact`]; where something is an approximation
-//! its file says so.
+//! All numbers follow the rules in force and come from [`crate::exact`] or, with their standard errors, from rounds that
+//! are dealt ([`crate::simulation`]); where something is an approximation its file says so.
 
 pub mod betting;
 mod cells;
 mod conditions;
 mod conversion;
 mod count;
+mod dealt;
 pub mod effects;
-mod frequency;
 mod hand_kind;
 mod index_table;
 pub mod indices;
 mod multi_card;
+mod normal;
 mod shared;
 mod sweep;
 
 pub use conditions::{Condition, Deals, conditions, deal_conditions};
 pub use conversion::{Conversion, DecksLeft, Rounding};
 pub use count::{Count, Ramp};
-pub use frequency::Frequency;
 pub use hand_kind::HandKind;
 pub(crate) use index_table::QUESTIONS;
 pub use index_table::{IndexPlay, IndexTable};

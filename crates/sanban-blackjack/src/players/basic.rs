@@ -17,7 +17,16 @@ struct Basic {
 
 /// Makes the player from its settings.
 pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecError> {
-    let ByChart { play, betting, .. } = read(params)?;
+    let ByChart {
+        play,
+        betting,
+        spots,
+    } = read(params)?;
+    if spots > 1 {
+        // A seat is one player; in a simulation one player may fill several.
+        let several = "1 at a table, where 2xbasic:… sits down twice";
+        return Err(params.expected("spots", &spots.to_string(), several));
+    }
     Ok(Box::new(Basic {
         play,
         betting,

@@ -150,7 +150,6 @@ impl PlaySpec {
 
 impl Strategy {
     /// A chart to the letter.
-    #[cfg(test)]
     pub(crate) fn by_chart(chart: &Chart) -> Strategy {
         Strategy {
             chart: chart.clone(),

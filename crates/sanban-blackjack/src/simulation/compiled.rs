@@ -155,6 +155,26 @@ impl Compiled {
         tally
     }
 
+    /// The shoes that `rounds` begin with, by value from ace to ten.
+    pub(super) fn shoes_before_rounds(&self, rounds: usize, mut chance: Stream) -> Vec<[u16; 10]> {
+        let mut shoes = Vec::with_capacity(rounds);
+        let mut shoe_cards = self.full.clone();
+        while shoes.len() < rounds {
+            shoes.push(shoe_cards.values());
+            shoe_cards.begin_round(0);
+            let mut shoe = Dealt {
+                shoe_cards: &mut shoe_cards,
+                chance: &mut chance,
+            };
+            self.dealing
+                .round(self.seats, &mut shoe, &mut self.eye(0, 0));
+            if shoe_cards.was_refilled() || shoe_cards.left() <= self.cut {
+                shoe_cards.shuffle();
+            }
+        }
+        shoes
+    }
+
     /// By code: after an arc that leaves this many cards or fewer something rare has to be done. An arc that ends
     /// nothing never does, a split always.
     pub(super) fn limits(&self) -> [u32; CODES] {

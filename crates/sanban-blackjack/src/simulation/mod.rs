@@ -33,7 +33,7 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
-use super::{Count, HouseRules, MAX_SEATS, players};
+use super::{Chart, Count, HouseRules, MAX_SEATS, players};
 use sanban_game::{Seed, Spec, SpecError};
 
 use compiled::Compiled;
@@ -71,7 +71,7 @@ pub struct Simulation {
     pub rules: HouseRules,
     /// Who sits in every seat.
     pub player: Spec,
-    /// How many seats, 1 to [`MAX_SEATS`].
+    /// How many seats, 1 to [`MAX_SEATS`]; a player with `spots=` takes so many for each.
     pub seats: usize,
     /// How many rounds of the table.
     pub rounds: u64,
@@ -126,6 +126,10 @@ impl Simulation {
         if !(1..=MAX_SEATS).contains(&self.seats) {
             return Err(SimulationError::Seats(self.seats));
         }
+        let spots = players::by_chart(&self.player)?.map_or(1, |player| player.spots);
+        if spots > 1 {
+            return self.with_spots(spots).run(progress);
+        }
         let (source, count) = self.source()?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))
@@ -146,6 +150,14 @@ impl Simulation {
             &tally,
             start.elapsed(),
         ))
+    }
+
+    /// The same with a seat for each of the hands that the player plays at once.
+    fn with_spots(&self, spots: usize) -> Simulation {
+        let mut simulation = self.clone();
+        simulation.seats = self.seats * spots;
+        simulation.player.params.retain(|(key, _)| key != "spots");
+        simulation
     }
 
     fn source(&self) -> Result<(Source<'_>, Option<&'static Count>), SimulationError> {
@@ -213,6 +225,23 @@ fn play(
         }
         progress(whole.rounds);
     }
+}
+
+/// The shoes that rounds begin with, as they come when `rounds` are dealt to one seat: how many cards of each value are
+/// left, ace to ten. How hands are played hardly matters to that.
+///
+/// # Errors
+/// As [`Simulation::run`].
+pub(crate) fn shoes_before_rounds(
+    rules: &HouseRules,
+    rounds: usize,
+    seed: Seed,
+) -> Result<Vec<[u16; 10]>, SimulationError> {
+    let strategy = players::Strategy::by_chart(Chart::built_in("s17").unwrap_or(Chart::paper()));
+    let steps = players::Steps::flat(rules);
+    let failed = |error: sanban_game::ReadError| SimulationError::Failed(error.to_string());
+    let compiled = Compiled::new(rules, 1, &strategy, &steps, None).map_err(failed)?;
+    Ok(compiled.shoes_before_rounds(rounds, seed.stream()))
 }
 
 /// What rounds come to that begin at one true count.

@@ -67,6 +67,16 @@ impl ShuffledShoe {
         self.left
     }
 
+    /// How many cards of each value are left, ace to ten.
+    pub(super) fn values(&self) -> [u16; 10] {
+        let mut values = [0; 10];
+        for &card in &self.cards[..self.left] {
+            // The codes of all that counts ten are the last.
+            values[usize::from(card).min(9)] += 1;
+        }
+        values
+    }
+
     /// How many cards a full shoe has.
     pub(super) fn whole(&self) -> usize {
         self.whole
