@@ -498,6 +498,23 @@ fn ramps_of_many_tables_win_what_is_said_of_them() {
     assert_agreement(&all);
 }
 
+/// Two cards of a single deck dealt to 75 %, against an independent simulation of it: each index to about a tenth.
+/// Half a minute with checks: `cargo test --release --test engines single_deck -- --ignored`.
+#[test]
+#[ignore = "solves 1,200 shoes"]
+fn single_deck_indices_are_those_of_dealt_shoes() {
+    let single = Indices::of(&rules(&["decks=1", "surrender=none"]), hi_lo());
+    for (up, simulated) in [("10", 1.85), ("A", 1.54)] {
+        let found = find(&single, "10", up, ["hit", "double"]).unwrap();
+        assert!((found.index - simulated).abs() < 0.2, "{found:?}");
+    }
+    // Hands of three cards and more are among those that are stood on.
+    for (up, simulated) in [("2", 0.62), ("3", -0.82)] {
+        let found = find(&single, "13", up, ["stand", "hit"]).unwrap();
+        assert!((found.index - simulated).abs() < 0.4, "{found:?}");
+    }
+}
+
 /// With the variances of a million rounds of basic strategy from fresh shoes.
 #[rstest]
 #[case(&["surrender=none"], 1.332)]
@@ -548,20 +565,24 @@ fn the_tools_print_tables_and_json(#[case] args: &[&str], #[case] key: &str) {
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
-    let text = print(&["--set", "decks=1"]);
+    let text = print(&["--set", "decks=4"]);
     assert!(
-        text.contains("1 deck · S17") && text.lines().count() > 5,
+        text.contains("4 decks · S17") && text.lines().count() > 5,
         "{text}"
     );
     let json: serde_json::Value =
-        serde_json::from_str(&print(&["--set", "decks=1", "--json"])).unwrap();
+        serde_json::from_str(&print(&["--set", "decks=4", "--json"])).unwrap();
     assert!(json[key].is_array() || json[key].is_object(), "{json}");
 }
 
 #[rstest]
 #[case(&["indices", "--count", "hilo"], "unknown count 'hilo'; the counts are: paper, ko, hi-lo,")]
 #[case(&["ramp", "--max", "5"], "--max 5 is less than --min 10")]
-#[case(&["ramp", "--bankroll", "100", "--kelly", "0"], "--kelly 0: expected a number above 0")]
+#[case(&["ramp", "--bankroll", "100", "--kelly", "0", "--deal", "100000"], "--kelly 0: expected a number above 0")]
+#[case(&["simulate", "--player", "basic:ramp=2:1/1:4"], "ramp=2:1/1:4: expected COUNT:BET/COUNT:BET/…")]
+#[case(&["simulate", "--player", "basic:wong-in=1,wong-out=2"], "wong-out=2: expected no more than wong-in=1")]
+#[case(&["simulate", "--player", "basic:indices=some"], "indices=some: expected none, all, i18 or FILE")]
+#[case(&["simulate", "--player", "basic:count=zen,bet=cc"], "the paper's bets are for count=paper and count=ko")]
 #[case(&["effects", "--set", "decks=9"], "rule decks=9: expected 1…8")]
 fn what_is_written_wrongly_is_said_in_one_line(#[case] args: &[&str], #[case] said: &str) {
     let output = Command::cargo_bin("sanban")

@@ -118,8 +118,7 @@ impl BettingPlan {
         const TRIES: i32 = 600;
         let steepest = pooled(conditions)
             .iter()
-            .zip(conditions)
-            .map(|(ev, condition)| ev / condition.variance)
+            .map(|(ev, variance)| ev / variance)
             .fold(0.0, f64::max);
         let flat = BettingPlan::in_proportion(conditions, limits, 0.0);
         if steepest <= 0.0 {
@@ -145,17 +144,17 @@ impl BettingPlan {
     }
 
     fn in_proportion(conditions: &[Condition], limits: Limits, k: f64) -> BettingPlan {
-        let bet = |condition: &Condition, ev: f64| {
+        let bet = |(ev, variance): (f64, f64)| {
             if limits.sits_out && ev <= 0.0 {
                 0.0
             } else {
-                limits.nearest(k * ev / condition.variance)
+                limits.nearest(k * ev / variance)
             }
         };
         let bets = conditions.iter().zip(pooled(conditions));
         BettingPlan {
             bets: bets
-                .map(|(&condition, ev)| (condition, bet(&condition, ev)))
+                .map(|(&condition, pooled)| (condition, bet(pooled)))
                 .collect(),
         }
     }
@@ -203,25 +202,25 @@ impl BettingPlan {
     }
 }
 
-/// What rounds are worth where that never falls as the count rises: neighbours out of order, which is chance, are
-/// taken together. Bets go by it, so that a rare count at which few rounds were dealt is not bet on by their luck.
-fn pooled(conditions: &[Condition]) -> Vec<f64> {
-    // The mean, the weight and the number of those taken together.
-    let mut pools: Vec<(f64, f64, usize)> = Vec::new();
+/// The value and the variance of rounds where the value never falls as the count rises: neighbours out of order, which is
+/// chance, are taken together. Bets go by it, so that a rare count at which few rounds were dealt is not bet on by their
+/// luck.
+fn pooled(conditions: &[Condition]) -> Vec<(f64, f64)> {
+    // What is taken together: value, variance, weight and number.
+    let mut pools: Vec<(f64, f64, f64, usize)> = Vec::new();
     for condition in conditions {
-        let mut pool = (condition.ev, condition.frequency, 1);
+        let mut pool = (condition.ev, condition.variance, condition.frequency, 1);
         while let Some(last) = pools.pop_if(|last| last.0 > pool.0) {
-            let weight = last.1 + pool.1;
-            let mean = match weight > 0.0 {
-                true => (last.0 * last.1 + pool.0 * pool.1) / weight,
-                false => pool.0,
-            };
-            pool = (mean, weight, last.2 + pool.2);
+            let weight = last.2 + pool.2;
+            let share = if weight > 0.0 { last.2 / weight } else { 0.0 };
+            let mixed = |last: f64, next: f64| share * last + (1.0 - share) * next;
+            let (ev, variance) = (mixed(last.0, pool.0), mixed(last.1, pool.1));
+            pool = (ev, variance, weight, last.3 + pool.3);
         }
         pools.push(pool);
     }
     let each = pools.into_iter();
-    each.flat_map(|(mean, _, number)| std::iter::repeat_n(mean, number))
+    each.flat_map(|(ev, variance, _, number)| std::iter::repeat_n((ev, variance), number))
         .collect()
 }
 

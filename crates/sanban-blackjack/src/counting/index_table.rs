@@ -207,6 +207,8 @@ impl IndexTable {
             };
             for (sign, count) in [(">=", play.from), ("<", play.below)] {
                 if count.is_finite() {
+                    // Adding 0 makes a 0 of a −0.
+                    let count = (100.0 * count).round() / 100.0 + 0.0;
                     // Writing to a string cannot fail.
                     let _ = writeln!(text, "{hand}: {} {sign} {count:.2}", play.option);
                 }

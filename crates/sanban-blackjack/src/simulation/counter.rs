@@ -13,6 +13,18 @@ use super::tally::{self, RoundStart, Tally};
 const LOWEST: i32 = -2048;
 const RANGE: usize = 4096;
 
+/// Running counts from minus this up to this are looked up, in halves.
+const NEAR: i32 = 128;
+const NEARS: usize = 2 * NEAR as usize;
+
+/// How a round begins, but for its running count.
+#[derive(Clone, Copy, Debug, Default)]
+struct Start {
+    bet: u32,
+    true_count: i16,
+    step: u8,
+}
+
 /// The step of rounds that are sat out.
 const SAT_OUT: usize = MOST_STEPS + 1;
 
@@ -26,6 +38,8 @@ pub(super) struct Counter {
     /// Rounds are sorted by the true count times this.
     scale: f64,
     steps: Steps,
+    /// How rounds begin at running counts near 0, by cards left, running count and whether the last round was played.
+    starts: Vec<Start>,
     /// The bets below the first step and from each on; nothing where a round is sat out.
     bets: [u32; SAT_OUT + 1],
 }
@@ -47,23 +61,39 @@ impl Counter {
         for (bet, step) in bets[1..SAT_OUT].iter_mut().zip(&steps.bets) {
             *bet = step.1;
         }
-        Counter {
+        let counter = Counter {
             count,
             decks: rules.decks,
             initial: halves(count.initial(rules.decks)),
             tags,
             scale: 1.0,
             steps: steps.clone(),
+            starts: Vec::new(),
             bets,
+        };
+        counter.with_starts()
+    }
+
+    /// The same with the starts of rounds looked up.
+    fn with_starts(mut self) -> Counter {
+        let most = usize::from(self.decks) * 52;
+        let mut starts = Vec::with_capacity((most + 1) * NEARS * 2);
+        for left in 0..=most {
+            for running in -NEAR..NEAR {
+                starts.extend([false, true].map(|played| self.start(running, left, played)));
+            }
         }
+        self.starts = starts;
+        self
     }
 
     /// The same with rounds sorted by true counts in steps of `width`.
     pub(super) fn telling_counts_by(self, width: f64) -> Counter {
-        Counter {
+        let counter = Counter {
             scale: 1.0 / width,
             ..self
-        }
+        };
+        counter.with_starts()
     }
 
     /// The running count of a full shoe, in halves.
@@ -86,8 +116,23 @@ impl Counter {
 
     /// How a round begins at this running count, in halves, with `left` cards unseen; `played` says whether the one
     /// before it was played, which it was not where it is the first of its shoe.
-    #[inline]
+    #[inline(always)]
     pub(super) fn began(&self, running: i32, left: usize, played: bool) -> RoundStart {
+        let near = (running + NEAR).cast_unsigned() as usize;
+        let place = (left * NEARS + near) * 2 + usize::from(played);
+        let start = match self.starts.get(place) {
+            Some(&start) if near < NEARS => start,
+            _ => self.start(running, left, played),
+        };
+        RoundStart {
+            bet: start.bet,
+            step: start.step,
+            count: Some((running, i32::from(start.true_count))),
+        }
+    }
+
+    #[inline(never)]
+    fn start(&self, running: i32, left: usize, played: bool) -> Start {
         let exact = self.true_count(running, left);
         let count = match self.steps.by_true_count {
             true => exact,
@@ -102,10 +147,11 @@ impl Counter {
         {
             step = SAT_OUT;
         }
-        RoundStart {
+        // The casts lose nothing: there are few steps, and a true count is at most 52 times the largest tag.
+        Start {
             bet: self.bets[step % (SAT_OUT + 1)],
+            true_count: nearest(exact * self.scale) as i16,
             step: step as u8,
-            count: Some((running, nearest(exact * self.scale))),
         }
     }
 }
