@@ -24,9 +24,11 @@ use crate::{Action, Column, HouseRules, value};
 use sanban_game::Seed;
 use sanban_game::cards::Rank;
 
-/// How many rounds are dealt for shoes, and how many of them the frequencies come from.
+/// How many rounds are dealt for shoes that are solved, and where the frequencies alone are wanted; and how many of them
+/// these come from.
 const ROUNDS: usize = 200_000;
-const STARTS: usize = 10_000;
+const ROUNDS_FOR_STARTS: usize = 40_000;
+const STARTS: usize = 4_000;
 /// How many of the shoes are looked at, spread over the true counts.
 const SHOES: usize = 3_600;
 /// Of how many of them one is solved.
@@ -128,11 +130,16 @@ impl DealtShoes {
     /// Deals rounds.
     pub(super) fn deal(rules: &HouseRules, count: &Count) -> Result<DealtShoes, SimulationError> {
         let tags = Tags::of(rules, count);
-        let mut shoes = shoes_before_rounds(rules, ROUNDS, Seed(0x5eed))?;
+        let rounds = if rules.decks <= MATTERS_UP_TO {
+            ROUNDS
+        } else {
+            ROUNDS_FOR_STARTS
+        };
+        let mut shoes = shoes_before_rounds(rules, rounds, Seed(0x5eed))?;
         let true_count = |shoe: &[u16; VALUES]| tags.true_count(tags.sum(shoe), len(shoe));
         let starts: Vec<(f64, f64)> = shoes
             .iter()
-            .step_by(ROUNDS / STARTS)
+            .step_by(rounds / STARTS)
             .map(|shoe| (true_count(shoe), len(shoe) / 52.0))
             .collect();
         // In thousandths, in which they are still told apart.
