@@ -58,16 +58,21 @@ cli_blackjack-split-hand = { $pair },{ $pair } v { $up } split once   { $rules }
 cli_blackjack-split-apart = each hand by itself
 cli_blackjack-split-memory = full memory
 
-cli_blackjack-effects-about = Effects of removal: what one card less of each rank does to the game, and how well the counts follow it
+cli_blackjack-effects-about =
+    Effects of removal: what one card less of each rank does to the game, and how well the counts follow it
+
+    Twice for the game: with play that is optimal again for what is left, and with the best chart for the full shoe.
 cli_blackjack-effects-endless = Every card comes from a full deck: removing one changes nothing.
-cli_blackjack-effects-heading = Effects of removing one card, in percent of the bet (full shoe: { $value } % without insurance):
-cli_blackjack-effects-game = game
+cli_blackjack-effects-heading = Effects of removing one card, in percent of the bet (full shoe, without insurance: { $value } % with optimal play, { $fixed } % by the best chart):
+cli_blackjack-effects-game = game, play re-optimised
+cli_blackjack-effects-fixed = game, full-shoe chart
 cli_blackjack-effects-insurance = insurance bet
 cli_blackjack-effects-legend = BC betting correlation, PE playing efficiency, IC insurance correlation:
 cli_blackjack-effects-side = without its side count of { $rank }
 
 cli_blackjack-indices-about = Index numbers: the true count from which another action is best, the most valuable first
 cli_blackjack-indices-arg-top = How many deviations
+cli_blackjack-indices-arg-lines = Print them as lines of a file that players read (basic:indices=FILE)
 cli_blackjack-indices-none = No true count that occurs changes the play.
 cli_blackjack-indices-index = index: the true count (running count above its average, per deck left) at which both actions are worth the same
 cli_blackjack-indices-gain = gain: minimum bets won in 100 rounds, with bets of 1 to 8; all indices together { $all }
@@ -82,22 +87,24 @@ cli_blackjack-indices-gains = gain
 cli_blackjack-ramp-about =
     The best bet at each true count within the table limits, and its risk
 
-    Without --kelly: the ramp with the highest SCORE. The player follows the count's indices, alone at the table.
+    Without --kelly: the ramp with the highest SCORE. Rounds are dealt to a player who follows the count's indices, alone at the table; every figure has its standard error (±).
 cli_blackjack-ramp-arg-min = The smallest bet [default: the table's]
 cli_blackjack-ramp-arg-max = The largest bet [default: the table's]
 cli_blackjack-ramp-arg-sit-out = Sit out rounds without an advantage
 cli_blackjack-ramp-arg-bankroll = The bankroll [default: the one with a 5 % risk of ruin]
 cli_blackjack-ramp-arg-kelly = Bet this fraction of the Kelly bet for the bankroll (1 is full Kelly)
 cli_blackjack-ramp-arg-rounds = Rounds for the risk of ruin within a trip
+cli_blackjack-ramp-arg-deal = How many rounds are dealt to find out; more make the errors smaller
 cli_blackjack-ramp-kelly = --kelly { $fraction }: expected a number above 0
 cli_blackjack-ramp-limits = --max { $max } is less than --min { $min }
 cli_blackjack-ramp-true-count = true count
 cli_blackjack-ramp-rounds = rounds
 cli_blackjack-ramp-bet = bet
-cli_blackjack-ramp-mean = in a round: { $mean } ± { $spread } with an average bet of { $bet } ({ $percent } %)
+cli_blackjack-ramp-mean = in a round: { $mean } ± { $error }, standard deviation { $spread }, with an average bet of { $bet } ({ $percent } %)
 cli_blackjack-ramp-no-advantage = No advantage: every bankroll is lost in the end.
-cli_blackjack-ramp-score = SCORE { $score } · N0 { $n0 } rounds
-cli_blackjack-ramp-risk = risk of ruin with { $bankroll }: { $ever } % ever, { $within } % in { $rounds } rounds, { $before } % before it has doubled
+cli_blackjack-ramp-score = SCORE { $score } ± { $error } · N0 { $n0 } ± { $rounds } rounds
+cli_blackjack-ramp-risk = risk of ruin with { $bankroll }: { $ever } ± { $error } % ever, { $within } % in { $rounds } rounds, { $before } % before it has doubled
+cli_blackjack-ramp-player = as a player: { $player }
 cli_blackjack-shuffled-left = { $rules } · shuffled with { $cards } cards left
 cli_blackjack-shuffled-paper = { $rules } · shuffled by the paper's rule
 cli_blackjack-dealt = { $rules } · { $percent } % dealt

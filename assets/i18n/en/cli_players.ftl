@@ -38,7 +38,13 @@ cli_players-param-blokus-book = openings searched beforehand, for level 6 and ab
 cli_players-param-blokus-priors = which moves look promising before any search
 cli_players-param-blokus-evaluation = how likely a position is to be won by the look of it; without, playouts go to the end of the game
 cli_players-param-blokus-network = corrects priors and evaluation by where pieces lie; own only where these are
-cli_players-param-blackjack-chart = the strategy chart it plays by
+cli_players-param-blackjack-basic-chart = the strategy chart it plays by; rules: the best for the rules of the table, its own choice with indices
+cli_players-param-blackjack-basic-count = the count it bets and plays by; by itself the paper's, and hi-lo with ramp or indices; bet=cc takes paper or ko
+cli_players-param-blackjack-indices = departures from the chart by the true count: all for the rules, the Illustrious 18, or those of a file
+cli_players-param-blackjack-ramp = bets in table minimums, each from a true count on (running count if the count is unbalanced), as in 1:1/2:4/3:8; auto: the best for the table
+cli_players-param-blackjack-wong-in = the count from which on it joins the game
+cli_players-param-blackjack-wong-out = the count below which it leaves the game
+cli_players-param-blackjack-spots = how many hands it plays at once in a simulation
 cli_players-param-blackjack-emcts-chart = what playouts play by; auto: the paper's chart for its rewards, for payoff the one that fits the rules
 cli_players-param-blackjack-emcts-playouts = playouts per decision
 cli_players-param-blackjack-emcts-c = exploration: how much the search tries what is little known

@@ -58,16 +58,21 @@ cli_blackjack-split-hand = { $pair },{ $pair } 対 { $up }、スプリット1回
 cli_blackjack-split-apart = 別々にプレイ
 cli_blackjack-split-memory = 完全記憶
 
-cli_blackjack-effects-about = カード除去の影響：各ランクが1枚減るとゲームがどう変わるか、カウント法がそれをどれだけ捉えるか
+cli_blackjack-effects-about =
+    カード除去の影響：各ランクが1枚減るとゲームがどう変わるか、カウント法がそれをどれだけ捉えるか
+
+    ゲームへの影響は2通り：残りのカードに最適化し直した場合と、シュー全体に最適なチャートのままの場合。
 cli_blackjack-effects-endless = カードは常に完全なデッキから引かれるので、除いても何も変わりません。
-cli_blackjack-effects-heading = 1枚除いたときの影響、賭け金に対する%（シュー全体: インシュランスなしで{ $value } %）:
-cli_blackjack-effects-game = ゲーム
+cli_blackjack-effects-heading = 1枚除いたときの影響、賭け金に対する%（シュー全体、インシュランスなし: 最適な手で{ $value } %、最適なチャートで{ $fixed } %）:
+cli_blackjack-effects-game = ゲーム（再最適化）
+cli_blackjack-effects-fixed = ゲーム（チャート固定）
 cli_blackjack-effects-insurance = インシュランス
 cli_blackjack-effects-legend = BC ベット相関、PE プレイ効率、IC インシュランス相関:
 cli_blackjack-effects-side = { $rank }のサイドカウントなし
 
 cli_blackjack-indices-about = インデックス：どのトゥルーカウントから別のアクションが最良になるか、価値の高い順
 cli_blackjack-indices-arg-top = 表示する数
+cli_blackjack-indices-arg-lines = プレイヤーが読むファイルの行として出力する（basic:indices=FILE）
 cli_blackjack-indices-none = 実際に現れるトゥルーカウントでプレイは変わりません。
 cli_blackjack-indices-index = インデックス: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
 cli_blackjack-indices-gain = 利得: 1～8単位で賭けるとき100ラウンドで得る最低ベットの数。全インデックス合計 { $all }
@@ -82,22 +87,24 @@ cli_blackjack-indices-gains = 利得
 cli_blackjack-ramp-about =
     テーブルの限度内で各トゥルーカウントに最適な賭け金と、そのリスク
 
-    --kellyなしでは、SCOREが最も高いランプです。プレイヤーは1人でテーブルに着き、カウント法のインデックスに従います。
+    --kellyなしでは、SCOREが最も高いランプです。1人でテーブルに着き、カウント法のインデックスに従うプレイヤーにラウンドを配って調べます。数値には標準誤差（±）を添えます。
 cli_blackjack-ramp-arg-min = 最小の賭け金 [既定値: テーブルに従う]
 cli_blackjack-ramp-arg-max = 最大の賭け金 [既定値: テーブルに従う]
 cli_blackjack-ramp-arg-sit-out = 有利でないラウンドは見送る
 cli_blackjack-ramp-arg-bankroll = 資金 [既定値: 破産確率が5%になる額]
 cli_blackjack-ramp-arg-kelly = 資金に対するケリー基準の賭け金の何倍を賭けるか（1がフルケリー）
 cli_blackjack-ramp-arg-rounds = 期限付きの破産確率のラウンド数
+cli_blackjack-ramp-arg-deal = 調べるために配るラウンド数。多いほど誤差が小さくなる
 cli_blackjack-ramp-kelly = --kelly { $fraction }: 0より大きい数で指定してください
 cli_blackjack-ramp-limits = --max { $max } が--min { $min } より小さくなっています
 cli_blackjack-ramp-true-count = 真値
 cli_blackjack-ramp-rounds = 頻度
 cli_blackjack-ramp-bet = 賭け金
-cli_blackjack-ramp-mean = 1ラウンド: { $mean } ± { $spread }、平均の賭け金 { $bet }（{ $percent } %）
+cli_blackjack-ramp-mean = 1ラウンド: { $mean } ± { $error }、標準偏差 { $spread }、平均の賭け金 { $bet }（{ $percent } %）
 cli_blackjack-ramp-no-advantage = 有利ではありません。どんな資金もいずれ失われます。
-cli_blackjack-ramp-score = SCORE { $score } · N0 { $n0 }ラウンド
-cli_blackjack-ramp-risk = 資金{ $bankroll }の破産確率: 最終的に{ $ever } %、{ $rounds }ラウンド以内に{ $within } %、2倍になる前に{ $before } %
+cli_blackjack-ramp-score = SCORE { $score } ± { $error } · N0 { $n0 } ± { $rounds }ラウンド
+cli_blackjack-ramp-risk = 資金{ $bankroll }の破産確率: 最終的に{ $ever } ± { $error } %、{ $rounds }ラウンド以内に{ $within } %、2倍になる前に{ $before } %
+cli_blackjack-ramp-player = プレイヤーとして: { $player }
 cli_blackjack-shuffled-left = { $rules } · 残り{ $cards }枚でシャッフル
 cli_blackjack-shuffled-paper = { $rules } · 論文の規則でシャッフル
 cli_blackjack-dealt = { $rules } · { $percent } %まで配る

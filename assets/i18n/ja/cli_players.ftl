@@ -38,7 +38,13 @@ cli_players-param-blokus-book = 事前に探索した定跡（level 6以上）
 cli_players-param-blokus-priors = 探索前の手の有望さ
 cli_players-param-blokus-evaluation = 局面の形から見た勝率。なければプレイアウトは終局まで
 cli_players-param-blokus-network = 駒の配置で事前確率と評価を補正する。それらがownのときだけown
-cli_players-param-blackjack-chart = 従う戦略チャート
+cli_players-param-blackjack-basic-chart = 従う戦略チャート。rulesはテーブルのルールに最適なもの（indicesがあれば既定）
+cli_players-param-blackjack-basic-count = 賭け方とプレイに使うカウント法。既定は論文のもの、rampかindicesがあればhi-lo。bet=ccはpaperかko
+cli_players-param-blackjack-indices = トゥルーカウントによるチャートからの変更：ルールに対するすべて、Illustrious 18、またはファイルのもの
+cli_players-param-blackjack-ramp = 各トゥルーカウント（不均衡なカウント法ではランニングカウント）からの賭け金、テーブルの最小額の倍数。例：1:1/2:4/3:8。autoはテーブルに最適なもの
+cli_players-param-blackjack-wong-in = このカウントから参加する
+cli_players-param-blackjack-wong-out = このカウントを下回ったら抜ける
+cli_players-param-blackjack-spots = シミュレーションで同時にプレイするハンドの数
 cli_players-param-blackjack-emcts-chart = プレイアウトの戦略チャート。autoは論文の報酬では論文のもの、payoffではルールに合うもの
 cli_players-param-blackjack-emcts-playouts = 1つの判断のプレイアウト数
 cli_players-param-blackjack-emcts-c = 探索の度合い：よく知らない手をどれだけ試すか

@@ -14,6 +14,8 @@ use crate::text::{pad_right, signed, width};
 use crate::tr;
 
 /// What one card less of each rank does to the game, and how well the counts follow it.
+///
+/// Twice for the game: with play that is optimal again for what is left, and with the best chart for the full shoe.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
@@ -24,7 +26,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let (count, rules) = (args.count.count()?, args.count.rules()?);
     let effects = Effects::of(&rules);
-    let (game, insurance) = (effects.game(), effects.insurance());
+    let (game, fixed, insurance) = (effects.game(), effects.fixed(), effects.insurance());
     if args.count.json {
         let by_card = |effect: &Effect| {
             let cards = Column::all().zip(effect.of_removal);
@@ -50,6 +52,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let report = json!({
             "rules": rules.text(),
             "game": by_card(&game),
+            "game_by_the_full_shoes_chart": by_card(&fixed),
             "insurance": by_card(&insurance),
             "counts": counts,
         });
@@ -58,6 +61,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     let names = [
         tr!("cli_blackjack-effects-game"),
+        tr!("cli_blackjack-effects-fixed"),
         tr!("cli_blackjack-effects-insurance"),
     ];
     let titles = Count::all().iter().map(Count::title);
@@ -69,18 +73,18 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", tr!("cli_blackjack-effects-endless"))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let full = signed(game.full, 3);
-    writeln!(
-        out,
-        "{}",
-        tr!("cli_blackjack-effects-heading", value = full)
-    )?;
+    let heading = tr!(
+        "cli_blackjack-effects-heading",
+        value = signed(game.full, 3),
+        fixed = signed(fixed.full, 3)
+    );
+    writeln!(out, "{heading}")?;
     write!(out, "  {}", name_cell(""))?;
     for column in Column::all() {
         write!(out, "{:>8}", column.label())?;
     }
     writeln!(out)?;
-    for (name, effect) in names.iter().zip([game, insurance]) {
+    for (name, effect) in names.iter().zip([game, fixed, insurance]) {
         write!(out, "  {}", name_cell(name))?;
         for effect in effect.of_removal {
             write!(out, "{:>8}", signed(effect, 3))?;

@@ -10,7 +10,7 @@ use super::counting::{CountOptions, heading};
 use super::shoe::column_face;
 use crate::blackjack::counting::HandKind;
 use crate::blackjack::counting::indices::{Deviation, deviations};
-use crate::blackjack::counting::{Conversion, Counting, Reader};
+use crate::blackjack::counting::{Conversion, Counting, IndexTable, Reader};
 use crate::game::Rules;
 use crate::text::{pad_left, pad_right, signed, width};
 use crate::tr;
@@ -23,6 +23,9 @@ pub(super) struct Args {
     /// How many deviations.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 22, value_parser = clap::value_parser!(u16).range(1..))]
     top: u16,
+    /// Print them as lines of a file, which players read: basic:indices=FILE.
+    #[arg(long, conflicts_with = "json")]
+    lines: bool,
 }
 
 /// Prints the deviations.
@@ -44,6 +47,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         Some(_) => tr!("cli_blackjack-indices-running"),
         None => tr!("cli_blackjack-indices-whole"),
     };
+    if args.lines {
+        write!(out, "{}", IndexTable::of(&found).text())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     if args.count.json {
         let as_json = |deviation: &Deviation| as_json(deviation, whole(deviation));
         let deviations: Vec<_> = found.iter().map(as_json).collect();

@@ -6,16 +6,19 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::counting::{CountOptions, heading};
+use crate::blackjack::Count;
 use crate::blackjack::counting::betting::{BettingPlan, Limits};
-use crate::blackjack::counting::conditions;
+use crate::blackjack::counting::{Deals, deal_conditions};
 use crate::cli::Usage;
+use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Rules;
 use crate::text::{pad_left, signed};
 use crate::tr;
 
 /// The best bet at each true count between the table's limits, and its risk.
 ///
-/// Without --kelly the ramp with the highest SCORE. The player follows the count's indices, alone at the table.
+/// Without --kelly the ramp with the highest SCORE. Rounds are dealt to a player who follows the count's indices, alone at the
+/// table; every figure has its standard error (±).
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
@@ -38,13 +41,26 @@ pub(super) struct Args {
     /// Rounds for the risk of ruin that has an end.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
+    /// How many rounds are dealt to find out: more make the errors smaller.
+    #[arg(long, value_name = "N", default_value_t = Deals::default().rounds, value_parser = clap::value_parser!(u64).range(100_000..=1_000_000_000_000))]
+    deal: u64,
 }
 
 /// Prints the ramp.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let (count, rules) = (args.count.count()?, args.count.rules()?);
     let limits = limits(args, Limits::of(&rules))?;
-    let conditions = conditions(&rules, count);
+    let deals = Deals {
+        rounds: args.deal,
+        ..Deals::default()
+    };
+    let bar = progress_bar(
+        usize::try_from(args.deal).unwrap_or(usize::MAX),
+        Unit::Rounds,
+    );
+    let conditions = deal_conditions(&rules, count, deals, &|rounds| bar.set_position(rounds));
+    bar.finish_and_clear();
+    let conditions = conditions?;
     let plan = match (args.kelly, args.bankroll) {
         (Some(fraction), Some(bankroll)) => {
             if !(fraction > 0.0 && fraction.is_finite()) {
@@ -72,6 +88,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
                     "true_count": condition.true_count,
                     "frequency": condition.frequency,
                     "ev": condition.ev,
+                    "ev_error": condition.ev_error,
                     "variance": condition.variance,
                     "bet": bet,
                 })
@@ -80,14 +97,20 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         let report = json!({
             "rules": rules.text(),
             "count": count.name(),
+            "player": player(count, &plan, &limits),
+            "rounds_dealt": args.deal,
             "bets": bets,
             "mean": outlook.mean,
+            "mean_error": outlook.mean_error,
             "variance": outlook.variance,
             "average_bet": outlook.bet,
             "score": outlook.score(),
+            "score_error": outlook.score() * outlook.relative_error(),
             "n0": outlook.n0(),
+            "n0_error": outlook.n0() * outlook.relative_error(),
             "bankroll": bankroll,
             "risk_of_ruin": outlook.risk_of_ruin(bankroll),
+            "risk_of_ruin_error": outlook.risk_error(bankroll),
             "risk_within_rounds": outlook.risk_within(bankroll, rounds),
             "risk_before_doubling": outlook.risk_before(bankroll, bankroll),
             "rounds": args.rounds,
@@ -103,10 +126,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     writeln!(out, "{heading}")?;
     writeln!(
         out,
-        "{} {} {:>8} {:>6} {}",
+        "{} {} {:>8} {:>6} {:>6} {}",
         pad_left(&tr!("cli_blackjack-ramp-true-count"), 10),
         pad_left(&tr!("cli_blackjack-ramp-rounds"), 9),
         "EV",
+        "±",
         "σ",
         pad_left(&tr!("cli_blackjack-ramp-bet"), 8),
     )?;
@@ -123,16 +147,18 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         };
         writeln!(
             out,
-            "{:>10} {:>7.2} % {:>6} % {:>6.3} {bet:>8}",
+            "{:>10} {:>7.2} % {:>6} % {:>6.2} {:>6.3} {bet:>8}",
             format!("{edge}{}", signed(condition.true_count, 0)),
             100.0 * condition.frequency,
             signed(100.0 * condition.ev, 2),
+            100.0 * condition.ev_error,
             condition.variance.sqrt(),
         )?;
     }
     let mean = tr!(
         "cli_blackjack-ramp-mean",
         mean = signed(outlook.mean, 3),
+        error = format!("{:.3}", outlook.mean_error),
         spread = format!("{:.2}", outlook.variance.sqrt()),
         bet = format!("{:.2}", outlook.bet),
         percent = signed(100.0 * outlook.mean / outlook.bet, 2)
@@ -145,7 +171,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let score = tr!(
         "cli_blackjack-ramp-score",
         score = format!("{:.2}", outlook.score()),
-        n0 = format!("{:.0}", outlook.n0())
+        error = format!("{:.2}", outlook.score() * outlook.relative_error()),
+        n0 = format!("{:.0}", outlook.n0()),
+        rounds = format!("{:.0}", outlook.n0() * outlook.relative_error())
     );
     writeln!(out, "{score}")?;
     let percent = |risk: f64| format!("{:.2}", 100.0 * risk);
@@ -153,12 +181,39 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         "cli_blackjack-ramp-risk",
         bankroll = format!("{bankroll:.0}"),
         ever = percent(outlook.risk_of_ruin(bankroll)),
+        error = percent(outlook.risk_error(bankroll)),
         within = percent(outlook.risk_within(bankroll, rounds)),
         rounds = args.rounds.to_string(),
         before = percent(outlook.risk_before(bankroll, bankroll))
     );
     writeln!(out, "{risk}")?;
+    let player = player(count, &plan, &limits);
+    writeln!(out, "{}", tr!("cli_blackjack-ramp-player", player = player))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The player that plays and bets so.
+fn player(count: &Count, plan: &BettingPlan, limits: &Limits) -> String {
+    let mut player = format!("basic:count={},indices=all", count.name());
+    let steps: Vec<String> = plan
+        .steps()
+        .iter()
+        .filter(|&&(_, bet)| bet > 0.0)
+        .map(|(from, bet)| format!("{from}:{}", bet / limits.min))
+        .collect();
+    if !steps.is_empty() {
+        player += &format!(",ramp={}", steps.join("/"));
+    }
+    // The first round that is played.
+    let first = plan.bets.iter().position(|&(_, bet)| bet > 0.0);
+    if let Some((from, _)) = plan
+        .steps()
+        .first()
+        .filter(|_| first.is_some_and(|first| first > 0))
+    {
+        player += &format!(",wong-in={from}");
+    }
+    player
 }
 
 /// The limits of the table, or those that were given.

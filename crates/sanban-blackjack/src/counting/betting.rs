@@ -10,7 +10,7 @@
 //! "Blackjack Attack" (chapter 10) for N0 and SCORE, and for the shape of the best ramp.
 
 use super::Condition;
-use super::frequency::below;
+use super::normal::below;
 use crate::HouseRules;
 
 /// The limits of bets at a table.
@@ -38,6 +38,7 @@ pub struct Limits {
 ///     true_count,
 ///     frequency,
 ///     ev,
+///     ev_error: 0.0,
 ///     variance: 1.3,
 /// };
 /// let conditions = [condition(0.0, 0.8, -0.005), condition(3.0, 0.2, 0.01)];
@@ -61,6 +62,8 @@ pub struct BettingPlan {
 pub struct BettingStats {
     /// The expected win.
     pub mean: f64,
+    /// Its standard error.
+    pub mean_error: f64,
     /// The variance of the win.
     pub variance: f64,
     /// The average bet.
@@ -113,9 +116,9 @@ impl BettingPlan {
     #[must_use]
     pub fn best(conditions: &[Condition], limits: Limits) -> BettingPlan {
         const TRIES: i32 = 600;
-        let steepest = conditions
+        let steepest = pooled(conditions)
             .iter()
-            .map(|condition| condition.ev / condition.variance)
+            .map(|(ev, variance)| ev / variance)
             .fold(0.0, f64::max);
         let flat = BettingPlan::in_proportion(conditions, limits, 0.0);
         if steepest <= 0.0 {
@@ -141,17 +144,17 @@ impl BettingPlan {
     }
 
     fn in_proportion(conditions: &[Condition], limits: Limits, k: f64) -> BettingPlan {
-        let bet = |condition: &Condition| {
-            if limits.sits_out && condition.ev <= 0.0 {
+        let bet = |(ev, variance): (f64, f64)| {
+            if limits.sits_out && ev <= 0.0 {
                 0.0
             } else {
-                limits.nearest(k * condition.ev / condition.variance)
+                limits.nearest(k * ev / variance)
             }
         };
+        let bets = conditions.iter().zip(pooled(conditions));
         BettingPlan {
-            bets: conditions
-                .iter()
-                .map(|&condition| (condition, bet(&condition)))
+            bets: bets
+                .map(|(&condition, pooled)| (condition, bet(pooled)))
                 .collect(),
         }
     }
@@ -167,6 +170,16 @@ impl BettingPlan {
         nearest.map_or(0.0, |&(_, bet)| bet)
     }
 
+    /// The true counts from which on another bet is made, and that bet: halfway between those that the plan tells apart.
+    #[must_use]
+    pub fn steps(&self) -> Vec<(f64, f64)> {
+        let changes = self.bets.windows(2).filter(|pair| pair[0].1 != pair[1].1);
+        let middle = |low: &Condition, high: &Condition| (low.true_count + high.true_count) / 2.0;
+        changes
+            .map(|pair| (middle(&pair[0].0, &pair[1].0), pair[1].1))
+            .collect()
+    }
+
     /// What it comes to.
     #[must_use]
     pub fn outlook(&self) -> BettingStats {
@@ -178,12 +191,37 @@ impl BettingPlan {
         let mean = over(&|condition, bet| condition.ev * bet);
         let squares =
             over(&|condition, bet| (condition.variance + condition.ev.powi(2)) * bet * bet);
+        let errors =
+            over(&|condition, bet| condition.frequency * (condition.ev_error * bet).powi(2));
         BettingStats {
             mean,
+            mean_error: errors.sqrt(),
             variance: squares - mean * mean,
             bet: over(&|_, bet| bet),
         }
     }
+}
+
+/// The value and the variance of rounds where the value never falls as the count rises: neighbours out of order, which is
+/// chance, are taken together. Bets go by it, so that a rare count at which few rounds were dealt is not bet on by their
+/// luck.
+fn pooled(conditions: &[Condition]) -> Vec<(f64, f64)> {
+    // What is taken together: value, variance, weight and number.
+    let mut pools: Vec<(f64, f64, f64, usize)> = Vec::new();
+    for condition in conditions {
+        let mut pool = (condition.ev, condition.variance, condition.frequency, 1);
+        while let Some(last) = pools.pop_if(|last| last.0 > pool.0) {
+            let weight = last.2 + pool.2;
+            let share = if weight > 0.0 { last.2 / weight } else { 0.0 };
+            let mixed = |last: f64, next: f64| share * last + (1.0 - share) * next;
+            let (ev, variance) = (mixed(last.0, pool.0), mixed(last.1, pool.1));
+            pool = (ev, variance, weight, last.3 + pool.3);
+        }
+        pools.push(pool);
+    }
+    let each = pools.into_iter();
+    each.flat_map(|(ev, variance, _, number)| std::iter::repeat_n((ev, variance), number))
+        .collect()
 }
 
 impl BettingStats {
@@ -256,6 +294,21 @@ impl BettingStats {
         1e6 * self.mean.max(0.0).powi(2) / self.variance
     }
 
+    /// How far a standard error of the mean moves [`BettingStats::score`] and [`BettingStats::n0`], in parts of them.
+    #[must_use]
+    pub fn relative_error(&self) -> f64 {
+        if self.mean <= 0.0 {
+            return 0.0;
+        }
+        2.0 * self.mean_error / self.mean
+    }
+
+    /// The standard error of [`BettingStats::risk_of_ruin`], from that of the mean.
+    #[must_use]
+    pub fn risk_error(&self, bankroll: f64) -> f64 {
+        self.risk_of_ruin(bankroll) * 2.0 * bankroll / self.variance * self.mean_error
+    }
+
     /// How fast a bankroll grows: its expected logarithm, in percent in 100 rounds.
     #[must_use]
     pub fn growth(&self, bankroll: f64) -> f64 {
@@ -270,6 +323,7 @@ mod tests {
 
     const OUTLOOK: BettingStats = BettingStats {
         mean: 1.0,
+        mean_error: 0.01,
         variance: 800.0,
         bet: 20.0,
     };
@@ -315,6 +369,7 @@ mod tests {
                 true_count,
                 frequency,
                 ev,
+                ev_error: 0.0,
                 variance: 1.25,
             })
             .to_vec()

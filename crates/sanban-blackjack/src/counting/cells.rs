@@ -14,6 +14,8 @@ use sanban_game::cards::Rank;
 pub(super) struct Cell {
     pub(super) hand: HandKind,
     pub(super) up: Column,
+    /// Its two cards.
+    pub(super) hands: Vec<[Rank; 2]>,
     /// The chance that it is dealt as two cards.
     pub(super) chance: f64,
     /// The chance that it is to be hit or stood on as two cards, and as two or more.
@@ -136,7 +138,14 @@ pub(super) fn cells(rules: &HouseRules, count: &Count, sweep: &Sweep) -> Vec<Cel
                     Some((action, line))
                 })
                 .collect();
-            add(&mut cells, kind, Column::of(up), dealt * open, shift, lines);
+            add(
+                &mut cells,
+                (kind, hand),
+                Column::of(up),
+                dealt * open,
+                shift,
+                lines,
+            );
         }
         if values.insurance().is_some()
             && let Some(insured) = line(&|at| cell_at(at)?.insurance())
@@ -146,7 +155,7 @@ pub(super) fn cells(rules: &HouseRules, count: &Count, sweep: &Sweep) -> Vec<Cel
             let lines = lines.into_iter().collect();
             add(
                 &mut cells,
-                HandKind::Any,
+                (HandKind::Any, hand),
                 Column::of(up),
                 dealt,
                 shift,
@@ -174,7 +183,7 @@ pub(super) fn is_blackjack(hand: [Rank; 2]) -> bool {
 /// Adds two cards to the average of their cell.
 fn add(
     cells: &mut Vec<Cell>,
-    hand: HandKind,
+    (hand, cards): (HandKind, [Rank; 2]),
     up: Column,
     chance: f64,
     shift: f64,
@@ -187,6 +196,7 @@ fn add(
         cells.push(Cell {
             hand,
             up,
+            hands: vec![cards],
             chance,
             fresh: 0.0,
             to_play: 0.0,
@@ -197,6 +207,7 @@ fn add(
         });
         return;
     };
+    cell.hands.push(cards);
     let share = chance / (cell.chance + chance);
     cell.chance += chance;
     cell.shift += share * (shift - cell.shift);

@@ -15,8 +15,8 @@
 use rayon::prelude::*;
 
 use super::Count;
-use super::frequency::below;
-use crate::exact::{Shoe, Solution};
+use super::normal::below;
+use crate::exact::{Shoe, Solution, TotalStrategy, edge_of};
 use crate::{Action, Column, HouseRules, value};
 use sanban_game::cards::Rank;
 
@@ -35,6 +35,8 @@ pub struct Effects {
     whole: Solution,
     /// By column: the shoe without one card.
     without: Vec<Solution>,
+    /// By column, and last for the full shoe: what a round is worth by the chart of the full shoe.
+    fixed: Vec<f64>,
     decks: f64,
     /// What one card removed takes away: nothing from an endless shoe.
     unit: f64,
@@ -71,8 +73,8 @@ pub(super) fn in_deck(column: usize) -> f64 {
 }
 
 impl Effects {
-    /// The effects under these rules. It solves 11 shoes, on all cores. The player adjusts to the shoe, composition of
-    /// the hand included, and takes no insurance.
+    /// The effects under these rules. It solves 11 shoes twice, on all cores. But for [`Effects::fixed`] the player adjusts
+    /// to the shoe, composition of the hand included; insurance is not taken.
     #[must_use]
     pub fn of(rules: &HouseRules) -> Effects {
         let rules = HouseRules {
@@ -81,10 +83,16 @@ impl Effects {
         };
         let whole = Shoe::of_rules(&rules);
         let shoes = RANKS.map(|rank| whole.without(rank).unwrap_or(whole));
+        let strategy = TotalStrategy::of(&rules, &whole);
+        let all: Vec<Shoe> = shoes.into_iter().chain([whole]).collect();
         Effects {
             without: shoes
                 .par_iter()
                 .map(|shoe| Solution::of(&rules, shoe))
+                .collect(),
+            fixed: all
+                .par_iter()
+                .map(|shoe| edge_of(&rules, shoe, strategy.chart()))
                 .collect(),
             whole: Solution::of(&rules, &whole),
             decks: f64::from(rules.decks),
@@ -92,7 +100,7 @@ impl Effects {
         }
     }
 
-    /// The effects on a whole round.
+    /// The effects on a whole round for a player who adjusts to the shoe.
     #[must_use]
     pub fn game(&self) -> Effect {
         let full = 100.0 * self.whole.ev();
@@ -122,6 +130,17 @@ impl Effects {
             *effect = more(without)? - full;
         }
         Some(Effect { full, of_removal })
+    }
+
+    /// The effects on a whole round for a player who goes on by the best chart for the full shoe, whatever is gone from it,
+    /// and takes no insurance.
+    #[must_use]
+    pub fn fixed(&self) -> Effect {
+        let full = 100.0 * self.fixed[RANKS.len()];
+        Effect {
+            full,
+            of_removal: std::array::from_fn(|column| 100.0 * self.fixed[column] - full),
+        }
     }
 
     /// The effects on the insurance bet under an ace, in percent of that bet.

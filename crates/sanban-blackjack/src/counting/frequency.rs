@@ -1,9 +1,8 @@
-//! The frequencies of true counts.
+//! The true counts that come at each depth of a shoe, and so what a running count stands for.
 //!
 //! After `s` of the `N` cards of a shoe the tags seen add up to nearly a normal variable, whose variance is exactly
 //! `s·(N − s)/(N − 1)·σ²`; so the true count is nearly normal with the deviation `52·σ·√(s / ((N − s)·(N − 1)))`. What
-//! comes at a table is the average over all depths from the shuffle to the cut card. (With one deck the true counts are
-//! few and lumpy; the average over depths smooths that.)
+//! comes at a table is the average over all depths from the shuffle to the cut card.
 
 use super::Count;
 use crate::HouseRules;
@@ -12,8 +11,8 @@ use crate::HouseRules;
 const DEPTHS: u32 = 32;
 
 /// The true counts of a shoe that is dealt to its cut card.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Frequency {
+#[derive(Clone, Debug)]
+pub(super) struct Frequency {
     /// The deviations of the true count, equally often. 0 at the top of the shoe.
     deviations: Vec<f64>,
     /// By deviation: the decks left.
@@ -23,8 +22,7 @@ pub struct Frequency {
 impl Frequency {
     /// The frequencies under these rules, at a table with one seat (the paper's cut card depends on it). In an endless
     /// shoe the true count stays at 0.
-    #[must_use]
-    pub fn of(rules: &HouseRules, count: &Count) -> Frequency {
+    pub(super) fn of(rules: &HouseRules, count: &Count) -> Frequency {
         let whole = usize::from(rules.decks) * 52;
         let dealt = if rules.endless {
             0
@@ -41,19 +39,6 @@ impl Frequency {
             deviations: seen.clone().map(deviation).collect(),
             decks_left: seen.map(|seen| (whole - seen) / 52.0).collect(),
         }
-    }
-
-    /// How often the true count lies below `limit`: 0…1.
-    #[must_use]
-    pub fn below(&self, limit: f64) -> f64 {
-        let each = self.deviations.iter().map(|&deviation| {
-            if deviation > 0.0 {
-                below(limit / deviation)
-            } else {
-                f64::from(u8::from(limit > 0.0))
-            }
-        });
-        each.sum::<f64>() / f64::from(DEPTHS)
     }
 
     /// The true count that a running count stands for on average to a player who does not know how deep the shoe is dealt:
@@ -81,32 +66,6 @@ impl Frequency {
         }
         if all > 0.0 { sum / all } else { 0.0 }
     }
-
-    /// The average of `value` over all true counts; `value` is told the true count and the decks left.
-    pub(super) fn average(&self, value: impl Fn(f64, f64) -> f64) -> f64 {
-        /// Equal slices of the normal distribution, each at its middle.
-        const SLICES: i32 = 40;
-        const WIDTH: f64 = 0.2;
-        let density = |z: f64| (-z * z / 2.0).exp();
-        let places = (0..SLICES).map(|slice| (f64::from(slice - SLICES / 2) + 0.5) * WIDTH);
-        let all: f64 = places.clone().map(density).sum();
-        let sum: f64 = self
-            .deviations
-            .iter()
-            .zip(&self.decks_left)
-            .map(|(&deviation, &left)| {
-                let at = places.clone();
-                at.map(|z| density(z) * value(z * deviation, left))
-                    .sum::<f64>()
-            })
-            .sum();
-        sum / all / f64::from(DEPTHS)
-    }
-}
-
-/// The chance that a standard normal variable lies below `z`.
-pub(super) fn below(z: f64) -> f64 {
-    0.5 * libm::erfc(-z * std::f64::consts::FRAC_1_SQRT_2)
 }
 
 fn as_f64(cards: usize) -> f64 {
@@ -120,20 +79,22 @@ mod tests {
     use sanban_game::Seed;
 
     #[test]
-    fn shoes_that_are_dealt_have_these_true_counts() {
+    fn a_running_count_stands_for_what_it_does_in_shoes_that_are_dealt() {
         let rules = HouseRules::default();
-        let count = Count::built_in("hi-lo").unwrap();
+        let count = Count::built_in("ko").unwrap();
         let frequency = Frequency::of(&rules, count);
         let mut stream = Seed(5).stream();
-        let (mut all, mut below) = (0.0, [0.0; 3]);
+        let wanted = [-8.0, 0.0, 4.0];
+        let mut found = [(0.0, 0.0); 3];
         for _ in 0..1500 {
             let mut shoe = Composition::decks(6);
-            let mut running = 0.0;
+            let mut running = count.initial(6);
             while !rules.is_dealt_out(shoe.len(), 1) {
-                let true_count = count.true_count_at(running, 6, shoe.len());
-                all += 1.0;
-                for (below, limit) in below.iter_mut().zip([-2.0, 1.0, 3.0]) {
-                    *below += f64::from(u8::from(true_count < limit));
+                for (at, (sum, times)) in wanted.iter().zip(&mut found) {
+                    if running == *at {
+                        *sum += count.true_count_at(running, 6, shoe.len());
+                        *times += 1.0;
+                    }
                 }
                 let card = shoe
                     .at(stream.below(u32::try_from(shoe.len()).unwrap()))
@@ -142,16 +103,13 @@ mod tests {
                 running += count.tag(card.rank);
             }
         }
-        for (below, limit) in below.into_iter().zip([-2.0, 1.0, 3.0]) {
-            let found = frequency.below(limit);
+        for (at, (sum, times)) in wanted.into_iter().zip(found) {
+            let stands_for = frequency.given_running(count, 6, at);
             assert!(
-                (found - below / all).abs() < 0.012,
-                "{limit}: {found} {}",
-                below / all
+                (stands_for - sum / times).abs() < 0.15,
+                "{at}: {stands_for} {}",
+                sum / times
             );
         }
-        let mean = frequency.average(|true_count, _| true_count);
-        let spread = frequency.average(|true_count, _| true_count * true_count);
-        assert!(mean.abs() < 1e-9 && spread > 1.0, "{mean} {spread}");
     }
 }

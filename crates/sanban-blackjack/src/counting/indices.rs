@@ -1,6 +1,7 @@
 //! Index numbers: the true counts from which another action is best, and their gain.
 //!
-//! Every action of every hand is valued at a row of true counts (`super::sweep` says in which shoes); where two lines
+//! Every action of every hand is valued at a row of true counts (`super::sweep` says in which shoes, and `super::dealt` for
+//! one and two decks); where two lines
 //! cross is an index. A hand's own cards and the up card are part of the true count at its decision, as they are at a
 //! table. The values of a total are the average over its hands, as often as they are dealt: of two cards for the first
 //! action, of two and more (`super::multi_card`) for standing and hitting; pairs that are split are not among them. Between the true counts that were solved the lines are straight, which moves an index by
@@ -10,13 +11,17 @@
 //! two deviations for a hand, such as a 16 against a ten: surrender or not, and, where that is no longer allowed, stand
 //! or hit.
 //!
-//! Hands of a split are left out of the frequencies. Gains are averages over the true counts that come ([`super::Frequency`]) for a player who
+//! Hands of a split are left out of the frequencies. Gains are averages over the true counts that come in dealt shoes, for a player who
 //! bets 1 without an advantage, and with one in proportion to it up to 8 at an advantage of 2 %.
 
+use std::sync::Arc;
+
 use super::cells::{Cell, Line, cells};
+use super::dealt::{DealtShoes, MATTERS_UP_TO, blended};
 use super::multi_card::{count_hands, value_drawn_hands};
+use super::shared::Shared;
 use super::sweep::{Sweep, interpolate};
-use super::{Count, Frequency, HandKind};
+use super::{Count, HandKind};
 use crate::{Action, Column, HouseRules};
 
 /// The bets that gains are weighed with: the largest, where the smallest is 1, and the advantage that it is for.
@@ -82,15 +87,27 @@ impl Deviation {
 }
 
 impl Indices {
-    /// Solves 15 shoes and values the hands of three cards, on all cores: some tenths of a second, so a screen should
-    /// leave it to a worker, and keep the result.
+    /// Solves 15 shoes and values the hands of three cards, on all cores: some tenths of a second; with one or two decks
+    /// 1,200 shoes more, some seconds. So a screen should leave it to a worker, and ask for [`Indices::shared`].
     #[must_use]
     pub fn of(rules: &HouseRules, count: &Count) -> Indices {
         let sweep = Sweep::of(rules, count);
         let mut cells = cells(rules, count, &sweep);
         count_hands(rules, &sweep, &mut cells);
+        let two: Vec<_> = cells.iter().map(|cell| cell.played.clone()).collect();
         value_drawn_hands(rules, count, &sweep, &mut cells);
-        let frequency = Frequency::of(rules, count);
+        let dealt = match rules.endless {
+            // It is never other than it is.
+            true => None,
+            false => DealtShoes::deal(rules, count).ok(),
+        };
+        if let Some(dealt) = dealt.as_ref().filter(|_| rules.decks <= MATTERS_UP_TO) {
+            dealt.value(rules, count, &mut cells);
+            for (cell, two) in cells.iter_mut().zip(two) {
+                cell.take_dealt_values(&two);
+            }
+        }
+        let starts = dealt.map_or(vec![(0.0, f64::from(rules.decks))], |dealt| dealt.starts);
         let edge: Line = sweep
             .points
             .iter()
@@ -115,12 +132,23 @@ impl Indices {
                         0.0
                     }
                 };
-                deviation.gain = deviation.frequency * frequency.average(gained);
+                let all: f64 = starts
+                    .iter()
+                    .map(|&(before, left)| gained(before, left))
+                    .sum();
+                deviation.gain = deviation.frequency * all / starts.len() as f64;
                 deviation
             })
             .collect();
         deviations.sort_by(|a, b| b.gain.total_cmp(&a.gain));
         Indices { cells, deviations }
+    }
+
+    /// [`Indices::of`], kept for the next time: the second asker waits no more than for the first.
+    #[must_use]
+    pub fn shared(rules: &HouseRules, count: &'static Count) -> Arc<Indices> {
+        static KNOWN: Shared<Indices> = Shared::new();
+        KNOWN.get(rules, count, || Indices::of(rules, count))
     }
 
     /// All deviations, the most valuable first.
@@ -177,6 +205,20 @@ impl Indices {
 }
 
 impl Cell {
+    /// Puts the dealt values of two cards into those of all hands that are played on: `two` are the values that drawn
+    /// hands were blended with.
+    fn take_dealt_values(&mut self, two: &[(Action, Line)]) {
+        for (action, line) in &mut self.played {
+            let of = |lines: &[(Action, Line)]| {
+                let found = lines.iter().find(|(known, _)| known == action);
+                found.map(|(_, line)| line.clone())
+            };
+            if let (Some(before), Some(dealt)) = (of(two), of(&self.values)) {
+                *line = blended(&before, line, &dealt);
+            }
+        }
+    }
+
     fn questions(&self) -> impl Iterator<Item = Question> {
         let asked: &[Action] = match self.hand {
             HandKind::Any => &[Action::Insure],

@@ -4,7 +4,8 @@
 //! Who counts with an unbalanced one goes by the running count: its figure stands for the true counts of all depths at
 //! which it comes, on average.
 
-use super::{Conversion, Count, Frequency};
+use super::frequency::Frequency;
+use super::{Conversion, Count};
 use crate::{HouseRules, Table};
 
 /// A count, and how its running count is converted.

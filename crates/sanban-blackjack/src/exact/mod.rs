@@ -40,6 +40,7 @@ pub use decision::{ValueError, at_table, evaluate, next_round};
 pub use fixed::edge_of;
 pub use full_memory::full_memory_split;
 pub use shoe::{CardNotInShoe, Shoe};
+pub(crate) use solution::PlayOn;
 pub use solution::Solution;
 pub use total::{TotalCell, TotalStrategy};
 pub use values::Values;

@@ -145,6 +145,13 @@ impl Plays {
         )
     }
 
+    /// Solves all hands where `hits` says which are hit of those for which standing is a question.
+    pub(super) fn following(context: &DealContext, hits: impl Fn(HandId, usize) -> bool) -> Plays {
+        Plays::solve_all(context, EMPTY, stands, |stand, hit, hand, up| {
+            if hits(hand, up) { hit } else { stand }
+        })
+    }
+
     /// Solves all hands that can come of `root`; `choose` says what comes of standing and hitting, and `stands` where
     /// standing is a question.
     fn solve_all(

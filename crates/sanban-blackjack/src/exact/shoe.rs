@@ -110,6 +110,17 @@ impl Shoe {
         }
     }
 
+    /// So many cards of each value, ace to ten; the tens are as many of each rank as can be.
+    #[must_use]
+    pub fn of_values(counts: [u16; VALUES]) -> Shoe {
+        Shoe {
+            low: std::array::from_fn(|value| counts[value]),
+            tens: [3, 2, 1, 0].map(|more| (counts[TEN] + more) / 4),
+            parts: [0; VALUES],
+            endless: false,
+        }
+    }
+
     /// Whether drawing changes nothing.
     #[must_use]
     pub fn is_endless(&self) -> bool {

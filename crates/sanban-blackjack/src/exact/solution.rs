@@ -6,8 +6,8 @@ use sanban_game::cards::Rank;
 use super::dealer::ALL_UPS;
 use super::deals::{Deal, deals, share_of_pairs};
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
-use super::hands::{ACE, EMPTY, TEN, VALUES, hand_of};
-use super::plays::{DealContext, Plays};
+use super::hands::{ACE, EMPTY, HANDS, HandId, TEN, VALUES, hand_of};
+use super::plays::{Continuation, DealContext, Plays};
 use super::shoe::Shoe;
 use super::split::Splits;
 use super::values::Values;
@@ -48,6 +48,14 @@ pub struct Solution {
     pairs: Pairs,
 }
 
+/// How somebody plays on who does not know the shoe. Up cards are values from 0, the ace.
+pub(crate) trait PlayOn {
+    /// Whether a hand is hit that counts so much.
+    fn hits(&self, points: u8, soft: bool, up: usize) -> bool;
+    /// Whether two cards of a split are doubled, where that is allowed.
+    fn doubles(&self, points: u8, soft: bool, up: usize) -> bool;
+}
+
 /// The index of a deal in the list.
 fn index(low: usize, high: usize, up: usize) -> usize {
     (high * (high + 1) / 2 + low) * VALUES + up
@@ -65,20 +73,60 @@ impl Solution {
         let context = DealContext::new(rules, shoe, ALL_UPS);
         let plays = Plays::from(&context, EMPTY);
         let policy = plays.policy(&context, rules.das);
-        let mut splits = Splits::new(&context);
-        splits.add_all(|_| true, |hand, up| policy[usize::from(hand)][up]);
+        Solution::solve_all(&context, &plays, true, |hand, up| {
+            policy[usize::from(hand)][up]
+        })
+    }
+
+    /// Solves the shoe for somebody who plays on so, after a hit or a split: the values are those of each first action.
+    /// Splits are valued where `splits` says so.
+    pub(crate) fn of_play(
+        rules: &HouseRules,
+        shoe: &Shoe,
+        play: &impl PlayOn,
+        splits: bool,
+    ) -> Solution {
+        let context = DealContext::new(rules, shoe, ALL_UPS);
+        let hand_of_play = |hand: HandId| &HANDS[usize::from(hand)];
+        let hits = |hand: HandId, up: usize| {
+            let hand = hand_of_play(hand);
+            !hand.stands_by_itself() && play.hits(hand.points, hand.is_soft(), up)
+        };
+        let plays = Plays::following(&context, hits);
+        Solution::solve_all(&context, &plays, splits, |at, up| {
+            let hand = hand_of_play(at);
+            let doubles = rules.das && hand.len == 2 && context.may_double(hand);
+            if doubles && play.doubles(hand.points, hand.is_soft(), up) {
+                Continuation::Double
+            } else if hits(at, up) {
+                Continuation::Hit
+            } else {
+                Continuation::Stand
+            }
+        })
+    }
+
+    fn solve_all(
+        context: &DealContext,
+        plays: &Plays,
+        solves_splits: bool,
+        policy: impl Fn(HandId, usize) -> Continuation,
+    ) -> Solution {
+        let rules = context.rules;
+        let mut splits = Splits::new(context);
+        splits.add_all(|_| solves_splits, policy);
         let splits = splits.values();
         let mut solution = Solution {
             deals: vec![None; VALUES * (VALUES + 1) / 2 * VALUES],
             ev: 0.0,
             pairs: rules.pairs,
         };
-        for deal in deals(&context) {
+        for deal in deals(context) {
             let split = deal
                 .pair()
                 .and_then(|pair| splits[pair])
                 .map(|values| values[deal.up]);
-            let solved = solve(&context, &plays, &deal, split);
+            let solved = solve(context, plays, &deal, split);
             solution.ev += solved.chance * solved.ev;
             solution.deals[index(deal.low, deal.high, deal.up)] = Some(solved);
         }

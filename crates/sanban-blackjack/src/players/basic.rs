@@ -1,61 +1,66 @@
-//! Basic strategy: does what a chart says, and says which cell.
+//! Basic strategy: does what a chart says, and says which cell; with a count, it departs from the chart and bets by it.
 
-use std::path::Path;
+use crate::{Action, Count, HouseRules, Phase, Round, RoundView};
+use sanban_game::{Decision, DecisionContext, Params, Player, SpecError};
 
-use crate::{Action, Chart, Phase, Round, RoundView};
-use sanban_game::{Decision, DecisionContext, Param, Params, Player, SpecError};
+use super::bets::{Betting, Seated};
+use super::strategy::{PlaySpec, Strategy};
 
-use super::bets::Betting;
-
-/// Plays by a chart. Takes no insurance.
+/// Plays by a chart. Takes insurance where its indices say so.
 struct Basic {
-    chart: Chart,
+    play: PlaySpec,
     betting: Betting,
+    /// What it does at the last table that it sat at.
+    strategy: Option<(HouseRules, Strategy)>,
+    ramp: Option<Seated>,
 }
 
-/// Makes the player from `chart=`, `bet=` and `count=`.
+/// Makes the player from its settings.
 pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecError> {
-    let (chart, betting) = read(params)?;
-    Ok(Box::new(Basic { chart, betting }))
-}
-
-/// All that makes the player: its chart and how it bets.
-pub(super) fn read(params: &Params<'_>) -> Result<(Chart, Betting), SpecError> {
-    Ok((chart(params)?, Betting::from_params(params)?))
-}
-
-/// The setting `soft`.
-pub(super) const SOFT: Param = Param {
-    key: "soft",
-    values: "chart or all",
-    default: "chart",
-    summary: "which soft hands are looked up in the soft table: those that the chart says, or all",
-};
-
-/// The chart that `chart=` names, read as `soft=` says.
-pub(super) fn chart(params: &Params<'_>) -> Result<Chart, SpecError> {
-    let name: String = params.get("chart", |_| true)?;
-    let chart = named(&name, params)?;
-    soft_hands(chart, params)
-}
-
-/// A chart read as `soft=` says.
-pub(super) fn soft_hands(chart: Chart, params: &Params<'_>) -> Result<Chart, SpecError> {
-    match params.get::<String>("soft", |_| true)?.as_str() {
-        "chart" => Ok(chart),
-        "all" => Ok(chart.with_soft_hands_of_any_size()),
-        word => Err(params.bad("soft", word)),
+    let ByChart {
+        play,
+        betting,
+        spots,
+    } = read(params)?;
+    if spots > 1 {
+        // A seat is one player; in a simulation one player may fill several.
+        let several = "1 at a table, where 2xbasic:… sits down twice";
+        return Err(params.expected("spots", &spots.to_string(), several));
     }
+    Ok(Box::new(Basic {
+        play,
+        betting,
+        strategy: None,
+        ramp: None,
+    }))
 }
 
-fn named(name: &str, params: &Params<'_>) -> Result<Chart, SpecError> {
-    match Chart::built_in(name) {
-        Some(chart) => Ok(chart.clone()),
-        None if name.ends_with(".toml") => Chart::load(Path::new(name)).map_err(|error| {
-            params.expected("chart", name, format!("a sound chart file, but {error}"))
-        }),
-        None => Err(params.bad("chart", name)),
-    }
+/// All that makes the player.
+#[derive(Clone, Debug)]
+pub(crate) struct ByChart {
+    /// How it plays its cards.
+    pub(crate) play: PlaySpec,
+    /// How it bets.
+    pub(crate) betting: Betting,
+    /// How many hands it plays at once.
+    pub(crate) spots: usize,
+}
+
+/// All that makes the player: its play, and how it bets.
+pub(super) fn read(params: &Params<'_>) -> Result<ByChart, SpecError> {
+    let counts_true = ["ramp", "indices", "wong-in", "wong-out"]
+        .into_iter()
+        .any(|key| params.written(key).is_some_and(|value| value != "none"));
+    let name: String = match params.written("count") {
+        None if counts_true => "hi-lo".to_owned(),
+        _ => params.get("count", |_| true)?,
+    };
+    let count = Count::built_in(&name).ok_or_else(|| params.bad("count", &name))?;
+    Ok(ByChart {
+        play: PlaySpec::from_params(params, count)?,
+        betting: Betting::with_ramp(params, count)?,
+        spots: params.get("spots", |spots| (1..=crate::MAX_SEATS).contains(spots))?,
+    })
 }
 
 impl Player<Round> for Basic {
@@ -65,11 +70,28 @@ impl Player<Round> for Basic {
         _thinking: &mut DecisionContext<'_>,
     ) -> Decision<Action> {
         let table = view.table();
+        let rules = table.rules();
         if table.phase() == Phase::Bets {
-            return self.betting.decision(table);
+            let Betting::Ramp(ramp) = &self.betting else {
+                return self.betting.decision(table);
+            };
+            let seated = match self.ramp.take() {
+                Some(seated) if seated.suits(rules) => seated,
+                _ => Seated::new(ramp, rules),
+            };
+            let (action, reason) = self.ramp.insert(seated).decide(table);
+            let decision = Decision::plain(action);
+            return match reason {
+                Some(reason) => decision.because(reason),
+                None => decision,
+            };
         }
-        match self.chart.advise_at(table) {
-            Some(advice) => Decision::plain(advice.action).because(advice.to_string()),
+        let known = match self.strategy.take() {
+            Some(known) if known.0 == *rules => known,
+            _ => (rules.clone(), self.play.under(rules)),
+        };
+        match self.strategy.insert(known).1.choose(table) {
+            Some(choice) => Decision::plain(choice.action).because(choice.reason),
             None => Decision::plain(Action::Decline).because("no insurance"),
         }
     }

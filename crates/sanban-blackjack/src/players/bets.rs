@@ -1,5 +1,9 @@
 //! Betting of players, within the limits of the table and the bankroll.
 
+use std::path::Path;
+
+use crate::counting::betting::{BettingPlan, Limits};
+use crate::counting::conditions;
 use crate::{Action, Count, HouseRules, Illegal, Ramp, Table};
 use sanban_game::{Decision, Param, Params, SpecError};
 
@@ -19,8 +23,43 @@ pub(super) const COUNT: Param = Param {
     summary: "the count for bet=cc: the paper's Table 5 or its Table 4",
 };
 
+/// The setting `count` of a player that bets and plays by any count.
+pub(super) const ANY_COUNT: Param = Param {
+    key: "count",
+    values: "paper, ko, hi-lo, hi-opt-1, hi-opt-2, omega-2, zen or halves",
+    default: "paper",
+    summary: "the count for bet=cc (paper or ko); by itself hi-lo for ramp and indices",
+};
+
+/// The setting `ramp`.
+pub(super) const RAMP: Param = Param {
+    key: "ramp",
+    values: "none, COUNT:BET/COUNT:BET/…, auto or FILE",
+    default: "none",
+    summary: "bets in table minimums from each true count on (running count, where the count is unbalanced): 1:1/2:4/3:8; auto: the best for the table",
+};
+
+/// The setting `wong-in`.
+pub(super) const WONG_IN: Param = Param {
+    key: "wong-in",
+    values: "a count",
+    default: "none",
+    summary: "the count from which on it joins the game",
+};
+
+/// The setting `wong-out`.
+pub(super) const WONG_OUT: Param = Param {
+    key: "wong-out",
+    values: "a count",
+    default: "none",
+    summary: "the count below which it leaves the game",
+};
+
+/// The most steps of a ramp.
+pub(crate) const MOST_STEPS: usize = 24;
+
 /// How a player bets.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Betting {
     /// The table minimum.
     Minimum,
@@ -28,6 +67,196 @@ pub(crate) enum Betting {
     Amount(u32),
     /// The paper's bets by the running count.
     Counting(&'static Count),
+    /// A ramp of its own.
+    Ramp(Box<RampBets>),
+}
+
+/// Bets by the true count, or by the running count of a count that is unbalanced.
+#[derive(Clone, Debug)]
+pub(crate) struct RampBets {
+    count: &'static Count,
+    ramp: RampChoice,
+    wong: Option<Wong>,
+}
+
+/// Where the steps of a ramp come from.
+#[derive(Clone, Debug)]
+enum RampChoice {
+    /// As they are written, in table minimums.
+    These(Vec<(f64, f64)>),
+    /// From another bet: the same at every count.
+    Flat(u32),
+    /// Made for the rules.
+    Best,
+}
+
+/// Back-counting: when to join the game, and when to leave it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Wong {
+    /// The count from which on it joins.
+    pub(crate) enters: f64,
+    /// The count below which it leaves; no higher.
+    pub(crate) leaves: f64,
+}
+
+/// The bets of a ramp at a table, in units of money.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Steps {
+    /// The count of each step and the bet from it on, in increasing order; the first is for all below it too.
+    pub(crate) bets: Vec<(f64, u32)>,
+    /// The bet below the first step.
+    pub(crate) lowest: u32,
+    pub(crate) wong: Option<Wong>,
+    /// Whether counts are true counts.
+    pub(crate) by_true_count: bool,
+}
+
+impl Steps {
+    /// Always the smallest bet.
+    pub(crate) fn flat(rules: &HouseRules) -> Steps {
+        Steps::of_amount(rules.min, rules)
+    }
+
+    fn of_amount(amount: u32, rules: &HouseRules) -> Steps {
+        Steps {
+            bets: Vec::new(),
+            lowest: on_step(amount, rules.max, rules),
+            wong: None,
+            by_true_count: false,
+        }
+    }
+
+    /// The bet at a count.
+    pub(crate) fn at(&self, count: f64) -> u32 {
+        let reached = self.bets.iter().rev().find(|&&(from, _)| count >= from);
+        reached.map_or(self.lowest, |&(_, bet)| bet)
+    }
+}
+
+impl Wong {
+    /// Whether a round is played that begins at this count, when the last one was or was not.
+    pub(crate) fn plays(self, played: bool, count: f64) -> bool {
+        count >= if played { self.leaves } else { self.enters }
+    }
+}
+
+impl RampBets {
+    fn from_params(
+        params: &Params<'_>,
+        count: &'static Count,
+        flat: u32,
+    ) -> Result<RampBets, SpecError> {
+        let written: String = params.get("ramp", |_| true)?;
+        let steps = |text: &str, whole: &str| {
+            read_steps(text).ok_or_else(|| {
+                let most = format!(
+                    "COUNT:BET/COUNT:BET/… with rising counts, bets above 0 and {MOST_STEPS} steps at most, as in 1:1/2:4/3:8"
+                );
+                params.expected("ramp", whole, most)
+            })
+        };
+        let ramp = match written.as_str() {
+            "none" => RampChoice::Flat(flat),
+            "auto" if !is_balanced(count) => {
+                let why =
+                    "a ramp: auto bets by true counts, which an unbalanced count does without";
+                return Err(params.expected("ramp", "auto", why));
+            }
+            "auto" => RampChoice::Best,
+            file if Path::new(file).is_file() => match std::fs::read_to_string(file) {
+                Ok(text) => {
+                    let lines = text
+                        .lines()
+                        .map(|line| line.split('#').next().unwrap_or_default());
+                    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+                    RampChoice::These(steps(&words.join("/"), file)?)
+                }
+                Err(error) => {
+                    return Err(params.expected("ramp", file, format!("a file, but {error}")));
+                }
+            },
+            text => RampChoice::These(steps(text, text)?),
+        };
+        let limit = |key: &str| match params.written(key) {
+            None | Some("none") => Ok(None),
+            Some(text) => match text.replace('−', "-").parse::<f64>() {
+                Ok(count) if count.is_finite() => Ok(Some(count)),
+                _ => Err(params.bad(key, text)),
+            },
+        };
+        let wong = match (limit("wong-in")?, limit("wong-out")?) {
+            (None, None) => None,
+            (enters, leaves) => {
+                let enters_at = enters.or(leaves).unwrap_or_default();
+                Some(Wong {
+                    enters: enters_at,
+                    leaves: leaves.unwrap_or(enters_at),
+                })
+            }
+        };
+        if let Some(wong) = wong.filter(|wong| wong.leaves > wong.enters) {
+            let most = format!("no more than wong-in={}", wong.enters);
+            return Err(params.expected("wong-out", &wong.leaves.to_string(), most));
+        }
+        Ok(RampBets { count, ramp, wong })
+    }
+
+    /// The bets at a table with these rules.
+    pub(crate) fn under(&self, rules: &HouseRules) -> Steps {
+        let on_table = |wanted: f64| {
+            let wanted = wanted.clamp(0.0, f64::from(u32::MAX));
+            // The cast loses a fraction of a unit, which no table takes.
+            on_step(wanted as u32, rules.max, rules)
+        };
+        let (lowest, mut bets) = match &self.ramp {
+            RampChoice::Flat(amount) => (on_step(*amount, rules.max, rules), Vec::new()),
+            RampChoice::These(steps) => {
+                let bets = steps.iter();
+                let bets = bets.map(|&(from, bet)| (from, on_table(bet * f64::from(rules.min))));
+                (rules.min, bets.collect())
+            }
+            RampChoice::Best => {
+                // Rules that a table is played by can be dealt.
+                let conditions = conditions(rules, self.count).unwrap_or_default();
+                let plan = BettingPlan::best(&conditions, Limits::of(rules));
+                let steps = plan.steps().into_iter();
+                (
+                    rules.min,
+                    steps.map(|(from, bet)| (from, on_table(bet))).collect(),
+                )
+            }
+        };
+        let mut last = lowest;
+        bets.retain(|&(_, bet)| std::mem::replace(&mut last, bet) != bet);
+        Steps {
+            bets,
+            lowest,
+            wong: self.wong,
+            by_true_count: is_balanced(self.count),
+        }
+    }
+
+    pub(crate) fn count(&self) -> &'static Count {
+        self.count
+    }
+}
+
+/// Whether a count is used by its true count: a whole deck adds up to nothing.
+pub(crate) fn is_balanced(count: &Count) -> bool {
+    count.deck_sum() == 0.0
+}
+
+/// `1:1/2:4/3:8`.
+fn read_steps(text: &str) -> Option<Vec<(f64, f64)>> {
+    let steps = text.split('/').map(|step| {
+        let (count, bet) = step.split_once(':')?;
+        let count: f64 = count.trim().replace('−', "-").parse().ok()?;
+        let bet: f64 = bet.trim().parse().ok()?;
+        (count.is_finite() && bet.is_finite() && bet > 0.0).then_some((count, bet))
+    });
+    let steps: Vec<(f64, f64)> = steps.collect::<Option<_>>()?;
+    let rising = steps.windows(2).all(|pair| pair[0].0 < pair[1].0);
+    (rising && steps.len() <= MOST_STEPS).then_some(steps)
 }
 
 impl Betting {
@@ -38,7 +267,43 @@ impl Betting {
         })?;
         let count = Count::built_in(&count_name).ok_or_else(|| params.bad("count", &count_name))?;
         let bet: String = params.get("bet", |_| true)?;
-        match bet.as_str() {
+        Betting::of_word(params, &bet, count)
+    }
+
+    /// What those and `ramp=`, `wong-in=` and `wong-out=` say, for a player that plays by `count`.
+    pub(super) fn with_ramp(
+        params: &Params<'_>,
+        count: &'static Count,
+    ) -> Result<Betting, SpecError> {
+        let has = |key: &str| params.written(key).is_some_and(|value| value != "none");
+        let bet: String = params.get("bet", |_| true)?;
+        if !["ramp", "wong-in", "wong-out"].into_iter().any(has) {
+            if bet == "cc" && !matches!(count.name(), "paper" | "ko") {
+                let why = "flat or an amount: the paper's bets are for count=paper and count=ko";
+                return Err(params.expected("bet", "cc", why));
+            }
+            return Betting::of_word(params, &bet, count);
+        }
+        let flat = match Betting::of_word(params, &bet, count)? {
+            Betting::Amount(amount) => amount,
+            Betting::Minimum => 0,
+            Betting::Counting(_) | Betting::Ramp(_) => {
+                return Err(params.expected("bet", &bet, "flat or an amount beside a ramp"));
+            }
+        };
+        if flat > 0 && has("ramp") {
+            return Err(params.expected("bet", &bet, "no amount beside a ramp"));
+        }
+        let ramp = RampBets::from_params(params, count, flat)?;
+        Ok(Betting::Ramp(Box::new(ramp)))
+    }
+
+    fn of_word(
+        params: &Params<'_>,
+        bet: &str,
+        count: &'static Count,
+    ) -> Result<Betting, SpecError> {
+        match bet {
             "flat" => Ok(Betting::Minimum),
             "cc" => Ok(Betting::Counting(count)),
             amount => match amount.parse() {
@@ -49,7 +314,7 @@ impl Betting {
     }
 
     /// The decision in the phase of bets.
-    pub(super) fn decision(self, table: &Table) -> Decision<Action> {
+    pub(super) fn decision(&self, table: &Table) -> Decision<Action> {
         let (action, reason) = self.decide(table);
         let decision = Decision::plain(action);
         match reason {
@@ -59,29 +324,42 @@ impl Betting {
     }
 
     /// The count that decides the bet, if one does.
-    pub(crate) fn count(self) -> Option<&'static Count> {
+    pub(crate) fn count(&self) -> Option<&'static Count> {
         match self {
             Betting::Minimum | Betting::Amount(_) => None,
             Betting::Counting(count) => Some(count),
+            Betting::Ramp(ramp) => Some(ramp.count()),
         }
     }
 
-    /// The bet at this running count of [`Betting::count`], of a seat that has the money for every bet.
-    pub(crate) fn amount(self, rules: &HouseRules, running: f64) -> u32 {
-        let wanted = match self {
-            Betting::Minimum => rules.min,
-            Betting::Amount(amount) => amount,
-            Betting::Counting(_) => scaled(Ramp::paper().bet(running, rules.decks), rules.min),
-        };
-        on_step(wanted, rules.max, rules)
+    /// The bets at a table with these rules, of a seat that has the money for every bet.
+    pub(crate) fn under(&self, rules: &HouseRules) -> Steps {
+        let flat = |amount| Steps::of_amount(amount, rules);
+        match self {
+            Betting::Minimum => flat(rules.min),
+            Betting::Amount(amount) => flat(*amount),
+            Betting::Counting(_) => {
+                let ramp = Ramp::paper();
+                let on_table = |bet| on_step(scaled(bet, rules.min), rules.max, rules);
+                let (lowest, others) = (ramp.bets()[0], &ramp.bets()[1..]);
+                let bets = others.iter().map(|&bet| on_table(bet));
+                Steps {
+                    bets: ramp.thresholds(rules.decks).zip(bets).collect(),
+                    ..flat(scaled(lowest, rules.min))
+                }
+            }
+            Betting::Ramp(ramp) => ramp.under(rules),
+        }
     }
 
     /// The bet, and why.
-    pub(super) fn decide(self, table: &Table) -> (Action, Option<String>) {
+    pub(super) fn decide(&self, table: &Table) -> (Action, Option<String>) {
         let rules = table.rules();
         match self {
             Betting::Minimum => (nearest_bet(table, rules.min), None),
-            Betting::Amount(amount) => (nearest_bet(table, amount), None),
+            Betting::Amount(amount) => (nearest_bet(table, *amount), None),
+            // A player keeps the steps of its ramp, and asks `Seated`.
+            Betting::Ramp(ramp) => Seated::new(ramp, rules).decide(table),
             Betting::Counting(count) => {
                 let running = count.running(table);
                 let published = Ramp::paper().bet(running, rules.decks);
@@ -99,6 +377,73 @@ impl Betting {
             }
         }
     }
+}
+
+/// Bets by a ramp at one table, from shoe to shoe.
+#[derive(Clone, Debug)]
+pub(super) struct Seated {
+    count: &'static Count,
+    steps: Steps,
+    rules: HouseRules,
+    /// Whether the last round was played.
+    plays: bool,
+}
+
+impl Seated {
+    pub(super) fn new(ramp: &RampBets, rules: &HouseRules) -> Seated {
+        Seated {
+            count: ramp.count(),
+            steps: ramp.under(rules),
+            rules: rules.clone(),
+            plays: false,
+        }
+    }
+
+    /// Whether it sits at a table with these rules.
+    pub(super) fn suits(&self, rules: &HouseRules) -> bool {
+        self.rules == *rules
+    }
+
+    /// The bet, and why. Where nobody else is in the round it is not sat out, for no card would be dealt.
+    pub(super) fn decide(&mut self, table: &Table) -> (Action, Option<String>) {
+        let running = self.count.running(table);
+        let true_count = self.count.true_count(table);
+        let (count, word) = match self.steps.by_true_count {
+            true => (true_count, "true count"),
+            false => (running, "running count"),
+        };
+        if is_fresh(table) {
+            self.plays = false;
+        }
+        let reason = |what: &str| {
+            let shown = format!("{count:+.1}").replace('-', "−");
+            Some(format!("{} {word} {shown}: {what}", self.count.name()))
+        };
+        if let Some(wong) = self.steps.wong {
+            self.plays = wong.plays(self.plays, count);
+            if !self.plays {
+                return match sits_with_others(table) {
+                    true => (Action::Bet(0), reason("sits out")),
+                    false => (nearest_bet(table, 0), reason("alone, so the smallest bet")),
+                };
+            }
+        }
+        let bet = self.steps.at(count);
+        (nearest_bet(table, bet), reason(&format!("bets {bet}")))
+    }
+}
+
+/// Whether nothing has been seen of the shoe.
+fn is_fresh(table: &Table) -> bool {
+    table.unseen().len() == usize::from(table.rules().decks) * 52
+}
+
+/// Whether another seat is in the round, or may still be.
+fn sits_with_others(table: &Table) -> bool {
+    let actor = table.actor().map(|seat| seat.index());
+    let others = table.places().iter().enumerate();
+    let mut others = others.filter(|&(at, _)| Some(at) != actor);
+    others.any(|(_, place)| place.bet() != Some(0))
 }
 
 /// A count with its sign, without decimals that are not there: `−26`, `+4`, `0`.

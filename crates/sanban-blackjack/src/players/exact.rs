@@ -60,7 +60,7 @@ impl Player<Round> for Exact {
     fn decide(&mut self, view: &RoundView, context: &mut DecisionContext<'_>) -> Decision<Action> {
         let table = view.table();
         if table.phase() == Phase::Bets {
-            return match self.bets {
+            return match &self.bets {
                 Bets::Exact if !context.stop.is_raised() => bet(table),
                 Bets::Exact => Decision::plain(lowest_bet(table)),
                 Bets::Plain(betting) => betting.decision(table),

@@ -5,24 +5,28 @@ mod bets;
 mod emcts;
 mod exact;
 mod simple;
+mod strategy;
 
 use sanban_game::{Entry, Param, Roster, Spec, SpecError};
 
-use super::{Chart, Round};
-use bets::{BET, COUNT};
+use super::Round;
+use bets::{ANY_COUNT, BET, COUNT, RAMP, WONG_IN, WONG_OUT};
+use strategy::{CHART, INDICES, SOFT};
 
-pub(super) use bets::Betting;
+pub(super) use basic::ByChart;
+pub(super) use bets::{MOST_STEPS, Steps};
+pub(super) use strategy::{PlaySpec, Strategy};
 
 /// All players.
 pub(super) fn roster() -> Roster<Round> {
     Roster::new(&ENTRIES)
 }
 
-/// The chart and the bets of a player that plays by a chart; `None` for all others.
+/// The play and the bets of a player that plays by a chart; `None` for all others.
 ///
 /// # Errors
 /// As [`Roster::build`].
-pub(super) fn by_chart(spec: &Spec) -> Result<Option<(Chart, Betting)>, SpecError> {
+pub(super) fn by_chart(spec: &Spec) -> Result<Option<ByChart>, SpecError> {
     let roster = roster();
     let (entry, params) = roster.find(spec)?;
     match entry.name {
@@ -34,17 +38,22 @@ pub(super) fn by_chart(spec: &Spec) -> Result<Option<(Chart, Betting)>, SpecErro
 static ENTRIES: [Entry<Round>; 5] = [
     Entry {
         name: "basic",
-        summary: "plays basic strategy from a chart; with bet=cc it counts cards and bets by the count",
+        summary: "plays basic strategy from a chart; with bet=cc or a ramp it counts cards and bets by the count, with indices it plays by the count too",
         params: &[
-            Param {
-                key: "chart",
-                values: "paper, s17, h17, european or FILE.toml",
-                default: "paper",
-                summary: "the tables it plays by",
-            },
-            basic::SOFT,
+            CHART,
+            SOFT,
             BET,
-            COUNT,
+            ANY_COUNT,
+            INDICES,
+            RAMP,
+            WONG_IN,
+            WONG_OUT,
+            Param {
+                key: "spots",
+                values: "1…7",
+                default: "1",
+                summary: "how many hands it plays at once",
+            },
         ],
         build: basic::build,
     },

@@ -67,7 +67,9 @@ impl BetRamp {
             max: f64::from(most),
             ..Limits::of(rules)
         };
-        let plan = BettingPlan::best(&conditions(rules, counting.count), limits);
+        // Rules that can be played at can be dealt at.
+        let conditions = conditions(rules, counting.count).unwrap_or_default();
+        let plan = BettingPlan::best(&conditions, limits);
         let sizes = sizes(&limits);
         let reader = Reader::new(rules, counting);
         let size_at = |figure: f64| {

@@ -127,6 +127,18 @@ impl HouseRules {
         self.payout != Payout::Plain21
     }
 
+    /// The same rules with the usual limits of bets and bankroll: what does not matter to how cards come and are played.
+    pub(crate) fn without_money(&self) -> HouseRules {
+        let usual = HouseRules::default();
+        HouseRules {
+            min: usual.min,
+            max: usual.max,
+            step: usual.step,
+            bankroll: usual.bankroll,
+            ..self.clone()
+        }
+    }
+
     /// Whether the shoe is to be shuffled when `left` of its cards are left, at a table of `seats`.
     #[must_use]
     pub fn is_dealt_out(&self, left: usize, seats: usize) -> bool {

@@ -1,12 +1,12 @@
 //! A table of players by a chart, ready to be simulated: everything that rules and chart have to say, asked once.
 
-use crate::players::Betting;
-use crate::{Chart, Count, HouseRules};
+use crate::players::{Steps, Strategy};
+use crate::{Count, HouseRules};
 use sanban_game::{ReadError, Stream};
 
 use super::automaton::{Automaton, CODES, SPLIT};
-use super::counter::Counter;
-use super::dealing::{Dealing, Played};
+use super::counter::{Counter, Eye};
+use super::dealing::{Dealing, INSURANCE_STAKE, Played};
 use super::payoff::Payoffs;
 use super::policy::Policy;
 use super::shuffled_shoe::{Dealt, ShuffledShoe, most_cards};
@@ -30,24 +30,26 @@ pub(super) struct Compiled {
 }
 
 impl Compiled {
-    /// Compiles a table of `seats` that all play by `chart`.
+    /// Compiles a table of `seats` that all play by `strategy` and bet by `steps`.
     ///
     /// # Errors
     /// None for rules that [`sanban_game::Rules::validate`] accepts.
     pub(super) fn new(
         rules: &HouseRules,
         seats: usize,
-        chart: &Chart,
-        betting: Betting,
+        strategy: &Strategy,
+        steps: &Steps,
         count: Option<&'static Count>,
     ) -> Result<Compiled, ReadError> {
-        let policy = Policy::ask(rules, chart)?;
+        let policy = Policy::ask(rules, strategy)?;
         let payoffs = Payoffs::ask(rules);
         let automaton = Automaton::new(rules, &policy, &payoffs);
         let played = automaton.outcomes().map(|outcome| {
             outcome.map(|outcome| Played {
                 profit: i32::from(outcome.settled.profit),
-                staked: 10 + 10 * u32::from(outcome.doubled),
+                staked: 10
+                    + 10 * u32::from(outcome.doubled)
+                    + INSURANCE_STAKE * u32::from(outcome.insured),
                 results: [outcome.settled.result].into_iter().collect(),
                 doubles: u8::from(outcome.doubled),
             })
@@ -57,8 +59,8 @@ impl Compiled {
             .rev()
             .find(|&left| rules.is_dealt_out(left, seats));
         Ok(Compiled {
-            counter: count.map(|count| Counter::new(count, betting, rules, &policy)),
-            bet: betting.amount(rules, 0.0),
+            counter: count.map(|count| Counter::new(count, steps, rules, &policy)),
+            bet: steps.lowest,
             automaton,
             played,
             seats,
@@ -68,6 +70,12 @@ impl Compiled {
             full,
             dealing: Dealing::new(rules, policy, payoffs),
         })
+    }
+
+    /// The same with true counts told apart in steps of `width`, not in whole numbers.
+    pub(super) fn telling_counts_by(mut self, width: f64) -> Compiled {
+        self.counter = self.counter.map(|counter| counter.telling_counts_by(width));
+        self
     }
 
     /// Whether every round at such a table ends before all cards lie on it; then alone what may be done never depends
@@ -94,14 +102,20 @@ impl Compiled {
                 0,
                 RoundStart {
                     bet: self.bet,
-                    count: None,
+                    ..RoundStart::default()
                 },
             ),
             Some(counter) => {
                 let running = counter.initial();
-                (running, counter.began(running, self.full.whole()))
+                (running, counter.began(running, self.full.whole(), false))
             }
         }
+    }
+
+    /// Who counts, in the middle of a round.
+    pub(super) fn eye(&self, running: i32, unseen: usize) -> Eye<'_> {
+        let counter = self.counter.as_ref().filter(|_| !self.endless);
+        Eye::new(counter, running, unseen)
     }
 
     /// Deals `shoes` card by card, or until there have been `limit` rounds.
@@ -118,7 +132,8 @@ impl Compiled {
                     shoe_cards: &mut shoe_cards,
                     chance: &mut chance,
                 };
-                for played in self.dealing.round(self.seats, &mut shoe) {
+                let mut eye = self.eye(running, shoe.shoe_cards.left());
+                for played in self.dealing.round(self.seats, &mut shoe, &mut eye) {
                     tally.add(1, began, &played);
                 }
                 tally.rounds += 1;
@@ -131,13 +146,33 @@ impl Compiled {
                 if let Some(counter) = &self.counter {
                     let table = shoe_cards.table().iter();
                     running += table.map(|&card| counter.tag(card)).sum::<i32>();
-                    began = counter.began(running, shoe_cards.left());
+                    began = counter.began(running, shoe_cards.left(), began.bet > 0);
                 }
             }
             tally.shoes += 1;
             tally.add_sample(&before);
         }
         tally
+    }
+
+    /// The shoes that `rounds` begin with, by value from ace to ten.
+    pub(super) fn shoes_before_rounds(&self, rounds: usize, mut chance: Stream) -> Vec<[u16; 10]> {
+        let mut shoes = Vec::with_capacity(rounds);
+        let mut shoe_cards = self.full.clone();
+        while shoes.len() < rounds {
+            shoes.push(shoe_cards.values());
+            shoe_cards.begin_round(0);
+            let mut shoe = Dealt {
+                shoe_cards: &mut shoe_cards,
+                chance: &mut chance,
+            };
+            self.dealing
+                .round(self.seats, &mut shoe, &mut self.eye(0, 0));
+            if shoe_cards.was_refilled() || shoe_cards.left() <= self.cut {
+                shoe_cards.shuffle();
+            }
+        }
+        shoes
     }
 
     /// By code: after an arc that leaves this many cards or fewer something rare has to be done. An arc that ends

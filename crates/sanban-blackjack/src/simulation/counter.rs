@@ -1,16 +1,32 @@
-//! The count at the start of every round, and the bet that follows from it.
+//! The count at a table: at the start of every round, with the bet that follows from it, and at decisions.
 
-use crate::players::Betting;
+use crate::players::{MOST_STEPS, Steps};
 use crate::{Count, HouseRules};
 
 use super::automaton::CODES;
 use super::compiled::Compiled;
 use super::policy::{Code, Policy};
-use super::tally::{RoundStart, Tally};
+use super::shuffled_shoe::CardSource;
+use super::tally::{self, RoundStart, Tally};
 
 /// Running counts are kept in halves, the finest tags that there are; eight decks of the largest tags stay within.
 const LOWEST: i32 = -2048;
 const RANGE: usize = 4096;
+
+/// Running counts from minus this up to this are looked up, in halves.
+const NEAR: i32 = 128;
+const NEARS: usize = 2 * NEAR as usize;
+
+/// How a round begins, but for its running count.
+#[derive(Clone, Copy, Debug, Default)]
+struct Start {
+    bet: u32,
+    true_count: i16,
+    step: u8,
+}
+
+/// The step of rounds that are sat out.
+const SAT_OUT: usize = MOST_STEPS + 1;
 
 /// A counting system at a table, and how a player bets by it.
 pub(super) struct Counter {
@@ -19,15 +35,20 @@ pub(super) struct Counter {
     initial: i32,
     /// By card.
     tags: [i32; 16],
-    /// By running count, from [`LOWEST`] on.
-    bets: Vec<u32>,
+    /// Rounds are sorted by the true count times this.
+    scale: f64,
+    steps: Steps,
+    /// How rounds begin at running counts near 0, by cards left, running count and whether the last round was played.
+    starts: Vec<Start>,
+    /// The bets below the first step and from each on; nothing where a round is sat out.
+    bets: [u32; SAT_OUT + 1],
 }
 
 impl Counter {
-    /// Counts by `count`, and bets as `betting` says at that count.
+    /// Counts by `count`, and bets by these steps.
     pub(super) fn new(
         count: &'static Count,
-        betting: Betting,
+        steps: &Steps,
         rules: &HouseRules,
         policy: &Policy,
     ) -> Counter {
@@ -35,14 +56,44 @@ impl Counter {
         for (tag, &rank) in tags.iter_mut().zip(policy.ranks()) {
             *tag = halves(count.tag(rank));
         }
-        let running = (LOWEST..).take(RANGE).map(|halves| f64::from(halves) / 2.0);
-        Counter {
+        let mut bets = [0; SAT_OUT + 1];
+        bets[0] = steps.lowest;
+        for (bet, step) in bets[1..SAT_OUT].iter_mut().zip(&steps.bets) {
+            *bet = step.1;
+        }
+        let counter = Counter {
             count,
             decks: rules.decks,
             initial: halves(count.initial(rules.decks)),
             tags,
-            bets: running.map(|count| betting.amount(rules, count)).collect(),
+            scale: 1.0,
+            steps: steps.clone(),
+            starts: Vec::new(),
+            bets,
+        };
+        counter.with_starts()
+    }
+
+    /// The same with the starts of rounds looked up.
+    fn with_starts(mut self) -> Counter {
+        let most = usize::from(self.decks) * 52;
+        let mut starts = Vec::with_capacity((most + 1) * NEARS * 2);
+        for left in 0..=most {
+            for running in -NEAR..NEAR {
+                starts.extend([false, true].map(|played| self.start(running, left, played)));
+            }
         }
+        self.starts = starts;
+        self
+    }
+
+    /// The same with rounds sorted by true counts in steps of `width`.
+    pub(super) fn telling_counts_by(self, width: f64) -> Counter {
+        let counter = Counter {
+            scale: 1.0 / width,
+            ..self
+        };
+        counter.with_starts()
     }
 
     /// The running count of a full shoe, in halves.
@@ -56,16 +107,110 @@ impl Counter {
         self.tags[usize::from(card) % 16]
     }
 
-    /// How a round begins at this running count, in halves, with `left` cards unseen.
+    /// The true count at this running count, in halves, with `unseen` cards unseen.
     #[inline]
-    pub(super) fn began(&self, running: i32, left: usize) -> RoundStart {
-        let exact = self
-            .count
-            .true_count_at(f64::from(running) / 2.0, self.decks, left);
+    pub(super) fn true_count(&self, running: i32, unseen: usize) -> f64 {
+        self.count
+            .true_count_at(f64::from(running) / 2.0, self.decks, unseen)
+    }
+
+    /// How a round begins at this running count, in halves, with `left` cards unseen; `played` says whether the one
+    /// before it was played, which it was not where it is the first of its shoe.
+    #[inline(always)]
+    pub(super) fn began(&self, running: i32, left: usize, played: bool) -> RoundStart {
+        let near = (running + NEAR).cast_unsigned() as usize;
+        let place = (left * NEARS + near) * 2 + usize::from(played);
+        let start = match self.starts.get(place) {
+            Some(&start) if near < NEARS => start,
+            _ => self.start(running, left, played),
+        };
         RoundStart {
-            bet: self.bets[(running - LOWEST).unsigned_abs() as usize % RANGE],
-            count: Some((running, nearest(exact))),
+            bet: start.bet,
+            step: start.step,
+            count: Some((running, i32::from(start.true_count))),
         }
+    }
+
+    #[inline(never)]
+    fn start(&self, running: i32, left: usize, played: bool) -> Start {
+        let exact = self.true_count(running, left);
+        let count = match self.steps.by_true_count {
+            true => exact,
+            false => f64::from(running) / 2.0,
+        };
+        let mut step = 0;
+        for &(from, _) in &self.steps.bets {
+            step += usize::from(count >= from);
+        }
+        if let Some(wong) = self.steps.wong
+            && !wong.plays(played, count)
+        {
+            step = SAT_OUT;
+        }
+        // The casts lose nothing: there are few steps, and a true count is at most 52 times the largest tag.
+        Start {
+            bet: self.bets[step % (SAT_OUT + 1)],
+            true_count: nearest(exact * self.scale) as i16,
+            step: step as u8,
+        }
+    }
+}
+
+/// What somebody who counts has seen in the middle of a round.
+pub(super) struct Eye<'a> {
+    /// `None` where nobody counts, or nothing is to be learnt from an endless shoe.
+    counter: Option<&'a Counter>,
+    /// In halves.
+    running: i32,
+    unseen: usize,
+    /// The dealer's card that lies face down.
+    hole: Option<Code>,
+}
+
+impl<'a> Eye<'a> {
+    /// Before a card is dealt, or later in a round with the hole card still in the shoe.
+    pub(super) fn new(counter: Option<&'a Counter>, running: i32, unseen: usize) -> Eye<'a> {
+        Eye {
+            counter,
+            running,
+            unseen,
+            hole: None,
+        }
+    }
+
+    /// Sees a card that was just drawn.
+    #[inline]
+    pub(super) fn see(&mut self, card: Code, shoe: &impl CardSource) {
+        if let Some(counter) = self.counter {
+            self.running += counter.tag(card);
+            self.unseen -= 1;
+            self.after_refill(counter, shoe);
+        }
+    }
+
+    /// The hole card was just drawn, face down.
+    #[inline]
+    pub(super) fn hide(&mut self, card: Code, shoe: &impl CardSource) {
+        if let Some(counter) = self.counter {
+            self.hole = Some(card);
+            self.after_refill(counter, shoe);
+        }
+    }
+
+    /// In a shoe that was refilled all is unseen but what lies open on the table.
+    fn after_refill(&mut self, counter: &Counter, shoe: &impl CardSource) {
+        if let Some((table, left)) = shoe.refilled() {
+            let hidden = self.hole.map_or(0, |hole| counter.tag(hole));
+            let seen: i32 = table.iter().map(|&card| counter.tag(card)).sum();
+            self.running = counter.initial + seen - hidden;
+            self.unseen = left + usize::from(self.hole.is_some());
+        }
+    }
+
+    /// The true count.
+    pub(super) fn true_count(&self) -> f64 {
+        self.counter
+            .map_or(0.0, |counter| counter.true_count(self.running, self.unseen))
     }
 }
 
@@ -81,14 +226,19 @@ pub(super) fn halves(count: f64) -> i32 {
     (count * 2.0).round() as i32
 }
 
-/// How often the rounds that began at each count ended with each code of the automaton.
+/// Rounds that began at one count: how many, their bets, and their profits in tenths of the bet and the squares of these.
+type Line = [i64; 4];
+
+/// The rounds of the automaton by how they began.
 pub(super) struct Counted {
+    /// By step of the bet: how often each code of the automaton came.
+    steps: [[u32; CODES]; SAT_OUT + 1],
+    /// What a round of each code adds to a line, but for its bet.
+    adds: [Line; CODES],
     /// By running count from [`LOWEST`] on.
-    running: Vec<[u32; CODES]>,
+    running: Vec<Line>,
     /// By true count from -[`TRUE_ZERO`] on.
-    true_count: Vec<[u32; CODES]>,
-    /// The bets at each true count.
-    true_bets: Vec<u64>,
+    true_count: Vec<Line>,
 }
 
 /// Where the true count 0 lies.
@@ -97,32 +247,39 @@ const TRUE_RANGE: usize = 512;
 
 impl Counted {
     /// Nothing yet, with room for all counts if `counts`.
-    pub(super) fn new(counts: bool) -> Counted {
-        let room = |range| if counts { range } else { 0 };
+    pub(super) fn new(table: &Compiled, counts: bool) -> Counted {
+        let room = |range| vec![Line::default(); if counts { range } else { 0 }];
+        let profit = |code: usize| {
+            let played = table.played.get(code).and_then(Option::as_ref);
+            i64::from(played.map_or(0, |played| played.profit))
+        };
         Counted {
-            running: vec![[0; CODES]; room(RANGE)],
-            true_count: vec![[0; CODES]; room(TRUE_RANGE)],
-            true_bets: vec![0; room(TRUE_RANGE)],
+            steps: [[0; CODES]; SAT_OUT + 1],
+            adds: std::array::from_fn(|code| [1, 0, profit(code), profit(code).pow(2)]),
+            running: room(RANGE),
+            true_count: room(TRUE_RANGE),
         }
     }
 
     /// Adds a round.
     #[inline(always)]
     pub(super) fn add(&mut self, began: RoundStart, code: usize) {
-        let Some((running, true_count)) = began.count else {
+        self.steps[usize::from(began.step) % (SAT_OUT + 1)][code % CODES] += 1;
+        let Some((running, true_count)) = began.count.filter(|_| began.bet > 0) else {
             return;
         };
         let true_count = (true_count + TRUE_ZERO).unsigned_abs() as usize;
-        let places = (
-            self.running
-                .get_mut((running - LOWEST).unsigned_abs() as usize),
+        let running = (running - LOWEST).unsigned_abs() as usize;
+        let [one, _, profit, square] = self.adds[code % CODES];
+        let add = [one, i64::from(began.bet), profit, square];
+        if let (Some(running), Some(true_count)) = (
+            self.running.get_mut(running),
             self.true_count.get_mut(true_count),
-            self.true_bets.get_mut(true_count),
-        );
-        if let (Some(running), Some(true_count), Some(bets)) = places {
-            running[code % CODES] += 1;
-            true_count[code % CODES] += 1;
-            *bets += u64::from(began.bet);
+        ) {
+            for at in 0..4 {
+                running[at] += add[at];
+                true_count[at] += add[at];
+            }
         }
     }
 
@@ -131,32 +288,40 @@ impl Counted {
         let Some(counter) = &table.counter else {
             return;
         };
-        let played = |code: usize| table.played.get(code)?.as_ref();
-        for ((running, codes), &bet) in (LOWEST..).zip(&self.running).zip(&counter.bets) {
-            let began = RoundStart { bet, count: None };
+        for (codes, &bet) in self.steps.iter().zip(&counter.bets) {
+            let began = RoundStart {
+                bet,
+                ..RoundStart::default()
+            };
             for (code, &rounds) in codes.iter().enumerate().filter(|&(_, &rounds)| rounds > 0) {
-                let Some(played) = played(code) else { continue };
-                let rounds = u64::from(rounds);
-                tally.rounds += rounds;
-                tally.add(rounds, began, played);
-                let at = tally.running.entry(running).or_default();
-                at.add(rounds, i128::from(rounds) * i128::from(bet), played.profit);
-            }
-        }
-        for ((true_count, codes), &bets) in
-            (-TRUE_ZERO..).zip(&self.true_count).zip(&self.true_bets)
-        {
-            if codes.iter().all(|&rounds| rounds == 0) {
-                continue;
-            }
-            let at = tally.true_count.entry(true_count).or_default();
-            at.bet += i128::from(bets);
-            for (code, &rounds) in codes.iter().enumerate() {
-                if let Some(played) = played(code) {
-                    at.add(u64::from(rounds), 0, played.profit);
+                tally.rounds += u64::from(rounds);
+                if let Some(Some(played)) = table.played.get(code) {
+                    tally.add(u64::from(rounds), began, played);
                 }
             }
         }
+        let lines = (LOWEST..).zip(&self.running);
+        for (running, line) in lines.filter(|(_, line)| line[0] > 0) {
+            tally
+                .running
+                .entry(running)
+                .or_default()
+                .merge(&of_line(line));
+        }
+        let lines = (-TRUE_ZERO..).zip(&self.true_count);
+        for (true_count, line) in lines.filter(|(_, line)| line[0] > 0) {
+            let at = tally.true_count.entry(true_count).or_default();
+            at.merge(&of_line(line));
+        }
+    }
+}
+
+fn of_line(&[rounds, bet, profit, squares]: &Line) -> tally::AtCount {
+    tally::AtCount {
+        rounds: rounds.unsigned_abs(),
+        bet: i128::from(bet),
+        profit,
+        squares: squares.unsigned_abs(),
     }
 }
 

@@ -10,6 +10,8 @@ use crate::{
 };
 use sanban_game::cards::Rank;
 
+use super::automaton::Exit;
+use super::counter::Eye;
 use super::payoff::{End, HandFate, Payoffs};
 use super::policy::{Code, HandPlan, Policy};
 use super::shuffled_shoe::CardSource;
@@ -55,47 +57,64 @@ impl Dealing {
         }
     }
 
-    /// A whole round of `seats`.
+    /// A whole round of `seats`, by what `eye` sees.
     pub(super) fn round(
         &self,
         seats: usize,
         shoe: &mut impl CardSource,
+        eye: &mut Eye<'_>,
     ) -> ArrayVec<Played, MAX_SEATS> {
-        let first: ArrayVec<Code, MAX_SEATS> = (0..seats).map(|_| shoe.draw()).collect();
-        let up = self.policy.rank(shoe.draw());
-        let hands: ArrayVec<[Code; 2], MAX_SEATS> =
-            first.into_iter().map(|card| [card, shoe.draw()]).collect();
-        let hole = self.policy.rank(shoe.draw());
+        let first: ArrayVec<Code, MAX_SEATS> = (0..seats).map(|_| open(shoe, eye)).collect();
+        let up = self.policy.rank(open(shoe, eye));
+        let hands: ArrayVec<[Code; 2], MAX_SEATS> = first
+            .into_iter()
+            .map(|card| [card, open(shoe, eye)])
+            .collect();
+        let hole = shoe.draw();
+        eye.hide(hole, shoe);
+        let hole = self.policy.rank(hole);
         let up_value = value(up);
         let asks_early = self.peeks && matches!(up_value, 1 | 10);
         let found = asks_early && self.is_blackjack(up, hole);
+        // All are asked about insurance and early surrender before the first hand is played.
+        let asked: ArrayVec<_, MAX_SEATS> = hands
+            .iter()
+            .map(|&[one, two]| {
+                self.policy
+                    .opening(up_value, one, two)
+                    .at(|| eye.true_count())
+            })
+            .collect();
         let mut fates: ArrayVec<Fates, MAX_SEATS> = ArrayVec::new();
-        for [one, two] in hands {
+        for (&[one, two], asked) in hands.iter().zip(&asked) {
             let opening = self.policy.opening(up_value, one, two);
             let total = self.total(one).with(self.policy.rank(two));
-            fates.push(match opening.plan {
-                _ if opening.early_surrender => Fates::from_iter([HandFate::Surrendered]),
+            fates.push(match opening.at(|| eye.true_count()).plan {
+                _ if asked.early_surrender => Fates::from_iter([HandFate::Surrendered]),
                 HandPlan::Blackjack => Fates::from_iter([HandFate::Blackjack]),
                 _ if found => Fates::from_iter([HandFate::Open]),
-                HandPlan::Split => self.split(up, one, shoe),
-                plan => Fates::from_iter([self.play(up_value, plan, total, shoe)]),
+                HandPlan::Split => self.split(up, one, shoe, eye),
+                plan => Fates::from_iter([self.play(up_value, plan, total, shoe, eye)]),
             });
         }
         let end = self.dealer(up, hole, fates.iter().flatten(), shoe);
-        fates.iter().map(|fates| self.settle(fates, end)).collect()
+        let seats = fates.iter().zip(asked);
+        seats
+            .map(|(fates, asked)| self.settle(fates, end, asked.insured))
+            .collect()
     }
 
     /// Goes on with a round of one seat from where it splits its first pair.
     pub(super) fn round_from_split(
         &self,
-        up: Rank,
+        exit: Exit,
         hole: Rank,
-        pair: Code,
         shoe: &mut impl CardSource,
+        eye: &mut Eye<'_>,
     ) -> Played {
-        let fates = self.split(up, pair, shoe);
-        let end = self.dealer(up, hole, fates.iter(), shoe);
-        self.settle(&fates, end)
+        let fates = self.split(exit.up, exit.pair, shoe, eye);
+        let end = self.dealer(exit.up, hole, fates.iter(), shoe);
+        self.settle(&fates, end, exit.insured)
     }
 
     fn total(&self, card: Code) -> Total {
@@ -113,12 +132,13 @@ impl Dealing {
         plan: HandPlan,
         mut total: Total,
         shoe: &mut impl CardSource,
+        eye: &mut Eye<'_>,
     ) -> HandFate {
         match plan {
             HandPlan::Hit => {
-                total = total.with(self.policy.rank(shoe.draw()));
-                while total.points() < 21 && self.policy.hits(up, total) {
-                    total = total.with(self.policy.rank(shoe.draw()));
+                total = total.with(self.policy.rank(open(shoe, eye)));
+                while total.points() < 21 && self.policy.hits(up, total).at(|| eye.true_count()) {
+                    total = total.with(self.policy.rank(open(shoe, eye)));
                 }
                 if total.is_bust() {
                     HandFate::Bust
@@ -127,7 +147,7 @@ impl Dealing {
                 }
             }
             HandPlan::Double => {
-                HandFate::doubled(total.with(self.policy.rank(shoe.draw())).points())
+                HandFate::doubled(total.with(self.policy.rank(open(shoe, eye))).points())
             }
             HandPlan::Surrender => HandFate::Surrendered,
             HandPlan::Blackjack => HandFate::Blackjack,
@@ -136,29 +156,27 @@ impl Dealing {
     }
 
     /// Makes two hands of a pair, plays them from left to right, and splits again what is split again.
-    fn split(&self, up: Rank, pair: Code, shoe: &mut impl CardSource) -> Fates {
+    fn split(&self, up: Rank, pair: Code, shoe: &mut impl CardSource, eye: &mut Eye<'_>) -> Fates {
         let up = value(up);
         // The second card of each hand that is not played yet, once it is dealt.
         let mut waiting: ArrayVec<Option<Code>, MAX_HANDS> = ArrayVec::new();
-        let deal_at_once = |shoe: &mut _| match self.split_deal {
-            SplitDeal::AtOnce => Some(CardSource::draw(shoe)),
-            SplitDeal::InTurn => None,
-        };
-        let mut second = shoe.draw();
-        waiting.push(deal_at_once(shoe));
+        let deals_at_once = self.split_deal == SplitDeal::AtOnce;
+        let mut second = open(shoe, eye);
+        waiting.push(deals_at_once.then(|| open(shoe, eye)));
         let mut fates = Fates::new();
         loop {
             let hands = fates.len() + 1 + waiting.len();
             let plan = self.policy.after_split(up, pair, second, hands);
+            let plan = plan.at(|| eye.true_count());
             if plan == HandPlan::Split && hands < self.max_hands {
-                second = shoe.draw();
-                waiting.push(deal_at_once(shoe));
+                second = open(shoe, eye);
+                waiting.push(deals_at_once.then(|| open(shoe, eye)));
                 continue;
             }
             let total = self.total(pair).with(self.policy.rank(second));
-            fates.push(self.play(up, plan, total, shoe));
+            fates.push(self.play(up, plan, total, shoe, eye));
             match waiting.pop() {
-                Some(dealt) => second = dealt.unwrap_or_else(|| shoe.draw()),
+                Some(dealt) => second = dealt.unwrap_or_else(|| open(shoe, eye)),
                 None => return fates,
             }
         }
@@ -185,8 +203,12 @@ impl Dealing {
         End::with(total.points())
     }
 
-    fn settle(&self, fates: &Fates, end: End) -> Played {
+    fn settle(&self, fates: &Fates, end: End, insured: bool) -> Played {
         let mut played = Played::default();
+        if insured {
+            played.profit += i32::from(insurance(end));
+            played.staked += INSURANCE_STAKE;
+        }
         for (hand, &fate) in fates.iter().enumerate() {
             let settled = self.payoffs.of(fate, hand == 0, end);
             played.profit += i32::from(settled.profit);
@@ -196,4 +218,22 @@ impl Dealing {
         }
         played
     }
+}
+
+/// What insurance takes, in tenths of the bet: half of it.
+pub(super) const INSURANCE_STAKE: u32 = 5;
+
+/// What insurance wins, in tenths of the bet: it pays 2 to 1.
+pub(super) fn insurance(end: End) -> i8 {
+    match end {
+        End::Blackjack => 10,
+        End::Points(_) | End::Bust => -5,
+    }
+}
+
+/// A card that all can see.
+fn open(shoe: &mut impl CardSource, eye: &mut Eye<'_>) -> Code {
+    let card = shoe.draw();
+    eye.see(card, shoe);
+    card
 }

@@ -1,12 +1,14 @@
 //! Equivalence tests: with the same cards the fast path and the real table agree, round by round.
 
-use crate::players::Betting;
-use crate::{Action, Chart, HouseRules, Phase, Round};
+use crate::counting::IndexTable;
+use crate::players::{Steps, Strategy};
+use crate::{Action, Chart, Count, HouseRules, Phase, Round};
 use sanban_game::cards::Rank;
 use sanban_game::{RuleKey, Rules, Seat, Seed, State, Stream, Values};
 
 use super::automaton::{Step, Wants};
 use super::compiled::Compiled;
+use super::counter::halves;
 use super::dealing::Played;
 use super::policy::{Code, Policy};
 use super::shuffled_shoe::CardSource;
@@ -43,17 +45,50 @@ fn cards(seats: usize, chance: &mut Stream) -> Vec<Rank> {
     cards
 }
 
-/// The round at the real table, by a chart.
-fn at_the_table(rules: &HouseRules, chart: &Chart, seats: usize, cards: &[Rank]) -> Vec<Played> {
+/// What was dealt from a shoe before the round.
+#[derive(Clone, Debug, Default)]
+struct Before {
+    /// Sixes and tens.
+    gone: [usize; 2],
+}
+
+impl Before {
+    fn text(&self) -> String {
+        let [sixes, tens] = self.gone;
+        format!("removed={sixes}x6,{tens}xT")
+    }
+
+    /// The running count in halves, and the cards that are left.
+    fn count(&self, count: &Count, decks: u8) -> (i32, usize) {
+        let [sixes, tens] = self.gone;
+        let tags = [Rank::Six, Rank::Ten].map(|rank| count.tag(rank));
+        let seen = sixes as f64 * tags[0] + tens as f64 * tags[1];
+        let left = usize::from(decks) * 52 - sixes - tens;
+        (halves(count.initial(decks) + seen), left)
+    }
+}
+
+/// The round at the real table.
+fn at_the_table(
+    rules: &HouseRules,
+    strategy: &Strategy,
+    seats: usize,
+    cards: &[Rank],
+    before: &Before,
+) -> Vec<Played> {
     let faces: Vec<&str> = cards.iter().map(|card| card.face()).collect();
-    let position = format!("next={} bankroll=1000000", faces.join(","));
-    let mut round = Round::lay_out(rules, seats, Seed(0), &position).unwrap();
+    let removed = match before.gone {
+        [0, 0] => String::new(),
+        _ => before.text(),
+    };
+    let position = format!("{removed} next={} bankroll=1000000", faces.join(","));
+    let mut round = Round::lay_out(rules, seats, Seed(0), position.trim()).unwrap();
     while round.actor().is_some() {
         let action = match round.table().phase() {
             Phase::Bets => Action::Bet(rules.min),
-            _ => chart
-                .advise_at(round.table())
-                .map_or(Action::Decline, |advice| advice.action),
+            _ => strategy
+                .choose(round.table())
+                .map_or(Action::Decline, |choice| choice.action),
         };
         round.play(&action).unwrap();
     }
@@ -63,7 +98,15 @@ fn at_the_table(rules: &HouseRules, chart: &Chart, seats: usize, cards: &[Rank])
 }
 
 /// The round by the automaton, which takes the cards in its own order; and whether it left by a split.
-fn by_the_automaton(compiled: &Compiled, cards: &[Code]) -> (Played, bool) {
+fn by_the_automaton(
+    compiled: &Compiled,
+    cards: &[Code],
+    (mut running, mut left): (i32, usize),
+) -> (Played, bool) {
+    let tag = |card| match &compiled.counter {
+        Some(counter) => counter.tag(card),
+        None => 0,
+    };
     let [first, up, second, hole, further @ ..] = cards else {
         panic!("too few cards");
     };
@@ -80,7 +123,13 @@ fn by_the_automaton(compiled: &Compiled, cards: &[Code]) -> (Played, bool) {
             Wants::Player => player.next().unwrap_or_else(|| shoe.draw()),
             Wants::Dealer => shoe.draw(),
         };
-        match compiled.automaton.step(state, card) {
+        (running, left) = (running + tag(card), left - 1);
+        let seen = |hidden: Option<Code>| {
+            let counter = compiled.counter.as_ref().unwrap();
+            let (tag, more) = hidden.map_or((0, 0), |hidden| (tag(hidden), 1));
+            counter.true_count(running - tag, left + more)
+        };
+        match compiled.automaton.step(state, card, seen) {
             Step::Goes(next) => state = next,
             Step::Ends(outcome) => {
                 let place = compiled.automaton.outcomes().iter();
@@ -89,12 +138,15 @@ fn by_the_automaton(compiled: &Compiled, cards: &[Code]) -> (Played, bool) {
             }
             Step::Splits(exit) => {
                 let dealing = &compiled.dealing;
-                let hole = dealing.policy.rank(*hole);
+                let (down, hole) = (*hole, dealing.policy.rank(*hole));
                 assert_eq!(exit.hole.unwrap_or(hole), hole);
-                return (
-                    dealing.round_from_split(exit.up, hole, exit.pair, &mut shoe),
-                    true,
-                );
+                if exit.hole.is_some() {
+                    (running, left) = (running - tag(down), left + 1);
+                }
+                let mut eye = compiled.eye(running, left);
+                eye.hide(down, &shoe);
+                let played = dealing.round_from_split(exit, hole, &mut shoe, &mut eye);
+                return (played, true);
             }
         }
     }
@@ -109,27 +161,59 @@ fn codes(policy: &Policy, cards: &[Rank]) -> Vec<Code> {
 
 /// Plays many rounds both ways; how many of them were split.
 fn compare(rules: &HouseRules, chart: &Chart, rounds: u64, chance: &mut Stream) -> u64 {
-    let compiled = Compiled::new(rules, 1, chart, Betting::Minimum, None).unwrap();
+    let strategy = Strategy::by_chart(chart);
+    compare_play(rules, &strategy, rounds, chance, |_| Before::default())
+}
+
+/// The same with a strategy that may count, in rounds that begin later in a shoe.
+fn compare_play(
+    rules: &HouseRules,
+    strategy: &Strategy,
+    rounds: u64,
+    chance: &mut Stream,
+    before: impl Fn(&mut Stream) -> Before,
+) -> u64 {
+    let count = strategy.count();
+    let compiled = Compiled::new(rules, 1, strategy, &Steps::flat(rules), count).unwrap();
     let mut splits = 0;
     for _ in 0..rounds {
         let seats = 1 + chance.index(3);
-        let cards = cards(seats, chance);
+        let before = before(chance);
+        let mut cards = cards(seats, chance);
+        let began = match count {
+            Some(count) => before.count(count, rules.decks),
+            None => (0, usize::from(rules.decks) * 52),
+        };
+        keep_what_is_there(&mut cards, &before, rules.decks);
         let codes = codes(&compiled.dealing.policy, &cards);
-        let about = || format!("{} with {}: {cards:?}", rules.text(), chart.name());
+        let about = || format!("{} with {strategy:?}, {before:?}: {cards:?}", rules.text());
         let mut shoe = Laid {
             cards: codes.clone(),
             next: 0,
         };
-        let real = at_the_table(rules, chart, seats, &cards);
-        let dealt = compiled.dealing.round(seats, &mut shoe);
+        let real = at_the_table(rules, strategy, seats, &cards, &before);
+        let mut eye = compiled.eye(began.0, began.1);
+        let dealt = compiled.dealing.round(seats, &mut shoe, &mut eye);
         assert_eq!(dealt.as_slice(), real, "{}", about());
         if seats == 1 {
-            let (played, split) = by_the_automaton(&compiled, &codes);
+            let (played, split) = by_the_automaton(&compiled, &codes, began);
             assert_eq!(played, real[0], "{}", about());
             splits += u64::from(split);
         }
     }
     splits
+}
+
+/// Drops the cards that the shoe does not hold any more.
+fn keep_what_is_there(cards: &mut Vec<Rank>, before: &Before, decks: u8) {
+    let mut left = [usize::from(decks) * 4; 14];
+    left[Rank::Six as usize] -= before.gone[0];
+    left[Rank::Ten as usize] -= before.gone[1];
+    cards.retain(|&card| {
+        let there = left[card as usize] > 0;
+        left[card as usize] -= usize::from(there);
+        there
+    });
 }
 
 /// Any value that a rule may have.
@@ -188,4 +272,45 @@ fn any_rules_play_the_same_cards_alike() {
         splits += compare(&rules, chart, 150, &mut chance);
     }
     assert!(splits > 500, "only {splits} rounds were split");
+}
+
+/// Departures at many true counts, from every question.
+fn departures() -> IndexTable {
+    let mut lines = String::from("insurance: insure >= 1.4\n");
+    for up in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"] {
+        for points in 12..=16 {
+            lines += &format!("{points} v {up}: stand >= {}\n", points - 14);
+        }
+        lines +=
+            &format!("9 v {up}: double >= 1\n10 v {up}: double < 2.5\n11 v {up}: double >= -1\n");
+        lines += &format!("A,7 v {up}: stand >= -0.5\nA,6 v {up}: double >= 0.7\n");
+        lines += &format!(
+            "10,10 v {up}: split >= 2\n8,8 v {up}: split < 1.5\n4,4 v {up}: split >= -1\n"
+        );
+        lines += &format!(
+            "15 v {up}: surrender >= 1\n16 v {up}: surrender < 0.4\n8,8 v {up}: surrender >= 3\n"
+        );
+    }
+    IndexTable::parse("departures", &lines).unwrap()
+}
+
+#[test]
+fn who_plays_by_the_count_plays_the_same_cards_alike() {
+    let mut chance = Seed(3).stream();
+    let mut splits = 0;
+    for preset in HouseRules::presets() {
+        let mut rules = HouseRules::preset(preset.name).unwrap();
+        (rules.decks, rules.endless) = (8, false);
+        for (chart, count) in [("s17", "hi-lo"), ("european", "ko"), ("paper", "halves")] {
+            let strategy = Strategy::departing(
+                Chart::built_in(chart).unwrap(),
+                Count::built_in(count).unwrap(),
+                departures(),
+            );
+            splits += compare_play(&rules, &strategy, 60, &mut chance, |chance| Before {
+                gone: [chance.index(30), chance.index(30)],
+            });
+        }
+    }
+    assert!(splits > 100, "only {splits} rounds were split");
 }

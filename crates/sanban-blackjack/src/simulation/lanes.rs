@@ -2,7 +2,8 @@
 //!
 //! A card waits for the one before it: where it lies depends on how many are left, the next state on its value. Taking
 //! turns between independent shoes lets the processor work on all of these chains at once. No branch depends on a card but
-//! the rare one to a split or to the end of a shoe; with a count, also the one at the end of a round.
+//! the rare one to a split or to the end of a shoe; with a count, also those at the end of a round and
+//! where the true count decides.
 //!
 //! One number of 64 bits draws a card from each of four shoes: multiplied by the number of cards left the high half of
 //! the product is the place, and the low half goes on to the next shoe (Brackett-Rozinsky and Lemire, "Batched ranged
@@ -11,9 +12,9 @@
 
 use sanban_game::Stream;
 
-use super::automaton::{ARCS, CODES, SPLIT};
+use super::automaton::{ARCS, Arc, CHOICE, CODES, SPLIT};
 use super::compiled::Compiled;
-use super::counter::Counted;
+use super::counter::{Counted, Counter};
 use super::dealing::Played;
 use super::shuffled_shoe::{CardSource, Dealt, ShuffledShoe};
 use super::tally::{RoundStart, Tally};
@@ -108,6 +109,19 @@ impl Lane {
     }
 }
 
+/// What is done at the true count of a lane.
+#[inline(never)]
+fn choose(table: &Compiled, counter: &Counter, lane: &Lane) -> Arc {
+    // The cast loses nothing: a state has 16 bits.
+    let choice = table.automaton.choice(lane.state as u16);
+    let (mut running, mut unseen) = (lane.running, lane.shoe_cards.left());
+    if let Some(hole) = choice.hidden() {
+        running -= counter.tag(hole);
+        unseen += 1;
+    }
+    choice.arc(counter.true_count(running, unseen))
+}
+
 /// A place among the cards that are left in each of some shoes.
 #[inline(always)]
 fn places(chance: &mut Stream, left: [usize; GROUP]) -> [usize; GROUP] {
@@ -172,7 +186,7 @@ impl<'a, const COUNTS: bool> LaneContext<'a, COUNTS> {
             waiting,
             shoes_a_sample: (ROUNDS_A_SAMPLE / table.rounds_a_shoe()).ceil() as u32,
             is_over: false,
-            counted: Counted::new(COUNTS),
+            counted: Counted::new(table, COUNTS),
             tally: Tally::default(),
         }
     }
@@ -181,16 +195,22 @@ impl<'a, const COUNTS: bool> LaneContext<'a, COUNTS> {
     #[inline(always)]
     fn advance(&mut self, lane: &mut Lane, place: usize) -> Option<u8> {
         let card = lane.shoe_cards.take(place);
-        let arc = self.table.automaton.arcs()[(lane.state + u32::from(card)) as usize % ARCS];
-        let code = (arc >> 16) as usize % CODES;
+        let mut arc = self.table.automaton.arcs()[(lane.state + u32::from(card)) as usize % ARCS];
+        let mut code = (arc >> 16) as usize % CODES;
         lane.state = arc & 0xFFFF;
         match &self.table.counter {
             Some(counter) if COUNTS => {
                 lane.running += counter.tag(card);
+                if code == CHOICE {
+                    arc = choose(self.table, counter, lane);
+                    code = (arc >> 16) as usize % CODES;
+                    lane.state = arc & 0xFFFF;
+                }
                 if code != 0 && code != SPLIT {
                     self.counted.add(lane.began, code);
                     lane.bank(self.profits[code]);
-                    lane.began = counter.began(lane.running, lane.shoe_cards.left());
+                    let (left, played) = (lane.shoe_cards.left(), lane.began.bet > 0);
+                    lane.began = counter.began(lane.running, left, played);
                 }
             }
             _ => lane.codes[code] += 1,
@@ -215,12 +235,18 @@ impl<'a, const COUNTS: bool> LaneContext<'a, COUNTS> {
                 shoe_cards: &mut lane.shoe_cards,
                 chance,
             };
-            let hole = exit
-                .hole
-                .unwrap_or_else(|| table.dealing.policy.rank(shoe.draw()));
-            let played = table
-                .dealing
-                .round_from_split(exit.up, hole, exit.pair, &mut shoe);
+            let dealing = &table.dealing;
+            let drawn = exit.hole.map(|hole| dealing.policy.code(hole));
+            let hidden = match (drawn, &table.counter) {
+                (Some(hole), Some(counter)) => counter.tag(hole),
+                _ => 0,
+            };
+            let unseen = shoe.shoe_cards.left() + usize::from(drawn.is_some());
+            let mut eye = table.eye(lane.running - hidden, unseen);
+            let hole = drawn.unwrap_or_else(|| shoe.draw());
+            eye.hide(hole, &shoe);
+            let hole = dealing.policy.rank(hole);
+            let played = dealing.round_from_split(exit, hole, &mut shoe, &mut eye);
             refilled = self.record(lane, &played, dealt);
         }
         while !refilled && lane.shoe_cards.left() > table.cut {
@@ -232,7 +258,8 @@ impl<'a, const COUNTS: bool> LaneContext<'a, COUNTS> {
                 shoe_cards: &mut lane.shoe_cards,
                 chance,
             };
-            for played in table.dealing.round(1, &mut shoe) {
+            let mut eye = table.eye(lane.running, shoe.shoe_cards.left());
+            for played in table.dealing.round(1, &mut shoe, &mut eye) {
                 refilled = self.record(lane, &played, 0);
             }
         }
@@ -250,7 +277,8 @@ impl<'a, const COUNTS: bool> LaneContext<'a, COUNTS> {
             let table = lane.shoe_cards.table();
             let new = table.iter().take(table.len() - counted);
             lane.running += new.map(|&card| counter.tag(card)).sum::<i32>();
-            lane.began = counter.began(lane.running, lane.shoe_cards.left());
+            let (left, played) = (lane.shoe_cards.left(), lane.began.bet > 0);
+            lane.began = counter.began(lane.running, left, played);
         }
         lane.shoe_cards.was_refilled()
     }
@@ -292,7 +320,7 @@ impl<'a, const COUNTS: bool> LaneContext<'a, COUNTS> {
     fn finish(mut self, lanes: &[Lane]) -> Tally {
         let began = RoundStart {
             bet: self.table.bet,
-            count: None,
+            ..RoundStart::default()
         };
         for (code, played) in self.table.played.iter().enumerate() {
             let Some(played) = played else { continue };

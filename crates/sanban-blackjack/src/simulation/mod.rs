@@ -33,7 +33,7 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
-use super::{Count, HouseRules, MAX_SEATS, players};
+use super::{Chart, Count, HouseRules, MAX_SEATS, players};
 use sanban_game::{Seed, Spec, SpecError};
 
 use compiled::Compiled;
@@ -71,7 +71,7 @@ pub struct Simulation {
     pub rules: HouseRules,
     /// Who sits in every seat.
     pub player: Spec,
-    /// How many seats, 1 to [`MAX_SEATS`].
+    /// How many seats, 1 to [`MAX_SEATS`]; a player with `spots=` takes so many for each.
     pub seats: usize,
     /// How many rounds of the table.
     pub rounds: u64,
@@ -126,13 +126,17 @@ impl Simulation {
         if !(1..=MAX_SEATS).contains(&self.seats) {
             return Err(SimulationError::Seats(self.seats));
         }
+        let spots = players::by_chart(&self.player)?.map_or(1, |player| player.spots);
+        if spots > 1 {
+            return self.with_spots(spots).run(progress);
+        }
         let (source, count) = self.source()?;
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))
             .build()
             .map_err(|error| SimulationError::Failed(error.to_string()))?;
         let start = Instant::now();
-        let tally = pool.install(|| self.play(&source, progress))?;
+        let tally = pool.install(|| play(&source, self.rounds, self.seed, progress))?;
         let path = match &source {
             Source::Table(_) => Path::Table,
             Source::Compiled(table) if !table.suits_lanes() => Path::CardByCard,
@@ -148,18 +152,30 @@ impl Simulation {
         ))
     }
 
+    /// The same with a seat for each of the hands that the player plays at once.
+    fn with_spots(&self, spots: usize) -> Simulation {
+        let mut simulation = self.clone();
+        simulation.seats = self.seats * spots;
+        simulation.player.params.retain(|(key, _)| key != "spots");
+        simulation
+    }
+
     fn source(&self) -> Result<(Source<'_>, Option<&'static Count>), SimulationError> {
         let by_chart = players::by_chart(&self.player)?;
-        let by_chart = by_chart.filter(|(_, betting)| {
-            let one_count = match (self.count, betting.count()) {
-                (Some(shown), Some(bet_by)) => shown.name() == bet_by.name(),
+        let by_chart = by_chart.filter(|player| {
+            let used = player.betting.count().or(player.play.count());
+            let one_count = match (self.count, used) {
+                (Some(shown), Some(used)) => shown.name() == used.name(),
                 _ => true,
             };
             !self.at_table && one_count && Compiled::never_runs_dry(&self.rules, self.seats)
         });
-        if let Some((chart, betting)) = by_chart {
-            let count = self.count.or(betting.count());
-            let compiled = Compiled::new(&self.rules, self.seats, &chart, betting, count)
+        if let Some(player) = by_chart {
+            let used = player.betting.count().or(player.play.count());
+            let count = self.count.or(used);
+            let strategy = player.play.under(&self.rules);
+            let steps = player.betting.under(&self.rules);
+            let compiled = Compiled::new(&self.rules, self.seats, &strategy, &steps, count)
                 .map_err(|error| SimulationError::Failed(error.to_string()))?;
             return Ok((Source::Compiled(Box::new(compiled)), count));
         }
@@ -167,47 +183,107 @@ impl Simulation {
         let count = self.count.or_else(|| Count::built_in("hi-lo"));
         Ok((Source::Table(TableRounds::new(self, count)), count))
     }
+}
 
-    /// Plays part after part, several at a time.
-    fn play(&self, source: &Source<'_>, progress: Progress<'_>) -> Result<Tally, SimulationError> {
-        let shoes = source.shoes_a_part();
-        let usual = shoes as f64 * source.rounds_a_shoe();
-        let mut whole = Tally::default();
-        let mut next = 0;
-        loop {
-            let left = self.rounds - whole.rounds;
-            let parts = (left as f64 / usual) as u64;
-            if left == 0 {
-                return Ok(whole);
-            }
-            if parts == 0 {
-                whole.merge(&source.part(self.seed.derive(next), u64::MAX, left)?);
-                next += 1;
-                continue;
-            }
-            let wave: Vec<u64> = (next..next + parts.min(LARGEST_WAVE)).collect();
-            let played: Result<Vec<Tally>, SimulationError> = wave
-                .into_par_iter()
-                .with_max_len(1)
-                .map(|part| source.part(self.seed.derive(part), shoes, u64::MAX))
-                .collect();
-            for tally in played? {
-                // The part that would be too much is begun again, and stopped where it is enough.
-                if whole.rounds + tally.rounds > self.rounds {
-                    whole.merge(&source.part(
-                        self.seed.derive(next),
-                        u64::MAX,
-                        self.rounds - whole.rounds,
-                    )?);
-                    next += 1;
-                    break;
-                }
-                whole.merge(&tally);
-                next += 1;
-            }
-            progress(whole.rounds);
+/// Plays part after part, several at a time.
+fn play(
+    source: &Source<'_>,
+    rounds: u64,
+    seed: Seed,
+    progress: Progress<'_>,
+) -> Result<Tally, SimulationError> {
+    let shoes = source.shoes_a_part();
+    let usual = shoes as f64 * source.rounds_a_shoe();
+    let mut whole = Tally::default();
+    let mut next = 0;
+    loop {
+        let left = rounds - whole.rounds;
+        let parts = (left as f64 / usual) as u64;
+        if left == 0 {
+            return Ok(whole);
         }
+        if parts == 0 {
+            whole.merge(&source.part(seed.derive(next), u64::MAX, left)?);
+            next += 1;
+            continue;
+        }
+        let wave: Vec<u64> = (next..next + parts.min(LARGEST_WAVE)).collect();
+        let played: Result<Vec<Tally>, SimulationError> = wave
+            .into_par_iter()
+            .with_max_len(1)
+            .map(|part| source.part(seed.derive(part), shoes, u64::MAX))
+            .collect();
+        for tally in played? {
+            // The part that would be too much is begun again, and stopped where it is enough.
+            if whole.rounds + tally.rounds > rounds {
+                whole.merge(&source.part(seed.derive(next), u64::MAX, rounds - whole.rounds)?);
+                next += 1;
+                break;
+            }
+            whole.merge(&tally);
+            next += 1;
+        }
+        progress(whole.rounds);
     }
+}
+
+/// The shoes that rounds begin with, as they come when `rounds` are dealt to one seat: how many cards of each value are
+/// left, ace to ten. How hands are played hardly matters to that.
+///
+/// # Errors
+/// As [`Simulation::run`].
+pub(crate) fn shoes_before_rounds(
+    rules: &HouseRules,
+    rounds: usize,
+    seed: Seed,
+) -> Result<Vec<[u16; 10]>, SimulationError> {
+    let strategy = players::Strategy::by_chart(Chart::built_in("s17").unwrap_or(Chart::paper()));
+    let steps = players::Steps::flat(rules);
+    let failed = |error: sanban_game::ReadError| SimulationError::Failed(error.to_string());
+    let compiled = Compiled::new(rules, 1, &strategy, &steps, None).map_err(failed)?;
+    Ok(compiled.shoes_before_rounds(rounds, seed.stream()))
+}
+
+/// What rounds come to that begin at one true count.
+pub(crate) struct DealtAtCount {
+    /// Which true count, in steps.
+    pub(crate) step: i32,
+    /// How many rounds began there.
+    pub(crate) rounds: u64,
+    /// The mean profit per unit bet, and the mean of its square.
+    pub(crate) mean: f64,
+    pub(crate) square: f64,
+}
+
+/// Deals rounds to one seat that bets flat and plays by all indices of a count, alone at the table; what they come to by
+/// the true counts at their start, in steps of `width`, in increasing order. The same for the same seed on any number
+/// of threads.
+///
+/// # Errors
+/// As [`Simulation::run`].
+pub(crate) fn deal_by_true_count(
+    rules: &HouseRules,
+    count: &'static Count,
+    width: f64,
+    (rounds, seed): (u64, Seed),
+    progress: Progress<'_>,
+) -> Result<Vec<DealtAtCount>, SimulationError> {
+    let strategy = players::PlaySpec::with_all_indices(count).under(rules);
+    let steps = players::Steps::flat(rules);
+    let failed = |error: sanban_game::ReadError| SimulationError::Failed(error.to_string());
+    let compiled = Compiled::new(rules, 1, &strategy, &steps, Some(count)).map_err(failed)?;
+    let source = Source::Compiled(Box::new(compiled.telling_counts_by(width)));
+    let tally = play(&source, rounds, seed, progress)?;
+    let lines = tally.true_count.iter().map(|(&step, sums)| {
+        let of = |sum: f64| sum / sums.rounds as f64;
+        DealtAtCount {
+            step,
+            rounds: sums.rounds,
+            mean: of(sums.profit as f64 / 10.0),
+            square: of(sums.squares as f64 / 100.0),
+        }
+    });
+    Ok(lines.collect())
 }
 
 /// The most parts that are played before they are added up.

@@ -1,9 +1,10 @@
-//! What a chart does with every hand at a table with these rules, asked hand by hand at the table itself.
+//! What a player by a chart does with every hand at a table with these rules, asked hand by hand at the table itself.
 //!
 //! A [`Policy`] holds no rule of its own: each of its entries comes from a round that is laid out, played to the
-//! decision and shown to [`Chart::advise_at`].
+//! decision and shown to [`Strategy::choose_at`], at every true count at which the strategy changes.
 
-use crate::{Action, Chart, HandStatus, HouseRules, Pairs, Phase, Round, SplitDeal, Total, value};
+use crate::players::Strategy;
+use crate::{Action, HandStatus, HouseRules, Pairs, Phase, Round, SplitDeal, Total, value};
 use sanban_game::cards::Rank;
 use sanban_game::{ReadError, Seat, Seed, State};
 
@@ -23,24 +24,88 @@ pub(super) enum HandPlan {
     Surrender,
 }
 
+/// What is done at each true count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ByCount<T> {
+    lowest: T,
+    /// From these true counts on, in increasing order, each other than the one before.
+    then: Vec<(TrueCount, T)>,
+}
+
+/// A true count at which a strategy changes: its bits, so that it can be compared and kept in tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct TrueCount(u64);
+
+impl TrueCount {
+    pub(super) fn get(self) -> f64 {
+        f64::from_bits(self.0)
+    }
+}
+
+impl<T: Copy + PartialEq> ByCount<T> {
+    /// Asks at every change.
+    fn ask<E>(changes: &[f64], ask: impl Fn(f64) -> Result<T, E>) -> Result<ByCount<T>, E> {
+        let lowest = ask(f64::MIN)?;
+        let (mut then, mut last) = (Vec::new(), lowest);
+        for &change in changes {
+            let next = ask(change)?;
+            if next != last {
+                then.push((TrueCount(change.to_bits()), next));
+                last = next;
+            }
+        }
+        Ok(ByCount { lowest, then })
+    }
+
+    /// The same at every true count.
+    fn always(lowest: T) -> ByCount<T> {
+        ByCount {
+            lowest,
+            then: Vec::new(),
+        }
+    }
+
+    /// What is done at a true count, which is asked for where it matters alone.
+    #[inline]
+    pub(super) fn at(&self, true_count: impl FnOnce() -> f64) -> T {
+        if self.then.is_empty() {
+            return self.lowest;
+        }
+        let true_count = true_count();
+        let reached = self
+            .then
+            .iter()
+            .rev()
+            .find(|(from, _)| true_count >= from.get());
+        reached.map_or(self.lowest, |&(_, found)| found)
+    }
+
+    /// The lowest, and what follows from which true count on.
+    pub(super) fn parts(&self) -> (T, &[(TrueCount, T)]) {
+        (self.lowest, &self.then)
+    }
+}
+
 /// The first two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct FirstTwoCards {
+    /// Whether a dealer's blackjack is insured against.
+    pub(super) insured: bool,
     /// Whether it is given up when that is asked before the dealer's peek.
     pub(super) early_surrender: bool,
     /// What is done with it otherwise.
     pub(super) plan: HandPlan,
 }
 
-/// A chart, compiled for a table.
+/// A strategy, compiled for a table.
 #[derive(Debug)]
 pub(super) struct Policy {
     /// The ranks that have to be told apart: the ten values, or all thirteen where K-10 is no pair.
     ranks: &'static [Rank],
     max_hands: usize,
-    first: Vec<FirstTwoCards>,
-    split: Vec<HandPlan>,
-    hits: [[[bool; 22]; 2]; 10],
+    first: Vec<ByCount<FirstTwoCards>>,
+    split: Vec<ByCount<HandPlan>>,
+    hits: Vec<ByCount<bool>>,
 }
 
 impl Policy {
@@ -48,7 +113,7 @@ impl Policy {
     ///
     /// # Errors
     /// None for rules that [`sanban_game::Rules::validate`] accepts.
-    pub(super) fn ask(rules: &HouseRules, chart: &Chart) -> Result<Policy, ReadError> {
+    pub(super) fn ask(rules: &HouseRules, strategy: &Strategy) -> Result<Policy, ReadError> {
         let ranks = match rules.pairs {
             Pairs::Value => &Rank::ALL[..10],
             Pairs::Rank => &Rank::ALL[..],
@@ -63,14 +128,14 @@ impl Policy {
                 split_deal: SplitDeal::InTurn,
                 ..rules.clone()
             },
-            chart,
+            strategy,
         };
         let mut policy = Policy {
             ranks,
             max_hands: usize::from(rules.max_hands),
             first: Vec::new(),
             split: Vec::new(),
-            hits: [[[false; 22]; 2]; 10],
+            hits: vec![ByCount::always(false); 10 * 2 * 22],
         };
         for &up in &Rank::ALL[..10] {
             for &first in ranks {
@@ -86,10 +151,8 @@ impl Policy {
                     }
                 }
             }
-            let hits = &mut policy.hits[usize::from(value(up)) - 1];
             for (total, three) in hands_of_three() {
-                let hit = asking.hits(up, three)?;
-                hits[usize::from(total.is_soft())][usize::from(total.points())] = hit;
+                policy.hits[place_of(value(up), total)] = asking.hits(up, three)?;
             }
         }
         Ok(policy)
@@ -105,23 +168,41 @@ impl Policy {
         self.ranks[usize::from(code)]
     }
 
+    /// The code of a rank.
+    pub(super) fn code(&self, rank: Rank) -> Code {
+        let place = (rank as usize - 1).min(self.ranks.len() - 1);
+        // The cast loses nothing: there are 13 ranks.
+        place as Code
+    }
+
     /// What is done with the first two cards against an up card of this value.
-    pub(super) fn opening(&self, up: u8, first: Code, second: Code) -> FirstTwoCards {
+    pub(super) fn opening(&self, up: u8, first: Code, second: Code) -> &ByCount<FirstTwoCards> {
         let width = self.ranks.len();
-        self.first[(column_index(up) * width + usize::from(first)) * width + usize::from(second)]
+        &self.first[(column_index(up) * width + usize::from(first)) * width + usize::from(second)]
     }
 
     /// What is done with a hand from a split, its first card `pair`, when its seat has `hands` hands.
-    pub(super) fn after_split(&self, up: u8, pair: Code, second: Code, hands: usize) -> HandPlan {
+    pub(super) fn after_split(
+        &self,
+        up: u8,
+        pair: Code,
+        second: Code,
+        hands: usize,
+    ) -> &ByCount<HandPlan> {
         let width = self.ranks.len();
         let hand = (column_index(up) * width + usize::from(pair)) * width + usize::from(second);
-        self.split[2 * hand + usize::from(hands >= self.max_hands)]
+        &self.split[2 * hand + usize::from(hands >= self.max_hands)]
     }
 
     /// Whether a hand of three and more cards, not yet 21, takes another.
-    pub(super) fn hits(&self, up: u8, total: Total) -> bool {
-        self.hits[column_index(up)][usize::from(total.is_soft())][usize::from(total.points())]
+    pub(super) fn hits(&self, up: u8, total: Total) -> &ByCount<bool> {
+        &self.hits[place_of(up, total)]
     }
+}
+
+/// Where it stands whether a total is hit.
+fn place_of(up: u8, total: Total) -> usize {
+    (column_index(up) * 2 + usize::from(total.is_soft())) * 22 + usize::from(total.points())
 }
 
 fn column_index(up: u8) -> usize {
@@ -149,16 +230,23 @@ fn hands_of_three() -> impl Iterator<Item = (Total, [Rank; 3])> {
 /// A table to be asked at.
 struct TableQuery<'a> {
     rules: HouseRules,
-    chart: &'a Chart,
+    strategy: &'a Strategy,
 }
 
 impl TableQuery<'_> {
-    fn opening(&self, up: Rank, first: Rank, second: Rank) -> Result<FirstTwoCards, ReadError> {
-        let (round, early_surrender) = self.deal(up, &[first, second], &[])?;
-        let plan = self.plan(&round);
-        Ok(FirstTwoCards {
-            early_surrender,
-            plan,
+    fn opening(
+        &self,
+        up: Rank,
+        first: Rank,
+        second: Rank,
+    ) -> Result<ByCount<FirstTwoCards>, ReadError> {
+        let hand = [first, second];
+        ByCount::ask(&self.strategy.changes(&hand, up), |count| {
+            let (round, asked) = self.deal(up, &hand, &[], count)?;
+            Ok(FirstTwoCards {
+                plan: self.plan(&round, count),
+                ..asked
+            })
         })
     }
 
@@ -169,10 +257,10 @@ impl TableQuery<'_> {
         pair: Rank,
         second: Rank,
         hands: usize,
-    ) -> Result<HandPlan, ReadError> {
+    ) -> Result<ByCount<HandPlan>, ReadError> {
         let mut further = vec![pair; hands.saturating_sub(2)];
         further.push(second);
-        let (mut round, _) = self.deal(up, &[pair, pair], &further)?;
+        let (mut round, _) = self.deal(up, &[pair, pair], &further, 0.0)?;
         for _ in 1..hands.max(2) {
             if round.play(&Action::Split).is_err() {
                 break;
@@ -180,26 +268,33 @@ impl TableQuery<'_> {
         }
         let shown = round.table().place(Seat(0)).hands().first();
         match shown.map(|hand| hand.cards()) {
-            Some([_, card]) if card.rank == second => Ok(self.plan(&round)),
+            Some([_, card]) if card.rank == second => {
+                let changes = self.strategy.changes(&[pair, second], up);
+                ByCount::ask(&changes, |count| Ok(self.plan(&round, count)))
+            }
             // The hand that was asked about cannot come to be: it needs a split that the rules forbid.
-            _ => Ok(HandPlan::Stand),
+            _ => Ok(ByCount::always(HandPlan::Stand)),
         }
     }
 
-    fn hits(&self, up: Rank, [first, second, third]: [Rank; 3]) -> Result<bool, ReadError> {
-        let (mut round, _) = self.deal(up, &[first, second], &[third])?;
+    fn hits(&self, up: Rank, hand: [Rank; 3]) -> Result<ByCount<bool>, ReadError> {
+        let [first, second, third] = hand;
+        let (mut round, _) = self.deal(up, &[first, second], &[third], 0.0)?;
         let hit = round.play(&Action::Hit);
         debug_assert_eq!(hit, Ok(()));
-        Ok(self.plan(&round) == HandPlan::Hit)
+        ByCount::ask(&self.strategy.changes(&hand, up), |count| {
+            Ok(self.plan(&round, count) == HandPlan::Hit)
+        })
     }
 
-    /// Deals up to the first decision in play; and whether the chart would have surrendered before the peek.
+    /// Deals up to the first decision in play; and what was done before the peek at this true count.
     fn deal(
         &self,
         up: Rank,
         hand: &[Rank; 2],
         further: &[Rank],
-    ) -> Result<(Round, bool), ReadError> {
+        true_count: f64,
+    ) -> Result<(Round, FirstTwoCards), ReadError> {
         // A hole card that makes no blackjack.
         let dealt = [hand[0], up, hand[1], Rank::Six];
         let faces: Vec<&str> = dealt
@@ -210,20 +305,26 @@ impl TableQuery<'_> {
         let position = format!("next={}", faces.join(","));
         let mut round = Round::lay_out(&self.rules, 1, Seed(0), &position)?;
         round.apply(&Action::Bet(self.rules.min));
-        let mut early_surrender = false;
+        let mut asked = FirstTwoCards {
+            insured: false,
+            early_surrender: false,
+            plan: HandPlan::Stand,
+        };
         while matches!(
             round.table().phase(),
             Phase::Insurance | Phase::EarlySurrender
         ) {
-            let advice = self.chart.advise_at(round.table());
-            early_surrender |= advice.is_some_and(|advice| advice.action == Action::Surrender);
+            let choice = self.strategy.choose_at(round.table(), true_count);
+            let action = choice.map(|choice| choice.action);
+            asked.early_surrender |= action == Some(Action::Surrender);
+            asked.insured |= action == Some(Action::Insure);
             round.apply(&Action::Decline);
         }
-        Ok((round, early_surrender))
+        Ok((round, asked))
     }
 
     /// What becomes of the leftmost hand.
-    fn plan(&self, round: &Round) -> HandPlan {
+    fn plan(&self, round: &Round, true_count: f64) -> HandPlan {
         let table = round.table();
         let hands = table.place(Seat(0)).hands();
         match hands.first().map(|hand| hand.status()) {
@@ -231,7 +332,8 @@ impl TableQuery<'_> {
             Some(HandStatus::InPlay) => {}
             _ => return HandPlan::Stand,
         }
-        match self.chart.advise_at(table).map(|advice| advice.action) {
+        let choice = self.strategy.choose_at(table, true_count);
+        match choice.map(|choice| choice.action) {
             Some(Action::Hit) => HandPlan::Hit,
             Some(Action::Double) => HandPlan::Double,
             Some(Action::Split) => HandPlan::Split,
@@ -244,6 +346,7 @@ impl TableQuery<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Chart;
     use sanban_game::Rules;
 
     #[test]
@@ -261,33 +364,56 @@ mod tests {
 
     #[test]
     fn the_table_answers_for_the_rules() {
-        let chart = Chart::built_in("s17").unwrap();
+        let chart = Strategy::by_chart(Chart::built_in("s17").unwrap());
         let policy = |settings: &str| {
             let rules = HouseRules::parse(settings).unwrap();
-            Policy::ask(&rules, chart).unwrap()
+            Policy::ask(&rules, &chart).unwrap()
         };
         let (ace, ten, eight) = (0, 9, 7);
         let usual = policy("");
-        assert_eq!(usual.opening(10, ace, ten).plan, HandPlan::Blackjack);
-        assert_eq!(usual.opening(10, ten, 5).plan, HandPlan::Surrender);
-        assert_eq!(usual.opening(10, eight, eight).plan, HandPlan::Split);
-        assert_eq!(usual.after_split(10, eight, eight, 2), HandPlan::Split);
-        assert_eq!(usual.after_split(10, eight, eight, 4), HandPlan::Hit);
-        assert_eq!(usual.after_split(6, eight, 2, 4), HandPlan::Double);
-        assert_eq!(usual.after_split(6, ace, 2, 2), HandPlan::Stand);
         assert_eq!(
-            policy("das=false").after_split(6, eight, 2, 2),
+            usual.opening(10, ace, ten).at(|| 0.0).plan,
+            HandPlan::Blackjack
+        );
+        assert_eq!(
+            usual.opening(10, ten, 5).at(|| 0.0).plan,
+            HandPlan::Surrender
+        );
+        assert_eq!(
+            usual.opening(10, eight, eight).at(|| 0.0).plan,
+            HandPlan::Split
+        );
+        assert_eq!(
+            usual.after_split(10, eight, eight, 2).at(|| 0.0),
+            HandPlan::Split
+        );
+        assert_eq!(
+            usual.after_split(10, eight, eight, 4).at(|| 0.0),
             HandPlan::Hit
         );
         assert_eq!(
-            policy("resplit_aces=true").after_split(6, ace, ace, 2),
+            usual.after_split(6, eight, 2, 4).at(|| 0.0),
+            HandPlan::Double
+        );
+        assert_eq!(usual.after_split(6, ace, 2, 2).at(|| 0.0), HandPlan::Stand);
+        assert_eq!(
+            policy("das=false").after_split(6, eight, 2, 2).at(|| 0.0),
+            HandPlan::Hit
+        );
+        assert_eq!(
+            policy("resplit_aces=true")
+                .after_split(6, ace, ace, 2)
+                .at(|| 0.0),
             HandPlan::Split
         );
         let early = policy("surrender=early");
-        assert!(early.opening(10, ten, 5).early_surrender);
-        assert_eq!(early.opening(10, ten, 5).plan, HandPlan::Hit);
+        assert!(early.opening(10, ten, 5).at(|| 0.0).early_surrender);
+        assert_eq!(early.opening(10, ten, 5).at(|| 0.0).plan, HandPlan::Hit);
         assert_eq!(
-            policy("payout=plain21").opening(2, ace, ten).plan,
+            policy("payout=plain21")
+                .opening(2, ace, ten)
+                .at(|| 0.0)
+                .plan,
             HandPlan::Stand
         );
         assert_eq!(policy("pairs=rank").ranks().len(), 13);

@@ -16,6 +16,11 @@ pub(super) const ROOM: usize = 512;
 pub(super) trait CardSource {
     /// The next card.
     fn draw(&mut self) -> Code;
+
+    /// Where the shoe ran out in this round: the cards on the table, and how many are left.
+    fn refilled(&self) -> Option<(&[Code], usize)> {
+        None
+    }
 }
 
 /// A shoe that is shuffled lazily.
@@ -60,6 +65,16 @@ impl ShuffledShoe {
     #[inline]
     pub(super) fn left(&self) -> usize {
         self.left
+    }
+
+    /// How many cards of each value are left, ace to ten.
+    pub(super) fn values(&self) -> [u16; 10] {
+        let mut values = [0; 10];
+        for &card in &self.cards[..self.left] {
+            // The codes of all that counts ten are the last.
+            values[usize::from(card).min(9)] += 1;
+        }
+        values
     }
 
     /// How many cards a full shoe has.
@@ -131,6 +146,11 @@ impl CardSource for Dealt<'_> {
         let place = self.chance.index(self.shoe_cards.left);
         self.shoe_cards.take(place)
     }
+
+    fn refilled(&self) -> Option<(&[Code], usize)> {
+        let cards = &self.shoe_cards;
+        cards.refilled.then(|| (cards.table(), cards.left))
+    }
 }
 
 /// The most cards that a round can take at a table of `seats`, for `max_hands` hands each: as if all that is dealt
@@ -153,6 +173,7 @@ pub(super) fn most_cards(rules: &HouseRules, seats: usize, max_hands: usize) -> 
 mod tests {
     use super::*;
     use crate::Chart;
+    use crate::players::Strategy;
     use sanban_game::Seed;
 
     fn shoe_cards() -> ShuffledShoe {
@@ -160,7 +181,10 @@ mod tests {
             decks: 1,
             ..HouseRules::default()
         };
-        ShuffledShoe::new(&rules, &Policy::ask(&rules, Chart::paper()).unwrap())
+        ShuffledShoe::new(
+            &rules,
+            &Policy::ask(&rules, &Strategy::by_chart(Chart::paper())).unwrap(),
+        )
     }
 
     #[test]

@@ -57,7 +57,12 @@ impl<'a> TableRounds<'a> {
             play_out(&mut round, &mut players, thoughts.derive(tally.rounds))?;
             for place in round.table().places() {
                 if let Some(bet) = place.bet().filter(|&bet| bet > 0) {
-                    tally.add(1, RoundStart { bet, count }, &played(place, bet));
+                    let began = RoundStart {
+                        bet,
+                        step: 0,
+                        count,
+                    };
+                    tally.add(1, began, &played(place, bet));
                 }
             }
             tally.rounds += 1;

@@ -8,8 +8,10 @@ use crate::HandResult;
 /// The start of a round: its bet, and the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct RoundStart {
-    /// The original bet, in units.
+    /// The original bet, in units; 0 where the round is sat out.
     pub(super) bet: u32,
+    /// Which step of the bets that is.
+    pub(super) step: u8,
     /// The running count in halves, and the true count to the nearest whole number.
     pub(super) count: Option<(i32, i32)>,
 }
@@ -70,7 +72,7 @@ impl AtCount {
         self.squares += rounds * u64::from(profit.unsigned_abs().pow(2));
     }
 
-    fn merge(&mut self, other: &AtCount) {
+    pub(super) fn merge(&mut self, other: &AtCount) {
         self.rounds += other.rounds;
         self.bet += other.bet;
         self.profit += other.profit;
@@ -155,8 +157,11 @@ pub(super) const RESULTS: [HandResult; 7] = [
 ];
 
 impl Tally {
-    /// Adds the result of a seat in `rounds` identical rounds.
+    /// Adds the result of a seat in `rounds` identical rounds, if they were played.
     pub(super) fn add(&mut self, rounds: u64, began: RoundStart, played: &Played) {
+        if began.bet == 0 {
+            return;
+        }
         self.all.add(rounds, began.bet, played);
         for &result in &played.results {
             self.results[result as usize] += rounds;

@@ -32,8 +32,8 @@ use sanban_game::search::{
 };
 use sanban_game::{Candidate, Decision, DecisionContext, Param, Params, Player, SpecError, View};
 
-use super::basic::{SOFT, soft_hands};
 use super::bets::{BET, Betting, COUNT};
+use super::strategy::{SOFT, chart as chart_named, soft_hands};
 use deal::{Root, Setting};
 use episode::{EpisodeContext, RoundEpisode, option_action};
 use policy::Policy;
@@ -153,7 +153,7 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
     let chart = match (chart.as_str(), reward) {
         ("auto", Reward::Payoff) => None,
         ("auto", _) => Some(soft_hands(Chart::paper().clone(), params)?),
-        _ => Some(super::basic::chart(params)?),
+        _ => Some(chart_named(params)?),
     };
     Ok(Box::new(Emcts {
         search: EpisodeSearch {
