@@ -14,7 +14,7 @@ pub(super) struct Shared<T> {
 
 struct Known<T> {
     rules: HouseRules,
-    count: &'static str,
+    count: &'static Count,
     result: Arc<OnceLock<Arc<T>>>,
 }
 
@@ -37,12 +37,12 @@ impl<T: Send + Sync> Shared<T> {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             let place = known
                 .iter()
-                .position(|known| known.rules == rules && known.count == count.name());
+                .position(|known| known.rules == rules && known.count == count);
             let entry = match place {
                 Some(place) => known.remove(place),
                 None => Known {
                     rules,
-                    count: count.name(),
+                    count,
                     result: Arc::default(),
                 },
             };

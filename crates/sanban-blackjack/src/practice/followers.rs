@@ -161,8 +161,15 @@ fn counting(name: &str, decks_left: Estimate, rounding: Rounding) -> Counting {
     }
 }
 
-/// Three counts and three sets of rules.
+/// Three counts and three sets of rules. The third has four decks: its own two take a minute for their indices, which come from dealt
+/// shoes.
 fn games() -> [(HouseRules, Counting); 3] {
+    let mut games = games_as_they_are();
+    games[2].0.decks = 4;
+    games
+}
+
+fn games_as_they_are() -> [(HouseRules, Counting); 3] {
     [
         (
             "six-deck",
@@ -208,9 +215,19 @@ impl Game {
 
 #[test]
 fn who_follows_a_method_is_right_in_every_question_of_every_drill() {
-    /// Of each drill in each game: 201 together.
-    const QUESTIONS: usize = 67;
-    for (rules, counting) in games() {
+    // Of each drill in each game: more than 200 together.
+    ask_in_every_drill(games(), 12);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn who_follows_a_method_is_right_in_two_hundred_questions_of_each_drill() {
+    ask_in_every_drill(games_as_they_are(), 67);
+}
+
+fn ask_in_every_drill(games: [(HouseRules, Counting); 3], questions: usize) {
+    let (mut asked_all, mut dull_all) = (0, 0);
+    for (rules, counting) in games {
         let game = Game::new(rules, counting);
         let count = counting.count;
         for drill in Drill::ALL {
@@ -231,8 +248,7 @@ fn who_follows_a_method_is_right_in_every_question_of_every_drill() {
                 layout: Layout::Cards(1),
                 now: 0,
             };
-            let mut dull = 0;
-            for _ in 0..QUESTIONS {
+            for _ in 0..questions {
                 let Some(Question::Hand(asked)) = drill.next(&asking, &mut rng) else {
                     panic!("{drill:?} has no question");
                 };
@@ -252,19 +268,23 @@ fn who_follows_a_method_is_right_in_every_question_of_every_drill() {
                     );
                 }
                 assert_eq!(asked.judgement.method(), drill.usual_method());
-                dull += usize::from(asked.judgement.gap() > 0.3);
+                asked_all += 1;
+                dull_all += usize::from(asked.judgement.gap() > 0.3);
                 asking.recent = asked.spot.into_iter().collect();
             }
-            // One in ten on average, and three deviations more.
-            assert!(dull <= 14, "{drill:?}: {dull}");
         }
     }
+    assert!(asked_all >= 200, "{asked_all}");
+    // One in ten on average, and three deviations more.
+    let all = asked_all as f64;
+    let most = 0.1 * all + 3.0 * (0.09 * all).sqrt();
+    assert!(dull_all as f64 <= most, "{dull_all} of {asked_all}");
 }
 
 #[test]
 fn who_follows_a_method_makes_no_mistake_at_the_table() {
     /// By each method in each game.
-    const DECISIONS: usize = 150;
+    const DECISIONS: usize = 50;
     for (rules, counting) in games() {
         let game = Game::new(rules, counting);
         for method in Method::ALL {

@@ -3,9 +3,7 @@
 //! The questions are asked in the order in which players ask them: insure? surrender? split? double? stand or hit? Where
 //! the count has an index for the hand and the question, the count decides, and otherwise the chart.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-
-use sanban_game::Rules as _;
+use std::sync::{Arc, OnceLock};
 
 use crate::counting::indices::{Deviation, Indices};
 use crate::counting::{Counting, HandKind, Known, Reader};
@@ -18,7 +16,7 @@ use super::asked::Asked;
 pub struct IndexPlay {
     rules: HouseRules,
     reader: Arc<Reader>,
-    indices: Arc<OnceLock<Indices>>,
+    indices: OnceLock<Arc<Indices>>,
 }
 
 /// An index that was looked at.
@@ -36,26 +34,6 @@ pub struct IndexUse {
     pub applies: bool,
 }
 
-/// The indices that have been worked out, with what they are for.
-static KNOWN: Mutex<Vec<(String, Arc<OnceLock<Indices>>)>> = Mutex::new(Vec::new());
-
-/// A place for the indices of a count under some rules, or the one that is there already.
-fn place_of(rules: &HouseRules, counting: Counting) -> Arc<OnceLock<Indices>> {
-    /// No more of them are kept: nobody goes to and fro between more.
-    const MOST: usize = 8;
-    let name = format!("{} {:?}", rules.text(), counting.count);
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, place)) = known.iter().find(|(other, _)| *other == name) {
-        return Arc::clone(place);
-    }
-    let place = Arc::new(OnceLock::new());
-    if known.len() >= MOST {
-        known.remove(0);
-    }
-    known.push((name, Arc::clone(&place)));
-    place
-}
-
 impl IndexPlay {
     /// The indices of a count under these rules. They are worked out, on all cores, when they are first asked for.
     #[must_use]
@@ -63,7 +41,7 @@ impl IndexPlay {
         IndexPlay {
             rules: rules.clone(),
             reader: Arc::new(Reader::new(rules, counting)),
-            indices: place_of(rules, counting),
+            indices: OnceLock::new(),
         }
     }
 
@@ -71,7 +49,7 @@ impl IndexPlay {
     #[must_use]
     pub fn indices(&self) -> &Indices {
         self.indices
-            .get_or_init(|| Indices::of(&self.rules, self.reader.counting().count))
+            .get_or_init(|| Indices::shared(&self.rules, self.reader.counting().count))
     }
 
     /// The count, and how it is converted.

@@ -181,10 +181,11 @@ impl<'a> Eye<'a> {
     /// Sees a card that was just drawn.
     #[inline]
     pub(super) fn see(&mut self, card: Code, shoe: &impl CardSource) {
-        if let Some(counter) = self.counter {
+        if let Some(counter) = self.counter
+            && !self.after_refill(counter, shoe)
+        {
             self.running += counter.tag(card);
             self.unseen -= 1;
-            self.after_refill(counter, shoe);
         }
     }
 
@@ -197,14 +198,16 @@ impl<'a> Eye<'a> {
         }
     }
 
-    /// In a shoe that was refilled all is unseen but what lies open on the table.
-    fn after_refill(&mut self, counter: &Counter, shoe: &impl CardSource) {
-        if let Some((table, left)) = shoe.refilled() {
+    /// In a shoe that was refilled all is unseen but what lies open on the table. Whether it was.
+    fn after_refill(&mut self, counter: &Counter, shoe: &impl CardSource) -> bool {
+        let refilled = shoe.refilled();
+        if let Some((table, left)) = refilled {
             let hidden = self.hole.map_or(0, |hole| counter.tag(hole));
             let seen: i32 = table.iter().map(|&card| counter.tag(card)).sum();
             self.running = counter.initial + seen - hidden;
             self.unseen = left + usize::from(self.hole.is_some());
         }
+        refilled.is_some()
     }
 
     /// The true count.

@@ -412,11 +412,14 @@ fn players_bet_as_they_say(
 }
 
 #[rstest]
-#[case("basic:chart=none", "expected paper, s17, h17, european or FILE.toml")]
+#[case(
+    "basic:chart=none",
+    "expected paper, s17, h17, european, rules or FILE.toml"
+)]
 #[case("basic:chart=none.toml", "none.toml:1: it cannot be read")]
 #[case("basic:bet=much", "expected flat, cc or an amount")]
 #[case("basic:bet=0", "expected flat, cc or an amount")]
-#[case("basic:count=hi-lo", "expected paper or ko")]
+#[case("basic:count=hi", "expected")]
 #[case("basic:charts=paper", "did you mean 'chart'?")]
 fn a_bad_player_is_told_what_to_write(#[case] player: &str, #[case] part: &str) {
     let error = Blackjack::roster()
