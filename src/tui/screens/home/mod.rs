@@ -1,6 +1,6 @@
 //! The home screen: the games to choose from, and what can be done with the chosen one.
 //!
-//! Drawn in [`panels`] (the games, as panels or as a list), [`buttons`] (what can be done) and [`preview`] (on larger terminals:
+//! Drawn in `panels` (the games, as panels or as a list), `buttons` (what can be done) and `preview` (on larger terminals:
 //! about the game, and how it went).
 
 mod buttons;
