@@ -34,8 +34,8 @@ use crate::colour::Colour;
 use crate::piece::Piece;
 use crate::square::Square;
 
-/// The built-in network.
-const BUILT_IN: &str = include_str!("../../../assets/network.txt");
+/// The built-in network of `assets/network.txt`, packed by the build script.
+const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/network.bin"));
 
 /// A network, laid out for inference.
 pub struct Network {
@@ -80,8 +80,8 @@ impl Network {
     #[must_use]
     pub fn learned() -> Arc<Network> {
         static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
-            // A test reads the built-in list.
-            Arc::new(Network::parse(BUILT_IN).unwrap_or_else(|_| Network::zero()))
+            // A test unpacks the built-in list.
+            Arc::new(weights::unpack(BUILT_IN).map_or_else(Network::zero, Network::of))
         });
         NETWORK.clone()
     }
@@ -314,7 +314,9 @@ mod tests {
 
     #[test]
     fn the_built_in_network_is_read_and_written() {
-        let learned = Network::parse(BUILT_IN).unwrap();
+        let text = include_str!("../../../assets/network.txt");
+        let learned = Network::parse(text).unwrap();
+        assert_eq!(Network::learned().weights, learned.weights);
         assert_ne!(learned.weights, Network::zero().weights);
         let again = Network::parse(&learned.write()).unwrap();
         assert_eq!(again.weights, learned.weights);

@@ -71,6 +71,14 @@ pub(super) fn read(text: &str) -> Result<Vec<f32>, WeightsError> {
     }
 }
 
+/// The weights as the build script packs them: two bytes each, in the order of the text; `None` where some are missing.
+pub(super) fn unpack(bytes: &[u8]) -> Option<Vec<f32>> {
+    let (pairs, _) = bytes.as_chunks();
+    let weight = |pair: &[u8; 2]| f32::from(i16::from_le_bytes(*pair)) / SCALE;
+    let weights: Vec<f32> = pairs.iter().map(weight).collect();
+    (weights.len() == COUNT).then_some(weights)
+}
+
 /// What [`read`] reads, a line for each list of hidden numbers and for what else belongs together.
 pub(super) fn write(weights: &[f32]) -> String {
     let mut text = String::from(
