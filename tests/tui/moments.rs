@@ -7,6 +7,7 @@
 )]
 
 use std::path::Path;
+use std::time::Duration;
 
 use sanban::game::Seed;
 use sanban::msg;
@@ -117,6 +118,12 @@ fn a_tip_about_a_choice_goes_with_it() {
     let mut driver = sit_down("next=C8,S6,D8,HK,H9");
     driver.wait_for(&split);
     assert!(driver.text().contains('★'), "{}", driver.text());
+    // On the chart above the table it is out of place, and it is there again below it.
+    driver.keys("t");
+    driver.advance(Duration::ZERO);
+    assert!(!driver.text().contains(&split), "{}", driver.text());
+    driver.keys("t");
+    driver.wait_for(&split);
     driver.keys("s");
     driver.wait_for("Enter next");
     assert!(!driver.text().contains(&split), "{}", driver.text());

@@ -18,6 +18,7 @@ use super::held::{HeldKey, REPEATS, Stroke};
 use super::help::Help;
 use super::mouse::{Mouse, MouseKind};
 use super::screen::{Layer, Placement};
+use super::status::StatusKind;
 use super::widgets::{Frame, footer, standing_notice, title_bar, too_small};
 use super::worker::{self, Workers};
 use crate::i18n::{Language, with_language};
@@ -162,9 +163,12 @@ impl App {
     }
 
     fn tick_layers(&mut self) {
-        for layer in &mut self.layers {
+        let above = self.layers.len().saturating_sub(1);
+        for (at, layer) in self.layers.iter_mut().enumerate() {
+            self.ctx.on_top = at == above;
             layer.tick(&mut self.ctx);
         }
+        self.ctx.on_top = true;
     }
 
     /// Handles an event.
@@ -438,6 +442,12 @@ impl App {
                 }
             }
             for request in std::mem::take(&mut self.ctx.requests) {
+                if matches!(request, Request::Push(_) | Request::Replace(_)) {
+                    // A tip is about the screen that was on top.
+                    self.ctx
+                        .status
+                        .take_if(|status| status.kind == StatusKind::Tip);
+                }
                 match request {
                     Request::Push(layer) => self.layers.push(layer),
                     Request::Replace(layer) => {

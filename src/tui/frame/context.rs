@@ -89,6 +89,8 @@ pub struct Context {
     pub(super) settings_changed: bool,
     pub(super) requests: Vec<Request>,
     pub(super) status: Option<Status>,
+    /// Whether the screen that is ticked is the one on top.
+    pub(super) on_top: bool,
     service: Box<dyn Service>,
     copied: Option<String>,
 }
@@ -108,6 +110,7 @@ impl Context {
             settings_changed: false,
             requests: Vec::new(),
             status: None,
+            on_top: true,
             service: options.service,
             copied: None,
         };
@@ -267,6 +270,12 @@ impl Context {
     /// Explains something in the status line that happens for the first time.
     pub fn explain(&mut self, text: impl Into<String>) {
         self.post(text.into(), StatusKind::Tip);
+    }
+
+    /// Whether the screen that looks at the time is the one that the person sees, under no other.
+    #[must_use]
+    pub fn is_on_top(&self) -> bool {
+        self.on_top
     }
 
     /// Takes this text out of the status line again, if it stands there.

@@ -85,6 +85,7 @@ impl Moments {
         self.said.take_if(|(_, until)| *until <= now);
         if let Some((said, _)) = self.said
             && !ctx.is_saying()
+            && ctx.is_on_top()
         {
             ctx.explain(said.says.text());
         }

@@ -16,6 +16,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::HandKind;
+use super::Published;
 use super::indices::Deviation;
 use crate::data::DataError;
 use crate::{Action, Column, value};
@@ -60,32 +61,6 @@ pub struct IndexPlay {
 pub struct IndexTable {
     plays: Vec<IndexPlay>,
 }
-
-/// The plays of the Illustrious 18 (Schlesinger, "Blackjack Attack"): hand, up card, and the other action.
-const ILLUSTRIOUS: [(HandKind, &str, Action); 18] = {
-    use Action::{Double, Hit, Insure, Split, Stand};
-    use HandKind::{Any, Hard, Pair};
-    [
-        (Any, "A", Insure),
-        (Hard(16), "10", Stand),
-        (Hard(15), "10", Stand),
-        (Pair(10), "5", Split),
-        (Pair(10), "6", Split),
-        (Hard(10), "10", Double),
-        (Hard(12), "3", Stand),
-        (Hard(12), "2", Stand),
-        (Hard(11), "A", Double),
-        (Hard(9), "2", Double),
-        (Hard(10), "A", Double),
-        (Hard(9), "7", Double),
-        (Hard(16), "9", Stand),
-        (Hard(13), "2", Hit),
-        (Hard(12), "4", Hit),
-        (Hard(12), "5", Hit),
-        (Hard(12), "6", Hit),
-        (Hard(13), "3", Hit),
-    ]
-};
 
 impl IndexPlay {
     /// What a deviation says.
@@ -142,18 +117,8 @@ impl IndexTable {
     /// The plays of the Illustrious 18, at the indices of these deviations.
     #[must_use]
     pub fn illustrious_18(deviations: &[Deviation]) -> IndexTable {
-        let mut chosen: Vec<Deviation> = Vec::new();
-        for (hand, up, other) in ILLUSTRIOUS {
-            let is_it = |found: &&Deviation| {
-                let pair = [found.basic, found.play];
-                let stays = |action| matches!(action, Action::Stand | Action::Hit);
-                found.hand == hand
-                    && found.up.label() == up
-                    && pair.contains(&other)
-                    && (!stays(other) || pair.into_iter().all(stays))
-            };
-            chosen.extend(deviations.iter().filter(is_it));
-        }
+        let is_listed = |found: &&Deviation| found.published() == Some(Published::Illustrious18);
+        let chosen: Vec<Deviation> = deviations.iter().filter(is_listed).copied().collect();
         IndexTable::of(&chosen)
     }
 

@@ -5,7 +5,7 @@
 //! | `drill_list` | the list of drills, from which a session starts |
 //! | `drill` | a session of a drill: where it stands, and what comes next |
 //! | `drill_start`, `drill_answers` | what it needs before the first question; answers judged and written down |
-//! | `drill_keys`, `drill_draw`, `drill_result` | what can be done in it, how it looks, its result |
+//! | `drill_keys`, `drill_draw`, `count_draw`, `drill_result` | what can be done in it, how its hands and its questions about a count look, its result |
 //! | `method` | by which method answers are judged |
 //! | `quiz` | being asked for the count at the table |
 //! | `coach` | judges every decision at the table and writes it down |
@@ -19,6 +19,7 @@
 pub(super) mod action_values;
 mod answer_log;
 mod coach;
+mod count_draw;
 mod discard_tray;
 mod drill;
 mod drill_answers;
