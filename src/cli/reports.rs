@@ -227,7 +227,7 @@ fn figures(report: &SimulationReport) -> Vec<(String, String)> {
         risk = four(report.ruin.risk),
         bankroll = report.ruin.bankroll.to_string()
     );
-    vec![
+    let mut lines = vec![
         ("EV".to_owned(), ev),
         (tr!("cli_blackjack-simulate-payout"), payout),
         (tr!("cli_blackjack-simulate-round"), bets),
@@ -245,7 +245,18 @@ fn figures(report: &SimulationReport) -> Vec<(String, String)> {
         (tr!("cli_blackjack-simulate-doubles"), hands(report.doubles)),
         (tr!("cli_blackjack-simulate-splits"), rounds(report.splits)),
         (tr!("cli_blackjack-simulate-ruin"), ruin),
-    ]
+    ];
+    lines.extend(report.score.as_ref().map(|score| {
+        let text = tr!(
+            "cli_blackjack-simulate-score",
+            score = format!("{:.2}", score.score),
+            error = format!("{:.2}", score.score_error),
+            n0 = format!("{:.0}", score.n0),
+            rounds = format!("{:.0}", score.n0_error)
+        );
+        ("SCORE".to_owned(), text)
+    }));
+    lines
 }
 
 /// A table of counts.

@@ -256,6 +256,30 @@ fn a_deck_is_counted_down_against_the_clock() {
     driver.wait_for("a deck");
 }
 
+/// A count that leaves the aces out has them asked beside it, of the same deck.
+#[test]
+fn aces_are_asked_after_a_deck_that_was_counted_without_them() {
+    let mut house = bare();
+    house.config.set("practice.cards_at_once", "3").unwrap();
+    house.config.set("blackjack.count", "omega-2").unwrap();
+    let mut driver = drill(Drill::Counting, 2, SMALL, house);
+    driver.wait_for("first cards");
+    for _ in 0..19 {
+        if driver.text().contains("Running count?") {
+            break;
+        }
+        driver.keys("Space");
+    }
+    driver.wait_for("Running count?");
+    driver.keys("0 Enter Enter");
+    driver.wait_for("Aces seen?");
+    assert_screen!("count_down_aces_80x24", driver);
+    driver.keys("9 Enter");
+    driver.wait_for("✗ 9");
+    driver.keys("Enter");
+    driver.wait_for("first cards");
+}
+
 #[test]
 fn a_changed_rule_holds_at_once() {
     let mut driver = Driver::new(bare(), SMALL);

@@ -5,6 +5,8 @@ blackjack_chart-title-european = Four to eight decks, S17, no peek and all bets 
 blackjack_chart-title-paper = Basic strategy of Itoh's paper
 # columns: 76, rules = 6 decks · S17 · DAS · LS · peek
 blackjack_chart-title-optimal = Best play by totals: { $rules }
+# columns: 38, cells = 16 v 10 stand
+blackjack_chart-three-cards = 3+ cards: { $cells }
 
 blackjack_chart-key-before = chart
     .help = The previous chart.

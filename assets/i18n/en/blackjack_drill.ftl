@@ -18,7 +18,7 @@ blackjack_drill-surrender = Surrender
     .about = Hands for which surrender is a close call.
 # columns: 22
 blackjack_drill-deviations = Deviations
-    .about = Close hands from a partly dealt shoe, with its count: when do you leave the chart?
+    .about = Close hands from a partly dealt shoe: when do you leave the chart?
 # columns: 22
 blackjack_drill-insurance = Insurance
     .about = A partly dealt shoe, its count, and a dealer's ace: insure?
@@ -55,8 +55,13 @@ blackjack_drill-shown = { $shown } of { $cards }
 blackjack_drill-counted = { $cards } cards in { $seconds } s: { $each } s a card
 # columns: 60
 blackjack_drill-ask-running-count = Running count?
+# columns: 76
+blackjack_drill-side-count = The same cards: the aces are counted beside this count.
+# columns: 60
+blackjack_drill-ask-aces = Aces seen?
 # columns: 60
 blackjack_drill-ask-true-count = True count?
+blackjack_drill-division = { $running } ÷ { $decks } = { $quotient }
 # columns: 26
 blackjack_drill-ask-decks = Decks left?
 # columns: 60

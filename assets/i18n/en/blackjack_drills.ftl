@@ -43,7 +43,7 @@ blackjack_drills-ramp = Itoh's bet ramp
 # columns: 20, spread = 100
 blackjack_drills-spread = spread 1–{ $spread }
 # columns: 76, reason = in an infinite deck there is nothing to count
-blackjack_drills-impossible = Not under these rules: { $reason }.
+blackjack_drills-impossible = Nothing to ask: { $reason }.
 # columns: 76
 blackjack_drills-deviations = Every question is dealt from a shoe of its own.
 # columns: 76, spots = soft A·7 v 10; soft A·8 v 10; soft A·6 v 10

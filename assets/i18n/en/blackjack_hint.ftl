@@ -18,6 +18,7 @@ blackjack_hint-you = you
 blackjack_hint-cell = Chart: { $spot }: { $code } = { $meaning }.
 blackjack_hint-cell-of = Chart { $chart }: { $spot }: { $code } = { $meaning }.
 blackjack_hint-else = { $first }, else { $next }
+blackjack_hint-three-cards = { $meaning }; with three cards or more { $play }
 blackjack_hint-because-of-the-shoe = { $tendency ->
     [rich] The chart is for a full shoe, where { $said } is better by { $margin }; this one is rich in { $cards } ({ $share }, not { $fresh } %).
    *[short] The chart is for a full shoe, where { $said } is better by { $margin }; this one is short of { $cards } ({ $share }, not { $fresh } %).

@@ -38,6 +38,11 @@ blackjack_progress-head-best = best
 blackjack_progress-head-cost = cost
 # columns: 10
 blackjack_progress-head-hand = hand
+blackjack_progress-counted-down = the deck counted down
+blackjack_progress-decks-left = { $decks } decks left
+blackjack_progress-cards-at-once = { $cards } cards, { $once } at once
+blackjack_progress-cards-of-seats = { $cards } cards, { $seats } seats
+blackjack_progress-cards-of-decks = { $cards } cards of { $decks } decks
 # columns: 78, mistakes = 1000, cost = 100.250
 blackjack_progress-sum = { $mistakes ->
     [one] { $mistakes } mistake, { $cost } bets

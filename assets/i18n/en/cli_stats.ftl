@@ -32,5 +32,5 @@ cli_stats-places = places
 cli_stats-payout = { $percent } % of the stakes came back
 cli_stats-streak = best streak { $games }
 cli_stats-take-backs = { $games } with take-backs
-cli_stats-decisions = decisions by exact values: { $right } of { $all } right, the others cost { $cost } bets
+cli_stats-decisions = decisions, each by what judged it: { $right } of { $all } right, the others cost { $cost } bets
 cli_stats-spot = { $wrong } of { $all } wrong, { $cost } bets

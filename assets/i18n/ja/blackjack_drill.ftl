@@ -34,7 +34,10 @@ blackjack_drill-count-down = { $count }、{ $start }から
 blackjack_drill-shown = { $shown }/{ $cards }
 blackjack_drill-counted = { $cards }枚を{ $seconds }秒：1枚{ $each }秒
 blackjack_drill-ask-running-count = ランニングカウントは？
+blackjack_drill-side-count = 同じカードの中のA：このカウントではAを別に数えます。
+blackjack_drill-ask-aces = 出たAの枚数は？
 blackjack_drill-ask-true-count = トゥルーカウントは？
+blackjack_drill-division = { $running } ÷ { $decks } = { $quotient }
 blackjack_drill-ask-decks = 残りデッキ数は？
 blackjack_drill-ask-bet = いくら賭けますか？
 blackjack_drill-true-count-of = { $kind ->

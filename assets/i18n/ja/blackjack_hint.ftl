@@ -12,6 +12,7 @@ blackjack_hint-you = あなた
 blackjack_hint-cell = チャート：{ $spot }は{ $code }（{ $meaning }）。
 blackjack_hint-cell-of = チャート{ $chart }：{ $spot }は{ $code }（{ $meaning }）。
 blackjack_hint-else = { $first }、不可なら{ $next }
+blackjack_hint-three-cards = { $meaning }、3枚以上なら{ $play }
 blackjack_hint-because-of-the-shoe = { $tendency ->
     [rich] チャートは満杯のシューのもので、そこでは{ $said }が{ $margin }上です。今のシューは{ $cards }が多めです（{ $fresh }ではなく{ $share } %）。
    *[short] チャートは満杯のシューのもので、そこでは{ $said }が{ $margin }上です。今のシューは{ $cards }が少なめです（{ $fresh }ではなく{ $share } %）。

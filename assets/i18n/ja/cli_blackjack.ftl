@@ -70,12 +70,12 @@ cli_blackjack-effects-insurance = インシュランス
 cli_blackjack-effects-legend = BC ベット相関、PE プレイ効率、IC インシュランス相関:
 cli_blackjack-effects-side = { $rank }のサイドカウントなし
 
-cli_blackjack-indices-about = インデックス：どのトゥルーカウントから別のアクションが最良になるか、価値の高い順
+cli_blackjack-indices-about = 指数：どのトゥルーカウントから別のアクションが最良になるか、価値の高い順
 cli_blackjack-indices-arg-top = 表示する数
 cli_blackjack-indices-arg-lines = プレイヤーが読むファイルの行として出力する（basic:indices=FILE）
 cli_blackjack-indices-none = 実際に現れるトゥルーカウントでプレイは変わりません。
-cli_blackjack-indices-index = インデックス: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
-cli_blackjack-indices-gain = 利得: 1～8単位で賭けるとき100ラウンドで得る最低ベットの数。全インデックス合計 { $all }
+cli_blackjack-indices-index = 指数: 両方のアクションの価値が等しくなるトゥルーカウント（平均を超えるランニングカウントを残りデッキ数で割った値）
+cli_blackjack-indices-gain = 利得: 1～8単位で賭けるとき100ラウンドで得る最低ベットの数。全指数合計 { $all }
 cli_blackjack-indices-hand = ハンド
 cli_blackjack-indices-up = UP
 cli_blackjack-indices-number = 値
@@ -87,7 +87,7 @@ cli_blackjack-indices-gains = 利得
 cli_blackjack-ramp-about =
     テーブルの限度内で各トゥルーカウントに最適な賭け金と、そのリスク
 
-    --kellyなしでは、SCOREが最も高いランプです。1人でテーブルに着き、カウント法のインデックスに従うプレイヤーにラウンドを配って調べます。数値には標準誤差（±）を添えます。
+    --kellyなしでは、SCOREが最も高いランプです。1人でテーブルに着き、カウント法の指数に従うプレイヤーにラウンドを配って調べます。数値には標準誤差（±）を添えます。
 cli_blackjack-ramp-arg-min = 最小の賭け金 [既定値: テーブルに従う]
 cli_blackjack-ramp-arg-max = 最大の賭け金 [既定値: テーブルに従う]
 cli_blackjack-ramp-arg-sit-out = 有利でないラウンドは見送る
@@ -98,6 +98,7 @@ cli_blackjack-ramp-arg-deal = 調べるために配るラウンド数。多い�
 cli_blackjack-ramp-kelly = --kelly { $fraction }: 0より大きい数で指定してください
 cli_blackjack-ramp-limits = --max { $max } が--min { $min } より小さくなっています
 cli_blackjack-ramp-true-count = 真値
+cli_blackjack-ramp-running-count = ランニング
 cli_blackjack-ramp-rounds = 頻度
 cli_blackjack-ramp-bet = 賭け金
 cli_blackjack-ramp-mean = 1ラウンド: { $mean } ± { $error }、標準偏差 { $spread }、平均の賭け金 { $bet }（{ $percent } %）
@@ -141,6 +142,7 @@ cli_blackjack-simulate-doubles = ダブルダウン
 cli_blackjack-simulate-splits = スプリット
 cli_blackjack-simulate-ruin = 破産確率
 cli_blackjack-simulate-ruin-risk = 資金{ $bankroll }で{ $risk } %: 1ラウンドの exp(-2 * 平均 * 資金 / 分散)、平均が正でなければ1
+cli_blackjack-simulate-score = { $score } ± { $error }（標準誤差）、N0 { $n0 } ± { $rounds } ラウンド
 cli_blackjack-simulate-running = ランニングカウント別（{ $count }）
 cli_blackjack-simulate-true = トゥルーカウント別（{ $count }）
 cli_blackjack-simulate-count = カウント

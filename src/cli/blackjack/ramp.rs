@@ -79,13 +79,19 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         .bankroll
         .map_or_else(|| outlook.bankroll_for(0.05), f64::from);
     let rounds = f64::from(args.rounds);
+    let by_running = count.is_unbalanced();
     if args.count.json {
+        let count_key = if by_running {
+            "running_count"
+        } else {
+            "true_count"
+        };
         let bets: Vec<_> = plan
             .bets
             .iter()
             .map(|(condition, bet)| {
                 json!({
-                    "true_count": condition.true_count,
+                    count_key: condition.count,
                     "frequency": condition.frequency,
                     "ev": condition.ev,
                     "ev_error": condition.ev_error,
@@ -127,7 +133,13 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     writeln!(
         out,
         "{} {} {:>8} {:>6} {:>6} {}",
-        pad_left(&tr!("cli_blackjack-ramp-true-count"), 10),
+        pad_left(
+            &match by_running {
+                true => tr!("cli_blackjack-ramp-running-count"),
+                false => tr!("cli_blackjack-ramp-true-count"),
+            },
+            13
+        ),
         pad_left(&tr!("cli_blackjack-ramp-rounds"), 9),
         "EV",
         "±",
@@ -147,8 +159,8 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         };
         writeln!(
             out,
-            "{:>10} {:>7.2} % {:>6} % {:>6.2} {:>6.3} {bet:>8}",
-            format!("{edge}{}", signed(condition.true_count, 0)),
+            "{:>13} {:>7.2} % {:>6} % {:>6.2} {:>6.3} {bet:>8}",
+            format!("{edge}{}", signed(condition.count, 0)),
             100.0 * condition.frequency,
             signed(100.0 * condition.ev, 2),
             100.0 * condition.ev_error,
@@ -195,22 +207,27 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
 /// The player that plays and bets so.
 fn player(count: &Count, plan: &BettingPlan, limits: &Limits) -> String {
     let mut player = format!("basic:count={},indices=all", count.name());
-    let steps: Vec<String> = plan
+    let steps: Vec<(f64, f64)> = plan
         .steps()
-        .iter()
-        .filter(|&&(_, bet)| bet > 0.0)
+        .into_iter()
+        .map(|(from, bet)| match count.is_unbalanced() {
+            // Between two running counts there is none.
+            true => (from.ceil(), bet),
+            false => (from, bet),
+        })
+        .collect();
+    let first = steps.first().map(|step| step.0);
+    let steps: Vec<String> = steps
+        .into_iter()
+        .filter(|&(_, bet)| bet > 0.0)
         .map(|(from, bet)| format!("{from}:{}", bet / limits.min))
         .collect();
     if !steps.is_empty() {
         player += &format!(",ramp={}", steps.join("/"));
     }
     // The first round that is played.
-    let first = plan.bets.iter().position(|&(_, bet)| bet > 0.0);
-    if let Some((from, _)) = plan
-        .steps()
-        .first()
-        .filter(|_| first.is_some_and(|first| first > 0))
-    {
+    let sits_out = plan.bets.first().is_some_and(|&(_, bet)| bet == 0.0);
+    if let Some(from) = first.filter(|_| sits_out) {
         player += &format!(",wong-in={from}");
     }
     player

@@ -74,6 +74,14 @@ impl SettingsScreen {
         }
     }
 
+    /// The screen with the cursor on the first setting whose path begins so.
+    #[must_use]
+    pub fn at(path: &str, ctx: &Context) -> SettingsScreen {
+        let mut screen = SettingsScreen::new(ctx);
+        screen.form.select(path);
+        screen
+    }
+
     fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
         let Some((path, value)) = change else { return };
         match problem_with(ctx, &path, &value) {

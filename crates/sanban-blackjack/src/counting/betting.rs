@@ -1,6 +1,6 @@
-//! Bet ramps: the bet at each true count, and its expected win and risk.
+//! Bet ramps: the bet at each count, and its expected win and risk.
 //!
-//! Everything starts from a list of [`Condition`]s: how often each true count comes, and the mean and variance of a
+//! Everything starts from a list of [`Condition`]s: how often each count comes, and the mean and variance of a
 //! round there. A bankroll is taken to move as Brownian motion with the mean and variance of a round, which is what it
 //! looks like over the hundreds of rounds after which ruin is a question; results are within a few percent of the
 //! exact ones while bets are small against the bankroll.
@@ -26,7 +26,7 @@ pub struct Limits {
     pub sits_out: bool,
 }
 
-/// A bet for every true count.
+/// A bet for every count: see [`Condition::count`].
 ///
 /// # Examples
 /// ```
@@ -34,8 +34,8 @@ pub struct Limits {
 /// use sanban_blackjack::counting::betting::{BettingPlan, Limits};
 ///
 /// // One round in five has an advantage of 1 %.
-/// let condition = |true_count, frequency, ev| Condition {
-///     true_count,
+/// let condition = |count, frequency, ev| Condition {
+///     count,
 ///     frequency,
 ///     ev,
 ///     ev_error: 0.0,
@@ -159,10 +159,10 @@ impl BettingPlan {
         }
     }
 
-    /// The bet at a true count: that of the nearest one in the plan; 0 in an empty plan.
+    /// The bet at a count: that of the nearest one in the plan; 0 in an empty plan.
     #[must_use]
-    pub fn bet(&self, true_count: f64) -> f64 {
-        let distance = |condition: &Condition| (condition.true_count - true_count).abs();
+    pub fn bet(&self, count: f64) -> f64 {
+        let distance = |condition: &Condition| (condition.count - count).abs();
         let nearest = self
             .bets
             .iter()
@@ -170,11 +170,11 @@ impl BettingPlan {
         nearest.map_or(0.0, |&(_, bet)| bet)
     }
 
-    /// The true counts from which on another bet is made, and that bet: halfway between those that the plan tells apart.
+    /// The counts from which on another bet is made, and that bet: halfway between those that the plan tells apart.
     #[must_use]
     pub fn steps(&self) -> Vec<(f64, f64)> {
         let changes = self.bets.windows(2).filter(|pair| pair[0].1 != pair[1].1);
-        let middle = |low: &Condition, high: &Condition| (low.true_count + high.true_count) / 2.0;
+        let middle = |low: &Condition, high: &Condition| (low.count + high.count) / 2.0;
         changes
             .map(|pair| (middle(&pair[0].0, &pair[1].0), pair[1].1))
             .collect()
@@ -365,8 +365,8 @@ mod tests {
     /// A game that is played once at each of three counts.
     fn conditions() -> Vec<Condition> {
         [(-1.0, 0.5, -0.01), (1.0, 0.3, 0.005), (3.0, 0.2, 0.02)]
-            .map(|(true_count, frequency, ev)| Condition {
-                true_count,
+            .map(|(count, frequency, ev)| Condition {
+                count,
                 frequency,
                 ev,
                 ev_error: 0.0,

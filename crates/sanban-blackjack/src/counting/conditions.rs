@@ -1,4 +1,4 @@
-//! How often each true count comes, and what a round is worth and how much it varies there: dealt.
+//! How often each count comes, and what a round is worth and how much it varies there: dealt.
 //!
 //! Shoes are dealt to a player who sits alone, bets flat and plays by all indices of the count, by the fast way of
 //! [`crate::simulation`]; each figure has the standard error of its rounds. Nothing is taken from a model of the shoe, so
@@ -7,14 +7,15 @@
 use super::Count;
 use super::shared::Shared;
 use crate::HouseRules;
-use crate::simulation::{Progress, SimulationError, deal_by_true_count};
+use crate::simulation::{DealtAtCount, Progress, SimulationError, deal_by_count};
 use sanban_game::Seed;
 
-/// Rounds that begin at one true count.
+/// Rounds that begin at one count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Condition {
-    /// The true count, in the middle of those that are taken together.
-    pub true_count: f64,
+    /// The true count, in the middle of those that are taken together; of an unbalanced count the running count, which is
+    /// all that its players know.
+    pub count: f64,
     /// How often a round begins so: 0…1, 1 for all together.
     pub frequency: f64,
     /// The expected result, per unit bet.
@@ -44,8 +45,9 @@ impl Default for Deals {
     }
 }
 
-/// The true counts under these rules, from the lowest to the highest, in whole numbers for Hi-Lo and in steps as wide as
-/// those for other counts. Each step takes what rounds to it; the outermost take all beyond.
+/// The counts under these rules, from the lowest to the highest: true counts in whole numbers for Hi-Lo and in steps as wide
+/// as those for other counts, of which each step takes what rounds to it; running counts of an unbalanced count. The
+/// outermost take all beyond.
 ///
 /// It deals [`Deals::default`] rounds, on all cores, and keeps the result for the next time.
 ///
@@ -74,27 +76,31 @@ pub fn deal_conditions(
 ) -> Result<Vec<Condition>, SimulationError> {
     /// The highest true count that is told apart, in steps.
     const HIGHEST: i32 = 10;
-    /// So many rounds a true count has at least, in parts of all: fewer say little of it, and are taken to the next.
+    /// So many rounds a count has at least, in parts of all: fewer say little of it, and are taken to the next.
     const LEAST_SHARE: f64 = 2e-5;
     let width = step_of(count);
-    let dealt = deal_by_true_count(rules, count, width, (deals.rounds, deals.seed), progress)?;
+    let dealt = deal_by_count(rules, count, width, (deals.rounds, deals.seed), progress)?;
     let all: u64 = dealt.iter().map(|at| at.rounds).sum();
     let least = all as f64 * LEAST_SHARE;
-    // The outermost counts that come often enough.
-    let outermost = |sign: i32| {
-        (0..=HIGHEST)
-            .rev()
-            .find(|&step| {
-                let beyond = dealt.iter().filter(|at| at.step * sign >= step);
-                beyond.map(|at| at.rounds).sum::<u64>() as f64 >= least
-            })
-            .unwrap_or(0)
+    // The casts lose nothing but what lies between two steps.
+    let step = |at: &DealtAtCount| match count.is_unbalanced() {
+        true => at.count.floor() as i32,
+        false => ((at.count / width).round() as i32).clamp(-HIGHEST, HIGHEST),
     };
-    let (lowest, highest) = (-outermost(-1), outermost(1));
+    // The outermost counts that come often enough with all beyond them.
+    let outermost = |outer: &mut dyn Iterator<Item = &DealtAtCount>| {
+        let mut beyond = 0;
+        let mut often = outer.skip_while(|at| {
+            beyond += at.rounds;
+            (beyond as f64) < least
+        });
+        often.next().map_or(0, step)
+    };
+    let lowest = outermost(&mut dealt.iter());
+    let highest = outermost(&mut dealt.iter().rev());
+    let at_step = |at: &DealtAtCount| step(at).clamp(lowest, highest);
     let conditions = (lowest..=highest).filter_map(|step| {
-        let there = dealt
-            .iter()
-            .filter(|at| at.step.clamp(lowest, highest) == step);
+        let there = dealt.iter().filter(|at| at_step(at) == step);
         let (mut rounds, mut mean, mut square) = (0.0, 0.0, 0.0);
         for at in there {
             let of = at.rounds as f64;
@@ -108,7 +114,10 @@ pub fn deal_conditions(
         let ev = mean / rounds;
         let variance = square / rounds - ev * ev;
         Some(Condition {
-            true_count: f64::from(step) * width,
+            count: match count.is_unbalanced() {
+                true => f64::from(step),
+                false => f64::from(step) * width,
+            },
             frequency: rounds / all as f64,
             ev,
             ev_error: (variance / rounds).sqrt(),

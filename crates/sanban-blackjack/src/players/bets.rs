@@ -157,11 +157,6 @@ impl RampBets {
         };
         let ramp = match written.as_str() {
             "none" => RampChoice::Flat(flat),
-            "auto" if !is_balanced(count) => {
-                let why =
-                    "a ramp: auto bets by true counts, which an unbalanced count does without";
-                return Err(params.expected("ramp", "auto", why));
-            }
             "auto" => RampChoice::Best,
             file if Path::new(file).is_file() => match std::fs::read_to_string(file) {
                 Ok(text) => {

@@ -1,13 +1,13 @@
 //! Bets by the count: the ramp in force at a table, and questions about it.
 //!
-//! Who goes by the running count bets by the ramp that was published for it. For a count that is converted the ramp is the
-//! one with the highest SCORE ([`BettingPlan::best`]) between the table's minimum and a spread of it, in a few sizes.
+//! The ramp is the one with the highest SCORE ([`BettingPlan::best`]) between the table's minimum and a spread of it, in a
+//! few sizes: by the true count, or by the running count of an unbalanced count. The paper's count has the paper's ramp.
 
 use sanban_game::Stream;
 
 use crate::counting::betting::{BettingPlan, Limits};
-use crate::counting::{Counting, Reader, conditions};
-use crate::{HouseRules, Ramp};
+use crate::counting::{Condition, Counting, Reader, conditions};
+use crate::{Count, HouseRules, Ramp};
 
 use super::counting::{dealt_count, told};
 
@@ -38,10 +38,16 @@ impl BetRamp {
     /// minimum. It solves 15 shoes, on all cores, where none is published.
     #[must_use]
     pub fn new(rules: &HouseRules, counting: Counting, spread: u32) -> BetRamp {
-        match counting.count.is_unbalanced() {
+        match BetRamp::is_published(counting.count) {
             true => BetRamp::published(Ramp::paper(), rules),
             false => BetRamp::best(rules, counting, spread),
         }
+    }
+
+    /// Whether the bets by a count are the paper's, whatever the spread.
+    #[must_use]
+    pub fn is_published(count: &Count) -> bool {
+        count.name() == "paper"
     }
 
     /// A published ramp: as it is where the table's minimum is no more than its own, otherwise as many times the minimum;
@@ -60,8 +66,6 @@ impl BetRamp {
     }
 
     fn best(rules: &HouseRules, counting: Counting, spread: u32) -> BetRamp {
-        /// The figures at which bets may change, in whole numbers, for tags as large as those of Hi-Lo.
-        const FIGURES: std::ops::RangeInclusive<i32> = -4..=24;
         let most = rules.min.saturating_mul(spread.max(1)).min(rules.max);
         let limits = Limits {
             max: f64::from(most),
@@ -73,14 +77,18 @@ impl BetRamp {
         let sizes = sizes(&limits);
         let reader = Reader::new(rules, counting);
         let size_at = |figure: f64| {
-            let bet = plan.bet(reader.mean(figure));
+            let count = match counting.count.is_unbalanced() {
+                true => figure,
+                false => reader.mean(figure),
+            };
+            let bet = plan.bet(count);
             let fits = sizes.iter().copied().filter(|&size| f64::from(size) <= bet);
             fits.max().unwrap_or(rules.min)
         };
-        let steps = FIGURES.map(|figure| {
-            let figure = f64::from(figure);
-            (figure, size_at(figure))
-        });
+        // Bets change at whole figures, from the lowest count that comes to the highest and what rounding adds to it.
+        let whole = |at: Option<&Condition>| at.map_or(0, |at| at.count.round() as i32);
+        let figures = whole(conditions.first()) - 1..=whole(conditions.last()) + 1;
+        let steps = figures.map(|figure| (f64::from(figure), size_at(f64::from(figure))));
         BetRamp::of(rules.min, steps)
     }
 
@@ -203,12 +211,23 @@ mod tests {
             step: 5,
             ..rules
         };
-        let ramp = BetRamp::new(&five, counting("ko"), 8);
+        let ramp = BetRamp::new(&five, counting("paper"), 8);
         assert_eq!(ramp.bets(), [5, 10, 50, 150, 250, 300]);
         for running in -30..5 {
             let running = f64::from(running);
             assert_eq!(ramp.bet(running), Ramp::paper().bet(running, 6));
         }
+    }
+
+    /// Vancura and Fuchs: the smallest bet below the key count, the largest at the pivot.
+    #[test]
+    fn a_running_count_bets_more_from_the_key_count_to_the_pivot() {
+        let (key, pivot) = (-4.0, 4.0);
+        let rules = HouseRules::default();
+        let ramp = BetRamp::new(&rules, counting("ko"), 8);
+        assert_eq!(ramp.bet(key - 2.0), rules.min, "{ramp:?}");
+        assert_eq!(ramp.bet(pivot), 8 * rules.min, "{ramp:?}");
+        assert!(ramp.bet(0.0) > rules.min && ramp.bets().len() <= MOST_BETS);
     }
 
     #[test]

@@ -71,6 +71,8 @@ pub struct CountRun {
     pub start: f64,
     /// The running count at the end.
     pub exact: f64,
+    /// How many cards of the rank that is counted beside the count were shown ([`Count::side_count`]).
+    pub side: Option<usize>,
 }
 
 impl CountRun {
@@ -83,6 +85,9 @@ impl CountRun {
         deck.truncate(deck.len() - hidden);
         let start = count.initial(decks.max(1));
         let exact = start + deck.iter().map(|card| count.tag(card.rank)).sum::<f64>();
+        let side = count
+            .side_count()
+            .map(|rank| deck.iter().filter(|card| card.rank == rank).count());
         let groups = match layout {
             Layout::Cards(at_once) => {
                 let groups = deck.chunks(at_once.clamp(1, 3));
@@ -94,6 +99,7 @@ impl CountRun {
             groups,
             start,
             exact,
+            side,
         }
     }
 
@@ -267,6 +273,7 @@ mod tests {
     use super::*;
     use crate::counting::Conversion;
     use sanban_game::Seed;
+    use sanban_game::cards::Rank;
 
     #[test]
     fn a_run_counts_every_card_that_is_shown() {
@@ -302,6 +309,16 @@ mod tests {
         let shown = run.groups.iter().flatten().flatten();
         let sum: f64 = shown.map(|card| ko.tag(card.rank)).sum();
         assert_eq!((run.start, run.exact), (-4.0, -4.0 + sum));
+        assert_eq!(run.side, None);
+    }
+
+    #[test]
+    fn aces_are_counted_beside_a_count_that_leaves_them_out() {
+        let omega = Count::built_in("omega-2").unwrap();
+        let run = CountRun::new(omega, 2, Layout::Cards(3), &mut Seed(3).stream());
+        let shown = run.groups.iter().flatten().flatten();
+        let aces = shown.filter(|card| card.rank == Rank::Ace).count();
+        assert_eq!(run.side, Some(aces));
     }
 
     #[test]

@@ -180,6 +180,8 @@ pub enum Question {
     Hand(Box<HandQuestion>),
     /// The count at the end of a deck.
     Run(CountRun),
+    /// How many cards of the side count a deck had that was just counted down.
+    SideCount(usize),
     /// A true count.
     TrueCount(TrueCount),
     /// Decks from a tray.

@@ -317,3 +317,86 @@ fn who_follows_a_method_makes_no_mistake_at_the_table() {
         }
     }
 }
+
+/// The Illustrious 18 and the Fab 4 as printed for Hi-Lo and several decks (Schlesinger, "Blackjack Attack", chapter 5): the
+/// true count, rounded down, from which on the play for high counts is right.
+const PUBLISHED: [(HandKind, &str, f64); 22] = [
+    (HandKind::Any, "A", 3.0),
+    (HandKind::Hard(16), "10", 0.0),
+    (HandKind::Hard(15), "10", 4.0),
+    (HandKind::Pair(10), "5", 5.0),
+    (HandKind::Pair(10), "6", 4.0),
+    (HandKind::Hard(10), "10", 4.0),
+    (HandKind::Hard(12), "3", 2.0),
+    (HandKind::Hard(12), "2", 3.0),
+    (HandKind::Hard(11), "A", 1.0),
+    (HandKind::Hard(9), "2", 1.0),
+    (HandKind::Hard(10), "A", 4.0),
+    (HandKind::Hard(9), "7", 3.0),
+    (HandKind::Hard(16), "9", 5.0),
+    (HandKind::Hard(13), "2", -1.0),
+    (HandKind::Hard(12), "4", 0.0),
+    (HandKind::Hard(12), "5", -2.0),
+    (HandKind::Hard(12), "6", -1.0),
+    (HandKind::Hard(13), "3", -2.0),
+    // Surrenders.
+    (HandKind::Hard(14), "10", 3.0),
+    (HandKind::Hard(15), "10", 0.0),
+    (HandKind::Hard(15), "9", 2.0),
+    (HandKind::Hard(15), "A", 1.0),
+];
+
+/// Somebody who learnt the printed lists gets no fault; they are for true counts that are rounded down.
+#[test]
+fn who_follows_the_published_indices_is_right() {
+    let (rules, counting) = games()[0].clone();
+    let mut game = Game::new(rules, counting);
+    let mut learnt = 0;
+    for line in &mut game.follower.lines {
+        let surrenders = [line.basic, line.play].contains(&Action::Surrender);
+        let printed = PUBLISHED.iter().enumerate().find(|(at, (hand, up, _))| {
+            (*hand, *up) == (line.hand, line.up.label()) && surrenders == (*at >= 18)
+        });
+        let deviation = game.indices.indices().deviations().iter().find(|found| {
+            (found.hand, found.up, found.basic, found.play)
+                == (line.hand, line.up, line.basic, line.play)
+        });
+        let is_listed = deviation.is_some_and(|found| found.published().is_some());
+        if let Some((_, (_, _, from))) = printed.filter(|_| is_listed) {
+            line.from = *from;
+            learnt += 1;
+        }
+    }
+    assert!(learnt >= 20, "{learnt}");
+    let judge = Arc::new(game.judge(Method::Index));
+    let mut rng = Seed(7).stream();
+    for topic in [Drill::Deviations, Drill::Insurance] {
+        let mut asking = Asking {
+            rules: game.rules.clone(),
+            survey: Arc::clone(&game.survey),
+            judge: Arc::clone(&judge),
+            memory: SpacedRepetition::default(),
+            recent: Vec::new(),
+            counting,
+            ramp: None,
+            count_decks: 1,
+            layout: Layout::Cards(1),
+            now: 0,
+        };
+        for _ in 0..150 {
+            let Some(Question::Hand(asked)) = topic.next(&asking, &mut rng) else {
+                panic!("{topic:?} has no question");
+            };
+            let said = game.follower.act(&asked.table);
+            assert!(
+                asked.judgement.is_right(said),
+                "{:?}: {said}, not {:?} {:?} {:?}",
+                asked.spot.map(|spot| spot.to_string()),
+                asked.judgement.best(),
+                asked.judgement.loss(said),
+                asked.judgement.index,
+            );
+            asking.recent = asked.spot.into_iter().collect();
+        }
+    }
+}

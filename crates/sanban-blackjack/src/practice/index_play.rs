@@ -105,11 +105,18 @@ impl IndexPlay {
         let of = |hand: Option<HandKind>, allowed: &dyn Fn(Action) -> bool| {
             // Whoever stands or hits may have drawn cards already.
             let first = !matches!(play, Action::Stand | Action::Hit);
-            let values = |hand| {
+            let values = |hand, first| {
                 let indices = self.indices();
                 indices.values(hand, asked.up, true_count, first, allowed)
             };
-            hand.map_or_else(Vec::new, values)
+            let Some(hand) = hand else {
+                return Vec::new();
+            };
+            let drawn = values(hand, first);
+            match first {
+                true => drawn,
+                false => beside_drawn(drawn, &values(hand, true), play),
+            }
         };
         if asked.table.phase() == Phase::Insurance {
             return of(Some(HandKind::Any), &|_| true);
@@ -126,6 +133,30 @@ impl IndexPlay {
         };
         asked.allowed_of(whole.into_iter().map(value))
     }
+}
+
+/// The values of the `first` two cards, but that standing and hitting lie as far apart as they do with hands of any number of
+/// cards, which their index is for; those alone where nothing else is allowed.
+fn beside_drawn(
+    mut drawn: Vec<(Action, f64)>,
+    first: &[(Action, f64)],
+    play: Action,
+) -> Vec<(Action, f64)> {
+    let is_drawn = |action: Action| matches!(action, Action::Stand | Action::Hit);
+    let of = |values: &[(Action, f64)]| {
+        let found = values.iter().find(|(action, _)| *action == play);
+        found.map(|found| found.1)
+    };
+    if let (Some(two), Some(any)) = (of(first), of(&drawn))
+        && drawn.iter().any(|&(action, _)| !is_drawn(action))
+    {
+        for (action, value) in &mut drawn {
+            if is_drawn(*action) {
+                *value += two - any;
+            }
+        }
+    }
+    drawn
 }
 
 /// A decision, question by question.
@@ -154,8 +185,7 @@ impl Walk<'_> {
         let surrender = given_up.0.then_some(Action::Surrender);
         let decided = match (surrender, given_up.1) {
             (Some(_), decided) => decided,
-            // An index that is near says more than none.
-            (None, near) => decided.or(near),
+            (None, near) => nearer(decided, near, self.known.mean),
         };
         let played = match self.asked.table.phase() {
             Phase::EarlySurrender => Action::Decline,
@@ -192,7 +222,7 @@ impl Walk<'_> {
             if on {
                 return (option, decided.or(near));
             }
-            near = decided.or(near);
+            near = nearer(near, decided, self.known.mean);
         }
         (Action::Hit, near)
     }
@@ -238,6 +268,16 @@ impl Walk<'_> {
                 b.1.cmp(&a.1).then(far(&a.0).total_cmp(&far(&b.0)))
             })
     }
+}
+
+/// Of two indices the one that decided against the chart, or the one that is nearer to the count: that one says most.
+fn nearer(one: Decided, other: Decided, mean: f64) -> Decided {
+    let far = |(deviation, applies): &(Deviation, bool)| match applies {
+        true => 0.0,
+        false => (deviation.index - mean).abs(),
+    };
+    let both = one.into_iter().chain(other);
+    both.min_by(|a, b| far(a).total_cmp(&far(b)))
 }
 
 /// Where an action stands in the order of questions.

@@ -10,13 +10,18 @@
 //! kind that moves the difference most is the one that is named.
 
 use crate::exact::{TotalCell, at_table};
-use crate::{Action, Cell, Chart, Code, Column, Composition, Phase, Section, Table};
+use crate::{Action, Advice, Chart, Code, Column, Composition, Phase, Section, Table};
 
 use super::asked::Asked;
 use super::{IndexPlay, IndexUse, Method, Survey};
 
 /// Below this, in bets, two actions are worth the same.
 const EQUAL: f64 = 1e-9;
+
+/// Who goes by indices may do what costs no more than this, in bets. Printed indices are whole numbers, rounded by their
+/// authors for other rules, depths and conversions; next to one the two actions cost less than that, and whichever
+/// table is learnt is right.
+const INDEX_TOLERANCE: f64 = 0.002;
 
 /// What judges: a method, and all that the methods go by under some rules.
 #[derive(Clone, Debug)]
@@ -79,11 +84,15 @@ pub struct ChartCell {
     pub column: Column,
     /// Its content.
     pub code: Code,
+    /// What hands of three cards and more do instead, where this is one.
+    pub exception: Option<Action>,
 }
 
-impl From<Cell<'_>> for ChartCell {
-    fn from(cell: Cell<'_>) -> ChartCell {
+impl From<Advice<'_>> for ChartCell {
+    fn from(advice: Advice<'_>) -> ChartCell {
+        let cell = advice.cell;
         ChartCell {
+            exception: advice.by_exception.then_some(advice.action),
             section: cell.section,
             label: cell.label.to_owned(),
             column: cell.column,
@@ -124,10 +133,20 @@ impl Opinion {
         Some(if loss.abs() < EQUAL { 0.0 } else { loss })
     }
 
-    /// Whether an action is what the method does; for exact play also what is worth as much.
+    /// Whether an action is what the method does; for exact play also what is worth as much, and for indices what is worth
+    /// as much but for two thousandths of a bet.
     #[must_use]
     pub fn is_right(&self, action: Action) -> bool {
-        action == self.play || (self.method == Method::Exact && self.loss(action) == Some(0.0))
+        let as_good = match self.method {
+            Method::Chart => None,
+            Method::Index => Some(INDEX_TOLERANCE),
+            Method::Exact => Some(0.0),
+        };
+        let loss = self.loss(action);
+        action == self.play
+            || as_good
+                .zip(loss)
+                .is_some_and(|(tolerance, loss)| loss <= tolerance)
     }
 }
 
@@ -308,7 +327,7 @@ impl Judge {
             others: opinions,
             chart_name: Chart::built_in(self.chart.name())
                 .map_or_else(String::new, |known| known.name().to_owned()),
-            cell: advice.map(|advice| advice.cell.into()),
+            cell: advice.map(ChartCell::from),
             index,
             reason: None,
             fresh_margin: None,

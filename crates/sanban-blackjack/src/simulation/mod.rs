@@ -40,7 +40,7 @@ use compiled::Compiled;
 use table_rounds::TableRounds;
 use tally::Tally;
 
-pub use report::{AtCount, Path, Ruin, SimulationReport};
+pub use report::{AtCount, Path, Ruin, Score, SimulationReport};
 
 /// Rounds to be simulated.
 ///
@@ -244,10 +244,10 @@ pub(crate) fn shoes_before_rounds(
     Ok(compiled.shoes_before_rounds(rounds, seed.stream()))
 }
 
-/// What rounds come to that begin at one true count.
+/// What rounds come to that begin at one count.
 pub(crate) struct DealtAtCount {
-    /// Which true count, in steps.
-    pub(crate) step: i32,
+    /// The true count, in the middle of those that are told together, or the running count of an unbalanced count.
+    pub(crate) count: f64,
     /// How many rounds began there.
     pub(crate) rounds: u64,
     /// The mean profit per unit bet, and the mean of its square.
@@ -256,12 +256,12 @@ pub(crate) struct DealtAtCount {
 }
 
 /// Deals rounds to one seat that bets flat and plays by all indices of a count, alone at the table; what they come to by
-/// the true counts at their start, in steps of `width`, in increasing order. The same for the same seed on any number
-/// of threads.
+/// the true counts at their start, in steps of `width`, or by the running counts of an unbalanced count, in increasing
+/// order. The same for the same seed on any number of threads.
 ///
 /// # Errors
 /// As [`Simulation::run`].
-pub(crate) fn deal_by_true_count(
+pub(crate) fn deal_by_count(
     rules: &HouseRules,
     count: &'static Count,
     width: f64,
@@ -274,10 +274,19 @@ pub(crate) fn deal_by_true_count(
     let compiled = Compiled::new(rules, 1, &strategy, &steps, Some(count)).map_err(failed)?;
     let source = Source::Compiled(Box::new(compiled.telling_counts_by(width)));
     let tally = play(&source, rounds, seed, progress)?;
-    let lines = tally.true_count.iter().map(|(&step, sums)| {
+    // Running counts are kept in halves; where a count has none of them, one in two does not come.
+    let by_running = count.is_unbalanced();
+    let lines = match by_running {
+        true => &tally.running,
+        false => &tally.true_count,
+    };
+    let lines = lines.iter().map(|(&step, sums)| {
         let of = |sum: f64| sum / sums.rounds as f64;
         DealtAtCount {
-            step,
+            count: match by_running {
+                true => f64::from(step) / 2.0,
+                false => f64::from(step) * width,
+            },
             rounds: sums.rounds,
             mean: of(sums.profit as f64 / 10.0),
             square: of(sums.squares as f64 / 100.0),

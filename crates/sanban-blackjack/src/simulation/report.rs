@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::Simulation;
 use super::tally::{self, RESULTS, Tally};
+use crate::counting::betting::BettingStats;
 use crate::{Count, HandResult};
 use sanban_game::Rules;
 
@@ -89,6 +90,9 @@ pub struct SimulationReport {
     pub splits: u64,
     /// The risk of losing a bankroll.
     pub ruin: Ruin,
+    /// SCORE and N0; absent where nothing is won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
     /// The count by which the rounds are sorted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<&'static str>,
@@ -112,6 +116,32 @@ pub struct Ruin {
     pub risk: f64,
     /// The formula.
     pub formula: &'static str,
+}
+
+/// How much is won for the risk: see [`BettingStats::score`](crate::counting::betting::BettingStats::score).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Score {
+    /// SCORE: what 100 rounds win at full Kelly for a bankroll of 10,000.
+    pub score: f64,
+    /// Its standard error.
+    pub score_error: f64,
+    /// N0: the rounds after which the expected win is one standard deviation.
+    pub n0: f64,
+    /// Its standard error.
+    pub n0_error: f64,
+}
+
+impl Score {
+    /// Of the net profit of a round; `None` without a profit or any chance.
+    fn new(stats: &BettingStats) -> Option<Score> {
+        let relative = stats.relative_error();
+        (stats.mean > 0.0 && stats.variance > 0.0).then(|| Score {
+            score: stats.score(),
+            score_error: stats.score() * relative,
+            n0: stats.n0(),
+            n0_error: stats.n0() * relative,
+        })
+    }
 }
 
 /// Rounds that began at one count.
@@ -220,6 +250,12 @@ impl SimulationReport {
             doubles: tally.doubles,
             splits: tally.splits,
             ruin: Ruin::new(simulation.rules.bankroll, mean, variance),
+            score: Score::new(&BettingStats {
+                mean,
+                mean_error: (variance / rounds).sqrt(),
+                variance,
+                bet: 0.0,
+            }),
             count: count.map(Count::name),
             by_running_count: AtCount::all(&tally.running, 0.5),
             by_true_count: AtCount::all(&tally.true_count, 1.0),

@@ -125,6 +125,8 @@ pub struct Advice<'c> {
     pub action: Action,
     /// The cell that decided.
     pub cell: Cell<'c>,
+    /// Whether the chart's exception for hands of three cards and more decided, against the cell.
+    pub by_exception: bool,
     /// The cells that were looked at before, and passed the decision on.
     pub passed: ArrayVec<Cell<'c>, 2>,
 }
@@ -330,6 +332,7 @@ impl Chart {
                 return Advice {
                     action,
                     cell,
+                    by_exception: true,
                     passed,
                 };
             }
@@ -338,6 +341,7 @@ impl Chart {
                     return Advice {
                         action,
                         cell,
+                        by_exception: false,
                         passed,
                     };
                 }
@@ -345,13 +349,14 @@ impl Chart {
             }
         }
         let cell = self.hard_cell(total.points(), column);
-        let action = self
-            .of_three_cards(&cell, cards, total, &allowed)
+        let exception = self.of_three_cards(&cell, cards, total, &allowed);
+        let action = exception
             .or_else(|| choose(cell.code, das, &allowed))
             .unwrap_or(Action::Stand);
         Advice {
             action,
             cell,
+            by_exception: exception.is_some(),
             passed,
         }
     }

@@ -225,6 +225,17 @@ impl Form {
         self.leave_heading(1);
     }
 
+    /// Puts the cursor on the first row whose key begins so, where there is one.
+    pub fn select(&mut self, beginning: &str) {
+        if let Some(at) = self
+            .rows
+            .iter()
+            .position(|row| row.key.starts_with(beginning))
+        {
+            self.list.selected = at;
+        }
+    }
+
     /// The selected row.
     #[must_use]
     pub fn selected(&self) -> Option<&Row> {

@@ -29,7 +29,7 @@ fn head_and_cell(columns: u16) -> (u16, u16) {
 
 /// The rows of a table: the number of the first, and a label; where there are too few rows for all, neighbours that say the same
 /// are one.
-fn merged(chart: &Chart, section: Section, merge: bool) -> Vec<(usize, String)> {
+pub(super) fn merged(chart: &Chart, section: Section, merge: bool) -> Vec<(usize, String)> {
     let cells = |row: usize| {
         let cell = move |column| chart.cell(section, row, column);
         let code = |cell: Option<Cell<'_>>| cell.map(|cell| cell.code.text().to_owned());

@@ -1,6 +1,6 @@
 //! The whole strategy chart as a page of its own, to be read at leisure.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use crate::blackjack::{Chart, Code, Column, HouseRules, Section, Try};
 use crate::tui::frame::action::Binding;
@@ -9,7 +9,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen};
 
-use super::chart::{NARROW, ORDER, WIDTH, code_style, draw_rows};
+use super::chart::{NARROW, ORDER, WIDTH, code_style, draw_rows, merged};
 use super::index_screen::IndexScreen;
 use super::words;
 use crate::msg;
@@ -140,8 +140,6 @@ impl Screen for ChartScreen {
             false => (WIDTH, 4),
         };
         let page = centered(area, 2 * wide + gap, 22);
-        // With few rows, hands that are played alike share one.
-        let merge = page.height < 22;
         let y = canvas.paragraph(page, &self.title(chart), theme.title);
         let left = Rect {
             y,
@@ -158,26 +156,68 @@ impl Screen for ChartScreen {
             height: area.bottom().saturating_sub(y),
             ..area
         };
-        let hard_end = draw_rows(canvas, left, chart, Section::Hard, None, merge);
+        // With few rows, hands that are played alike share one.
+        let (whole, fits) = legend(chart, page, left, false);
+        let merge = page.height < 22 || !fits;
+        let told = if merge {
+            legend(chart, page, left, true).0
+        } else {
+            whole
+        };
+        draw_rows(canvas, left, chart, Section::Hard, None, merge);
         let y = draw_rows(canvas, right, chart, Section::Soft, None, merge);
-        let pairs_end = draw_rows(canvas, below(right, y), chart, Section::Pair, None, merge);
-        // What the codes mean fills the rows below the hard hands, then those below both columns.
-        let mut codes: Vec<&Code> = used_codes(chart).collect();
-        codes.sort_by_key(|code| told(code).count() > 1);
-        let mut legend = codes.into_iter().peekable();
-        for y in hard_end..page.bottom() {
-            let room = if y < pairs_end { wide } else { page.width };
-            let mut x = page.x;
-            while let Some(code) =
-                legend.next_if(|&code| x + width(&code_text(code)) <= page.x + room)
-            {
-                let text = code_text(code);
-                canvas.text(x, y, &text, theme.dim);
-                canvas.text(x, y, code.text(), code_style(code, theme));
-                x += width(&text) + 2;
+        draw_rows(canvas, below(right, y), chart, Section::Pair, None, merge);
+        for (place, text, code) in told {
+            canvas.text(place.x, place.y, &text, theme.dim);
+            if let Some(code) = code {
+                canvas.text(place.x, place.y, code.text(), code_style(code, theme));
             }
         }
     }
+}
+
+/// A part of what is told below the chart: where, the text, and the code that it explains.
+type Told<'a> = (Position, String, Option<&'a Code>);
+
+/// What the codes mean and what hands of three cards and more do otherwise: in the rows below the hard hands, then in those
+/// below both columns. Also whether there is room for all of it.
+fn legend(chart: &Chart, page: Rect, left: Rect, merge: bool) -> (Vec<Told<'_>>, bool) {
+    let rows = |section| 1 + u16::try_from(merged(chart, section, merge).len()).unwrap_or(0);
+    let hard_end = left.y + rows(Section::Hard);
+    let pairs_end = left.y + rows(Section::Soft) + rows(Section::Pair);
+    let mut codes: Vec<&Code> = used_codes(chart).collect();
+    codes.sort_by_key(|code| told(code).count() > 1);
+    let codes = codes.into_iter().map(|code| (code_text(code), Some(code)));
+    let mut texts = codes
+        .chain(three_cards(chart).map(|text| (text, None)))
+        .peekable();
+    let mut placed = Vec::new();
+    for y in hard_end..page.bottom() {
+        let room = if y < pairs_end {
+            left.width
+        } else {
+            page.width
+        };
+        let mut x = page.x;
+        while let Some((text, code)) = texts.next_if(|(text, _)| x + width(text) <= page.x + room) {
+            let place = Position { x, y };
+            x += width(&text) + 2;
+            placed.push((place, text, code));
+        }
+    }
+    let fits = texts.peek().is_none();
+    (placed, fits)
+}
+
+/// What hands of three cards and more do that no code tells: `3+ cards: 16 v 10 stand`.
+fn three_cards(chart: &Chart) -> Option<String> {
+    let told = chart.three_cards().iter();
+    let mut told = told
+        .map(|cell| format!("{cell} {}", words::action(cell.action, false)))
+        .peekable();
+    told.peek()?;
+    let cells = words::list(told);
+    Some(tr!("blackjack_chart-three-cards", cells = cells))
 }
 
 /// The codes that a cell of the chart has, in the chart's order.
@@ -209,6 +249,25 @@ fn told(code: &Code) -> impl Iterator<Item = &Try> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
+    use crate::blackjack::exact::{Shoe, TotalStrategy};
+
+    /// A single deck has more codes than fit beside all rows at 80×24.
+    #[test]
+    fn all_codes_are_told_where_hands_that_are_played_alike_share_a_row() {
+        let rules = HouseRules {
+            decks: 1,
+            ..HouseRules::default()
+        };
+        let strategy = TotalStrategy::of(&rules, &Shoe::full(1));
+        let page = Rect::new(2, 0, 76, 22);
+        let left = Rect::new(2, 1, WIDTH, 21);
+        let fits = |merge| legend(strategy.chart(), page, left, merge).1;
+        assert!(!fits(false));
+        assert!(fits(true));
+    }
+
     #[test]
     fn the_table_is_sound() {
         let faults = crate::tui::frame::action::faults(super::BINDINGS, &[]);

@@ -247,9 +247,13 @@ fn in_the_chart(cell: &ChartCell, chart: &str) -> String {
     let spot = words::place(cell.section, &cell.label, cell.column);
     let mut tries = words::tries(&cell.code).into_iter();
     let first = tries.next().unwrap_or_default();
-    let meaning = tries.fold(first, |first, next| {
+    let mut meaning = tries.fold(first, |first, next| {
         tr!("blackjack_hint-else", first = first, next = next)
     });
+    if let Some(exception) = cell.exception {
+        let play = words::action(exception, false);
+        meaning = tr!("blackjack_hint-three-cards", meaning = meaning, play = play);
+    }
     match chart {
         "" => tr!(
             "blackjack_hint-cell",

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::blackjack::practice::{Attempt, BetQuestion, CountRun, TrueCount};
+use crate::blackjack::practice::{Attempt, BetQuestion, BetRamp, CountRun, TrueCount};
 use crate::cards::Card;
 use crate::text::number;
 use crate::tr;
@@ -24,7 +24,8 @@ impl DrillScreen {
         let theme = canvas.theme();
         let count = self.terms.counting.count;
         canvas.text_centered(area, area.y, count_title(count), theme.title);
-        let tags = tags_in_words(count).join("   ");
+        let gap = if area.width < 66 { "  " } else { "   " };
+        let tags = tags_in_words(count).join(gap);
         canvas.text_centered(area, area.y + 1, tags, theme.text);
     }
 
@@ -34,6 +35,20 @@ impl DrillScreen {
         if let Some(text) = conversion_in_words(self.terms.counting) {
             canvas.text_centered(area, area.bottom().saturating_sub(2), text, theme.dim);
         }
+    }
+
+    /// How the true count that was asked comes out, in the row above the conversion: `−11 ÷ 2 = −5.5`.
+    pub(super) fn draw_division(&self, canvas: &mut Canvas<'_>, area: Rect, asked: &TrueCount) {
+        let theme = canvas.theme();
+        let left = self.terms.counting.conversion.decks_left;
+        let decks = left.of_decks(asked.decks_told());
+        let text = tr!(
+            "blackjack_drill-division",
+            running = count_text(asked.running),
+            decks = number(decks, usize::from(decks.fract() > 0.0) * 2),
+            quotient = count_text((100.0 * asked.running / decks).round() / 100.0)
+        );
+        canvas.text_centered(area, area.bottom().saturating_sub(3), text, theme.text);
     }
 
     /// A deck that is counted down: what its cards count before it begins, the cards, and the question.
@@ -257,24 +272,31 @@ impl DrillScreen {
         }
         if answered.is_none() {
             self.draw_conversion(canvas, area);
+            if self.shows_tags {
+                centred_lines(canvas, area, y + 7, &ramp_text(ramp), theme.dim);
+            }
             return;
         }
-        // From which count on each bet is made.
-        let steps = ramp.steps().iter().map(|&(from, bet)| {
-            let from = count_text(from);
-            tr!("blackjack_drill-ramp-step", bet = bet, count = from)
-        });
         let figure = tr!(
             "blackjack_word-figure",
             kind = kind(count),
             figure = count_text(asked.figure)
         );
-        let text = format!("{figure} · {}", words::list(steps));
+        let text = format!("{figure} · {}", ramp_text(ramp));
         let y = centred_lines(canvas, area, y + 7, &text, theme.dim).saturating_sub(8);
         let button = next_question(canvas);
         let x = area.x + area.width.saturating_sub(width(&button)) / 2;
         draw_button(canvas, x, y + 9, &button);
     }
+}
+
+/// From which count on each bet is made.
+fn ramp_text(ramp: &BetRamp) -> String {
+    let steps = ramp.steps().iter().map(|&(from, bet)| {
+        let from = count_text(from);
+        tr!("blackjack_drill-ramp-step", bet = bet, count = from)
+    });
+    words::list(steps)
 }
 
 /// A text in the middle of an area's width, over as many rows as it needs; returns the row after it.

@@ -77,6 +77,11 @@ pub(in crate::tui::games::blackjack) struct DrillScreen {
     ordered: Option<HouseRules>,
 }
 
+/// Whether cards are counted beside the count.
+fn has_side_count(terms: &Terms) -> bool {
+    terms.counting.count.side_count().is_some()
+}
+
 /// What a session is opened with; what is left out is as the settings say.
 #[derive(Clone, Debug, Default)]
 pub(in crate::tui::games::blackjack) struct Plan {
@@ -99,6 +104,13 @@ impl DrillScreen {
         let terms = Terms::new(drill, rules, ctx);
         let settings = Settings::of(ctx.config());
         let goal = plan.goal.unwrap_or_else(|| goal_of(drill, ctx));
+        let goal = match goal {
+            // Of each deck two numbers are asked.
+            Goal::Questions(decks) if drill == Drill::Counting && has_side_count(&terms) => {
+                Goal::Questions(2 * decks)
+            }
+            goal => goal,
+        };
         let seed = plan.seed.unwrap_or_else(Seed::fresh);
         DrillScreen {
             ordered: plan.rules,
@@ -122,7 +134,8 @@ impl DrillScreen {
             entry: Entry::default(),
             group: None,
             next_group: None,
-            shows_tags: false,
+            // Nobody can bet by a ramp that was not shown.
+            shows_tags: drill == Drill::Bets,
             session_clock: Stopwatch::start(ctx.now),
             question_clock: Stopwatch::start(ctx.now),
             counted: None,
@@ -211,13 +224,20 @@ impl DrillScreen {
     pub(super) fn types(&self) -> bool {
         match &self.stage {
             Stage::Asking(Question::Run(_)) => self.counted.is_some(),
-            Stage::Asking(Question::TrueCount(_) | Question::Decks(_)) => true,
+            Stage::Asking(Question::SideCount(_) | Question::TrueCount(_) | Question::Decks(_)) => {
+                true
+            }
             _ => false,
         }
     }
 
     pub(super) fn go(&mut self, ctx: &mut Context) {
         match &self.stage {
+            // The same deck, before it is forgotten.
+            Stage::Shown(Question::Run(run), _) if run.side.is_some() => {
+                let side = run.side.unwrap_or_default();
+                self.show(Question::SideCount(side), ctx);
+            }
             Stage::Shown(..) => self.ask(ctx),
             Stage::Asking(Question::Run(_)) => self.next_cards(ctx),
             Stage::Over(_) => self.again(Vec::new(), ctx),

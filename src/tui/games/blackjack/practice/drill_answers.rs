@@ -35,6 +35,7 @@ impl DrillScreen {
     /// Takes in an answer: it is written down, remembered, and shown where it was wrong.
     fn take(&mut self, attempt: Attempt, ctx: &mut Context) {
         record(&attempt, ctx);
+        self.shows_tags = false;
         if self.drill.can_repeat()
             && let Ok(spot) = attempt.spot.parse()
         {
@@ -94,6 +95,10 @@ impl DrillScreen {
                     Layout::Table(seats) => format!("{cards} cards, {seats} seats"),
                 };
                 ("running count", hand, Figure::count(run.exact))
+            }
+            Question::SideCount(seen) => {
+                let hand = "deck counted down".to_owned();
+                ("aces seen", hand, Figure::count(*seen as f64))
             }
             Question::TrueCount(asked) => {
                 let decks = asked.decks_told();

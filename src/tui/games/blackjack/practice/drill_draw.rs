@@ -121,10 +121,18 @@ impl DrillScreen {
         match question {
             Question::Hand(hand) => self.draw_hand(canvas, area, hand, answered, ctx),
             Question::Run(run) => self.draw_run(canvas, area, run, answered),
+            Question::SideCount(_) => {
+                let text = tr!("blackjack_drill-side-count");
+                let question = tr!("blackjack_drill-ask-aces");
+                self.draw_number(canvas, area, &text, &question, answered);
+            }
             Question::TrueCount(asked) => {
                 let text = true_count_text(asked, &count_title(self.terms.counting.count));
                 let question = tr!("blackjack_drill-ask-true-count");
                 self.draw_number(canvas, area, &text, &question, answered);
+                if answered.is_some() {
+                    self.draw_division(canvas, area, asked);
+                }
                 self.draw_conversion(canvas, area);
             }
             Question::Decks(asked) => {

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::blackjack::HouseRules;
 use crate::blackjack::practice::{
-    Attempt, Drill, Goal, Method, SpacedRepetition, Survey, same_play, survey,
+    Attempt, BetRamp, Drill, Goal, Method, SpacedRepetition, Survey, same_play, survey,
 };
 use crate::i18n::Message;
 use crate::tui::frame::action::{Availability, Binding};
@@ -233,7 +233,7 @@ impl Actions for DrillList {
                     ctx.push(ChartScreen::new(&survey.chart, &self.rules));
                 }
             }
-            Action::Settings => ctx.push(SettingsScreen::new(ctx)),
+            Action::Settings => ctx.push(SettingsScreen::at("practice.", ctx)),
             Action::Leave => ctx.pop(),
         }
     }
@@ -396,7 +396,7 @@ impl Screen for DrillList {
                     }
                 });
             }
-            Drill::Bets => about.push(match count_shown(ctx).is_unbalanced() {
+            Drill::Bets => about.push(match BetRamp::is_published(count_shown(ctx)) {
                 true => tr!("blackjack_drills-ramp"),
                 false => tr!("blackjack_drills-spread", spread = practice.spread),
             }),

@@ -78,13 +78,15 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) {
     for (index, (section, key)) in rows().enumerate() {
         if before != Some(section) {
             if section == Section::Soft {
-                // On the smallest terminal it begins beside the names of the pages.
-                at = (right, if tall { y } else { y - 1 });
+                at = (right, y);
             } else if section == Section::Pair {
                 at.1 += u16::from(tall);
             }
-            draw_head(canvas, at, section, progress);
-            at.1 += 1;
+            // The columns of pairs are those of the soft hands above; with few rows they need no head of their own.
+            if tall || section != Section::Pair {
+                draw_head(canvas, at, section, progress);
+                at.1 += 1;
+            }
             before = Some(section);
         }
         draw_row(canvas, at, index, (section, key), progress);

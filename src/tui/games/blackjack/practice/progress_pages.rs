@@ -38,15 +38,15 @@ pub(super) fn draw_mistakes(
         return;
     }
     // When, what, chosen, best, price; then the hand and where.
-    // Where columns are few, the day is enough, and the hand goes.
+    // No year; where columns are few, the day is enough, and the hand goes.
     let narrow = area.width < 64;
     let left = if narrow { 6 } else { 0 };
     let head = [
         (0, msg!("blackjack_progress-head-when")),
-        (17 - left, msg!("blackjack_progress-head-what")),
-        (33 - left, msg!("blackjack_progress-head-chosen")),
-        (44 - left, msg!("blackjack_progress-head-best")),
-        (55 - left, msg!("blackjack_progress-head-cost")),
+        (13 - left, msg!("blackjack_progress-head-what")),
+        (28 - left, msg!("blackjack_progress-head-chosen")),
+        (42 - left, msg!("blackjack_progress-head-best")),
+        (56 - left, msg!("blackjack_progress-head-cost")),
         (64 - left, msg!("blackjack_progress-head-hand")),
     ];
     let shown_heads = head.len() - usize::from(narrow);
@@ -78,18 +78,18 @@ pub(super) fn draw_mistakes(
                 canvas,
                 0,
                 match narrow {
-                    true => time.split(' ').next().unwrap_or_default(),
-                    false => time,
+                    true => without_year(time).split(' ').next().unwrap_or_default(),
+                    false => without_year(time),
                 },
-                16,
+                12,
                 if on { style } else { theme.dim },
             );
             let said = |said| words::answer(&mistake.spot, said);
-            put(canvas, 17 - left, &words::subject(&mistake.spot), 15, style);
-            put(canvas, 33 - left, &said(&mistake.chosen), 10, theme.bad);
-            put(canvas, 44 - left, &said(&mistake.best), 10, style);
+            put(canvas, 13 - left, &words::subject(&mistake.spot), 14, style);
+            put(canvas, 28 - left, &said(&mistake.chosen), 13, theme.bad);
+            put(canvas, 42 - left, &said(&mistake.best), 13, style);
             if mistake.cost > 0.0 {
-                put(canvas, 55 - left, &cost_text(mistake.cost), 8, theme.bad);
+                put(canvas, 56 - left, &cost_text(mistake.cost), 7, theme.bad);
             }
             put(
                 canvas,
@@ -116,8 +116,16 @@ pub(super) fn draw_mistakes(
     }
 }
 
-/// Cards with their suits as signs; any other text as it is.
+/// `11-26 07:10` of `2026-11-26 07:10`.
+fn without_year(time: &str) -> &str {
+    time.split_once('-').map_or(time, |(_, rest)| rest)
+}
+
+/// Cards with their suits as signs; what was asked of a count in words.
 fn hand_text(hand: &str) -> String {
+    if let Some(said) = asked_text(hand) {
+        return said;
+    }
     let words = hand.split(' ').map(|word| match word.parse::<Card>() {
         Ok(card) => format!("{}{}", card.rank.face(), card.suit.symbol()),
         Err(_) => word.to_owned(),
@@ -125,12 +133,50 @@ fn hand_text(hand: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
+/// What a question about a count told, as answers keep it: `running −3, 2.5 decks`, `running −3`, `52 cards, 2 at once`,
+/// `52 cards, 3 seats`, `104 cards of 6 decks in the tray`, `deck counted down`.
+fn asked_text(hand: &str) -> Option<String> {
+    if hand == "deck counted down" {
+        return Some(tr!("blackjack_progress-counted-down"));
+    }
+    if let Some(rest) = hand.strip_prefix("running ") {
+        let figure = rest.split(',').next().unwrap_or(rest);
+        let running = tr!("blackjack_word-figure", kind = "running", figure = figure);
+        let decks = rest.split_once(", ").map(|(_, decks)| decks);
+        let Some(decks) = decks.and_then(|decks| decks.strip_suffix(" decks")) else {
+            return Some(running);
+        };
+        return Some(words::list([
+            running,
+            tr!("blackjack_progress-decks-left", decks = decks),
+        ]));
+    }
+    let (cards, rest) = hand.split_once(" cards")?;
+    let cards: u32 = cards.parse().ok()?;
+    let number = |text: &str| text.split(' ').next()?.parse::<u32>().ok();
+    Some(match (rest.strip_prefix(", "), rest.strip_prefix(" of ")) {
+        (Some(rest), _) if rest.ends_with("at once") => tr!(
+            "blackjack_progress-cards-at-once",
+            cards = cards,
+            once = number(rest)?
+        ),
+        (Some(rest), _) if rest.ends_with("seats") => tr!(
+            "blackjack_progress-cards-of-seats",
+            cards = cards,
+            seats = number(rest)?
+        ),
+        (_, Some(rest)) => tr!(
+            "blackjack_progress-cards-of-decks",
+            cards = cards,
+            decks = number(rest)?
+        ),
+        _ => return None,
+    })
+}
+
 /// Where it was, at which count, what it cost, and under which rules.
 fn about(mistake: &Attempt) -> String {
     let mut parts = vec![where_answered(&mistake.at)];
-    if let Some(judge) = mistake.judged_by() {
-        parts.push(method::words(judge).attribute("by").text());
-    }
     if let Some(count) = mistake.count {
         let count = signed(count, 1);
         parts.push(tr!("blackjack_progress-true-count", count = count));
@@ -142,6 +188,9 @@ fn about(mistake: &Attempt) -> String {
             kind = "running",
             figure = figure
         ));
+    }
+    if let Some(judge) = mistake.judged_by() {
+        parts.push(method::words(judge).attribute("by").text());
     }
     if let Some(bet) = mistake.bet.filter(|_| mistake.cost > 0.0) {
         parts.push(tr!(
