@@ -9,6 +9,7 @@
 //! | lines | [`plain`] a table in lines of text, with the games' words from [`tui`] |
 //! | screens | [`tui`] |
 //! | papers | [`lab`] experiments, table by table (`sanban-lab`) |
+//! | speeds and signatures of play | [`bench`] |
 //! | the list of games | [`registry`] |
 //! | a game each | [`blackjack`] · [`daihinmin`] with [`daihinmin::uecda`] · [`blokus`] with [`blokus::gtp`] (`sanban-blackjack`, …) |
 //! | what games come to | [`statistics`] |
@@ -22,6 +23,7 @@ pub use sanban_game as game;
 pub use sanban_game::{arena, cards, search};
 pub use sanban_lab as lab;
 
+pub mod bench;
 pub mod cli;
 pub mod config;
 pub mod i18n;

@@ -54,6 +54,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
             "sanban ladder blokus --measure 20 -p uct:playouts=100 -p random",
         ],
     ),
+    ("bench", &["sanban bench", "sanban bench --check"]),
     ("players", &["sanban players daihinmin"]),
     (
         "rules",

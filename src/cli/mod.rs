@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand, one definition for parsing, help, completions and the man page.
 
+mod bench;
 mod blackjack;
 mod blokus;
 mod completions;
@@ -88,6 +89,7 @@ enum Command {
     Uecda(uecda::Args),
     Gtp(gtp::Args),
     Learn(learn::Args),
+    Bench(bench::Args),
     Keys(keys::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -154,6 +156,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Lab(args)) => lab::run(&args, out),
         Some(Command::Gtp(args)) => gtp::run(&args, out),
         Some(Command::Learn(args)) => learn::run(&args, out),
+        Some(Command::Bench(args)) => bench::run(&args, out),
         Some(Command::Keys(args)) => keys::run(&args, named, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
         Some(Command::Man(args)) => man::run(&args, out),

@@ -62,6 +62,7 @@ files! {
     "cli_history",
     "cli_keys",
     "cli_lab",
+    "cli_bench",
     "cli_ladder",
     "cli_learn",
     "cli_lesson",

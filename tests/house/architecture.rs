@@ -31,6 +31,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("store", &["game", "i18n", "problem", "rating"]),
     ("statistics", &["game", "rating", "store"]),
     ("registry", &["game", EACH_GAME]),
+    ("bench", &["game", "search", EACH_GAME, "registry"]),
     (
         "tui",
         &[
@@ -65,6 +66,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "search",
             EACH_GAME,
             "registry",
+            "bench",
             "arena",
             "lab",
             "tui",

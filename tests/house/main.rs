@@ -9,7 +9,11 @@ mod messages;
 #[path = "../support/nim/game.rs"]
 mod nim;
 mod puzzles;
+mod readers;
 mod readme;
+mod signatures;
 mod store;
+#[path = "../support/readers.rs"]
+mod support_readers;
 mod themes;
 mod use_graph;

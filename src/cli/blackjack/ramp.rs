@@ -211,8 +211,8 @@ fn player(count: &Count, plan: &BettingPlan, limits: &Limits) -> String {
         .steps()
         .into_iter()
         .map(|(from, bet)| match count.is_unbalanced() {
-            // Between two running counts there is none.
-            true => (from.ceil(), bet),
+            // Between two running counts there is none; adding 0 makes a 0 of a −0.
+            true => (from.ceil() + 0.0, bet),
             false => (from, bet),
         })
         .collect();

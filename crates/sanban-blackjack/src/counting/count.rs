@@ -176,19 +176,26 @@ impl Count {
     /// Where it cannot be read or has no sound count: the file, the line and what was expected.
     pub fn load(path: &Path) -> Result<Count, DataError> {
         let file = path.display().to_string();
-        let problem = |problem: String| DataError {
+        let text = std::fs::read_to_string(path).map_err(|error| DataError {
             file: file.clone(),
             line: 1,
-            problem,
-        };
-        let text = std::fs::read_to_string(path).map_err(|error| problem(error.to_string()))?;
-        let source = Source {
-            file: &file,
-            text: &text,
-        };
-        let (counts, _) = read(source)?;
+            problem: error.to_string(),
+        })?;
+        Count::parse(&file, &text)
+    }
+
+    /// The same from the text of a file of this name.
+    ///
+    /// # Errors
+    /// As [`Count::load`].
+    pub fn parse(file: &str, text: &str) -> Result<Count, DataError> {
+        let (counts, _) = read(Source { file, text })?;
         let first = counts.into_iter().next();
-        first.ok_or_else(|| problem("expected a [[count]]".to_owned()))
+        first.ok_or_else(|| DataError {
+            file: file.to_owned(),
+            line: 1,
+            problem: "expected a [[count]]".to_owned(),
+        })
     }
 
     /// Its name.

@@ -1,0 +1,233 @@
+//! Signatures of play: one number for each player, of all that it does in some games from fixed seeds.
+//!
+//! A player with a fixed number of playouts plays the same on every machine and in every build. So a signature that differs
+//! from the recorded one says that a change, wanted or not, reached what somebody plays; one that stays says that a
+//! change made nothing but speed.
+
+use std::collections::BTreeMap;
+use std::hash::Hasher;
+use std::sync::LazyLock;
+
+use fnv::FnvHasher;
+use rayon::prelude::*;
+
+use crate::game::{DecisionContext, Game, Player, Seat, Seed, Spec, SpecError, State, StopFlag};
+use crate::registry::{self, Visitor};
+
+/// What each game's players are held by: their settings, and how many games each. Together they play for a few seconds.
+const HELD: &[(&str, &[(&str, usize)])] = &[
+    (
+        "blackjack",
+        &[
+            ("basic:bet=cc,count=ko", 400),
+            ("basic:chart=s17", 400),
+            (
+                "basic:count=hi-lo,indices=i18,ramp=1:2/3:8,wong-in=1,wong-out=-1",
+                400,
+            ),
+            ("dealer", 100),
+            ("emcts:playouts=300", 40),
+            ("emcts:playouts=300,reward=payoff,loop=closed", 40),
+            ("emcts:playouts=300,reward=winlose", 40),
+            ("exact", 100),
+            ("random", 100),
+            ("uct:playouts=100", 40),
+        ],
+    ),
+    (
+        "daihinmin",
+        &[
+            ("enemy", 40),
+            ("enemy:lead=largest", 40),
+            ("expert:level=1", 3),
+            ("expert:playouts=200", 3),
+            ("mcm:playouts=10", 3),
+            ("mcm:playouts=10,playout=keeping", 3),
+            ("mct:playouts=300,expand=20", 3),
+            ("pair-save", 40),
+            ("policy", 10),
+            ("ps-in-all-state", 40),
+            ("ps-under-12", 40),
+            ("ps-under-12-no8", 40),
+            ("random", 10),
+            ("uct:playouts=50", 3),
+            ("use-mel", 40),
+        ],
+    ),
+    (
+        "blokus",
+        &[
+            ("expert:level=1", 2),
+            ("expert:level=6", 1),
+            ("expert:playouts=100,book=none", 2),
+            ("random", 4),
+            ("rated", 4),
+            ("rated:ratings=own,select=best-of-two", 4),
+            ("uct:playouts=50", 2),
+            ("uct:playouts=50,amaf=same-size,playout=roulette", 2),
+        ],
+    ),
+];
+
+/// Signatures by game and player.
+pub type Signatures = BTreeMap<String, BTreeMap<String, String>>;
+
+/// The signatures that were recorded: `assets/signatures.toml`.
+///
+/// # Panics
+/// Never: a test reads the file.
+#[must_use]
+pub fn recorded() -> &'static Signatures {
+    static RECORDED: LazyLock<Signatures> = LazyLock::new(|| {
+        toml::from_str(include_str!("../../assets/signatures.toml")).unwrap_or_default()
+    });
+    &RECORDED
+}
+
+/// The signatures of all players, on all cores.
+///
+/// # Errors
+/// A player that cannot be made, which a test rules out.
+pub fn signatures() -> Result<Signatures, SpecError> {
+    let all: Vec<(&str, &str, usize)> = HELD
+        .iter()
+        .flat_map(|&(game, players)| {
+            let players = players.iter();
+            players.map(move |&(player, games)| (game, player, games))
+        })
+        .collect();
+    let each = all.into_par_iter().with_max_len(1);
+    let each: Vec<(&str, &str, u64)> = each
+        .map(|(game, player, games)| {
+            let player_spec: Spec = player.parse()?;
+            Ok((game, player, signature(game, games, &player_spec)?))
+        })
+        .collect::<Result<_, SpecError>>()?;
+    let mut found = Signatures::new();
+    for (game, player, number) in each {
+        let game = found.entry(game.to_owned()).or_default();
+        game.insert(player.to_owned(), format!("{number:016x}"));
+    }
+    Ok(found)
+}
+
+/// The signature of a player that sits at every seat of so many games of a series; 0 for a game that is not there.
+///
+/// # Errors
+/// A player that the game does not have.
+pub fn signature(game: &str, games: usize, player: &Spec) -> Result<u64, SpecError> {
+    registry::visit(game, PlayGames { games, player }).unwrap_or(Ok(0))
+}
+
+struct PlayGames<'a> {
+    games: usize,
+    player: &'a Spec,
+}
+
+impl Visitor for PlayGames<'_> {
+    type Output = Result<u64, SpecError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let (roster, seats) = (G::roster(), *G::seats().start());
+        let mut players: Vec<Box<dyn Player<G::State>>> = (0..seats)
+            .map(|_| roster.build(self.player))
+            .collect::<Result<_, _>>()?;
+        let rules = <G::State as State>::Rules::default();
+        let mut state = G::State::start(&rules, seats, Seed(1));
+        let (mut rng, stop) = (Seed(2).stream(), StopFlag::new());
+        let mut hash = FnvHasher::default();
+        for _ in 0..self.games {
+            while let Some(seat) = state.actor() {
+                let mut context = DecisionContext {
+                    rng: &mut rng,
+                    stop: &stop,
+                };
+                let action = players[seat.index()]
+                    .decide(&state.view(seat), &mut context)
+                    .action;
+                hash.write(state.write_action(&action).as_bytes());
+                hash.write_u8(b' ');
+                state.apply(&action);
+            }
+            for (seat, player) in Seat::all(seats).zip(&mut players) {
+                player.game_over(&state.view(seat));
+            }
+            hash.write_u8(b'\n');
+            state = state.next_game();
+        }
+        Ok(hash.finish())
+    }
+}
+
+/// How signatures differ from others: `GAME PLAYER: old → new`, a line each.
+#[must_use]
+pub fn differences(before: &Signatures, now: &Signatures) -> Vec<String> {
+    const NONE: &str = "none";
+    let entries = |all: &Signatures| -> BTreeMap<(String, String), String> {
+        all.iter()
+            .flat_map(|(game, players)| {
+                players
+                    .iter()
+                    .map(|(player, number)| ((game.clone(), player.clone()), number.clone()))
+            })
+            .collect()
+    };
+    let (before, now) = (entries(before), entries(now));
+    let keys: std::collections::BTreeSet<_> = before.keys().chain(now.keys()).collect();
+    keys.into_iter()
+        .filter(|key| before.get(*key) != now.get(*key))
+        .map(|key| {
+            let of =
+                |all: &BTreeMap<_, String>| all.get(key).map_or(NONE, String::as_str).to_owned();
+            format!("{} {}: {} → {}", key.0, key.1, of(&before), of(&now))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Names;
+
+    impl Visitor for Names {
+        type Output = Vec<String>;
+
+        fn visit<G: Game>(self) -> Vec<String> {
+            let roster = G::roster();
+            roster
+                .entries()
+                .iter()
+                .map(|entry| entry.name.to_string())
+                .collect()
+        }
+    }
+
+    #[test]
+    fn every_player_but_people_is_held() {
+        for name in registry::NAMES {
+            let players = HELD.iter().find(|held| held.0 == *name).map(|held| held.1);
+            let players = players.unwrap_or_default();
+            for known in registry::visit(name, Names).unwrap() {
+                let is_held = players
+                    .iter()
+                    .any(|(player, _)| player.split(':').next() == Some(known.as_str()));
+                assert!(is_held || known == "human", "{name}: {known}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_differs_is_named() {
+        let of = |number: &str| {
+            let players = BTreeMap::from([("random".to_owned(), number.to_owned())]);
+            Signatures::from([("blokus".to_owned(), players)])
+        };
+        assert_eq!(differences(&of("1"), &of("1")), Vec::<String>::new());
+        assert_eq!(differences(&of("1"), &of("2")), ["blokus random: 1 → 2"]);
+        assert_eq!(
+            differences(&Signatures::new(), &of("2")),
+            ["blokus random: none → 2"]
+        );
+    }
+}

@@ -1,0 +1,165 @@
+//! The speeds that `docs/speed.md` quotes, each measured for a moment on one thread.
+//!
+//! A measurement repeats a piece of work that takes some milliseconds until its time is up, and tells the median of the
+//! pieces: what else the machine does for a while does not count. `cargo bench` has these and more, with their spread.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use crate::blackjack::exact::{Shoe, Solution};
+use crate::blackjack::simulation::Simulation;
+use crate::blackjack::{Blackjack, HouseRules};
+use crate::blokus::expert::{Expert, KnowledgePlayout};
+use crate::blokus::{BlokusDuo, RandomPlayout, perft};
+use crate::daihinmin::expert::{Policy, Scratch, play_out};
+use crate::daihinmin::{Daihinmin, Round};
+use crate::game::{DecisionContext, Game, Player as _, Seat, Seed, State, StopFlag};
+use crate::search::{Budget, Playout};
+
+/// One thing whose speed is measured.
+pub struct Measure {
+    /// The game.
+    pub game: &'static str,
+    /// What is counted: `rounds-basic`, `playouts-policy`; the command line has it in words.
+    pub what: &'static str,
+    /// A piece of work: how many of them it did.
+    work: Box<dyn FnMut() -> u64>,
+}
+
+/// How fast something is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Speed {
+    /// How many a second, on one thread: the median over the pieces.
+    pub per_second: f64,
+    /// How many pieces were measured.
+    pub pieces: usize,
+}
+
+impl Measure {
+    fn new(game: &'static str, what: &'static str, work: impl FnMut() -> u64 + 'static) -> Measure {
+        Measure {
+            game,
+            what,
+            work: Box::new(work),
+        }
+    }
+
+    /// Repeats the work for so long, at least three times, after once that does not count.
+    pub fn run(&mut self, time: Duration) -> Speed {
+        const LEAST: usize = 3;
+        (self.work)();
+        let began = Instant::now();
+        let mut each = Vec::new();
+        while began.elapsed() < time || each.len() < LEAST {
+            let start = Instant::now();
+            let done = (self.work)();
+            each.push(done as f64 / start.elapsed().as_secs_f64());
+        }
+        each.sort_by(f64::total_cmp);
+        Speed {
+            per_second: each[each.len() / 2],
+            pieces: each.len(),
+        }
+    }
+}
+
+/// All that is measured, game by game. Nothing is worked out before a measurement runs, but for tables that a game has once.
+#[must_use]
+pub fn measures() -> Vec<Measure> {
+    vec![
+        simulation("rounds-basic", "basic:chart=s17"),
+        simulation("rounds-hi-lo", "basic:chart=s17,count=hi-lo,ramp=1:2/3:8"),
+        Measure::new(Blackjack::NAME, "solutions", || {
+            let rules = HouseRules::default();
+            black_box(Solution::of(black_box(&rules), &Shoe::full(6)).ev());
+            1
+        }),
+        Measure::new(Daihinmin::NAME, "playouts-random", || {
+            let mut actions = Vec::new();
+            let mut rng = Seed(1).stream();
+            let deals = deals();
+            for deal in &deals {
+                let mut round = *deal;
+                round.play_out(&mut rng, &mut actions);
+                black_box(round);
+            }
+            deals.len() as u64
+        }),
+        Measure::new(Daihinmin::NAME, "playouts-policy", || {
+            let mut scratch = Scratch::default();
+            let mut rng = Seed(1).stream();
+            let deals = deals();
+            for deal in &deals {
+                let mut round = *deal;
+                play_out(&mut round, Policy::learned(), &mut rng, &mut scratch);
+                black_box(round);
+            }
+            deals.len() as u64
+        }),
+        Measure::new(BlokusDuo::NAME, "perft", || {
+            let state = blokus();
+            let alone = rayon::ThreadPoolBuilder::new().num_threads(1).build();
+            alone.map_or(0, |alone| alone.install(|| perft(black_box(&state), 3)))
+        }),
+        blokus_playouts("playouts-random", RandomPlayout::default()),
+        blokus_playouts("playouts-informed", KnowledgePlayout::default()),
+        Measure::new(BlokusDuo::NAME, "iterations", || {
+            let state = blokus();
+            let mut expert = Expert::new(Budget::playouts(2_000)).with_book(None);
+            let mut context = DecisionContext {
+                rng: &mut Seed(1).stream(),
+                stop: &StopFlag::new(),
+            };
+            let decision = expert.decide(&state.view(Seat(0)), &mut context);
+            decision.candidates.iter().map(|of| of.visits).sum()
+        }),
+    ]
+}
+
+fn simulation(what: &'static str, player: &'static str) -> Measure {
+    Measure::new(Blackjack::NAME, what, || {
+        const ROUNDS: u64 = 2_000_000;
+        let Ok(player) = player.parse() else { return 0 };
+        let simulation = Simulation {
+            rules: HouseRules::default(),
+            player,
+            seats: 1,
+            rounds: ROUNDS,
+            seed: Seed(1),
+            threads: Some(1),
+            count: None,
+            at_table: false,
+        };
+        let played = simulation.run(&|_| ());
+        black_box(played).map_or(0, |report| report.rounds)
+    })
+}
+
+/// Deals under the tournament's rules.
+fn deals() -> Vec<Round> {
+    const DEALS: u64 = 512;
+    let seats = *Daihinmin::seats().start();
+    let deal = |seed| <Daihinmin as Game>::State::start(&Default::default(), seats, Seed(seed));
+    (0..DEALS).map(|seed| *deal(seed).round()).collect()
+}
+
+fn blokus() -> crate::blokus::State {
+    State::start(&Default::default(), 2, Seed::default())
+}
+
+fn blokus_playouts(
+    what: &'static str,
+    mut playout: impl Playout<crate::blokus::State> + 'static,
+) -> Measure {
+    Measure::new(BlokusDuo::NAME, what, move || {
+        const GAMES: u64 = 500;
+        let state = blokus();
+        let mut rng = Seed(1).stream();
+        let mut values = [0.0; 2];
+        for _ in 0..GAMES {
+            playout.run(&mut state.clone(), &mut rng, &mut values);
+            black_box(values);
+        }
+        GAMES
+    })
+}
