@@ -7,6 +7,8 @@
 #![doc = include_str!("../examples/loss.rs")]
 //! ```
 
+mod compared;
+mod finding;
 pub mod heat;
 pub mod loss;
 pub mod plot;
@@ -17,4 +19,6 @@ pub mod s4;
 pub mod s5;
 mod shoes;
 
+pub use compared::Compared;
+pub use finding::Finding;
 pub use shoes::{LabError, LabTable};

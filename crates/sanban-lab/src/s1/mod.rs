@@ -6,7 +6,6 @@ mod reading;
 mod report;
 mod run;
 
-pub use findings::Finding;
 pub use published::{
     BEST, COMPARED, Counts, METHODS, Method, Published, RUNNING_TIMES, SETTINGS, Setting, TABLES,
     oddities,

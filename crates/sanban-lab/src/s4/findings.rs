@@ -1,44 +1,12 @@
 //! The paper's claims about its tables and figures, and whether they hold here.
 
-use std::fmt::Write as _;
-
-use serde::Serialize;
-
 use super::geometric_mean;
 use super::report::{RangeRow, S4Report, SettingRow};
+use crate::finding::Finding;
 use sanban_daihinmin::problem::Stage;
 
 /// The largest range of a value that has settled, as the paper reads its Table 1 (0.0152 from playout 3,001 on), rounded.
 const SETTLED: f64 = 0.02;
-
-/// Something that the paper finds, and what is found here.
-#[derive(Clone, Debug, Serialize)]
-pub struct Finding {
-    /// Where the paper finds it.
-    pub source: &'static str,
-    /// What the paper says.
-    pub paper: &'static str,
-    /// What comes out here.
-    pub here: String,
-    /// Whether they agree; `None` where so few playouts cannot tell.
-    pub agrees: Option<bool>,
-}
-
-impl Finding {
-    /// The finding for people, in two lines.
-    pub(super) fn write(&self, text: &mut String) {
-        let verdict = match self.agrees {
-            Some(true) => "agrees",
-            Some(false) => "DIFFERS",
-            None => "so few playouts cannot tell",
-        };
-        let _ = writeln!(
-            text,
-            "{:8} the paper: {}\n{:8} here:      {}: {verdict}",
-            self.source, self.paper, "", self.here
-        );
-    }
-}
 
 /// What the tables of `report` have to say to what the paper finds in its own.
 pub(super) fn of(report: &S4Report) -> Vec<Finding> {
@@ -61,6 +29,7 @@ pub(super) fn of(report: &S4Report) -> Vec<Finding> {
     for finding in &mut findings {
         if report.scale < 1.0 {
             finding.agrees = None;
+            finding.why = "so few playouts decide nothing".to_owned();
         }
     }
     findings
@@ -78,6 +47,7 @@ fn settles(rows: &[RangeRow], scale: f64) -> Finding {
             3_000.0 * scale + 1.0
         ),
         agrees: Some(most < SETTLED),
+        why: "the mean of a few thousand playouts moves by no more".to_owned(),
     }
 }
 
@@ -92,6 +62,7 @@ fn late_moves_less(rows: &[RangeRow]) -> Finding {
             listed(&by_stage)
         ),
         agrees: Some(by_stage[0] > by_stage[1] && by_stage[1] > by_stage[2]),
+        why: "fewer cards leave fewer ways in which a playout can end".to_owned(),
     }
 }
 
@@ -110,6 +81,8 @@ fn tree_stays_open(rows: &[RangeRow], scale: f64) -> Finding {
             figure(second)
         ),
         agrees: Some(share.is_some_and(|share| share > 0.5)),
+        why: "its nodes take the value of one child, which changes when another becomes the best"
+            .to_owned(),
     }
 }
 
@@ -130,6 +103,7 @@ fn random_is_enough_early(rows: &[SettingRow]) -> Finding {
             listed(&[random, both, all])
         ),
         agrees: Some(random < both && random < all),
+        why: "ten problems a stage, and one search each".to_owned(),
     }
 }
 
@@ -147,6 +121,7 @@ fn weakest_helps_early(rows: &[SettingRow]) -> Finding {
                 .iter()
                 .all(|&setting| setting == rows[WEAKEST].setting),
         ),
+        why: "ten problems a stage, and one search each".to_owned(),
     }
 }
 
@@ -157,6 +132,7 @@ fn weakest_misleads_late(rows: &[SettingRow]) -> Finding {
         paper: "in the closing it errs most with the weakest known and least with all known",
         here: format!("most with {most}, least with {least}"),
         agrees: Some(most == rows[WEAKEST].setting && least == rows[ALL].setting),
+        why: "ten problems a stage, and one search each".to_owned(),
     }
 }
 
@@ -170,6 +146,7 @@ fn more_is_better(rows: &[SettingRow]) -> Finding {
             listed(&errors)
         ),
         agrees: Some(errors[0] > errors[1] && errors[1] > errors[2]),
+        why: "ten problems a stage, and one search each".to_owned(),
     }
 }
 
@@ -187,6 +164,7 @@ fn late_is_easier(rows: &[SettingRow]) -> Finding {
         paper: "the best move is easier to find in the closing (7 or 8 of 10) than before (2 to 4), whatever is known",
         here: words.collect::<Vec<_>>().join(", "),
         agrees: Some(hits(2).0 > hits(0).1.max(hits(1).1)),
+        why: "ten problems a stage, and one search each".to_owned(),
     }
 }
 

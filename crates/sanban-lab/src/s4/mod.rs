@@ -9,7 +9,6 @@ mod report;
 mod run;
 
 pub use convergence::Convergence;
-pub use findings::Finding;
 pub use knowledge::{Knowledge, Setting};
 pub use report::{Group, S4Report};
 pub use run::{S4Config, TABLES};

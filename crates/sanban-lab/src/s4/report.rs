@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::convergence::Convergence;
-use super::findings::{self, Finding, figure};
+use super::findings::{self, figure};
 use super::geometric_mean;
 use super::knowledge::{Knowledge, Setting};
 use super::published::{APPENDIX, LEGAL_MOVES, TABLE_1, TABLE_2, TABLE_3};
 use super::run::{Answered, S4Config};
+use crate::finding::Finding;
 use crate::plot::Bars;
 use sanban_daihinmin::problem::Stage;
 
