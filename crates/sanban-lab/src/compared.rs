@@ -9,6 +9,43 @@ const NEAR: f64 = 2.0;
 /// … and from so many on they differ: between the two lies what another seed would tell otherwise.
 const FAR: f64 = 3.0;
 
+/// The interval of a share of so many results, by Wilson's score: it stays within 0 and 1 and is not empty at the ends. `quantile` standard
+/// errors wide to each side.
+pub(crate) fn wilson(share: f64, results: f64, quantile: f64) -> [f64; 2] {
+    let squared = quantile.powi(2);
+    let centre = (share + squared / (2.0 * results)) / (1.0 + squared / results);
+    let half = quantile / (1.0 + squared / results)
+        * (share * (1.0 - share) / results + squared / (4.0 * results.powi(2))).sqrt();
+    [(centre - half).max(0.0), (centre + half).min(1.0)]
+}
+
+/// How far the first share lies above the second in standard errors, each with its number of results; `None` where neither scatters.
+pub(crate) fn shares_apart(one: (f64, f64), other: (f64, f64)) -> Option<f64> {
+    let ((one, of_one), (other, of_other)) = (one, other);
+    let common = (one * of_one + other * of_other) / (of_one + of_other);
+    let error = (common * (1.0 - common) * (1.0 / of_one + 1.0 / of_other)).sqrt();
+    (error > 0.0).then(|| (one - other) / error)
+}
+
+/// Whether figures so many standard errors apart agree.
+fn near(z: f64) -> Option<bool> {
+    match z.abs() {
+        near if near <= NEAR => Some(true),
+        far if far >= FAR => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether a share of so many results is surely above (or below) `bound`: 3 standard errors away, by [`wilson`].
+pub(crate) fn surely_above(share: f64, results: f64, bound: f64) -> Option<bool> {
+    let [low, high] = wilson(share, results, FAR);
+    match bound {
+        bound if bound < low => Some(true),
+        bound if bound > high => Some(false),
+        _ => None,
+    }
+}
+
 /// A published figure beside the measured one.
 ///
 /// # Examples
@@ -64,11 +101,23 @@ impl Compared {
             ours,
             interval: error.map(|error| [ours - 1.96 * error, ours + 1.96 * error]),
             z,
-            agrees: z.and_then(|z| match z.abs() {
-                near if near <= NEAR => Some(true),
-                far if far >= FAR => Some(false),
-                _ => None,
-            }),
+            agrees: z.and_then(near),
+        }
+    }
+
+    /// Two shares, each of so many results. Both errors are taken from their common mean, so that a share of 1 has one, too.
+    pub(crate) fn shares(
+        source: impl Into<String>,
+        what: impl Into<String>,
+        paper: (f64, f64),
+        ours: (f64, f64),
+    ) -> Compared {
+        let z = shares_apart(ours, paper);
+        Compared {
+            interval: Some(wilson(ours.0, ours.1, 1.96)),
+            z,
+            agrees: z.and_then(near),
+            ..Compared::new(source, what, paper.0, None, ours.0, None)
         }
     }
 
@@ -76,5 +125,31 @@ impl Compared {
     #[must_use]
     pub fn verdict(&self) -> &'static str {
         verdict(self.agrees)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_have_intervals_at_the_ends_too() {
+        // Wilson's interval of 20 of 20: 20 / (20 + 1.96²) to 1.
+        let [low, high] = wilson(1.0, 20.0, 1.96);
+        assert!((low - 20.0 / (20.0 + 1.96_f64.powi(2))).abs() < 1e-12);
+        assert!((high - 1.0).abs() < 1e-12);
+        // 20 of 20 beside 92 of 100 is chance; 100 of 100 can be told from 60 of 100.
+        let verdict = |paper, ours| Compared::shares("", "", paper, ours).agrees;
+        assert_eq!(verdict((0.92, 100.0), (1.0, 20.0)), Some(true));
+        assert_eq!(verdict((0.60, 100.0), (1.0, 100.0)), Some(false));
+    }
+
+    #[test]
+    fn what_another_seed_would_tell_otherwise_is_not_told() {
+        let told = |z: f64| Compared::new("", "", 0.0, Some(0.6), z, Some(0.8)).agrees;
+        assert_eq!([1.9, 2.5, 3.1].map(told), [Some(true), None, Some(false)]);
+        assert_eq!(surely_above(0.6, 100.0, 0.5), None);
+        assert_eq!(surely_above(0.6, 400.0, 0.5), Some(true));
+        assert_eq!(surely_above(0.4, 400.0, 0.5), Some(false));
     }
 }

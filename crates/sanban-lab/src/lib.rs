@@ -12,6 +12,7 @@ mod finding;
 pub mod heat;
 pub mod loss;
 pub mod plot;
+mod reading;
 pub mod s1;
 pub mod s2;
 pub mod s3;
@@ -21,4 +22,5 @@ mod shoes;
 
 pub use compared::Compared;
 pub use finding::Finding;
+pub use reading::NoReading;
 pub use shoes::{LabError, LabTable};

@@ -10,7 +10,7 @@ pub use published::{
     BEST, COMPARED, Counts, METHODS, Method, Published, RUNNING_TIMES, SETTINGS, Setting, TABLES,
     oddities,
 };
-pub use reading::{NoReading, QUESTIONS, Readings};
+pub use reading::{QUESTIONS, Readings};
 pub use report::{BestRow, CellReport, PlayTime, S1Report, effects_text};
 pub use run::{Effect, S1Config};
 
