@@ -8,7 +8,9 @@
 
 use assert_cmd::Command;
 use rstest::rstest;
-use sanban::daihinmin::problem::{LEGAL_MOVES, OWN, PRINTED, Problem, Stage, collect, read, write};
+use sanban::daihinmin::problem::{
+    Choice, LEGAL_MOVES, OWN, PRINTED, Problem, Stage, collect, read, write,
+};
 use sanban::daihinmin::{OpenDeal, Rules, SEATS, State};
 use sanban::game::{Seat, Seed, State as _};
 use serde_json::Value;
@@ -80,15 +82,43 @@ fn our_own_problems_are_those_that_the_command_collects() {
 }
 
 #[test]
+fn who_played_the_meld_on_the_table_can_be_said() {
+    let (_, problem) = read(PRINTED).unwrap().remove(0);
+    let owners: Vec<usize> = problem.owners().map(Seat::index).collect();
+    assert_eq!(owners, [1, 2, 3, 4]);
+    let rules = Rules::default();
+    let usual = problem.state(&rules, Seed(1)).unwrap();
+    assert_eq!(usual.round().owner(), Seat(4));
+    for owner in problem.owners() {
+        let state = problem.state_owned(owner, &rules, Seed(1)).unwrap();
+        assert_eq!(state.round().owner(), owner);
+    }
+    // Nobody on a clear table.
+    let (_, clear) = read(PRINTED).unwrap().remove(1);
+    assert_eq!(clear.owners().count(), 0);
+}
+
+#[test]
 fn collected_problems_are_of_their_stage_and_the_same_for_the_same_seed() {
     let spec = "random".parse().unwrap();
-    let found = collect(&spec, 3, Seed(5)).unwrap();
+    let found = collect(&spec, 3, Choice::Clear, Seed(5)).unwrap();
     for (stage, problems) in Stage::ALL.into_iter().zip(&found) {
         assert_eq!(problems.len(), 3);
         assert!(problems.iter().all(|problem| problem.stage() == stage));
     }
-    assert_eq!(found, collect(&spec, 3, Seed(5)).unwrap());
-    assert_ne!(found, collect(&spec, 3, Seed(6)).unwrap());
+    assert_eq!(found, collect(&spec, 3, Choice::Clear, Seed(5)).unwrap());
+    assert_ne!(found, collect(&spec, 3, Choice::Clear, Seed(6)).unwrap());
+    // Positions in which few moves or many are legal are problems, too, where any will do.
+    let any = collect(&spec, 20, Choice::Any, Seed(5)).unwrap();
+    let moves = |problem: &Problem| {
+        let mut actions = Vec::new();
+        let state = problem.state(&Rules::default(), Seed(1)).unwrap();
+        OpenDeal::from(&state).legal_actions(&mut actions);
+        actions.len()
+    };
+    let all: Vec<usize> = any.iter().flatten().map(moves).collect();
+    assert!(all.iter().all(|&moves| moves > 1));
+    assert!(all.iter().any(|moves| !LEGAL_MOVES.contains(moves)));
 }
 
 /// Every position of many random games is written, read and laid out again.

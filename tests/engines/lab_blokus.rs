@@ -9,7 +9,7 @@
 use assert_cmd::Command;
 use sanban::blokus::ratings::Ratings;
 use sanban::game::Seed;
-use sanban::lab::s5::{Experiment, RatingsTraining, S5Config, S5Report};
+use sanban::lab::s5::{Experiment, RatingsTraining, Readings, S5Config, S5Report};
 use serde_json::Value;
 
 fn run(experiments: &[Experiment], threads: usize) -> S5Report {
@@ -17,6 +17,8 @@ fn run(experiments: &[Experiment], threads: usize) -> S5Report {
         experiments: experiments.to_vec(),
         scale: 0.002,
         budget: 0.003,
+        readings: Readings::default(),
+        reads_otherwise: true,
         ratings: "paper".to_owned(),
         seed: Seed(1),
         threads: Some(threads),
@@ -33,7 +35,8 @@ fn every_table_stands_beside_the_papers() {
         assert!(row.a_second[0] > 0.0 && row.a_playout > 1.0, "{row:?}");
     }
     let games: Vec<usize> = report.duels.iter().map(|row| row.games).collect();
-    assert_eq!(games, [2; 9]);
+    // The paper's nine; the match by two other readings, Table 3 by one and Table 4 by the other.
+    assert_eq!(games, [2; 9 + 2 + 2 + 4]);
     assert_eq!(report.speeds.len(), 3);
     assert_eq!(report.squares.len(), 3);
     let text = report.to_text();
@@ -41,22 +44,34 @@ fn every_table_stands_beside_the_papers() {
         "5, 9 and 26 playouts",
         "Table 1",
         "5769",
-        "uct:amaf=plain v uct ",
-        "0.920 ± 0.053",
+        "uct:amaf=plain,c=0.1 v uct:c=1 ",
+        "read otherwise, c=small:",
+        "uct:amaf=plain,c=0.1 v uct:c=0.1 ",
+        "0.920 (0.85 to 0.96)",
         "Table 2",
         "rated:select=roulette v random",
-        "0.724 ± 0.028",
+        "0.724 (0.70 to 0.75)",
         "95.6",
-        "0.540 ± 0.098",
+        "0.540 (0.44 to 0.63)",
         "Table 4",
-        "uct:amaf=same-size,playout=roulette v uct:amaf=plain",
+        "uct:amaf=same-size,playout=roulette,c=0.1 v uct:amaf=plain,c=0.1",
         "0.455",
         "Fig 1",
         "Fig 3",
+        "with AMAF it wins 92 of 100",
         "How it is read",
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }
+    // Three positions, all matches, two speeds.
+    assert_eq!(report.compared().len(), 3 + 17 + 2);
+    let sources: Vec<&str> = report.findings.iter().map(|found| found.source).collect();
+    assert_eq!(
+        sources,
+        [
+            "Table 1", "AMAF", "Table 2", "Table 2", "Table 3", "Table 4", "Table 4"
+        ]
+    );
 }
 
 #[test]

@@ -27,6 +27,10 @@ fn plan(tables: &[u8], scale: f64, threads: usize) -> S1Config {
 fn basic_strategy_is_worth_what_the_exact_analysis_says() {
     let report = plan(&[8], 0.1, 2).run(&|_| {}).unwrap();
     assert_eq!(report.cells.len(), 4);
+    for (compared, cell) in report.compared().iter().zip(&report.cells) {
+        let (z, wanted) = (compared.z.unwrap(), cell.z.unwrap());
+        assert!((z - wanted).abs() < 1e-3, "{compared:?}");
+    }
     for (cell, exact) in report.cells.iter().zip([99.9, 99.6, 100.0, 99.6]) {
         assert_eq!(cell.rounds * 10, cell.paper_rounds);
         let error = cell.ci95.unwrap() / 1.96;

@@ -236,7 +236,7 @@ fn search_nim(
 #[test]
 fn tree_search_finds_the_winning_move() {
     for expand_after in [0, 5, 100] {
-        for backup in [Backup::Mean, Backup::BestChild] {
+        for backup in [Backup::Mean, Backup::BestChild { from: 1 }] {
             for final_choice in [FinalChoice::MostVisited, FinalChoice::BestMean] {
                 let search = TreeSearch {
                     expand_after,
@@ -257,7 +257,7 @@ fn tree_search_finds_the_winning_move() {
 #[test]
 fn values_become_exact_with_the_best_child_and_approach_it_with_the_mean() {
     let exact = TreeSearch {
-        backup: Backup::BestChild,
+        backup: Backup::BestChild { from: 1 },
         ..TreeSearch::uct(1.0)
     };
     for candidate in search_nim(&exact, 7, 2, 5_000, 1).candidates {
@@ -270,11 +270,42 @@ fn values_become_exact_with_the_best_child_and_approach_it_with_the_mean() {
 }
 
 #[test]
+fn a_child_is_tried_so_often_before_it_is_weighed() {
+    let visits = |trials| {
+        let search = TreeSearch {
+            trials,
+            ..TreeSearch::uct(0.0)
+        };
+        let found = search_nim(&search, 7, 2, 60, 1).candidates;
+        found.iter().map(|child| child.visits).collect::<Vec<_>>()
+    };
+    assert_eq!(visits(20), [20; 3]);
+    // Without exploration the luckiest of the first playouts has most of the others.
+    assert!(visits(1)[0] > 50);
+}
+
+#[test]
+fn a_child_counts_from_so_many_visits_on() {
+    let found = |backup| {
+        let search = TreeSearch {
+            backup,
+            ..TreeSearch::uct(1.0)
+        };
+        search_nim(&search, 7, 2, 500, 1).candidates
+    };
+    let mean = found(Backup::Mean);
+    assert_eq!(found(Backup::BestChild { from: 500 }), mean);
+    assert_ne!(found(Backup::BestChild { from: 10 }), mean);
+    let first = found(Backup::BestChild { from: 1 });
+    assert_ne!(found(Backup::BestChild { from: 10 }), first);
+}
+
+#[test]
 fn every_seat_looks_after_itself() {
     // Of three seats, the first to act with 3 or less left wins. With 4 left nobody can win at once, and the
     // next seat will take what is left. With 5 left, taking 1 leaves 4 to seat 1, which then loses to seat 2.
     let search = TreeSearch {
-        backup: Backup::BestChild,
+        backup: Backup::BestChild { from: 1 },
         ..TreeSearch::uct(1.0)
     };
     let value = |heap, action| {

@@ -41,16 +41,21 @@ cli_lab-s3-hard-plain = hard 12 v 10, without memory
 cli_lab-s3-times = { $factor } times as long
 cli_lab-s3-states = { $states } states are remembered; 'plain states' is what the recursion without memory goes through
 cli_lab-s4-about =
-    Zibiki and Matsuzaki's Daihinmin paper: Tables 1 to 3 and Figs 9 and 10, with the published figures beside them
+    Zibiki and Matsuzaki's Daihinmin paper: Tables 1 to 3 and Figs 5 to 10, with the published figures beside them
 
-    The problems are thirty of our own, by the paper's rule, and the two that it prints. The same seed gives the same figures on any number of threads. At the paper's own number of playouts it takes minutes.
-cli_lab-s4-arg-tables = Which table; may be repeated [default: all]. The figures come with Table 3
+    The problems are our own, by the paper's rule, and the two that it prints; ten a stage, as in the paper, tell little. What the paper leaves open is read in the other ways, too. The same seed gives the same figures on any number of threads. At the paper's own number of playouts it takes about seven minutes on one core.
+cli_lab-s4-arg-tables = Which table; may be repeated [default: all]. Figs 5 to 8 come with Tables 1 and 2, Figs 9 and 10 with Table 3
+cli_lab-s4-arg-problems = How many problems of our own in each stage; the paper has ten
+cli_lab-s4-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
+cli_lab-s4-arg-no-others = Leave out what comes out by the other readings
 cli_lab-s4-arg-scale = How many playouts, as a share of the paper's
 cli_lab-s5-about =
     Sasaki and Kotani's Blokus Duo paper: Tables 1 to 4, the match of AMAF, Figs 1 and 3
 
-    The published figures stand beside, with 95 % intervals. The same seed gives the same results on any number of threads, except for the speeds. At the paper's own number of games it takes a good quarter of an hour on one core.
+    The published figures stand beside, with 95 % intervals. The same seed gives the same results on any number of threads, except for the speeds. At the paper's own number of games it takes about half an hour on one core; what the paper leaves open is read in the other ways, too.
 cli_lab-s5-arg-tables = What to run: 1, match, 2, 3, 4 or figures; may be repeated [default: all]
+cli_lab-s5-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
+cli_lab-s5-arg-no-others = Leave out what comes out by the other readings
 cli_lab-s5-arg-scale = How many games, as a share of the paper's
 cli_lab-s5-arg-budget = How many playouts a move, as a share of what the paper's machine made in its ten seconds
 cli_lab-s5-arg-ratings = The ratings: paper, own or a file of 'sanban learn blokus'
@@ -73,6 +78,6 @@ cli_lab-experiments = the experiments are a, b, c, d, e, f, g and h
 cli_lab-list-s1 = Itoh, Blackjack by extended Monte-Carlo tree search: Tables 8 to 14, Fig 4
 cli_lab-list-s2 = Sakata and Ohashi, pair keeping in Daifugo and learning it: experiments (a) to (g)
 cli_lab-list-s3 = the article: exact values by recursion, with and without memory
-cli_lab-list-s4 = Zibiki and Matsuzaki, Daihinmin by Monte Carlo: Tables 1 to 3, Figs 9 and 10
+cli_lab-list-s4 = Zibiki and Matsuzaki, Daihinmin by Monte Carlo: Tables 1 to 3, Figs 5 to 10
 cli_lab-list-s5 = Sasaki and Kotani, Blokus Duo by UCT, AMAF and rated playouts: Tables 1 to 4, Figs 1 and 3
 cli_lab-list-loss = what the decisions of Blackjack players cost, by exact values

@@ -67,6 +67,7 @@ cli_players-param-daihinmin-playout = playouts of any meld with equal chance, as
 cli_players-param-daihinmin-mcm-playouts = playouts for every legal meld; the paper ran 10000
 cli_players-param-daihinmin-mct-playouts = playouts per decision; the paper ran 100000
 cli_players-param-daihinmin-mct-c = exploration: how much UCB1 tries what is little known
+cli_players-param-daihinmin-trials = how many playouts a new child gets before it is weighed and counts for what its parent is worth
 cli_players-param-daihinmin-backup = a node is worth what its best child is, as in the paper, or the mean of its playouts
 cli_players-param-daihinmin-candidates = how many deals of the unseen cards are weighed for a decision
 cli_players-param-daihinmin-worlds = how many of them are played in

@@ -67,6 +67,7 @@ cli_players-param-daihinmin-playout = プレイアウト：論文どおり等確
 cli_players-param-daihinmin-mcm-playouts = 合法手ごとのプレイアウト数。論文では10000
 cli_players-param-daihinmin-mct-playouts = 1つの判断のプレイアウト数。論文では100000
 cli_players-param-daihinmin-mct-c = 探索の度合い：UCB1がよく知らない手をどれだけ試すか
+cli_players-param-daihinmin-trials = 新しい子を比べ、親の価値に数えるまでに行うプレイアウト数
 cli_players-param-daihinmin-backup = 節点の価値：論文どおり最善の子の値、またはプレイアウトの平均
 cli_players-param-daihinmin-candidates = 1つの判断で比べる、見えないカードの配り方の数
 cli_players-param-daihinmin-worlds = そのうち実際に打つ数

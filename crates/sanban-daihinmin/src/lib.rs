@@ -76,7 +76,7 @@ pub use state::State;
 pub use table::Table;
 pub use tracker::{DealStart, DealTracker, Disagreement, RefereeState};
 pub use view::View;
-pub use visibility::{ParseVisibilityError, Visibility};
+pub use visibility::{ParseVisibilityError, Tie, Visibility};
 
 use sanban_game::{Game, Outcome, Roster, Rotation, Seat, Standing};
 

@@ -38,6 +38,15 @@ pub enum Visibility {
     All,
 }
 
+/// Which of several equally strong cards is the strongest, or the weakest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tie {
+    /// The outer one, where the hand is sorted by ranks and then by suits.
+    Outer,
+    /// The inner one.
+    Inner,
+}
+
 impl Visibility {
     /// All of them, the least first.
     pub const ALL: [Visibility; 5] = [
@@ -60,12 +69,27 @@ impl Visibility {
         }
     }
 
-    /// What is shown of a hand. Strong is what is strong in the order in force; the joker is above all in either.
+    /// What is shown of a hand. Strong is what is strong in the order in force; the joker is above all in either. Of equal cards it
+    /// is the outer one.
     #[must_use]
     pub fn of(self, hand: Cards, reversed: bool) -> Cards {
+        self.of_tied(hand, reversed, Tie::Outer)
+    }
+
+    /// What is shown of a hand where of equal cards `tie` says which.
+    #[must_use]
+    pub fn of_tied(self, hand: Cards, reversed: bool, tie: Tie) -> Cards {
         let ends = || {
             let real = hand & Cards::NORMAL;
             let (low, high) = (real.iter().next(), real.strongest());
+            let equals = |card: Card| real.iter().filter(move |one| one.column() == card.column());
+            let (low, high) = match tie {
+                Tie::Outer => (low, high),
+                Tie::Inner => (
+                    low.and_then(|card| equals(card).last()),
+                    high.and_then(|card| equals(card).next()),
+                ),
+            };
             let (weak, strong) = if reversed { (high, low) } else { (low, high) };
             let joker = hand.contains(Card::JOKER).then_some(Card::JOKER);
             (joker.or(strong), weak.or(joker))
@@ -108,10 +132,16 @@ impl State {
     /// [`sanban_game::View::sample`] leaves them where they are.
     #[must_use]
     pub fn view_shown(&self, seat: Seat, shown: Visibility) -> View {
+        self.view_shown_tied(seat, shown, Tie::Outer)
+    }
+
+    /// [`State::view_shown`] where of equal cards `tie` says which is shown.
+    #[must_use]
+    pub fn view_shown_tied(&self, seat: Seat, shown: Visibility, tie: Tie) -> View {
         let mut view = self.view(seat);
         let reversed = self.round.table().reversed();
         for other in Seat::all(SEATS).filter(|&other| other != seat) {
-            view.shown[other.index()] = shown.of(self.round.hand(other), reversed);
+            view.shown[other.index()] = shown.of_tied(self.round.hand(other), reversed, tie);
         }
         view
     }

@@ -7,9 +7,12 @@
 #![doc = include_str!("../examples/loss.rs")]
 //! ```
 
+mod compared;
+mod finding;
 pub mod heat;
 pub mod loss;
 pub mod plot;
+mod reading;
 pub mod s1;
 pub mod s2;
 pub mod s3;
@@ -17,4 +20,7 @@ pub mod s4;
 pub mod s5;
 mod shoes;
 
+pub use compared::Compared;
+pub use finding::Finding;
+pub use reading::NoReading;
 pub use shoes::{LabError, LabTable};

@@ -23,6 +23,7 @@ pub struct Curve {
 ///     title: "Squares".to_owned(),
 ///     x: "x".to_owned(),
 ///     y: "y".to_owned(),
+///     has_zero: true,
 ///     curves: vec![Curve {
 ///         name: "x²".to_owned(),
 ///         points: (0_u8..5).map(|x| (f64::from(x), f64::from(x * x))).collect(),
@@ -39,6 +40,8 @@ pub struct Plot {
     pub x: String,
     /// The label of the y axis.
     pub y: String,
+    /// Whether 0 is on the vertical axis, with a line, whatever the curves are.
+    pub has_zero: bool,
     /// The curves; there is at least one point.
     pub curves: Vec<Curve>,
 }
@@ -108,7 +111,8 @@ pub(super) fn escaped(text: &str) -> String {
 impl Plot {
     fn ranges(&self) -> ((f64, f64), (f64, f64)) {
         let points = || self.curves.iter().flat_map(|curve| &curve.points);
-        let y = points().map(|point| point.1).chain([0.0]);
+        let zero = self.has_zero.then_some(0.0);
+        let y = points().map(|point| point.1).chain(zero);
         (range(points().map(|point| point.0)), range(y))
     }
 
@@ -125,7 +129,7 @@ impl Plot {
             const BITS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
             dots[row / 4][column / 2] |= BITS[column % 2][row % 4];
         };
-        for at in (0..columns).step_by(4) {
+        for at in (0..columns).step_by(4).filter(|_| self.has_zero) {
             dot(at, row(0.0));
         }
         let mut marks = Vec::new();
@@ -153,7 +157,7 @@ impl Plot {
         for (index, cells) in dots.iter().enumerate() {
             let at = match index {
                 0 => label(high),
-                _ if index == row(0.0) / 4 => "0".to_owned(),
+                _ if self.has_zero && index == row(0.0) / 4 => "0".to_owned(),
                 _ if index + 1 == HEIGHT => label(low),
                 _ => String::new(),
             };
@@ -207,11 +211,13 @@ impl Plot {
             x1 - x0,
             y1 - y0
         );
-        let zero = at_y(0.0);
-        let _ = writeln!(
-            svg,
-            r##"<line x1="{x0}" y1="{zero:.1}" x2="{x1}" y2="{zero:.1}" stroke="#bbb"/>"##
-        );
+        if self.has_zero {
+            let zero = at_y(0.0);
+            let _ = writeln!(
+                svg,
+                r##"<line x1="{x0}" y1="{zero:.1}" x2="{x1}" y2="{zero:.1}" stroke="#bbb"/>"##
+            );
+        }
         for step in 0..=4_u8 {
             let share = f64::from(step) / 4.0;
             let (x, y) = (left + share * (right - left), low + share * (high - low));
@@ -370,6 +376,7 @@ mod tests {
             title: "a < b".to_owned(),
             x: "games".to_owned(),
             y: "score".to_owned(),
+            has_zero: true,
             curves: vec![Curve {
                 name: "line".to_owned(),
                 points: vec![(0.0, -10.0), (100.0, 10.0)],
@@ -392,6 +399,23 @@ mod tests {
             svg.contains("a &lt; b") && svg.contains("80.0,320.0 620.0,40.0"),
             "{svg}"
         );
+        // Values that are all far from 0 use the whole height.
+        let high = Plot {
+            has_zero: false,
+            curves: vec![Curve {
+                name: "high".to_owned(),
+                points: vec![(0.0, 4.0), (100.0, 5.0)],
+            }],
+            ..plot
+        };
+        let text = high.to_text();
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(
+            lines[1].contains("5.00") && lines[HEIGHT].contains("4.00"),
+            "{text}"
+        );
+        assert_ne!(corner(lines[HEIGHT], 0), '\u{2800}', "{text}");
+        assert_eq!(high.to_svg().matches("<line").count(), 0);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use crate::cli::options::{Overwrite, check_file, no_human, write_file};
-use crate::daihinmin::problem::{Stage, collect, write};
+use crate::daihinmin::problem::{Choice, Stage, collect, write};
 use crate::game::{Seed, Spec};
 
 /// Collect next-move problems: positions from games in which one player sits in all seats.
@@ -59,7 +59,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             )?;
         }
     }
-    let found = collect(&args.player, args.count as usize, args.seed)?;
+    let found = collect(&args.player, args.count as usize, Choice::Clear, args.seed)?;
     if let Some(folder) = &args.out {
         for (stage, problems) in Stage::ALL.into_iter().zip(&found) {
             let path = folder.join(format!("{}.txt", stage.word()));

@@ -5,16 +5,17 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{parse_scale, save_figures};
+use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
-use crate::lab::s5::{Experiment, S5Config, S5Error};
+use crate::lab::s5::{Experiment, Readings, S5Config, S5Error, questions};
 use crate::tr;
 
 /// Run Tables 1 to 4, the match of AMAF and Figs 1 and 3 of Sasaki and Kotani's Blokus Duo paper again.
 ///
 /// The published figures stand beside, with 95 % intervals. The same seed gives the same results on any number of threads, but for the
-/// speeds. At the paper's own number of games it takes a good quarter of an hour on one core.
+/// speeds. At the paper's own number of games it takes about half an hour on one core.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// What to run: 1, match, 2, 3, 4 or figures; may be repeated [default: all].
@@ -29,6 +30,12 @@ pub(super) struct Args {
     /// The ratings: paper, own or a file of 'sanban learn blokus'.
     #[arg(long, value_name = "FILE", default_value = "paper")]
     ratings: String,
+    /// Read what the paper leaves open in another way; may be repeated; 'list' lists the readings.
+    #[arg(long = "reading", value_name = "KEY=VALUE")]
+    readings: Vec<String>,
+    /// Leave out what comes out by the other readings.
+    #[arg(long)]
+    no_others: bool,
     /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
@@ -53,6 +60,16 @@ fn parse_experiment(text: &str) -> Result<Experiment, String> {
 
 /// Runs the tables and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    if args.readings.iter().any(|reading| reading == "list") {
+        write!(out, "{}", questions())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut readings = Readings::default();
+    for text in &args.readings {
+        readings
+            .set(text)
+            .map_err(|error| Usage(error.to_string()))?;
+    }
     if let Some(folder) = &args.svg {
         check_figures(folder, "s5-", args.overwrite)?;
     }
@@ -67,16 +84,18 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         experiments,
         scale: args.scale,
         budget: args.budget,
+        readings,
+        reads_otherwise: !args.no_others,
         ratings: args.ratings.clone(),
         seed: args.seed,
         threads: args.threads.map(|threads| threads as usize),
     };
-    let bar = progress_bar(plan.games(), Unit::Games);
+    let bar = progress_bar(plan.games()?, Unit::Games);
     let report = plan.run(&|| bar.inc(1));
     bar.finish_and_clear();
     let report = report.map_err(|error| match error {
         S5Error::Spec(error) => error.into(),
-        S5Error::Ratings(error) => crate::cli::Usage(error.to_string()).into(),
+        S5Error::Ratings(error) => Usage(error.to_string()).into(),
         error => anyhow::Error::from(error),
     })?;
     if let Some(folder) = &args.svg {

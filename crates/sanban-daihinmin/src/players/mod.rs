@@ -161,6 +161,12 @@ const ENTRIES: &[Entry<State>] = &[
                 summary: "a leaf gets children after more than this many playouts",
             },
             Param {
+                key: "trials",
+                values: "a whole number from 1 to 1000",
+                default: "1",
+                summary: "how many playouts a new child gets before it is weighed and counts for what its parent is worth",
+            },
+            Param {
                 key: "backup",
                 values: "best or mean",
                 default: "best",

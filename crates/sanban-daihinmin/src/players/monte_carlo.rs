@@ -40,7 +40,8 @@ pub const fn max_n(c: f64, expand_after: u32) -> TreeSearch {
     TreeSearch {
         bandit: Ucb1 { c },
         expand_after,
-        backup: Backup::BestChild,
+        trials: 1,
+        backup: Backup::BestChild { from: 1 },
         final_choice: FinalChoice::BestMean,
         max_nodes: 2_000_000,
     }
@@ -76,7 +77,7 @@ impl MonteCarlo {
         MonteCarlo::flat(playouts, policy(params)?).told(params)
     }
 
-    /// The player that `playouts=`, `c=`, `expand=`, `backup=`, `playout=` and `explain=` say.
+    /// The player that `playouts=`, `c=`, `expand=`, `trials=`, `backup=`, `playout=` and `explain=` say.
     ///
     /// # Errors
     /// A setting out of range.
@@ -84,7 +85,12 @@ impl MonteCarlo {
         let playouts = params.get("playouts", |n| (1..=1_000_000_000).contains(n))?;
         let c = params.get("c", |c| (0.0..=1000.0).contains(c))?;
         let expand = params.get("expand", |n| (0..=1_000_000).contains(n))?;
-        let mut search = max_n(c, expand);
+        let trials = params.get("trials", |n| (1..=1000).contains(n))?;
+        let mut search = TreeSearch {
+            trials,
+            backup: Backup::BestChild { from: trials },
+            ..max_n(c, expand)
+        };
         let backup: String = params.get("backup", |_| true)?;
         match backup.as_str() {
             "best" => {}

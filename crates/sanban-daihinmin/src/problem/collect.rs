@@ -25,13 +25,30 @@ const LOOKS: [u32; 3] = [200, 800, 3_200];
 /// How many standard errors the mean of the best move lies above that of the second.
 const CLEAR: f64 = 3.0;
 
+/// Which positions are problems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// Those with [`LEGAL_MOVES`] and an answer: one move that is clearly the best, with all hands known and by random playouts.
+    Clear,
+    /// All with two legal moves at least.
+    Any,
+}
+
 /// Takes `count` problems for every stage from games in which `spec` sits in all seats: from each game of a series one position of one
-/// stage, any with [`LEGAL_MOVES`] with equal chance. A position in which no move is clearly the best, with all hands known and by random
-/// playouts, has no answer and is left out. The same seed gives the same problems.
+/// stage, any with as many legal moves as `choice` says with equal chance. The same seed gives the same problems.
 ///
 /// # Errors
 /// An unknown player or a bad setting.
-pub fn collect(spec: &Spec, count: usize, seed: Seed) -> Result<Collected, SpecError> {
+pub fn collect(
+    spec: &Spec,
+    count: usize,
+    choice: Choice,
+    seed: Seed,
+) -> Result<Collected, SpecError> {
+    let is_wanted = |moves: usize| match choice {
+        Choice::Clear => LEGAL_MOVES.contains(&moves),
+        Choice::Any => moves >= 2,
+    };
     let roster = Daihinmin::roster();
     let mut seated: Vec<Box<dyn Player<State>>> = (0..SEATS)
         .map(|_| roster.build(spec))
@@ -54,7 +71,7 @@ pub fn collect(spec: &Spec, count: usize, seed: Seed) -> Result<Collected, SpecE
                 && problem.stage() == Stage::ALL[at]
             {
                 OpenDeal::from(&state).legal_actions(&mut actions);
-                if LEGAL_MOVES.contains(&actions.len()) {
+                if is_wanted(actions.len()) {
                     seen += 1;
                     if rng.index(seen) == 0 {
                         candidate = Some((problem, OpenDeal::from(&state)));
@@ -67,7 +84,7 @@ pub fn collect(spec: &Spec, count: usize, seed: Seed) -> Result<Collected, SpecE
         taken[at] += usize::from(candidate.is_some());
         if let Some((problem, deal)) = candidate
             && found[at].len() < count
-            && has_answer(&deal, &mut trials)
+            && (choice == Choice::Any || has_answer(&deal, &mut trials))
         {
             found[at].push(problem);
         }

@@ -22,7 +22,7 @@ use sanban_game::{
     quoted,
 };
 
-use super::{LEGAL_MOVES, OWN, PRINTED, Problem, collect, read};
+use super::{Choice, LEGAL_MOVES, OWN, PRINTED, Problem, collect, read};
 use crate::expert::{Policy, Scratch, play_out};
 use crate::{Action, Daihinmin, OpenDeal, Round, Rules, SEATS, State, Visibility};
 
@@ -241,7 +241,7 @@ pub fn collect_graded(
             let seed = grading.seed.derive(1000 + batch);
             batch += 1;
             // Some of each stage, and those of a game one after the other.
-            let collected = collect(&grading.player, 10, seed)?;
+            let collected = collect(&grading.player, 10, Choice::Clear, seed)?;
             sources = collected.into_iter().flatten().collect();
             continue;
         };

@@ -34,7 +34,7 @@ use super::state::State;
 use sanban_game::cards::Suit;
 use sanban_game::{ReadError, Seat, Seed, State as _};
 
-pub use collect::{Collected, LEGAL_MOVES, collect};
+pub use collect::{Choice, Collected, LEGAL_MOVES, collect};
 pub use facts::{Facts, LineTurn, typical_line};
 pub use graded::{GRADED, Graded, Grading, Weighed, collect_graded, read_graded};
 pub use read::{ProblemError, read};
@@ -187,6 +187,22 @@ impl Problem {
     #[must_use]
     pub fn stage(&self) -> Stage {
         Stage::of(self.cards())
+    }
+
+    /// Who can have played the meld on the table: the others who may still play in this trick, the next after Player0 first. Nobody
+    /// on a clear table.
+    pub fn owners(&self) -> impl Iterator<Item = Seat> {
+        let others = Seat::all(SEATS).skip(1);
+        others.filter(|seat| self.last.is_some() && self.may_play[seat.index()])
+    }
+
+    /// [`Problem::state`] where `owner` played the meld on the table.
+    ///
+    /// # Errors
+    /// As there, and where `owner` cannot have played it.
+    pub fn state_owned(&self, owner: Seat, rules: &Rules, seed: Seed) -> Result<State, ReadError> {
+        let position = format!("{} owner={}", self.position(), owner.index());
+        State::lay_out(rules, SEATS, seed, &position)
     }
 
     /// The hand of a player; Player0 is seat 0.

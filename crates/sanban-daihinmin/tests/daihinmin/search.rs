@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use rstest::rstest;
 use sanban_daihinmin::players::{MonteCarlo, max_n};
 use sanban_daihinmin::{
-    Action, Cards, Daihinmin, OpenDeal, Phase, PlayoutPolicy, Playouts, Rules, SEATS, State,
+    Action, Cards, Daihinmin, OpenDeal, Phase, PlayoutPolicy, Playouts, Rules, SEATS, State, Tie,
     Visibility,
 };
 use sanban_game::search::{Budget, Playout as _, RootState};
@@ -266,6 +266,24 @@ fn what_is_shown_stays_where_it_is() {
 }
 
 #[test]
+fn of_equal_cards_either_can_be_the_strongest() {
+    let hand: Cards = "C3-S3-H9-C2-D2-S2".parse().unwrap();
+    let ends = |reversed, tie| {
+        let both = Visibility::Both.of_tied(hand, reversed, tie);
+        assert_eq!(
+            both,
+            Visibility::Strongest.of_tied(hand, reversed, tie)
+                | Visibility::Weakest.of_tied(hand, reversed, tie)
+        );
+        both.to_string()
+    };
+    for reversed in [false, true] {
+        assert_eq!(ends(reversed, Tie::Outer), "C3-S2");
+        assert_eq!(ends(reversed, Tie::Inner), "S3-C2");
+    }
+}
+
+#[test]
 fn a_search_stops_when_it_is_told_to() {
     let state = State::start(&Rules::default(), SEATS, Seed(1));
     let seat = state.actor().unwrap();
@@ -300,6 +318,7 @@ fn the_same_seed_gives_the_same_decision() {
 #[case("mcm:playouts=0", "playouts")]
 #[case("mct:c=x", "c=x")]
 #[case("mct:backup=worst", "best or mean")]
+#[case("mct:trials=0", "from 1 to 1000")]
 #[case("mcm:playout=clever", "uniform or keeping")]
 fn settings_that_cannot_be_meant_are_named(#[case] spec: &str, #[case] part: &str) {
     let error = Daihinmin::roster()

@@ -21,9 +21,12 @@ pub enum Backup {
     /// The value of a node is the mean of all playouts below it.
     Mean,
     /// The value of an inner node is that of its best child, best for the seat that acts there, for every seat (maxⁿ). A leaf
-    /// has the mean of its playouts, and so does an inner node until each of its first children was visited: the first
-    /// child alone would say little.
-    BestChild,
+    /// has the mean of its playouts, and so does an inner node until each of its first children was visited `from` times:
+    /// the best of a few means of single playouts is mostly the luckiest.
+    BestChild {
+        /// From how many visits on a child counts, at least 1.
+        from: u32,
+    },
 }
 
 /// The configuration of a tree search, without its playout and its budget.
@@ -55,6 +58,8 @@ pub struct TreeSearch {
     pub bandit: Ucb1,
     /// A leaf is expanded when it is reached after more than this many playouts, the root at once.
     pub expand_after: u32,
+    /// How many playouts a new child gets before the bandit weighs it, at least 1.
+    pub trials: u32,
     /// How values are backed up.
     pub backup: Backup,
     /// Which action is chosen at the end.
@@ -70,6 +75,7 @@ impl TreeSearch {
         TreeSearch {
             bandit: Ucb1 { c },
             expand_after: 0,
+            trials: 1,
             backup: Backup::Mean,
             final_choice: FinalChoice::MostVisited,
             max_nodes: 2_000_000,
@@ -151,7 +157,7 @@ struct Node<A> {
     /// The index of the first child; the others follow.
     first: u32,
     children: u32,
-    /// Whether all the children that it had at some time were visited.
+    /// Whether all the children that it had at some time were visited as often as it takes to count.
     tried: bool,
 }
 
@@ -336,10 +342,14 @@ impl<'a, S: State> Tree<'a, S> {
     /// The child to try next for `actor`, among all children or among those noted in `options`.
     fn select(&self, node: usize, actor: Seat, sampled: bool) -> Option<usize> {
         let arm = |child: usize| {
-            (
-                self.nodes[child].weight,
-                self.means[child * self.seats + actor.index()],
-            )
+            let node = &self.nodes[child];
+            let value = self.means[child * self.seats + actor.index()];
+            // To the bandit a child that is still tried out was never pulled.
+            if node.weight < self.search.trials {
+                (0, value)
+            } else {
+                (node.weight, value)
+            }
         };
         if sampled {
             let selected = self
@@ -362,16 +372,23 @@ impl<'a, S: State> Tree<'a, S> {
             reached.visits = reached.visits.saturating_add(1);
             reached.weight = reached.weight.saturating_add(1);
             let inner = depth + 1 < self.path.len();
-            if self.search.backup == Backup::BestChild && inner && !self.nodes[node].tried {
+            let from = match self.search.backup {
+                Backup::Mean => None,
+                Backup::BestChild { from } => Some(from.max(1)),
+            };
+            if let Some(from) = from
+                && inner
+                && !self.nodes[node].tried
+            {
                 let mut children = self.nodes[node].range();
-                self.nodes[node].tried = children.all(|child| self.nodes[child].visits > 0);
+                self.nodes[node].tried = children.all(|child| self.nodes[child].visits >= from);
             }
-            match actor {
-                Some(actor) if inner && self.nodes[node].tried => {
+            match (actor, from) {
+                (Some(actor), Some(from)) if inner && self.nodes[node].tried => {
                     let value = |child: &usize| self.means[child * self.seats + actor.index()];
                     let best = self.nodes[node]
                         .range()
-                        .filter(|&child| self.nodes[child].visits > 0)
+                        .filter(|&child| self.nodes[child].visits >= from)
                         .max_by(|a, b| value(a).total_cmp(&value(b)));
                     if let Some(best) = best {
                         self.means.copy_within(

@@ -1,42 +1,8 @@
 //! What the paper says of its tables, whether it comes out here, and why it does or cannot be told.
 
-use std::fmt::Write as _;
-
-use serde::Serialize;
-
 use super::report::{BestRow, CellReport, S1Report, setting_words};
 use super::{SETTINGS, best_methods};
-
-/// Something that the paper says of a table, and what comes out here.
-#[derive(Clone, Debug, Serialize)]
-pub struct Finding {
-    /// The table or figure.
-    pub source: &'static str,
-    /// What the paper says.
-    pub paper: &'static str,
-    /// What comes out here.
-    pub here: String,
-    /// Whether they agree; `None` where chance is too large to tell.
-    pub agrees: Option<bool>,
-    /// Why.
-    pub why: String,
-}
-
-impl Finding {
-    /// The finding for people, in three lines.
-    pub(super) fn write(&self, text: &mut String) {
-        let verdict = match self.agrees {
-            Some(true) => "agrees",
-            Some(false) => "DIFFERS",
-            None => "cannot be told",
-        };
-        let _ = writeln!(
-            text,
-            "{:8} the paper: {}\n{:8} here:      {}\n{:8} {verdict}: {}",
-            self.source, self.paper, "", self.here, "", self.why
-        );
-    }
-}
+use crate::finding::{Finding, above, all};
 
 /// How many standard errors a payout ratio may lie from the printed one by chance, once in a hundred.
 const FAR: f64 = 2.576;
@@ -82,12 +48,6 @@ fn cells(report: &S1Report, table: u8) -> Option<Vec<&CellReport>> {
     (!cells.is_empty()).then_some(cells)
 }
 
-/// Whether `value` ± `half` lies above (or below) `bound`; `None` where it lies around it.
-fn above(value: f64, half: Option<f64>, bound: f64) -> Option<bool> {
-    let distance = value - bound;
-    (distance.abs() > half?).then_some(distance > 0.0)
-}
-
 /// By how much one pays more than another, and half the width of the interval.
 fn gain(one: &CellReport, other: &CellReport) -> (f64, Option<f64>) {
     let half = one.ci95.zip(other.ci95);
@@ -95,16 +55,6 @@ fn gain(one: &CellReport, other: &CellReport) -> (f64, Option<f64>) {
         one.payout - other.payout,
         half.map(|(one, other)| one.hypot(other)),
     )
-}
-
-/// Whether everything is so: surely not where one thing is surely not.
-fn all(told: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
-    let told: Vec<_> = told.into_iter().collect();
-    if told.contains(&Some(false)) {
-        Some(false)
-    } else {
-        told.iter().all(|one| *one == Some(true)).then_some(true)
-    }
 }
 
 fn listed(cells: &[&CellReport]) -> String {
@@ -401,20 +351,4 @@ pub(super) fn best_line(row: &BestRow) -> String {
         row.paper,
         row.paper_payout
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_that_is_surely_not_so_decides() {
-        assert_eq!(all([Some(true), None, Some(false)]), Some(false));
-        assert_eq!(all([Some(true), None]), None);
-        assert_eq!(all([Some(true), Some(true)]), Some(true));
-        assert_eq!(above(101.0, Some(2.0), 100.0), None);
-        assert_eq!(above(103.0, Some(2.0), 100.0), Some(true));
-        assert_eq!(above(97.0, Some(2.0), 100.0), Some(false));
-        assert_eq!(above(97.0, None, 100.0), None);
-    }
 }

@@ -6,12 +6,11 @@ mod reading;
 mod report;
 mod run;
 
-pub use findings::Finding;
 pub use published::{
     BEST, COMPARED, Counts, METHODS, Method, Published, RUNNING_TIMES, SETTINGS, Setting, TABLES,
     oddities,
 };
-pub use reading::{NoReading, QUESTIONS, Readings};
+pub use reading::{QUESTIONS, Readings};
 pub use report::{BestRow, CellReport, PlayTime, S1Report, effects_text};
 pub use run::{Effect, S1Config};
 

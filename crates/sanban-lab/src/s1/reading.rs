@@ -4,6 +4,7 @@ use sanban_blackjack::{Chart, HouseRules};
 use sanban_game::{RuleError, Rules as _};
 
 use super::Setting;
+use crate::NoReading;
 
 /// One thing that the paper leaves open.
 #[derive(Clone, Copy, Debug)]
@@ -155,23 +156,6 @@ pub static QUESTIONS: [Question; 8] = [
 /// An answer to each of [`QUESTIONS`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Readings([usize; QUESTIONS.len()]);
-
-/// A reading that there is not.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{text}' is not a reading: expected {expected}")]
-pub struct NoReading {
-    text: String,
-    expected: String,
-}
-
-impl NoReading {
-    pub(crate) fn new(text: &str, expected: String) -> NoReading {
-        NoReading {
-            text: text.to_owned(),
-            expected,
-        }
-    }
-}
 
 impl Readings {
     /// These readings with what `text` (`KEY=VALUE`) says.

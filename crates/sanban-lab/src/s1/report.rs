@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::findings::{self, Finding};
+use super::findings;
 use super::run::{Effect, S1Config, Tally};
 use super::{BEST, COMPARED, Method, RUNNING_TIMES, SETTINGS, Setting, best_methods, oddities};
+use crate::compared::Compared;
+use crate::finding::Finding;
 use crate::plot::Bars;
 use sanban_game::arena::{Sample, interval};
 
@@ -291,6 +293,25 @@ impl S1Report {
             groups: SETTINGS.into_iter().map(group).collect(),
         };
         vec![("s1-fig4".to_owned(), bars)]
+    }
+
+    /// The payout ratios beside the paper's.
+    #[must_use]
+    pub fn compared(&self) -> Vec<Compared> {
+        let compared = |cell: &CellReport| {
+            let error = cell.ci95.map(|half| half / NORMAL_975);
+            // The paper's own error is taken to be that of as many of our rounds.
+            let theirs = (cell.rounds as f64 / cell.paper_rounds as f64).sqrt();
+            Compared::new(
+                format!("Table {}", cell.table),
+                format!("{}, {}", cell.method, cell.setting()),
+                cell.paper,
+                error.map(|error| error * theirs),
+                cell.payout,
+                error,
+            )
+        };
+        self.cells.iter().map(compared).collect()
     }
 
     fn best_text(&self, text: &mut String) {

@@ -256,6 +256,7 @@ impl S2Report {
                     },
                     x: "games".to_owned(),
                     y: "sum of the scores".to_owned(),
+                    has_zero: true,
                     curves,
                 };
                 (format!("s2-{figure}"), plot)

@@ -161,7 +161,7 @@ impl S2Config {
         }
         if self.wants(&[A]) {
             let mut known = Vec::new();
-            let others: Vec<Readings> = self.readings.others().collect();
+            let others = self.readings.others();
             for readings in std::iter::once(&self.readings).chain(&others) {
                 let reading = readings.words_beside(&self.readings);
                 for pair in TABLE_1.windows(2) {

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::run::ProblemSeed;
-use sanban_daihinmin::players::{MonteCarlo, max_n};
-use sanban_daihinmin::{Action, PlayoutPolicy, State, Visibility};
-use sanban_game::search::SearchResult;
+use sanban_daihinmin::players::MonteCarlo;
+use sanban_daihinmin::{Action, PlayoutPolicy, State, Tie, Visibility};
+use sanban_game::search::{SearchResult, TreeSearch};
 use sanban_game::{DecisionContext, Seat, Seed, StopFlag};
 
 /// How the moves of a problem are valued.
@@ -59,6 +59,8 @@ pub struct Knowledge {
     pub best: String,
     /// The right move's value by the tree.
     pub answer: f64,
+    /// Whether a second search with other chance takes the same move.
+    pub is_stable: bool,
     /// How many moves are legal.
     pub moves: usize,
     /// By setting, as in [`Setting::ALL`].
@@ -76,29 +78,42 @@ pub struct Valued {
     pub errors: Vec<f64>,
 }
 
-/// Values the moves of a problem by every setting. `flat` playouts for each move, `tree` in all.
-pub(super) fn of(state: &State, flat: u64, tree: u64, chance: &ProblemSeed) -> Knowledge {
-    let answer = search(
-        &MonteCarlo::tree(tree, max_n(4.0, 100), PlayoutPolicy::Uniform),
-        state,
-        Visibility::All,
-        chance.seed.derive(0),
-    );
-    let best = &answer.candidates[0];
+/// The values of the moves of a problem by every setting.
+#[derive(Clone)]
+pub(super) struct Flat(Vec<SearchResult<Action>>);
+
+/// Values the moves of a problem by every setting, with so many playouts for each move.
+pub(super) fn flat(state: &State, tie: Tie, playouts: u64, chance: &ProblemSeed) -> Flat {
     let settings = Setting::ALL.iter().zip(1..).map(|(setting, label)| {
-        let found = search(
-            &MonteCarlo::flat(flat, setting.policy),
-            state,
-            setting.shown,
-            chance.seed.derive(label),
-        );
-        let value_of = |action: Action| {
+        let player = MonteCarlo::flat(playouts, setting.policy);
+        let seed = chance.seed.derive(label);
+        search(&player, state, setting.shown, tie, seed)
+    });
+    Flat(settings.collect())
+}
+
+/// Answers a problem by the tree, twice, and says how near the values of every setting are to the first answer. `playouts` in all.
+pub(super) fn of(
+    state: &State,
+    flat: &Flat,
+    tree: TreeSearch,
+    playouts: u64,
+    chance: &ProblemSeed,
+) -> Knowledge {
+    let player = MonteCarlo::tree(playouts, tree, PlayoutPolicy::Uniform);
+    let [answer, again] = [0, 100].map(|label| {
+        let seed = chance.seed.derive(label);
+        search(&player, state, Visibility::All, Tie::Outer, seed)
+    });
+    let best = &answer.candidates[0];
+    let settings = flat.0.iter().map(|found| {
+        let place_of = |action: Action| {
             let mut candidates = found.candidates.iter();
             candidates.position(|known| known.action == action)
         };
-        let place = value_of(best.action).unwrap_or(found.candidates.len());
+        let place = place_of(best.action).unwrap_or(found.candidates.len());
         let errors = answer.candidates.iter().filter_map(|right| {
-            let at = value_of(right.action)?;
+            let at = place_of(right.action)?;
             (right.visits > 0).then(|| (found.candidates[at].value - right.value).abs())
         });
         Valued {
@@ -110,6 +125,7 @@ pub(super) fn of(state: &State, flat: u64, tree: u64, chance: &ProblemSeed) -> K
     Knowledge {
         best: best.action.to_string(),
         answer: best.value,
+        is_stable: again.candidates[0].action == best.action,
         moves: answer.candidates.len(),
         settings: settings.collect(),
     }
@@ -119,6 +135,7 @@ fn search(
     player: &MonteCarlo,
     state: &State,
     shown: Visibility,
+    tie: Tie,
     seed: Seed,
 ) -> SearchResult<Action> {
     let mut rng = seed.stream();
@@ -127,5 +144,6 @@ fn search(
         rng: &mut rng,
         stop: &stop,
     };
-    player.search(&state.view_shown(Seat(0), shown), &mut context)
+    let view = state.view_shown_tied(Seat(0), shown, tie);
+    player.search(&view, &mut context)
 }

@@ -1,31 +1,31 @@
-//! The paper's figures beside ours, for people and as JSON.
-
-use std::fmt::Write as _;
+//! The paper's figures beside ours.
 
 use serde::Serialize;
 
-use super::convergence::Convergence;
-use super::findings::{self, Finding, figure};
-use super::geometric_mean;
+use super::convergence::Course;
+use super::findings;
 use super::knowledge::{Knowledge, Setting};
-use super::published::{APPENDIX, LEGAL_MOVES, TABLE_1, TABLE_2, TABLE_3};
-use super::run::{Answered, S4Config};
-use crate::plot::Bars;
+use super::mean::GeometricMean;
+use super::published::{APPENDIX, TABLE_1, TABLE_2, TABLE_3};
+use super::run::{Answered, Otherwise, S4Config};
+use crate::compared::Compared;
+use crate::finding::Finding;
+use crate::plot::{Bars, Plot};
 use sanban_daihinmin::problem::Stage;
 
 /// How the paper is read where it is silent, and what differs.
-const READINGS: [&str; 8] = [
-    "28 of the paper's 30 problems are not printed: these are 30 of our own, chosen by the same rule from games of our players, so the figures \
-     beside each other are of different positions; the two printed problems stand apart",
+const READINGS: [&str; 6] = [
+    "the figures beside each other are of different positions, but for the two printed problems, which stand apart",
     "Tables 1 and 2: the geometric mean over a stage's problems; in Table 1 of the geometric means over a problem's moves",
-    "MCT: a node is worth the mean of its playouts until each of its moves was tried once, then what its best move is",
-    "Table 2: the value is looked at after every playout here; how often the paper looked it does not say. A move's value jumps when a node below it \
-     is expanded and the best of its children, tried once each, counts: ours jump two to three times as far as the paper's",
+    "Table 2: the value is looked at after every playout here; how often the paper looked it does not say",
     "the two printed problems are among the paper's thirty, but by these rules none of their moves gets the values of any row of its Appendix A.1",
-    "what never changed is left out of a geometric mean, in Table 1 as in Table 2",
-    "Table 3, Figs 9 and 10: the answer is the tree's value with all cards known, and its best move the right one; errors of 0 are left out",
-    "the paper prints Figs 9 and 10 as pictures: its Fig 9 is computed here from its Appendix A.1, its Fig 10 cannot be",
+    "what never changed is left out of a geometric mean, in Table 1 as in Table 2, and errors of 0 in Figs 9 and 10",
+    "the paper prints Figs 9 and 10 as pictures: its Fig 9 is computed here from its Appendix A.1, its Fig 10 cannot be. Whose values its Figs 5 \
+     to 8 show it does not say: here those of the two printed problems",
 ];
+
+/// How many problems of a stage the paper has.
+pub(super) const PAPERS_PROBLEMS: usize = 10;
 
 /// All tables that were run.
 #[derive(Clone, Debug, Serialize)]
@@ -34,29 +34,50 @@ pub struct S4Report {
     pub seed: u64,
     /// How many playouts, as a share of the paper's.
     pub scale: f64,
+    /// How many problems of our own in each stage.
+    pub problems_a_stage: usize,
     /// Table 1.
     pub table_1: Option<Vec<RangeRow>>,
     /// Table 2.
     pub table_2: Option<Vec<RangeRow>>,
+    /// The geometric mean of the rows of Table 2 from the second on, by stage.
+    pub jumps: Option<Jumps>,
     /// Table 3, Figs 9 and 10.
     pub table_3: Option<Vec<SettingRow>>,
     /// The geometric means of the number of legal moves, by stage; with Table 3.
     pub legal_moves: Option<[Option<f64>; 3]>,
+    /// In how many problems a second search takes the same move for the right one, by stage; with Table 3.
+    pub stable: Option<[usize; 3]>,
+    /// What comes out under other readings.
+    pub otherwise: Vec<OtherReading>,
     /// What was found out about each problem (the paper's Appendix A.1); with Table 3.
     pub problems: Vec<ProblemRow>,
+    /// Figs 5 to 8, as far as their tables were run: the number of the figure, and the curves.
+    pub courses: Vec<(u8, Plot)>,
     /// What the paper finds, and whether it comes out here, for the tables that were run.
     pub findings: Vec<Finding>,
     /// How the paper is read.
-    pub readings: [&'static str; 8],
+    pub readings: Vec<String>,
 }
 
 /// The problems of a stage, or one of the printed ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
-    /// Ten of our own.
+    /// Our own.
     Own(Stage),
     /// A printed one, from 0.
     Printed(usize),
+}
+
+/// How far the value of a tree's best move jumps in 10,000 playouts, after the first 10,000.
+#[derive(Clone, Debug, Serialize)]
+pub struct Jumps {
+    /// Ours: opening, middle, closing.
+    pub ours: [Option<GeometricMean>; 3],
+    /// The paper's.
+    pub paper: [Option<f64>; 3],
+    /// By stage, how much less it jumps in the second half than in the first.
+    pub halves: [Option<GeometricMean>; 3],
 }
 
 /// How far values moved in a range of playouts.
@@ -65,7 +86,7 @@ pub struct RangeRow {
     /// The first and the last playout.
     pub playouts: (u64, u64),
     /// Ours: opening, middle, closing.
-    pub ours: [Option<f64>; 3],
+    pub ours: [Option<GeometricMean>; 3],
     /// The paper's.
     pub paper: [f64; 3],
     /// Of the two printed problems.
@@ -79,14 +100,14 @@ pub struct SettingRow {
     pub setting: &'static str,
     /// How often the first and the second choice is the right move: opening, middle, closing.
     pub hits: [(usize, usize); 3],
-    /// The paper's.
+    /// The paper's, of ten.
     pub paper_hits: Option<[(u32, u32); 3]>,
     /// Fig 9: the geometric mean of the errors of the right moves' values.
-    pub best_error: [Option<f64>; 3],
+    pub best_error: [Option<GeometricMean>; 3],
     /// The paper's, from its Appendix A.1.
-    pub paper_best_error: Option<[Option<f64>; 3]>,
-    /// Fig 10: the geometric mean of the errors of all values.
-    pub error: [Option<f64>; 3],
+    pub paper_best_error: Option<[Option<GeometricMean>; 3]>,
+    /// Fig 10: the geometric mean of the errors of all values, problem by problem.
+    pub error: [Option<GeometricMean>; 3],
     /// The place that the right move of each printed problem takes, from 1.
     pub printed_places: Vec<usize>,
 }
@@ -96,65 +117,209 @@ pub struct SettingRow {
 pub struct ProblemRow {
     /// Its name.
     pub name: String,
+    /// Its stage; `None` for a printed one.
+    #[serde(skip)]
+    pub stage: Option<Stage>,
     /// What was found out.
     pub knowledge: Knowledge,
 }
 
+/// What comes out under another reading.
+#[derive(Clone, Debug, Serialize)]
+pub struct OtherReading {
+    /// What is read otherwise, as it is written.
+    pub reading: String,
+    /// As in the report itself.
+    pub jumps: Option<Jumps>,
+    /// Table 3, Figs 9 and 10.
+    pub table_3: Option<Vec<SettingRow>>,
+    /// As in the report itself.
+    pub legal_moves: Option<[Option<f64>; 3]>,
+    /// As in the report itself.
+    pub stable: Option<[usize; 3]>,
+    /// What the paper finds, and whether it comes out by this reading.
+    pub findings: Vec<Finding>,
+}
+
 impl S4Report {
-    pub(super) fn new(plan: &S4Config, answered: &[Answered]) -> S4Report {
-        let convergence =
-            |of: fn(&Answered) -> Option<&Convergence>, published: Vec<((u64, u64), [f64; 3])>| {
-                answered
-                    .iter()
-                    .any(|problem| of(problem).is_some())
-                    .then(|| {
-                        let ranges = plan.ranges(published.iter().map(|row| row.0));
-                        let rows = ranges.iter().zip(&published).enumerate();
-                        rows.map(|(at, (&playouts, &(_, paper)))| {
-                            let mean = |group| {
-                                let chosen = members(answered, group);
-                                geometric_mean(chosen.filter_map(|problem| {
-                                    of(problem)?.0.get(at).copied().flatten()
-                                }))
-                            };
-                            RangeRow {
-                                playouts,
-                                ours: Stage::ALL.map(|stage| mean(Group::Own(stage))),
-                                paper,
-                                printed: [0, 1].map(|printed| mean(Group::Printed(printed))),
-                            }
-                        })
-                        .collect()
-                    })
-            };
+    pub(super) fn new(plan: &S4Config, answered: &[Answered], otherwise: &[Otherwise]) -> S4Report {
+        let mut report = S4Report::tables(plan, answered);
+        report.otherwise = otherwise
+            .iter()
+            .map(|other| {
+                let found = S4Report::tables(plan, &other.answered);
+                OtherReading {
+                    reading: other.reading.clone(),
+                    jumps: found.jumps,
+                    table_3: found.table_3,
+                    legal_moves: found.legal_moves,
+                    stable: found.stable,
+                    findings: found.findings,
+                }
+            })
+            .collect();
+        report
+    }
+
+    /// The tables of one reading.
+    fn tables(plan: &S4Config, answered: &[Answered]) -> S4Report {
+        let flat = |problem: &Answered| problem.flat.clone();
+        let tree = |problem: &Answered| problem.tree.clone();
+        let first = range_rows(plan, answered, flat, &TABLE_1);
+        let second = range_rows(plan, answered, tree, &TABLE_2);
         let knows = answered.iter().any(|problem| problem.knowledge.is_some());
         let mut report = S4Report {
             seed: plan.seed.0,
             scale: plan.scale,
-            table_1: convergence(|problem| problem.flat.as_ref(), TABLE_1.to_vec()),
-            table_2: convergence(|problem| problem.tree.as_ref(), TABLE_2.to_vec()),
+            problems_a_stage: plan.problems,
+            jumps: second.is_some().then(|| jumps(answered)),
+            table_1: first,
+            table_2: second,
             table_3: knows.then(|| setting_rows(answered)),
             legal_moves: knows.then(|| {
                 Stage::ALL.map(|stage| {
                     // The cast loses nothing: at most a few hundred moves.
                     let moves = |known: &Knowledge| known.moves as f64;
-                    geometric_mean(known(answered, Group::Own(stage)).map(moves))
+                    let own = known(answered, Group::Own(stage)).map(moves);
+                    GeometricMean::of(own).map(|mean| mean.value)
                 })
             }),
+            stable: knows.then(|| {
+                Stage::ALL.map(|stage| {
+                    let own = known(answered, Group::Own(stage));
+                    own.filter(|known| known.is_stable).count()
+                })
+            }),
+            otherwise: Vec::new(),
             problems: answered
                 .iter()
                 .filter_map(|problem| {
                     Some(ProblemRow {
                         name: problem.name.clone(),
+                        stage: problem.own,
                         knowledge: problem.knowledge.clone()?,
                     })
                 })
                 .collect(),
+            courses: courses(answered),
             findings: Vec::new(),
-            readings: READINGS,
+            readings: plan
+                .readings
+                .sentences()
+                .into_iter()
+                .chain(READINGS.map(str::to_owned))
+                .collect(),
         };
         report.findings = findings::of(&report);
         report
+    }
+
+    /// The figures of Tables 1 and 2, the hits of Table 3 and Fig 9 beside the paper's.
+    #[must_use]
+    pub fn compared(&self) -> Vec<Compared> {
+        let mut all = Vec::new();
+        for (source, rows) in [("Table 1", &self.table_1), ("Table 2", &self.table_2)] {
+            for row in rows.iter().flatten() {
+                for ((stage, ours), paper) in Stage::ALL.iter().zip(row.ours).zip(row.paper) {
+                    let (first, last) = row.playouts;
+                    let what = format!("{first} ~ {last}, {}", stage.word());
+                    // The paper's ten problems scatter as ours.
+                    let error = ours.and_then(|ours| ours.error_of(PAPERS_PROBLEMS));
+                    all.extend(ours.map(|ours| of_means(source, what, (paper, error), ours)));
+                }
+            }
+        }
+        for row in self.table_3.iter().flatten() {
+            for (at, stage) in Stage::ALL.iter().enumerate() {
+                let what = format!("{}, {}", row.setting, stage.word());
+                if let Some(hits) = row.paper_hits {
+                    all.push(Compared::shares(
+                        "Table 3",
+                        what.clone(),
+                        (f64::from(hits[at].0) / 10.0, 10.0),
+                        (
+                            row.hits[at].0 as f64 / self.problems_a_stage as f64,
+                            self.problems_a_stage as f64,
+                        ),
+                    ));
+                }
+                let paper = row.paper_best_error.and_then(|errors| errors[at]);
+                let errors = paper.zip(row.best_error[at]);
+                all.extend(errors.map(|(paper, ours)| {
+                    of_means("Fig 9", what, (paper.value, paper.error), ours)
+                }));
+            }
+        }
+        all
+    }
+
+    /// Figs 5 to 8, as far as their tables were run, each with its file name.
+    #[must_use]
+    pub fn plots(&self) -> Vec<(String, &Plot)> {
+        let courses = self.courses.iter();
+        courses
+            .map(|(number, plot)| (format!("s4-fig{number}"), plot))
+            .collect()
+    }
+
+    /// Figs 9 and 10, where Table 3 was run, each with its file name.
+    #[must_use]
+    pub fn figures(&self) -> Vec<(String, Bars)> {
+        let Some(rows) = &self.table_3 else {
+            return Vec::new();
+        };
+        let figure = |title: &str, errors: &dyn Fn(&SettingRow) -> [Option<GeometricMean>; 3]| {
+            let group = |(at, stage): (usize, Stage)| {
+                let bars = rows.iter().map(|row| {
+                    let error = errors(row)[at].map_or(0.0, |mean| mean.value);
+                    (row.setting.to_owned(), error)
+                });
+                (stage.word().to_owned(), bars.collect())
+            };
+            Bars {
+                title: title.to_owned(),
+                groups: Stage::ALL.into_iter().enumerate().map(group).collect(),
+            }
+        };
+        vec![
+            (
+                "s4-fig9".to_owned(),
+                figure(
+                    "Fig 9: geometric mean error of the best move's value",
+                    &|row| row.best_error,
+                ),
+            ),
+            (
+                "s4-fig10".to_owned(),
+                figure(
+                    "Fig 10: geometric mean error of every move's value",
+                    &|row| row.error,
+                ),
+            ),
+        ]
+    }
+}
+
+/// A geometric mean beside the paper's: they are compared by their logarithms.
+fn of_means(
+    source: &str,
+    what: String,
+    (paper, paper_error): (f64, Option<f64>),
+    ours: GeometricMean,
+) -> Compared {
+    let logarithms = Compared::new(
+        source,
+        what,
+        paper.ln(),
+        paper_error,
+        ours.value.ln(),
+        ours.error,
+    );
+    Compared {
+        paper,
+        ours: ours.value,
+        interval: ours.interval(),
+        ..logarithms
     }
 }
 
@@ -177,6 +342,64 @@ fn known(answered: &[Answered], group: Group) -> impl Iterator<Item = &Knowledge
     members(answered, group).filter_map(|problem| problem.knowledge.as_ref())
 }
 
+/// Table 1 or 2, where it was run.
+fn range_rows(
+    plan: &S4Config,
+    answered: &[Answered],
+    of: fn(&Answered) -> Option<Course>,
+    published: &[((u64, u64), [f64; 3])],
+) -> Option<Vec<RangeRow>> {
+    let courses = |group| -> Vec<Course> { members(answered, group).filter_map(of).collect() };
+    let own = Stage::ALL.map(|stage| courses(Group::Own(stage)));
+    let printed = [0, 1].map(|printed| courses(Group::Printed(printed)));
+    if own.iter().chain(&printed).all(Vec::is_empty) {
+        return None;
+    }
+    let ranges = plan.ranges(published.iter().map(|row| row.0));
+    let rows = ranges.iter().zip(published).enumerate();
+    let rows = rows.map(|(at, (&playouts, &(_, paper)))| {
+        let mean = |courses: &Vec<Course>| {
+            let courses = courses.iter();
+            GeometricMean::of(courses.filter_map(|course| course.convergence.0[at]))
+        };
+        RangeRow {
+            playouts,
+            ours: own.each_ref().map(mean),
+            paper,
+            printed: printed
+                .each_ref()
+                .map(|courses| mean(courses).map(|mean| mean.value)),
+        }
+    });
+    Some(rows.collect())
+}
+
+/// The first half of the rows of Table 2 ends before this one; its first row holds the way to the first values and is left out.
+const SECOND_HALF: usize = 5;
+
+/// How far the values of the trees jump after the first 10,000 playouts, problem by problem.
+fn jumps(answered: &[Answered]) -> Jumps {
+    let mean = |rows: &[Option<f64>]| {
+        GeometricMean::of(rows.iter().copied().flatten()).map(|mean| mean.value)
+    };
+    let trees = |stage| members(answered, Group::Own(stage)).filter_map(|one| one.tree.as_ref());
+    Jumps {
+        ours: Stage::ALL.map(|stage| {
+            GeometricMean::of(trees(stage).filter_map(|tree| mean(&tree.convergence.0[1..])))
+        }),
+        paper: [0, 1, 2].map(|at| {
+            let rows = TABLE_2[1..].iter().map(|row| row.1[at]);
+            GeometricMean::of(rows).map(|mean| mean.value)
+        }),
+        halves: Stage::ALL.map(|stage| {
+            GeometricMean::of(trees(stage).filter_map(|tree| {
+                let rows = &tree.convergence.0;
+                Some(mean(&rows[SECOND_HALF..])? / mean(&rows[1..SECOND_HALF])?)
+            }))
+        }),
+    }
+}
+
 fn setting_rows(answered: &[Answered]) -> Vec<SettingRow> {
     let settings = Setting::ALL.iter().enumerate();
     settings
@@ -196,16 +419,13 @@ fn setting_rows(answered: &[Answered]) -> Vec<SettingRow> {
                 hits: [0, 1, 2].map(|stage| (first[stage], second[stage])),
                 paper_hits: TABLE_3.get(at).copied(),
                 best_error: [0, 1, 2].map(|at_stage| {
-                    let error = |found: &Knowledge| (found.settings[at].value - found.answer).abs();
-                    geometric_mean(stage(at_stage).map(error))
+                    GeometricMean::of(stage(at_stage).map(|found| found.best_error(at)))
                 }),
                 paper_best_error: (at < TABLE_3.len()).then(|| {
-                    APPENDIX.map(|rows| geometric_mean(rows.map(|row| (row[at] - row[5]).abs())))
+                    APPENDIX.map(|rows| GeometricMean::of(rows.map(|row| (row[at] - row[5]).abs())))
                 }),
                 error: [0, 1, 2].map(|at_stage| {
-                    geometric_mean(
-                        stage(at_stage).flat_map(|found| found.settings[at].errors.iter().copied()),
-                    )
+                    GeometricMean::of(stage(at_stage).filter_map(|found| found.error(at)))
                 }),
                 printed_places: [0, 1]
                     .into_iter()
@@ -217,141 +437,51 @@ fn setting_rows(answered: &[Answered]) -> Vec<SettingRow> {
         .collect()
 }
 
-impl S4Report {
-    /// The figures 9 and 10.
-    #[must_use]
-    pub fn figures(&self) -> Vec<Bars> {
-        let Some(rows) = &self.table_3 else {
-            return Vec::new();
-        };
-        let figure = |title: &str, errors: &dyn Fn(&SettingRow) -> [Option<f64>; 3]| {
-            let group = |(at, stage): (usize, Stage)| {
-                let bars = rows
-                    .iter()
-                    .map(|row| (row.setting.to_owned(), errors(row)[at].unwrap_or(0.0)));
-                (stage.word().to_owned(), bars.collect())
+impl Knowledge {
+    /// How far the value of the right move is from the tree's by a setting.
+    pub(super) fn best_error(&self, setting: usize) -> f64 {
+        (self.settings[setting].value - self.answer).abs()
+    }
+
+    /// The geometric mean of the errors of all values by a setting, where there is one that errs.
+    pub(super) fn error(&self, setting: usize) -> Option<f64> {
+        let errors = self.settings[setting].errors.iter().copied();
+        GeometricMean::of(errors).map(|mean| mean.value)
+    }
+}
+
+/// Figs 5 to 8 of the printed problems, as far as their tables were run.
+fn courses(answered: &[Answered]) -> Vec<(u8, Plot)> {
+    let mut plots = Vec::new();
+    for (first, player, of) in [
+        (
+            5,
+            "MCM",
+            (|one| one.flat.as_ref()) as fn(&Answered) -> Option<&Course>,
+        ),
+        (7, "MCT", |one| one.tree.as_ref()),
+    ] {
+        for (at, stage) in [(0, Stage::Opening), (1, Stage::Closing)] {
+            let problem = members(answered, Group::Printed(at)).next();
+            let Some(course) = problem.and_then(of) else {
+                continue;
             };
-            Bars {
-                title: title.to_owned(),
-                groups: Stage::ALL.into_iter().enumerate().map(group).collect(),
-            }
-        };
-        vec![
-            figure(
-                "Fig 9: geometric mean error of the best move's value",
-                &|row| row.best_error,
-            ),
-            figure(
-                "Fig 10: geometric mean error of every move's value",
-                &|row| row.error,
-            ),
-        ]
-    }
-
-    /// The report for people.
-    #[must_use]
-    pub fn to_text(&self) -> String {
-        let mut text = format!(
-            "S4 (Zibiki, Matsuzaki), {} × the paper's playouts, seed {}; ours | the paper's\n",
-            self.scale, self.seed
-        );
-        let convergence = [
-            (
-                &self.table_1,
-                "Table 1: MCM, geometric mean of (largest − smallest value) of a move",
-            ),
-            (&self.table_2, "Table 2: MCT, the same of the best move"),
-        ];
-        for (rows, title) in convergence {
-            let Some(rows) = rows else { continue };
-            let _ = writeln!(text, "\n{title}");
-            let _ = writeln!(
-                text,
-                "{:17} {:^15} {:^15} {:^15}   the printed problems",
-                "playouts", "opening", "middle", "closing"
-            );
-            for row in rows {
-                let _ = write!(
-                    text,
-                    "{:17}",
-                    format!("{} ~ {}", row.playouts.0, row.playouts.1)
-                );
-                for (ours, paper) in row.ours.iter().zip(row.paper) {
-                    let _ = write!(text, " {:>6} | {paper:.4}", figure(*ours));
-                }
-                let _ = writeln!(
-                    text,
-                    "   {:>6} {:>6}",
-                    figure(row.printed[0]),
-                    figure(row.printed[1])
-                );
-            }
-        }
-        if let Some(rows) = &self.table_3 {
-            self.table_3_text(rows, &mut text);
-        }
-        text.push('\n');
-        for finding in &self.findings {
-            finding.write(&mut text);
-        }
-        let _ = writeln!(text, "\nHow it is read:");
-        for reading in self.readings {
-            let _ = writeln!(text, "* {reading}");
-        }
-        text
-    }
-
-    fn table_3_text(&self, rows: &[SettingRow], text: &mut String) {
-        let _ = writeln!(
-            text,
-            "\nTable 3: of 10 problems, how often the first / second choice is the tree's best move"
-        );
-        let _ = writeln!(
-            text,
-            "{:27} {:^13} {:^13} {:^13}   its place in the printed problems",
-            "", "opening", "middle", "closing"
-        );
-        for row in rows {
-            let _ = write!(text, "{:27}", row.setting);
-            for (stage, (first, second)) in row.hits.iter().enumerate() {
-                let paper = row.paper_hits.map_or("–".to_owned(), |hits| {
-                    format!("{} / {}", hits[stage].0, hits[stage].1)
-                });
-                let _ = write!(text, " {first} / {second} | {paper:5}");
-            }
-            let places: Vec<String> = row.printed_places.iter().map(ToString::to_string).collect();
-            let _ = writeln!(text, "   {}", places.join(", "));
-        }
-        if let Some(moves) = self.legal_moves {
-            let _ = write!(text, "{:27}", "legal moves (geom. mean)");
-            for (ours, paper) in moves.iter().zip(LEGAL_MOVES) {
-                let ours = ours.map_or("–".to_owned(), |moves| format!("{moves:.2}"));
-                let _ = write!(text, " {ours:>5} | {paper:.2} ");
-            }
-            text.push('\n');
-        }
-        let _ = writeln!(text, "\nFig 9 beside the paper's, from its Appendix A.1");
-        for row in rows {
-            let _ = write!(text, "{:27}", row.setting);
-            for (stage, ours) in row.best_error.iter().enumerate() {
-                let paper = row.paper_best_error.and_then(|errors| errors[stage]);
-                let _ = write!(text, " {:>6} | {:6}", figure(*ours), figure(paper));
-            }
-            text.push('\n');
-        }
-        for bars in self.figures() {
-            let _ = write!(text, "\n{}", bars.to_text());
-        }
-        let _ = writeln!(
-            text,
-            "\nThe best move's value by problem (as Appendix A.1): none, strongest, weakest, both, all, keeping; tree"
-        );
-        for row in &self.problems {
-            let _ = write!(text, "{:18} {:16}", row.name, row.knowledge.best);
-            for setting in &row.knowledge.settings {
-                let _ = write!(text, " {:.4}", setting.value);
-            }
-            let _ = writeln!(text, "; {:.4}", row.knowledge.answer);
+            // The cast loses nothing: 0 or 1.
+            let number = first + at as u8;
+            plots.push((
+                number,
+                Plot {
+                    title: format!(
+                        "Fig {number}: the values of the moves by {player}, {}",
+                        stage.word()
+                    ),
+                    x: "playouts".to_owned(),
+                    y: "value".to_owned(),
+                    has_zero: false,
+                    curves: course.curves.clone(),
+                },
+            ));
         }
     }
+    plots
 }

@@ -2,16 +2,20 @@
 
 use rayon::prelude::*;
 
-use super::convergence::{self, Convergence};
-use super::knowledge::{self, Knowledge};
+use super::convergence::{self, Course};
+use super::knowledge::{self, Flat, Knowledge};
 use super::published::{TABLE_1, TABLE_2};
+use super::reading::Readings;
 use super::report::S4Report;
-use sanban_daihinmin::problem::{OWN, PRINTED, Problem, ProblemError, Stage, read};
+use sanban_daihinmin::problem::{Choice, PRINTED, Problem, ProblemError, Stage, collect, read};
 use sanban_daihinmin::{OpenDeal, Rules};
-use sanban_game::{ReadError, Seed};
+use sanban_game::{ReadError, Seed, SpecError};
 
-/// The tables; the figures come with the third.
+/// The tables; Figs 5 to 8 come with the first two, Figs 9 and 10 with the third.
 pub const TABLES: [u8; 3] = [1, 2, 3];
+
+/// Who plays the games that our problems are from, as `sanban daihinmin problems` has it.
+const PLAYER: &str = "mcm:playouts=100,playout=keeping";
 
 /// Which tables to run, and how long.
 #[derive(Clone, Debug)]
@@ -20,7 +24,13 @@ pub struct S4Config {
     pub tables: Vec<u8>,
     /// How many playouts, as a share of the paper's 10 000 a move and 100 000 in a tree.
     pub scale: f64,
-    /// The seed of all random numbers.
+    /// How many problems of our own in each stage; the paper had ten.
+    pub problems: usize,
+    /// What the paper leaves open.
+    pub readings: Readings,
+    /// Whether the tables are run under every other reading, too.
+    pub reads_otherwise: bool,
+    /// The seed of all random numbers, and of the games that our problems are from.
     pub seed: Seed,
     /// How many threads; all cores when `None`.
     pub threads: Option<usize>,
@@ -32,9 +42,12 @@ pub enum S4Error {
     /// A problem that comes with the program is wrong.
     #[error("the problems: {0}")]
     Problem(#[from] ProblemError),
-    /// A problem that comes with the program is against the rules.
+    /// A problem is against the rules.
     #[error("the problems: {0}")]
     Position(#[from] ReadError),
+    /// The player of our games could not be made.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
     /// The threads could not be started.
     #[error("cannot start the threads: {0}")]
     Threads(String),
@@ -46,23 +59,32 @@ pub(super) struct ProblemSeed {
 }
 
 /// A problem with what was found out about it, table by table.
-#[derive(Clone, Debug)]
 pub(super) struct Answered {
     /// `None`: one of the printed ones.
     pub(super) own: Option<Stage>,
     pub(super) name: String,
-    pub(super) flat: Option<Convergence>,
-    pub(super) tree: Option<Convergence>,
+    pub(super) flat: Option<Course>,
+    pub(super) tree: Option<Course>,
     pub(super) knowledge: Option<Knowledge>,
+    /// What the knowledge is made of.
+    values: Option<Flat>,
+}
+
+/// What comes out under another reading.
+pub(super) struct Otherwise {
+    pub(super) reading: String,
+    pub(super) answered: Vec<Answered>,
 }
 
 impl S4Config {
-    /// The number of problems.
-    ///
-    /// # Errors
-    /// A problem that cannot be read.
-    pub fn problems(&self) -> Result<usize, S4Error> {
-        Ok(posed()?.len())
+    /// How many problems are answered, once for each reading.
+    #[must_use]
+    pub fn problems(&self) -> usize {
+        let others = self.readings.others();
+        let others = others
+            .iter()
+            .filter(|other| !self.tables_of(other).is_empty());
+        (1 + others.count()) * (Stage::ALL.len() * self.problems + 2)
     }
 
     /// So many playouts at this scale.
@@ -84,7 +106,19 @@ impl S4Config {
             .collect()
     }
 
-    /// Runs the tables. `progress` is told of every problem that is done.
+    /// The tables on which another reading bears.
+    fn tables_of(&self, other: &Readings) -> Vec<u8> {
+        let bears = |table: &u8| match table {
+            _ if !self.reads_otherwise => false,
+            3 => true,
+            2 => other.tree() != self.readings.tree(),
+            _ => false,
+        };
+        self.tables.iter().copied().filter(bears).collect()
+    }
+
+    /// Runs the tables, and again under every other reading those on which it bears. `progress` is told of every problem that is
+    /// done.
     ///
     /// # Errors
     /// Threads that cannot be started, or a problem that cannot be read.
@@ -93,66 +127,116 @@ impl S4Config {
             .num_threads(self.threads.unwrap_or(0))
             .build()
             .map_err(|error| S4Error::Threads(error.to_string()))?;
-        let answered: Result<Vec<Answered>, S4Error> = pool.install(|| {
-            posed()?
-                .into_par_iter()
-                .enumerate()
-                .with_max_len(1)
-                .map(|(index, (own, name, problem))| {
-                    let answered = self.answer(index as u64, own, name, &problem);
-                    progress();
-                    answered
-                })
-                .collect()
-        });
-        Ok(S4Report::new(self, &answered?))
+        pool.install(|| {
+            let posed = self.posed(self.readings.choice())?;
+            let answered = self.answer_all(&posed, &self.readings, &self.tables, None, progress)?;
+            let mut otherwise = Vec::new();
+            for other in self.readings.others() {
+                let tables = self.tables_of(&other);
+                if tables.is_empty() {
+                    continue;
+                }
+                let reading = other.words_beside(&self.readings);
+                let answered = if other.choice() == self.readings.choice() {
+                    self.answer_all(&posed, &other, &tables, Some(&answered), progress)?
+                } else {
+                    let posed = self.posed(other.choice())?;
+                    self.answer_all(&posed, &other, &tables, None, progress)?
+                };
+                otherwise.push(Otherwise { reading, answered });
+            }
+            Ok(S4Report::new(self, &answered, &otherwise))
+        })
+    }
+
+    /// Answers all problems; `known` are those answered under this configuration's own readings, where they are the same problems.
+    fn answer_all(
+        &self,
+        posed: &[Posed],
+        readings: &Readings,
+        tables: &[u8],
+        known: Option<&[Answered]>,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<Vec<Answered>, S4Error> {
+        posed
+            .par_iter()
+            .enumerate()
+            .with_max_len(1)
+            .map(|(index, posed)| {
+                let known = known.and_then(|known| known.get(index));
+                let answered = self.answer(index as u64, posed, readings, tables, known);
+                progress();
+                answered
+            })
+            .collect()
     }
 
     fn answer(
         &self,
         index: u64,
-        own: Option<Stage>,
-        name: String,
-        problem: &Problem,
+        (own, name, problem): &Posed,
+        readings: &Readings,
+        tables: &[u8],
+        known: Option<&Answered>,
     ) -> Result<Answered, S4Error> {
         let seed = self.seed.derive(index);
-        let state = problem.state(&Rules::default(), seed)?;
+        let rules = Rules::default();
+        let state = match problem.owners().next() {
+            Some(owner) if readings.farthest_owner() => problem.state_owned(owner, &rules, seed)?,
+            _ => problem.state(&rules, seed)?,
+        };
         let deal = OpenDeal::from(&state);
         let chance = |table: u8| ProblemSeed {
             seed: seed.derive(table.into()),
         };
-        let wanted = |table: u8| self.tables.contains(&table);
+        let wanted = |table: u8| tables.contains(&table);
         let first = self.ranges(TABLE_1.iter().map(|row| row.0));
         let second = self.ranges(TABLE_2.iter().map(|row| row.0));
-        Ok(Answered {
-            own,
-            name,
-            flat: wanted(1).then(|| convergence::of_flat(&deal, &first, &chance(1))),
-            tree: wanted(2).then(|| convergence::of_tree(&deal, &second, &chance(2))),
-            knowledge: wanted(3).then(|| {
-                let (flat, tree) = (self.scaled(10_000), self.scaled(100_000));
-                knowledge::of(&state, flat, tree, &chance(3))
+        // Only another owner or other cards shown change the values of the settings.
+        let same = readings.tie() == self.readings.tie()
+            && (readings.farthest_owner() == self.readings.farthest_owner()
+                || problem.owners().count() < 2);
+        let known_values = known.and_then(|known| known.values.as_ref());
+        let values = wanted(3).then(|| match known_values {
+            Some(values) if same => values.clone(),
+            _ => knowledge::flat(&state, readings.tie(), self.scaled(10_000), &chance(3)),
+        });
+        let known_answer = known.and_then(|known| known.knowledge.as_ref());
+        let is_known = same && readings.tree() == self.readings.tree();
+        let knowledge = match known_answer {
+            Some(answer) if is_known => Some(answer.clone()),
+            _ => values.as_ref().map(|values| {
+                let playouts = self.scaled(100_000);
+                knowledge::of(&state, values, readings.tree(), playouts, &chance(3))
             }),
+        };
+        Ok(Answered {
+            own: *own,
+            name: name.clone(),
+            flat: wanted(1).then(|| convergence::of_flat(&deal, &first, &chance(1))),
+            tree: wanted(2)
+                .then(|| convergence::of_tree(&deal, readings.tree(), &second, &chance(2))),
+            knowledge,
+            values,
         })
     }
-}
 
-type Posed = (Option<Stage>, String, Problem);
-
-/// All problems, the printed ones last.
-fn posed() -> Result<Vec<Posed>, ProblemError> {
-    let mut all = Vec::new();
-    for (stage, text) in OWN {
-        for (index, (_, problem)) in read(text)?.into_iter().enumerate() {
-            all.push((
-                Some(stage),
-                format!("{} {}", stage.word(), index + 1),
-                problem,
-            ));
+    /// All problems, the printed ones last.
+    fn posed(&self, choice: Choice) -> Result<Vec<Posed>, S4Error> {
+        let mut all = Vec::new();
+        let own = collect(&PLAYER.parse()?, self.problems, choice, self.seed)?;
+        for (stage, problems) in Stage::ALL.into_iter().zip(own) {
+            let named = problems.into_iter().zip(1..);
+            all.extend(named.map(|(problem, number)| {
+                (Some(stage), format!("{} {number}", stage.word()), problem)
+            }));
         }
+        for (index, (_, problem)) in read(PRINTED)?.into_iter().enumerate() {
+            all.push((None, format!("the paper's Fig {}", index + 3), problem));
+        }
+        Ok(all)
     }
-    for (index, (_, problem)) in read(PRINTED)?.into_iter().enumerate() {
-        all.push((None, format!("the paper's Fig {}", index + 3), problem));
-    }
-    Ok(all)
 }
+
+/// A problem with its stage, `None` for a printed one, and its name.
+type Posed = (Option<Stage>, String, Problem);

@@ -2,12 +2,15 @@
 //! learning the ratings.
 
 mod figures;
+mod findings;
 mod published;
+mod reading;
 mod report;
 mod run;
 mod speed;
 mod training;
 
+pub use reading::{Readings, questions};
 pub use report::{DuelRow, S5Report, SpeedRow, UpdateRow};
 pub use run::{Experiment, S5Config, S5Error};
 pub use training::{RatingsTraining, TrainingError};

@@ -11,7 +11,7 @@ pub(super) const SPEEDS: [f64; 2] = [95.6, 97.9];
 /// A match of the paper: one side's share of the points.
 pub(super) struct Duel {
     pub(super) experiment: Experiment,
-    /// The two players; `PLAYOUTS` stands for the budget and `RATINGS` for the ratings.
+    /// The two players; `PLAYOUTS` stands for the budget, `RATINGS` for the ratings and `CONSTANT` for that of UCB1.
     pub(super) players: [&'static str; 2],
     pub(super) games: usize,
     pub(super) share: f64,
@@ -32,8 +32,8 @@ const fn duel(
     }
 }
 
-const UCT: &str = "uct:PLAYOUTS";
-const PLAIN: &str = "uct:amaf=plain,PLAYOUTS";
+const UCT: &str = "uct:CONSTANT,PLAYOUTS";
+const PLAIN: &str = "uct:amaf=plain,CONSTANT,PLAYOUTS";
 
 /// All matches, in the paper's order.
 pub(super) const DUELS: [Duel; 9] = [
@@ -54,42 +54,42 @@ pub(super) const DUELS: [Duel; 9] = [
     ),
     duel(
         Experiment::Table3,
-        "uct:playout=roulette,RATINGS,PLAYOUTS",
+        "uct:playout=roulette,RATINGS,CONSTANT,PLAYOUTS",
         UCT,
         100,
         0.54,
     ),
     duel(
         Experiment::Table3,
-        "uct:playout=best-of-two,RATINGS,PLAYOUTS",
+        "uct:playout=best-of-two,RATINGS,CONSTANT,PLAYOUTS",
         UCT,
         100,
         0.51,
     ),
     duel(
         Experiment::Table4,
-        "uct:amaf=plain,playout=roulette,RATINGS,PLAYOUTS",
+        "uct:amaf=plain,playout=roulette,RATINGS,CONSTANT,PLAYOUTS",
         PLAIN,
         100,
         0.455,
     ),
     duel(
         Experiment::Table4,
-        "uct:amaf=plain,playout=best-of-two,RATINGS,PLAYOUTS",
+        "uct:amaf=plain,playout=best-of-two,RATINGS,CONSTANT,PLAYOUTS",
         PLAIN,
         100,
         0.43,
     ),
     duel(
         Experiment::Table4,
-        "uct:amaf=same-size,playout=roulette,RATINGS,PLAYOUTS",
+        "uct:amaf=same-size,playout=roulette,RATINGS,CONSTANT,PLAYOUTS",
         PLAIN,
         100,
         0.53,
     ),
     duel(
         Experiment::Table4,
-        "uct:amaf=same-size,playout=best-of-two,RATINGS,PLAYOUTS",
+        "uct:amaf=same-size,playout=best-of-two,RATINGS,CONSTANT,PLAYOUTS",
         PLAIN,
         100,
         0.49,

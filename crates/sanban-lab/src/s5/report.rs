@@ -5,9 +5,12 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::figures;
+use super::findings;
 use super::published::Duel;
 use super::run::{Experiment, S5Config};
 use super::speed;
+use crate::compared::{Compared, wilson};
+use crate::finding::{Finding, verdict};
 use crate::heat::Heat;
 use crate::plot::Bars;
 use sanban_blokus::ratings::{Phase, Ratings};
@@ -17,12 +20,13 @@ use sanban_game::arena;
 const READINGS: [&str; 7] = [
     "ten seconds of the paper's machine are as many playouts as its Table 1 gives: 1680, 2980 and 8720 a move in its three phases (plies 1–8, \
      9–16, all after), with AMAF and without",
-    "UCT: c = 0.1, a leaf gets children after 10 playouts, the most visited move is played; none of this is given",
+    "UCT: a leaf gets children after 10 playouts, the most visited move is played; none of this is given",
     "AMAF: at each node of the path the playout counts, in mean and number, for every other child that the same side plays later",
     "ply 16 is in the middle game (the paper has it in the middle and in the end); squares are rated the same for both colours",
     "ratings: every feature begins with one win and one loss against rating 1, as Coulom does; roulette is over all legal moves; the two random moves \
      of 'best of two' may be the same",
-    "matches: the standard start, every game a second time with colours swapped; ± of the paper is from its number of games",
+    "matches: the standard start, every game a second time with colours swapped; intervals are Wilson's, the paper's from its number of games. Up \
+     to 2 standard errors apart two figures agree, from 3 on they differ; between the two another seed may tell otherwise",
     "Table 1: an update is a move whose value a playout counts for; positions A, B and C are not given: here after 4, 12 and 20 plies of four games of UCT",
 ];
 
@@ -37,6 +41,8 @@ pub struct UpdateRow {
     pub a_second: [f64; 2],
     /// Updates a playout with AMAF.
     pub a_playout: f64,
+    /// The same in each game that the position is taken from.
+    pub by_game: Vec<f64>,
     /// The paper's updates a second.
     pub paper: [f64; 2],
 }
@@ -61,35 +67,85 @@ pub struct DuelRow {
     pub table: &'static str,
     /// The two players.
     pub players: [String; 2],
+    /// What is read otherwise than in the rest of the report, as it is written; empty where nothing is.
+    pub reading: String,
     /// How many games were played.
     pub games: usize,
     /// The first player's share of the points.
     pub share: f64,
-    /// Half the width of its 95 % interval.
-    pub ci95: Option<f64>,
-    /// The paper's share, and half the width of its interval from its number of games.
-    pub paper: [f64; 2],
+    /// The ends of its 95 % interval.
+    pub interval: Option<[f64; 2]>,
+    /// The paper's share.
+    pub paper: f64,
+    /// The ends of its 95 % interval, from its number of games.
+    pub paper_interval: [f64; 2],
+    /// How many games the paper played.
+    pub paper_games: usize,
+    /// How far ours lies above the paper's, in standard errors of the difference.
+    pub z: Option<f64>,
+    /// Whether the two agree; `None` where it cannot be told.
+    pub agrees: Option<bool>,
 }
 
 impl DuelRow {
-    pub(super) fn new(duel: &Duel, played: &arena::MatchReport) -> DuelRow {
+    pub(super) fn new(duel: &Duel, reading: String, played: &arena::MatchReport) -> DuelRow {
         let first = played.players.first();
         let name = |at: usize| {
-            played
-                .players
-                .get(at)
-                .map_or(String::new(), |p| p.name.clone())
+            let player = played.players.get(at);
+            player.map_or(String::new(), |player| player.name.clone())
         };
-        let paper_games = duel.games as f64;
-        let variance = duel.share * (1.0 - duel.share) / paper_games;
-        DuelRow {
+        let mut row = DuelRow {
             table: duel.experiment.word(),
             players: [name(0), name(1)],
+            reading,
             games: played.games,
             share: first.map_or(0.0, |player| player.mean),
-            ci95: first.and_then(|player| player.ci95),
-            paper: [duel.share, 1.96 * variance.sqrt()],
+            interval: first.and_then(|player| player.interval95),
+            paper: duel.share,
+            paper_interval: wilson(duel.share, duel.games as f64, 1.96),
+            paper_games: duel.games,
+            z: None,
+            agrees: None,
+        };
+        let compared = row.compared();
+        (row.z, row.agrees) = (compared.z, compared.agrees);
+        row
+    }
+
+    /// The row beside the paper's.
+    fn compared(&self) -> Compared {
+        let source = match self.table {
+            "match" => "AMAF".to_owned(),
+            table => format!("Table {table}"),
+        };
+        let [one, other] = self.players.each_ref().map(|name| short(name));
+        let reading = match self.reading.as_str() {
+            "" => String::new(),
+            reading => format!(", read {reading}"),
+        };
+        Compared {
+            interval: self.interval,
+            ..Compared::shares(
+                source,
+                format!("{one} v {other}{reading}"),
+                (self.paper, self.paper_games as f64),
+                (self.share, self.games as f64),
+            )
         }
+    }
+}
+
+/// A player without what all players of a table have in common.
+fn short(name: &str) -> String {
+    let (player, settings) = name.split_once(':').unwrap_or((name, ""));
+    let common = ["playouts=", "ratings="];
+    let kept: Vec<&str> = settings
+        .split(',')
+        .filter(|word| !word.is_empty() && !common.iter().any(|key| word.starts_with(key)))
+        .collect();
+    match kept.as_slice() {
+        [] => player.to_owned(),
+        kept => format!("{player}:{}", kept.join(",")),
     }
 }
 
@@ -114,8 +170,10 @@ pub struct S5Report {
     pub pieces: Option<Bars>,
     /// Fig 3, and the same of the other phases.
     pub squares: Vec<Heat>,
+    /// What the paper finds, and whether it comes out, for the parts that were run.
+    pub findings: Vec<Finding>,
     /// How the paper is read.
-    pub readings: [&'static str; 7],
+    pub readings: Vec<String>,
 }
 
 impl S5Report {
@@ -130,8 +188,38 @@ impl S5Report {
             speeds: Vec::new(),
             pieces: None,
             squares: Vec::new(),
-            readings: READINGS,
+            findings: Vec::new(),
+            readings: plan
+                .readings
+                .sentences()
+                .into_iter()
+                .chain(READINGS.map(str::to_owned))
+                .collect(),
         }
+    }
+
+    /// Says what comes out of all that was run.
+    pub(super) fn finish(&mut self) {
+        self.findings = findings::of(self);
+    }
+
+    /// The shares of the matches and the speeds beside the paper's.
+    #[must_use]
+    pub fn compared(&self) -> Vec<Compared> {
+        let shares = self.duels.iter().map(DuelRow::compared);
+        // Timings have no interval: they are those of one run on one machine.
+        let speed = |row: &SpeedRow| {
+            let what = format!("speed, {}", row.name);
+            Compared::new("Table 2", what, row.paper, None, row.percent, None)
+        };
+        let ratio = |row: &UpdateRow| {
+            let [paper, ours] = [row.paper, row.a_second].map(|both| both[1] / both[0]);
+            let what = format!("updates with AMAF, {}", row.position);
+            Compared::new("Table 1", what, paper, None, ours, None)
+        };
+        let speeds = self.speeds.iter().skip(1).map(speed);
+        let ratios = self.updates.iter().map(ratio);
+        ratios.chain(shares).chain(speeds).collect()
     }
 
     pub(super) fn draw(&mut self, ratings: &Ratings) {
@@ -196,8 +284,14 @@ impl S5Report {
         for heat in &self.squares {
             let _ = write!(text, "\n{}", heat.to_text());
         }
+        if !self.findings.is_empty() {
+            text.push('\n');
+        }
+        for finding in &self.findings {
+            finding.write(&mut text);
+        }
         let _ = writeln!(text, "\nHow it is read:");
-        for reading in self.readings {
+        for reading in &self.readings {
             let _ = writeln!(text, "* {reading}");
         }
         text
@@ -231,41 +325,30 @@ impl S5Report {
     }
 }
 
-/// What the matches of one table came to. The players' common words are left out.
+/// What the matches of one table came to, those of other readings last.
 fn duels_text(title: &str, rows: &[&DuelRow], text: &mut String) {
     let _ = writeln!(
         text,
-        "\n{title}\n{:56} {:>6} {:>15} {:>15}",
-        "", "games", "ours", "paper"
+        "\n{title}\n{:64} {:>6} {:>21} {:>21} {:>5}",
+        "", "games", "ours", "paper", "z"
     );
-    let short = |name: &String| {
-        let words = name
-            .split_once(':')
-            .map_or((name.as_str(), ""), |both| both);
-        let kept: Vec<&str> = words
-            .1
-            .split(',')
-            .filter(|word| !word.is_empty())
-            .filter(|word| !word.starts_with("playouts=") && !word.starts_with("ratings="))
-            .collect();
-        match kept.as_slice() {
-            [] => words.0.to_owned(),
-            kept => format!("{}:{}", words.0, kept.join(",")),
-        }
-    };
+    let mut reading = "";
     for row in rows {
-        let [one, other] = row.players.each_ref().map(short);
-        let ours = match row.ci95 {
-            Some(half) => format!("{:.3} ± {half:.3}", row.share),
-            None => format!("{:.3}", row.share),
-        };
-        let [paper, half] = row.paper;
+        if row.reading != reading {
+            reading = &row.reading;
+            let _ = writeln!(text, "read otherwise, {reading}:");
+        }
+        let [one, other] = row.players.each_ref().map(|name| short(name));
+        let [low, high] = row.paper_interval;
         let _ = writeln!(
             text,
-            "{:56} {:>6} {ours:>15} {:>15}",
+            "{:64} {:>6} {:>21} {:>21} {:>5}  {}",
             format!("{one} v {other}"),
             row.games,
-            format!("{paper:.3} ± {half:.3}")
+            row.share_words(),
+            format!("{:.3} ({low:.2} to {high:.2})", row.paper),
+            row.z.map_or_else(|| "–".to_owned(), |z| format!("{z:+.1}")),
+            verdict(row.agrees)
         );
     }
 }

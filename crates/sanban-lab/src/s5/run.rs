@@ -1,6 +1,7 @@
 //! Runs the tables again.
 
 use super::published::{DUELS, Duel};
+use super::reading::Readings;
 use super::report::{DuelRow, S5Report};
 use super::speed;
 use sanban_blokus::players::PAPER_PLAYOUTS;
@@ -61,6 +62,10 @@ pub struct S5Config {
     pub scale: f64,
     /// How many playouts a move, as a share of what the paper's machine made in ten seconds.
     pub budget: f64,
+    /// What the paper leaves open.
+    pub readings: Readings,
+    /// Whether the matches are played under every other reading, too.
+    pub reads_otherwise: bool,
     /// The ratings: `paper`, `own` or a file.
     pub ratings: String,
     /// The seed of all random numbers.
@@ -83,13 +88,40 @@ pub enum S5Error {
     Ratings(#[from] LoadError),
 }
 
+/// A match of the paper under a reading.
+struct Match {
+    duel: &'static Duel,
+    players: [Spec; 2],
+    reading: String,
+}
+
 impl S5Config {
     fn wants(&self, experiment: Experiment) -> bool {
         self.experiments.contains(&experiment)
     }
 
-    fn duels(&self) -> impl Iterator<Item = &'static Duel> + '_ {
-        DUELS.iter().filter(|duel| self.wants(duel.experiment))
+    /// The matches, as they are read, and then those that the other readings change; the reading in words, empty where it is ours.
+    fn duels(&self) -> Result<Vec<Match>, SpecError> {
+        let mut all: Vec<Match> = Vec::new();
+        let others = if self.reads_otherwise {
+            self.readings.others()
+        } else {
+            Vec::new()
+        };
+        for readings in std::iter::once(&self.readings).chain(&others) {
+            for duel in DUELS.iter().filter(|duel| self.wants(duel.experiment)) {
+                let [one, other] = duel.players.map(|player| self.spec(player, readings));
+                let players = [one?, other?];
+                if !all.iter().any(|known| known.players == players) {
+                    all.push(Match {
+                        duel,
+                        players,
+                        reading: readings.words_beside(&self.readings),
+                    });
+                }
+            }
+        }
+        Ok(all)
     }
 
     /// So many at this share, at least `least`.
@@ -110,22 +142,27 @@ impl S5Config {
     }
 
     /// A player of a match of the paper.
-    fn spec(&self, text: &str) -> Result<Spec, SpecError> {
+    fn spec(&self, text: &str, readings: &Readings) -> Result<Spec, SpecError> {
         let playouts = self.playouts();
         let budget = if playouts == PAPER_PLAYOUTS {
             "playouts=paper".to_owned()
         } else {
             format!("playouts={}/{}/{}", playouts[0], playouts[1], playouts[2])
         };
+        let constant = readings.constant(text.contains("amaf="));
         text.replace("PLAYOUTS", &budget)
+            .replace("CONSTANT", &format!("c={constant}"))
             .replace("RATINGS", &format!("ratings={}", self.ratings))
             .parse()
     }
 
-    /// How many games all matches take.
-    #[must_use]
-    pub fn games(&self) -> usize {
-        self.duels().map(|duel| self.scaled(duel.games)).sum()
+    /// How many games all matches take, those of other readings too.
+    ///
+    /// # Errors
+    /// Ratings whose name cannot stand in a player.
+    pub fn games(&self) -> Result<usize, SpecError> {
+        let games = |found: &Match| self.scaled(found.duel.games);
+        Ok(self.duels()?.iter().map(games).sum())
     }
 
     /// Runs the tables. `progress` is told of every game.
@@ -138,8 +175,8 @@ impl S5Config {
         if self.wants(Experiment::Table1) {
             report.updates = speed::updates(self.playouts(), self.seed);
         }
-        for duel in self.duels() {
-            report.duels.push(self.duel(duel, progress)?);
+        for found in self.duels()? {
+            report.duels.push(self.play(found, progress)?);
         }
         if self.wants(Experiment::Table2) {
             let playouts = S5Config::share_of(self.scale, 4_000, 20);
@@ -148,21 +185,21 @@ impl S5Config {
         if self.wants(Experiment::Figures) {
             report.draw(&ratings);
         }
+        report.finish();
         Ok(report)
     }
 
-    fn duel(&self, duel: &Duel, progress: &(dyn Fn() + Sync)) -> Result<DuelRow, S5Error> {
-        let [one, other] = duel.players.map(|player| self.spec(player));
+    fn play(&self, found: Match, progress: &(dyn Fn() + Sync)) -> Result<DuelRow, S5Error> {
         let matchup = Matchup::<BlokusDuo> {
             rules: Rules::default(),
             roster: BlokusDuo::roster(),
-            players: vec![one?, other?],
-            games: self.scaled(duel.games),
+            players: found.players.to_vec(),
+            games: self.scaled(found.duel.games),
             seed: self.seed,
             threads: self.threads,
             openings: Vec::new(),
         };
         let played = matchup.run(&|_| progress())?;
-        Ok(DuelRow::new(duel, &played))
+        Ok(DuelRow::new(found.duel, found.reading, &played))
     }
 }

@@ -12,7 +12,7 @@ use sanban_game::search::{Budget, Playout, SearchResult};
 use sanban_game::{DecisionContext, Seed, State as _, StopFlag};
 
 /// How many games the positions are taken from.
-const GAMES: u64 = 4;
+pub(super) const GAMES: usize = 4;
 /// After how many plies positions A, B and C come.
 pub(super) const PLIES: [u16; 3] = [4, 12, 20];
 /// How many playouts a move these games are played with.
@@ -50,12 +50,14 @@ fn positions(ratings: &Arc<Ratings>, seed: Seed) -> [State; 3] {
 pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
     let ratings = Ratings::paper();
     let games: Vec<[State; 3]> = (0..GAMES)
-        .map(|game| positions(&ratings, seed.derive(game)))
+        .map(|game| positions(&ratings, seed.derive(game as u64)))
         .collect();
     let rows = ["A", "B", "C"].iter().enumerate().map(|(at, &position)| {
+        let mut by_game = Vec::new();
         let measured = [Amaf::None, Amaf::Plain].map(|amaf| {
             let mut uct = Uct::new(amaf, PlayoutPolicy::Random.playout(&ratings));
             let (mut updates, mut done, mut seconds) = (0, 0, 0.0);
+            by_game.clear();
             for game in &games {
                 let budget = Budget::playouts(playouts[at]);
                 let start = Instant::now();
@@ -64,6 +66,7 @@ pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
                 seconds += start.elapsed().as_secs_f64();
                 updates += found.updates;
                 done += found.playouts;
+                by_game.push(found.updates as f64 / found.playouts.max(1) as f64);
             }
             (
                 updates as f64 / seconds,
@@ -76,6 +79,7 @@ pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
             plies: PLIES[at],
             a_second: [without.0, with.0],
             a_playout: with.1,
+            by_game,
             paper: UPDATES[at],
         }
     });

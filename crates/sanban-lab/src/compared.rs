@@ -1,0 +1,155 @@
+//! Published figures beside the measured ones: how far apart they are, measured by what chance does to both.
+
+use serde::Serialize;
+
+use crate::finding::verdict;
+
+/// Two figures that are at most so many standard errors apart agree …
+const NEAR: f64 = 2.0;
+/// … and from so many on they differ: between the two lies what another seed would tell otherwise.
+const FAR: f64 = 3.0;
+
+/// The interval of a share of so many results, by Wilson's score: it stays within 0 and 1 and is not empty at the ends. `quantile` standard
+/// errors wide to each side.
+pub(crate) fn wilson(share: f64, results: f64, quantile: f64) -> [f64; 2] {
+    let squared = quantile.powi(2);
+    let centre = (share + squared / (2.0 * results)) / (1.0 + squared / results);
+    let half = quantile / (1.0 + squared / results)
+        * (share * (1.0 - share) / results + squared / (4.0 * results.powi(2))).sqrt();
+    [(centre - half).max(0.0), (centre + half).min(1.0)]
+}
+
+/// How far the first share lies above the second in standard errors, each with its number of results; `None` where neither scatters.
+pub(crate) fn shares_apart(one: (f64, f64), other: (f64, f64)) -> Option<f64> {
+    let ((one, of_one), (other, of_other)) = (one, other);
+    let common = (one * of_one + other * of_other) / (of_one + of_other);
+    let error = (common * (1.0 - common) * (1.0 / of_one + 1.0 / of_other)).sqrt();
+    (error > 0.0).then(|| (one - other) / error)
+}
+
+/// Whether figures so many standard errors apart agree.
+fn near(z: f64) -> Option<bool> {
+    match z.abs() {
+        near if near <= NEAR => Some(true),
+        far if far >= FAR => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether a share of so many results is surely above (or below) `bound`: 3 standard errors away, by [`wilson`].
+pub(crate) fn surely_above(share: f64, results: f64, bound: f64) -> Option<bool> {
+    let [low, high] = wilson(share, results, FAR);
+    match bound {
+        bound if bound < low => Some(true),
+        bound if bound > high => Some(false),
+        _ => None,
+    }
+}
+
+/// A published figure beside the measured one.
+///
+/// # Examples
+/// ```
+/// use sanban_lab::Compared;
+///
+/// // 54 of 100 games there, 575 of 1,000 here.
+/// let compared = Compared::new("Table 3", "roulette", 0.54, Some(0.050), 0.575, Some(0.016));
+/// assert!(compared.z.is_some_and(|z| z > 0.6 && z < 0.7));
+/// assert_eq!(compared.verdict(), "agrees");
+/// // A single run says nothing of its own error.
+/// assert_eq!(Compared::new("Table 3", "roulette", 0.54, None, 0.575, None).agrees, None);
+/// ```
+#[derive(Clone, Debug, Serialize)]
+pub struct Compared {
+    /// The table or figure.
+    pub source: String,
+    /// The row, and the column where there are several.
+    pub what: String,
+    /// The paper's figure.
+    pub paper: f64,
+    /// Ours.
+    pub ours: f64,
+    /// The ends of our 95 % interval.
+    pub interval: Option<[f64; 2]>,
+    /// How far ours lies above the paper's, in standard errors of the difference.
+    pub z: Option<f64>,
+    /// Whether they agree: `Some(true)` up to 2 standard errors, `Some(false)` from 3 on; `None` between, and where chance is not
+    /// known.
+    pub agrees: Option<bool>,
+}
+
+impl Compared {
+    /// A pair of figures with their standard errors. The paper's counts as exact where it is not known; without ours nothing is
+    /// told.
+    #[must_use]
+    pub fn new(
+        source: impl Into<String>,
+        what: impl Into<String>,
+        paper: f64,
+        paper_error: Option<f64>,
+        ours: f64,
+        error: Option<f64>,
+    ) -> Compared {
+        let z = error
+            .map(|error| error.hypot(paper_error.unwrap_or(0.0)))
+            .filter(|&error| error > 0.0)
+            .map(|error| (ours - paper) / error);
+        Compared {
+            source: source.into(),
+            what: what.into(),
+            paper,
+            ours,
+            interval: error.map(|error| [ours - 1.96 * error, ours + 1.96 * error]),
+            z,
+            agrees: z.and_then(near),
+        }
+    }
+
+    /// Two shares, each of so many results. Both errors are taken from their common mean, so that a share of 1 has one, too.
+    pub(crate) fn shares(
+        source: impl Into<String>,
+        what: impl Into<String>,
+        paper: (f64, f64),
+        ours: (f64, f64),
+    ) -> Compared {
+        let z = shares_apart(ours, paper);
+        Compared {
+            interval: Some(wilson(ours.0, ours.1, 1.96)),
+            z,
+            agrees: z.and_then(near),
+            ..Compared::new(source, what, paper.0, None, ours.0, None)
+        }
+    }
+
+    /// Whether they agree, in words.
+    #[must_use]
+    pub fn verdict(&self) -> &'static str {
+        verdict(self.agrees)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_have_intervals_at_the_ends_too() {
+        // Wilson's interval of 20 of 20: 20 / (20 + 1.96²) to 1.
+        let [low, high] = wilson(1.0, 20.0, 1.96);
+        assert!((low - 20.0 / (20.0 + 1.96_f64.powi(2))).abs() < 1e-12);
+        assert!((high - 1.0).abs() < 1e-12);
+        // 20 of 20 beside 92 of 100 is chance; 100 of 100 can be told from 60 of 100.
+        let verdict = |paper, ours| Compared::shares("", "", paper, ours).agrees;
+        assert_eq!(verdict((0.92, 100.0), (1.0, 20.0)), Some(true));
+        assert_eq!(verdict((0.60, 100.0), (1.0, 100.0)), Some(false));
+    }
+
+    #[test]
+    fn what_another_seed_would_tell_otherwise_is_not_told() {
+        let told = |z: f64| Compared::new("", "", 0.0, Some(0.6), z, Some(0.8)).agrees;
+        assert_eq!([1.9, 2.5, 3.1].map(told), [Some(true), None, Some(false)]);
+        assert_eq!(surely_above(0.6, 100.0, 0.5), None);
+        assert_eq!(surely_above(0.6, 400.0, 0.5), Some(true));
+        assert_eq!(surely_above(0.4, 400.0, 0.5), Some(false));
+    }
+}

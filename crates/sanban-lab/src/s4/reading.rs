@@ -1,0 +1,135 @@
+//! What the paper leaves open about its search and its problems, and how it is read here.
+
+use crate::NoReading;
+use crate::reading::{Answers, Question, listed};
+use sanban_daihinmin::Tie;
+use sanban_daihinmin::players::max_n;
+use sanban_daihinmin::problem::Choice;
+use sanban_game::search::{Backup, TreeSearch};
+
+const QUESTIONS: [Question; 4] = [
+    Question {
+        key: "child",
+        about: "MCT: a child of a node that was expanded is tried once by UCB1, and counts for the node's value after",
+        answers: &[
+            (
+                "twenty",
+                "twenty playouts, which every child gets at once: only so the values jump as far as in Table 2",
+            ),
+            ("ten", "ten playouts"),
+            ("one", "its first playout"),
+        ],
+    },
+    Question {
+        key: "problems",
+        about: "28 of the 30 problems are not printed, and how they were chosen is not said: here positions of our own games",
+        answers: &[
+            (
+                "clear",
+                "with 4 to 10 moves, one of them clearly the best by random playouts with all hands known",
+            ),
+            ("any", "with two moves at least"),
+        ],
+    },
+    Question {
+        key: "ties",
+        about: "of several equal cards of a hand the strongest, and the weakest, is",
+        answers: &[
+            (
+                "outer",
+                "the outer one, where the hand is sorted by ranks and then by suits",
+            ),
+            ("inner", "the inner one"),
+        ],
+    },
+    Question {
+        key: "last",
+        about: "who played the meld on the table, which the format does not say, is",
+        answers: &[
+            (
+                "nearest",
+                "the last before Player0 of those who may still play",
+            ),
+            (
+                "farthest",
+                "the next after Player0 of those who may still play",
+            ),
+        ],
+    },
+];
+
+const CHILD: usize = 0;
+const PROBLEMS: usize = 1;
+const TIES: usize = 2;
+const LAST: usize = 3;
+
+/// An answer to each question.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Readings(Answers<4>);
+
+impl Readings {
+    /// These readings with what `text` (`KEY=VALUE`) says.
+    ///
+    /// # Errors
+    /// An unknown key or value, with those that are known.
+    pub fn set(&mut self, text: &str) -> Result<(), NoReading> {
+        self.0.set(&QUESTIONS, text)
+    }
+
+    /// Every reading that differs from these in one answer.
+    pub(super) fn others(&self) -> Vec<Readings> {
+        let others = self.0.others(&QUESTIONS).into_iter();
+        others.map(Readings).collect()
+    }
+
+    /// The tree search.
+    pub(super) fn tree(&self) -> TreeSearch {
+        let (trials, from) = match self.0.word(&QUESTIONS, CHILD) {
+            "twenty" => (20, 20),
+            "ten" => (1, 10),
+            _ => (1, 1),
+        };
+        TreeSearch {
+            trials,
+            backup: Backup::BestChild { from },
+            ..max_n(4.0, 100)
+        }
+    }
+
+    /// Which positions are problems.
+    pub(super) fn choice(&self) -> Choice {
+        match self.0.word(&QUESTIONS, PROBLEMS) {
+            "any" => Choice::Any,
+            _ => Choice::Clear,
+        }
+    }
+
+    /// Which of equal cards is shown.
+    pub(super) fn tie(&self) -> Tie {
+        match self.0.word(&QUESTIONS, TIES) {
+            "inner" => Tie::Inner,
+            _ => Tie::Outer,
+        }
+    }
+
+    /// Whether the meld on the table is that of the farthest who can have played it.
+    pub(super) fn farthest_owner(&self) -> bool {
+        self.0.word(&QUESTIONS, LAST) == "farthest"
+    }
+
+    /// The answers where they are not those of `usual`, as they are written: `child=one`.
+    pub(super) fn words_beside(&self, usual: &Readings) -> String {
+        self.0.words_beside(&QUESTIONS, &usual.0)
+    }
+
+    /// The answers in sentences.
+    pub(super) fn sentences(&self) -> Vec<String> {
+        self.0.sentences(&QUESTIONS)
+    }
+}
+
+/// All questions with their answers, a line each, the chosen ones marked.
+#[must_use]
+pub fn questions() -> String {
+    listed(&QUESTIONS)
+}
