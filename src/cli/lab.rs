@@ -11,6 +11,7 @@ use super::options::write_file;
 
 use crate::tr;
 
+mod all;
 mod loss;
 mod s1;
 mod s2;
@@ -33,6 +34,7 @@ enum LabCommand {
     S4(s4::Args),
     S5(s5::Args),
     Loss(loss::Args),
+    All(all::Args),
 }
 
 /// Runs an experiment, or lists them.
@@ -46,10 +48,13 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
                 ("s4", tr!("cli_lab-list-s4")),
                 ("s5", tr!("cli_lab-list-s5")),
                 ("loss", tr!("cli_lab-list-loss")),
+                ("all", tr!("cli_lab-list-all")),
             ];
             for (command, about) in list {
                 writeln!(out, "{command:4}  {about}")?;
             }
+            writeln!(out)?;
+            all::list_usual(out)?;
             Ok(ExitCode::SUCCESS)
         }
         Some(LabCommand::S1(args)) => s1::run(args, out),
@@ -58,6 +63,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         Some(LabCommand::S4(args)) => s4::run(args, out),
         Some(LabCommand::S5(args)) => s5::run(args, out),
         Some(LabCommand::Loss(args)) => loss::run(args, out),
+        Some(LabCommand::All(args)) => all::run(args, out),
     }
 }
 

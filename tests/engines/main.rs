@@ -12,5 +12,6 @@ mod hex;
 mod lab_blokus;
 mod lab_daihinmin;
 mod lab_s1;
+mod lab_suite;
 mod laws;
 mod search;

@@ -81,3 +81,19 @@ cli_lab-list-s3 = the article: exact values by recursion, with and without memor
 cli_lab-list-s4 = Zibiki and Matsuzaki, Daihinmin by Monte Carlo: Tables 1 to 3, Figs 5 to 10
 cli_lab-list-s5 = Sasaki and Kotani, Blokus Duo by UCT, AMAF and rated playouts: Tables 1 to 4, Figs 1 and 3
 cli_lab-list-loss = what the decisions of Blackjack players cost, by exact values
+
+cli_lab-list-all = every experiment of the papers, and one report
+cli_lab-all-about =
+    Run every experiment of the papers, and write one report
+
+    Each part is kept in the folder as soon as it is done, with its figures; the same command goes on where it was stopped. When all are there, report.md says how each paper was read, its figure, ours, and whether they agree.
+cli_lab-all-arg-scale = How many rounds, games and playouts, as a share of the papers'
+cli_lab-all-arg-out = The folder of results [default: lab, in the folder of your data]
+cli_lab-all-arg-parts = Run this part only; may be repeated; 'sanban lab' lists them
+cli_lab-all-arg-shard = Run every N-th part only, from the I-th on: on N machines whose results share a folder
+cli_lab-all-parts = the parts are { $known }
+cli_lab-all-shard = expected I/N with I from 1 to N, as in 2/4
+cli_lab-all-running = { $at } of { $all }: { $part } ({ $covers })
+cli_lab-all-report = report: { $file }
+cli_lab-all-not-run = not run
+cli_lab-all-kept = { $date }  { $seconds } s at scale { $scale }: { $agrees } agree, { $differs } differ, { $open } cannot be told

@@ -81,3 +81,19 @@ cli_lab-list-s3 = 記事：再帰による正確な値、記憶あり・なし
 cli_lab-list-s4 = 地曵・松崎、モンテカルロ法による大貧民：表1～3、図5～10
 cli_lab-list-s5 = 佐々木・小谷、UCT・AMAF・評価付きプレイアウトによるブロックスデュオ：表1～4、図1・3
 cli_lab-list-loss = 正確な値による、ブラックジャックのプレイヤーの判断の損失
+
+cli_lab-list-all = 論文の実験をすべて実行し、1つの報告書を書く
+cli_lab-all-about =
+    論文の実験をすべて実行し、1つの報告書を書く
+
+    各部分は終わりしだい図とともにフォルダに保存され、同じコマンドで中断したところから続きます。すべてそろうと、report.mdに論文の読み方、論文の値、ここでの値、一致するかどうかが書かれます。
+cli_lab-all-arg-scale = ラウンド、ゲーム、プレイアウトの数（論文に対する割合）
+cli_lab-all-arg-out = 結果のフォルダ [既定：データフォルダのlab]
+cli_lab-all-arg-parts = この部分だけを実行する。繰り返し可。一覧は'sanban lab'
+cli_lab-all-arg-shard = I番目からN個おきの部分だけを実行する。N台のマシンで結果のフォルダを共有
+cli_lab-all-parts = 部分は{ $known }です
+cli_lab-all-shard = I/Nの形（Iは1からN）で指定してください。例：2/4
+cli_lab-all-running = { $at }/{ $all }：{ $part }（{ $covers }）
+cli_lab-all-report = 報告書：{ $file }
+cli_lab-all-not-run = 未実行
+cli_lab-all-kept = { $date }  { $seconds }秒（規模{ $scale }）：一致{ $agrees }、相違{ $differs }、不明{ $open }

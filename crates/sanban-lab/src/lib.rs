@@ -19,6 +19,7 @@ pub mod s3;
 pub mod s4;
 pub mod s5;
 mod shoes;
+pub mod suite;
 
 pub use compared::Compared;
 pub use finding::Finding;

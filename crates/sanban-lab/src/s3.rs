@@ -13,6 +13,8 @@ use sanban_blackjack::{Action, HouseRules};
 use sanban_game::cards::Rank;
 use sanban_game::{RuleError, Rules};
 
+use crate::Compared;
+
 /// A state of the article, with its name.
 #[derive(Clone, Copy, Debug)]
 struct Named {
@@ -126,6 +128,33 @@ pub struct S3Report {
     /// What it takes; differs from run to run.
     pub times: Times,
 }
+
+impl S3Report {
+    /// The article's values beside those of the recursion: they have no chance, and agree to the last digit that is printed or not
+    /// at all.
+    #[must_use]
+    pub fn compared(&self) -> Vec<Compared> {
+        let of = |row: &Row| {
+            let (hit, stand) = row.printed?;
+            let state = row.state;
+            Some([("hit", hit, row.hit), ("stand", stand, row.stand)].map(
+                |(action, paper, ours)| Compared {
+                    source: "values".to_owned(),
+                    what: format!("{state}, {action}"),
+                    paper,
+                    ours,
+                    interval: None,
+                    z: None,
+                    agrees: Some((paper - ours).abs() < LAST_DIGIT),
+                },
+            ))
+        };
+        self.rows.iter().filter_map(of).flatten().collect()
+    }
+}
+
+/// The article prints so many digits.
+const LAST_DIGIT: f64 = 1e-6;
 
 /// Runs the experiment; where `plain`, with the recursion without memory for every state, which takes a minute or
 /// two.

@@ -165,7 +165,7 @@ pub struct Finding {
 
 impl Finding {
     /// Whether they agree, in words.
-    pub(super) fn verdict(&self) -> String {
+    pub(crate) fn verdict(&self) -> String {
         let count = |wanted| {
             self.agrees
                 .iter()

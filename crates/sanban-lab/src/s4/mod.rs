@@ -16,4 +16,4 @@ pub use knowledge::{Knowledge, Setting};
 pub use mean::GeometricMean;
 pub use reading::{Readings, questions};
 pub use report::{Group, Jumps, S4Report};
-pub use run::{S4Config, TABLES};
+pub use run::{S4Config, S4Error, TABLES};

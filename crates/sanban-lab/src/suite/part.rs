@@ -1,0 +1,385 @@
+//! The list of parts: what each covers, and how it is run.
+
+use sanban_game::{RuleError, Seed};
+use serde_json::Value;
+
+use crate::s1::{self, S1Config};
+use crate::s2::{self, S2Config, S2Error};
+use crate::s3;
+use crate::s4::{self, S4Config, S4Error};
+use crate::s5::{self, S5Config, S5Error};
+use crate::{Compared, LabError};
+
+use super::kept::KeptFinding;
+
+/// A paper that experiments are from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// `s1`, as in `sanban lab s1`.
+    pub word: &'static str,
+    /// The authors, and what it is about.
+    pub title: &'static str,
+}
+
+/// The papers.
+pub const PAPERS: [Paper; 5] = [
+    Paper {
+        word: "s1",
+        title: "Itoh: extended Monte-Carlo tree search for Blackjack",
+    },
+    Paper {
+        word: "s2",
+        title: "Sakata and Ohashi: keeping pairs in Daifugo",
+    },
+    Paper {
+        word: "s3",
+        title: "The article on exact values of Blackjack",
+    },
+    Paper {
+        word: "s4",
+        title: "Zibiki and Matsuzaki: Monte-Carlo methods for next-move problems of Daihinmin",
+    },
+    Paper {
+        word: "s5",
+        title: "Sasaki and Kotani: ratings of moves for Blokus Duo",
+    },
+];
+
+/// An experiment, or some that are run together.
+pub struct Part {
+    /// What it is called, and what its file is: `s1-table-9`.
+    pub id: &'static str,
+    /// Its paper, as [`Paper::word`].
+    pub paper: &'static str,
+    /// The tables and figures.
+    pub covers: &'static str,
+    /// The command that runs it alone, without scale, seed and threads.
+    pub command: &'static str,
+    run: fn(&Conditions, &(dyn Fn() + Sync)) -> Result<Outcome, SuiteError>,
+}
+
+/// How parts are run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Conditions {
+    /// How many rounds, games or playouts, as a share of the paper's.
+    pub scale: f64,
+    /// The seed of all random numbers.
+    pub seed: Seed,
+    /// How many threads; all cores when `None`.
+    pub threads: Option<usize>,
+}
+
+/// What came of a part.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The tables for people.
+    pub text: String,
+    /// How the paper was read.
+    pub readings: Vec<String>,
+    /// The paper's figures beside ours.
+    pub compared: Vec<Compared>,
+    /// What the paper says, and whether it comes out.
+    pub findings: Vec<KeptFinding>,
+    /// Figures: the name of each, and the SVG.
+    pub figures: Vec<(String, String)>,
+    /// Everything, as `--json` has it.
+    pub result: Value,
+}
+
+/// Why a part could not be run.
+#[derive(Debug, thiserror::Error)]
+pub enum SuiteError {
+    /// An experiment of S1.
+    #[error(transparent)]
+    S1(#[from] LabError),
+    /// An experiment of S2.
+    #[error(transparent)]
+    S2(#[from] S2Error),
+    /// The rules of S3.
+    #[error(transparent)]
+    S3(#[from] RuleError),
+    /// An experiment of S4.
+    #[error(transparent)]
+    S4(#[from] S4Error),
+    /// An experiment of S5.
+    #[error(transparent)]
+    S5(#[from] S5Error),
+    /// A result that is no JSON.
+    #[error("the result cannot be written: {0}")]
+    Json(#[from] serde_json::Error),
+}
+
+/// All parts, paper by paper.
+pub const PARTS: [Part; 16] = [
+    Part {
+        id: "s1-methods",
+        paper: "s1",
+        covers: "Tables 8, 11, 12 and 13, Fig 4",
+        command: "sanban lab s1 --table 8 --table 11 --table 12 --table 13",
+        run: |conditions, tick| run_s1(&[8, 11, 12, 13], conditions, tick),
+    },
+    Part {
+        id: "s1-table-9",
+        paper: "s1",
+        covers: "Table 9",
+        command: "sanban lab s1 --table 9",
+        run: |conditions, tick| run_s1(&[9], conditions, tick),
+    },
+    Part {
+        id: "s1-table-10",
+        paper: "s1",
+        covers: "Table 10",
+        command: "sanban lab s1 --table 10",
+        run: |conditions, tick| run_s1(&[10], conditions, tick),
+    },
+    Part {
+        id: "s1-table-14",
+        paper: "s1",
+        covers: "Table 14",
+        command: "sanban lab s1 --table 14",
+        run: |conditions, tick| run_s1(&[14], conditions, tick),
+    },
+    Part {
+        id: "s2-pairs",
+        paper: "s2",
+        covers: "(a), Table 1",
+        command: "sanban lab s2 --experiment a",
+        run: |conditions, tick| run_s2(&[s2::Experiment::A], conditions, tick),
+    },
+    Part {
+        id: "s2-learning",
+        paper: "s2",
+        covers: "(b) to (h), Figs 2 to 10",
+        command: "sanban lab s2 --experiment b --experiment c --experiment d --experiment e --experiment f --experiment g --experiment h",
+        run: |conditions, tick| {
+            let learning = s2::Experiment::ALL.into_iter().skip(1);
+            run_s2(&learning.collect::<Vec<_>>(), conditions, tick)
+        },
+    },
+    Part {
+        id: "s3",
+        paper: "s3",
+        covers: "the printed values, with and without memory",
+        command: "sanban lab s3",
+        run: |_, tick| run_s3(tick),
+    },
+    Part {
+        id: "s4-table-1",
+        paper: "s4",
+        covers: "Table 1, Figs 5 and 6",
+        command: "sanban lab s4 --table 1",
+        run: |conditions, tick| run_s4(1, conditions, tick),
+    },
+    Part {
+        id: "s4-table-2",
+        paper: "s4",
+        covers: "Table 2, Figs 7 and 8",
+        command: "sanban lab s4 --table 2",
+        run: |conditions, tick| run_s4(2, conditions, tick),
+    },
+    Part {
+        id: "s4-table-3",
+        paper: "s4",
+        covers: "Table 3, Figs 9 and 10, the appendix",
+        command: "sanban lab s4 --table 3",
+        run: |conditions, tick| run_s4(3, conditions, tick),
+    },
+    Part {
+        id: "s5-table-1",
+        paper: "s5",
+        covers: "Table 1",
+        command: "sanban lab s5 --table 1",
+        run: |conditions, tick| run_s5(s5::Experiment::Table1, conditions, tick),
+    },
+    Part {
+        id: "s5-match",
+        paper: "s5",
+        covers: "the match of AMAF",
+        command: "sanban lab s5 --table match",
+        run: |conditions, tick| run_s5(s5::Experiment::Match, conditions, tick),
+    },
+    Part {
+        id: "s5-table-2",
+        paper: "s5",
+        covers: "Table 2",
+        command: "sanban lab s5 --table 2",
+        run: |conditions, tick| run_s5(s5::Experiment::Table2, conditions, tick),
+    },
+    Part {
+        id: "s5-table-3",
+        paper: "s5",
+        covers: "Table 3",
+        command: "sanban lab s5 --table 3",
+        run: |conditions, tick| run_s5(s5::Experiment::Table3, conditions, tick),
+    },
+    Part {
+        id: "s5-table-4",
+        paper: "s5",
+        covers: "Table 4",
+        command: "sanban lab s5 --table 4",
+        run: |conditions, tick| run_s5(s5::Experiment::Table4, conditions, tick),
+    },
+    Part {
+        id: "s5-figures",
+        paper: "s5",
+        covers: "Figs 1 and 3",
+        command: "sanban lab s5 --table figures",
+        run: |conditions, tick| run_s5(s5::Experiment::Figures, conditions, tick),
+    },
+];
+
+impl Part {
+    /// Runs it; `tick` is called now and then while it runs.
+    ///
+    /// # Errors
+    /// What stopped it.
+    pub fn run(
+        &self,
+        conditions: &Conditions,
+        tick: &(dyn Fn() + Sync),
+    ) -> Result<Outcome, SuiteError> {
+        (self.run)(conditions, tick)
+    }
+}
+
+fn run_s1(
+    tables: &[u8],
+    conditions: &Conditions,
+    tick: &(dyn Fn() + Sync),
+) -> Result<Outcome, SuiteError> {
+    let config = S1Config {
+        tables: tables.to_vec(),
+        scale: conditions.scale,
+        seed: conditions.seed,
+        threads: conditions.threads,
+        readings: s1::Readings::default(),
+    };
+    let report = config.run(&|_| tick())?;
+    let figures = report.figures().into_iter();
+    Ok(Outcome {
+        text: report.to_text(),
+        readings: report.readings.clone(),
+        compared: report.compared(),
+        findings: report.findings.iter().map(KeptFinding::from).collect(),
+        figures: figures.map(|(name, bars)| (name, bars.to_svg())).collect(),
+        result: serde_json::to_value(&report)?,
+    })
+}
+
+fn run_s2(
+    experiments: &[s2::Experiment],
+    conditions: &Conditions,
+    tick: &(dyn Fn() + Sync),
+) -> Result<Outcome, SuiteError> {
+    const COURSES: usize = 5;
+    let config = S2Config {
+        experiments: experiments.to_vec(),
+        scale: conditions.scale,
+        courses: COURSES,
+        readings: s2::Readings::default(),
+        seed: conditions.seed,
+        threads: conditions.threads,
+    };
+    let report = config.run(tick)?;
+    let plots = report.plots().into_iter();
+    let plots = plots.map(|(name, plot)| (name, plot.to_svg()));
+    let bars = report.bars().into_iter();
+    let bars = bars.map(|(name, bars)| (name, bars.to_svg()));
+    Ok(Outcome {
+        text: report.to_text(),
+        readings: report.readings.clone(),
+        compared: Vec::new(),
+        findings: report
+            .findings
+            .iter()
+            .map(KeptFinding::of_courses)
+            .collect(),
+        figures: plots.chain(bars).collect(),
+        result: serde_json::to_value(&report)?,
+    })
+}
+
+/// The values have no chance: scale and seed say nothing.
+fn run_s3(tick: &(dyn Fn() + Sync)) -> Result<Outcome, SuiteError> {
+    let report = s3::run(true)?;
+    tick();
+    let compared = report.compared();
+    Ok(Outcome {
+        text: String::new(),
+        readings: Vec::new(),
+        findings: Vec::new(),
+        figures: Vec::new(),
+        result: serde_json::to_value(&report)?,
+        compared,
+    })
+}
+
+fn run_s4(
+    table: u8,
+    conditions: &Conditions,
+    tick: &(dyn Fn() + Sync),
+) -> Result<Outcome, SuiteError> {
+    const PROBLEMS: usize = 40;
+    let config = S4Config {
+        tables: vec![table],
+        scale: conditions.scale,
+        problems: PROBLEMS,
+        readings: s4::Readings::default(),
+        reads_otherwise: true,
+        seed: conditions.seed,
+        threads: conditions.threads,
+    };
+    let report = config.run(tick)?;
+    let plots = report.plots().into_iter();
+    let plots = plots.map(|(name, plot)| (name, plot.to_svg()));
+    let bars = report.figures().into_iter();
+    let bars = bars.map(|(name, bars)| (name, bars.to_svg()));
+    Ok(Outcome {
+        text: report.to_text(),
+        readings: report.readings.clone(),
+        compared: report.compared(),
+        findings: report.findings.iter().map(KeptFinding::from).collect(),
+        figures: plots.chain(bars).collect(),
+        result: serde_json::to_value(&report)?,
+    })
+}
+
+fn run_s5(
+    experiment: s5::Experiment,
+    conditions: &Conditions,
+    tick: &(dyn Fn() + Sync),
+) -> Result<Outcome, SuiteError> {
+    let config = S5Config {
+        experiments: vec![experiment],
+        scale: conditions.scale,
+        budget: 1.0,
+        readings: s5::Readings::default(),
+        reads_otherwise: true,
+        ratings: "paper".to_owned(),
+        seed: conditions.seed,
+        threads: conditions.threads,
+    };
+    let report = config.run(tick)?;
+    Ok(Outcome {
+        text: report.to_text(),
+        readings: report.readings.clone(),
+        compared: report.compared(),
+        findings: report.findings.iter().map(KeptFinding::from).collect(),
+        figures: report.pictures(),
+        result: serde_json::to_value(&report)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_part_has_a_name_of_its_own_and_a_paper() {
+        for (at, part) in PARTS.iter().enumerate() {
+            assert!(PARTS[..at].iter().all(|other| other.id != part.id));
+            assert!(PAPERS.iter().any(|paper| paper.word == part.paper));
+            assert!(part.id.starts_with(part.paper));
+        }
+    }
+}

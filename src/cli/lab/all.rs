@@ -1,0 +1,184 @@
+//! `sanban lab all`: every experiment of the papers, kept part by part, and the report of them.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Instant, SystemTime};
+
+use super::parse_scale;
+use crate::cli::options::write_file;
+use crate::cli::{Usage, tell};
+use crate::game::Seed;
+use crate::lab::suite::{Conditions, Kept, PARTS, Part, Verdicts, report};
+use crate::store::{UserDirs, local_dates};
+use crate::text::{pad_left, pad_right, width};
+use crate::tr;
+
+/// Run every experiment of the papers, and write one report.
+///
+/// Each part is kept in the folder as soon as it is done, with its figures; the same command goes on where it was stopped. When
+/// all are there, report.md says how each paper was read, its figure, ours, and whether they agree.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    /// How many rounds, games and playouts, as a share of the papers'.
+    #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
+    scale: f64,
+    /// The folder of results [default: lab, in the folder of your data].
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Run this part only; may be repeated; 'sanban lab' lists them.
+    #[arg(long = "part", value_name = "PART", value_parser = parse_part)]
+    parts: Vec<&'static str>,
+    /// Run every N-th part only, from the I-th on: on N machines with a folder that they share, or that is put together afterwards.
+    #[arg(long, value_name = "I/N", value_parser = parse_shard)]
+    shard: Option<(usize, usize)>,
+    /// Where all chance starts.
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    seed: Seed,
+    /// How many threads [default: all cores].
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+}
+
+fn parse_part(text: &str) -> Result<&'static str, String> {
+    let found = PARTS.iter().find(|part| part.id == text);
+    found.map(|part| part.id).ok_or_else(|| {
+        let known: Vec<&str> = PARTS.iter().map(|part| part.id).collect();
+        tr!("cli_lab-all-parts", known = known.join(", "))
+    })
+}
+
+fn parse_shard(text: &str) -> Result<(usize, usize), String> {
+    let pair = text.split_once('/');
+    let pair = pair.and_then(|(at, of)| Some((at.parse().ok()?, of.parse().ok()?)));
+    pair.filter(|&(at, of)| at >= 1 && at <= of)
+        .ok_or_else(|| tr!("cli_lab-all-shard"))
+}
+
+/// The folder that results are kept in unless another is named.
+fn usual_folder() -> anyhow::Result<PathBuf> {
+    Ok(UserDirs::of_user()?.data().join("lab"))
+}
+
+/// Runs what is not there yet, and writes the report of what is.
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let folder = match &args.out {
+        Some(folder) => folder.clone(),
+        None => usual_folder()?,
+    };
+    let conditions = Conditions {
+        scale: args.scale,
+        seed: args.seed,
+        threads: args.threads.map(|threads| threads as usize),
+    };
+    let (first, step) = args.shard.unwrap_or((1, 1));
+    let chosen: Vec<&Part> = PARTS
+        .iter()
+        .skip(first - 1)
+        .step_by(step)
+        .filter(|part| args.parts.is_empty() || args.parts.contains(&part.id))
+        .collect();
+    // A folder of another run is told before anything is run.
+    for part in &chosen {
+        Kept::read_of(&folder, part, &conditions)?;
+    }
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| Usage(format!("{}: {error}", folder.display())))?;
+    let all = chosen.len();
+    for (at, part) in chosen.into_iter().enumerate() {
+        if Kept::read_of(&folder, part, &conditions)?.is_some() {
+            continue;
+        }
+        tell(&tr!(
+            "cli_lab-all-running",
+            at = at + 1,
+            all = all,
+            part = part.id,
+            covers = part.covers
+        ));
+        keep(part, &conditions, &folder)?;
+    }
+    let kept = PARTS.iter().map(|part| Kept::read(&folder, part));
+    let kept: Vec<Kept> = kept
+        .collect::<Result<Vec<_>, _>>()?
+        .into_iter()
+        .flatten()
+        .collect();
+    let file = folder.join("report.md");
+    write_file(&file, &report(&kept))?;
+    list(&kept, out)?;
+    writeln!(
+        out,
+        "{}",
+        tr!("cli_lab-all-report", file = file.display().to_string())
+    )?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs a part and keeps what comes of it: its figures first, for a part whose file is there is done.
+fn keep(part: &Part, conditions: &Conditions, folder: &Path) -> anyhow::Result<()> {
+    let start = Instant::now();
+    let outcome = part.run(conditions, &|| ())?;
+    let seconds = start.elapsed().as_secs_f64();
+    let today = local_dates([Some(SystemTime::now())])
+        .pop()
+        .unwrap_or_default();
+    let version = env!("CARGO_PKG_VERSION");
+    let (kept, figures) = Kept::new(part, conditions, outcome, version, today, seconds);
+    for (name, svg) in figures {
+        write_file(&folder.join(format!("{name}.svg")), &svg)?;
+    }
+    let text = serde_json::to_string_pretty(&kept)? + "\n";
+    write_file(&Kept::file(folder, part), &text)?;
+    Ok(())
+}
+
+/// Lists the parts with what is kept of them in the usual folder.
+pub(super) fn list_usual(out: &mut dyn Write) -> anyhow::Result<()> {
+    let folder = usual_folder()?;
+    let kept = PARTS.iter().map(|part| Kept::read(&folder, part));
+    let kept: Vec<Kept> = kept
+        .collect::<Result<Vec<_>, _>>()?
+        .into_iter()
+        .flatten()
+        .collect();
+    list(&kept, out)
+}
+
+/// Lists the parts: when each was run, how long it took, and what came of it.
+fn list(kept: &[Kept], out: &mut dyn Write) -> anyhow::Result<()> {
+    let columns = PARTS.iter().map(|part| width(part.id)).max().unwrap_or(0);
+    let covers = PARTS
+        .iter()
+        .map(|part| width(part.covers))
+        .max()
+        .unwrap_or(0);
+    for part in &PARTS {
+        let state = match kept.iter().find(|kept| kept.part == part.id) {
+            None => tr!("cli_lab-all-not-run"),
+            Some(kept) => {
+                let Verdicts {
+                    agrees,
+                    differs,
+                    open,
+                } = kept.verdicts();
+                tr!(
+                    "cli_lab-all-kept",
+                    date = &kept.date,
+                    seconds = pad_left(&format!("{:.1}", kept.seconds), 8),
+                    scale = kept.scale.to_string(),
+                    agrees = agrees,
+                    differs = differs,
+                    open = open
+                )
+            }
+        };
+        writeln!(
+            out,
+            "{}  {}  {state}",
+            pad_right(part.id, columns),
+            pad_right(part.covers, covers)
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! `sanban lab all`: what is run is kept, a run goes on, shards make the whole.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use sanban::lab::suite::{Kept, PARTS, Part, report};
+
+const QUICK: [&str; 3] = ["s2-pairs", "s5-table-2", "s5-figures"];
+
+fn run(folder: &Path, more: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    command
+        .args(["lab", "all", "--scale", "0.0005", "--threads", "1", "--out"])
+        .arg(folder)
+        .args(more);
+    for part in QUICK {
+        command.args(["--part", part]);
+    }
+    command
+}
+
+fn part(id: &str) -> &'static Part {
+    PARTS.iter().find(|part| part.id == id).unwrap()
+}
+
+/// What was found, without when and how long.
+fn timeless(folder: &Path, id: &str) -> Kept {
+    let kept = Kept::read(folder, part(id)).unwrap().unwrap();
+    Kept {
+        date: String::new(),
+        seconds: 0.0,
+        // Speeds are those of a run.
+        compared: Vec::new(),
+        findings: Vec::new(),
+        text: String::new(),
+        result: match id {
+            "s5-table-2" => serde_json::Value::Null,
+            _ => kept.result,
+        },
+        ..kept
+    }
+}
+
+#[test]
+fn a_run_goes_on_and_shards_make_the_whole() {
+    let whole = tempfile::tempdir().unwrap();
+    run(whole.path(), &[]).assert().success();
+    let text = fs::read_to_string(whole.path().join("report.md")).unwrap();
+    for id in QUICK {
+        let kept = Kept::read(whole.path(), part(id)).unwrap().unwrap();
+        assert!(text.contains(&kept.command), "{text}");
+        for figure in &kept.figures {
+            let svg = whole.path().join(format!("{figure}.svg"));
+            assert!(fs::read_to_string(svg).unwrap().contains("<svg"));
+        }
+    }
+    // What is there is not run again: it would be another day, or another time.
+    let before = fs::read(Kept::file(whole.path(), part("s2-pairs"))).unwrap();
+    fs::remove_file(Kept::file(whole.path(), part("s5-figures"))).unwrap();
+    run(whole.path(), &[]).assert().success();
+    let after = fs::read(Kept::file(whole.path(), part("s2-pairs"))).unwrap();
+    assert_eq!(before, after);
+    assert!(
+        Kept::read(whole.path(), part("s5-figures"))
+            .unwrap()
+            .is_some()
+    );
+
+    let parts = tempfile::tempdir().unwrap();
+    for shard in ["2/2", "1/2"] {
+        run(parts.path(), &["--shard", shard]).assert().success();
+    }
+    for id in QUICK {
+        assert_eq!(timeless(whole.path(), id), timeless(parts.path(), id));
+    }
+}
+
+#[test]
+fn a_folder_of_another_run_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    run(folder.path(), &["--seed", "2"]).assert().success();
+    let refused = run(folder.path(), &[]).assert().failure();
+    let said = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
+    assert!(
+        said.contains("seed 2") && said.lines().count() == 1,
+        "{said}"
+    );
+    fs::write(Kept::file(folder.path(), part("s2-pairs")), "{").unwrap();
+    let refused = run(folder.path(), &["--seed", "2"]).assert().failure();
+    let said = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
+    assert!(
+        said.contains("s2-pairs.json") && said.contains("line 1"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_report_says_what_is_missing() {
+    let text = report(&[]);
+    assert_eq!(text.matches("not run").count(), PARTS.len());
+}
