@@ -246,8 +246,10 @@ impl Builder<'_> {
                     clippy::expect_used,
                     reason = "some 2 500 states of 13 arcs at most; a test builds them for many rules"
                 )]
-                let state = Some(self.arcs.len()).filter(|&state| state < usize::from(EXITS));
-                let state = state.expect("all arcs fit") as Arc;
+                let state = Arc::try_from(self.arcs.len())
+                    .ok()
+                    .filter(|&state| state < EXITS)
+                    .expect("all arcs fit");
                 self.arcs.extend_from_slice(&row);
                 self.rows.insert((wants, row), state);
                 #[cfg(test)]
