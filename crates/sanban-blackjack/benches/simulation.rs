@@ -65,6 +65,13 @@ fn basic_strategy_with_hi_lo(bencher: Bencher<'_, '_>) {
     simulate(bencher, ("", "basic:chart=s17", 1), count, 10_000_000);
 }
 
+/// A player that bets and plays by the count; what finding its indices takes is part of it.
+#[divan::bench(sample_count = 4, sample_size = 1, args = ["i18", "all"])]
+fn ramp_and_indices_by_hi_lo(bencher: Bencher<'_, '_>, indices: &str) {
+    let player = format!("basic:count=hi-lo,indices={indices},ramp=1:2/2:4/3:8/4:12");
+    simulate(bencher, ("", &player, 1), None, 100_000_000);
+}
+
 /// Three seats, card by card.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn basic_strategy_3_seats(bencher: Bencher<'_, '_>) {

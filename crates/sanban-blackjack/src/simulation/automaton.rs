@@ -40,34 +40,15 @@ pub(super) struct Exit {
     pub(super) insured: bool,
 }
 
-/// What is done by the true count.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// What is done by the true count: one thing below a limit, another from it on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Choosing {
     /// The hole card, where the peek has drawn it: it is not seen.
-    hidden: Option<Code>,
-    lowest: Arc,
-    /// From these true counts on, in increasing order.
-    then: Vec<(TrueCount, Arc)>,
-}
-
-impl Choosing {
-    /// The card that is drawn and not seen.
-    #[inline]
-    pub(super) fn hidden(&self) -> Option<Code> {
-        self.hidden
-    }
-
-    /// The arc that is taken.
-    #[inline]
-    pub(super) fn arc(&self, true_count: f64) -> Arc {
-        let mut arc = self.lowest;
-        for &(from, next) in &self.then {
-            if true_count >= from.get() {
-                arc = next;
-            }
-        }
-        arc
-    }
+    pub(super) hidden: Option<Code>,
+    pub(super) from: TrueCount,
+    pub(super) below: Arc,
+    /// The arc from the limit on; where there are more limits, the choice at the next one.
+    pub(super) reached: Arc,
 }
 
 /// Whose card a state waits for.
@@ -88,24 +69,34 @@ pub(super) enum Step {
     Splits(Exit),
 }
 
-/// An arc in 32 bits: in the low half the next state (or the place of the exit or the choice), in the high half what
-/// ended: 0 nothing, [`SPLIT`] what a split ends, [`CHOICE`] nothing yet, any other number an outcome.
-pub(super) type Arc = u32;
+/// Where a card leads, in 16 bits: to the state with this number; from [`EXITS`] on to the exit at the place that is
+/// left; from [`CHOICES`] on to a choice. The states below [`ENDS`] are all the same one, before the first card of a
+/// round: the arc to each of them ends a round with its own outcome.
+pub(super) type Arc = u16;
 
-/// The number of codes; a power of two.
+/// The number of outcomes, with none at 0.
 pub(super) const CODES: usize = 64;
-/// The code of all exits by a split.
-pub(super) const SPLIT: usize = CODES - 1;
-/// The code of arcs that the true count decides.
-pub(super) const CHOICE: usize = CODES - 2;
-/// The most arcs.
-pub(super) const ARCS: usize = 1 << 16;
+/// From one start of a round to the next, with the code of the next outcome.
+const START_WIDTH: u16 = 16;
+/// The number of the first state in the middle of a round.
+pub(super) const ENDS: Arc = CODES as Arc * START_WIDTH;
+/// The first exit by a split.
+pub(super) const EXITS: Arc = 0x8000;
+/// The first choice.
+pub(super) const CHOICES: Arc = 0xC000;
+/// Room for all arcs: no state and no card can lie outside.
+pub(super) const ARCS: usize = (Arc::MAX as usize + 1) + Code::MAX as usize;
+
+/// The outcome with which a round ended that an arc below [`ENDS`] ended.
+#[inline(always)]
+pub(super) fn code_of(arc: Arc) -> usize {
+    usize::from(arc / START_WIDTH) % CODES
+}
 
 /// The automaton of some rules and a chart.
 pub(super) struct Automaton {
     /// By state and card: the number of a state is the place of its first arc.
     arcs: Box<[Arc; ARCS]>,
-    start: u16,
     outcomes: [Option<Outcome>; CODES],
     exits: Vec<Exit>,
     choices: Vec<Choosing>,
@@ -122,7 +113,7 @@ impl Automaton {
             peeks: rules.peeks(),
             dealer_has_blackjacks: rules.dealer_has_blackjacks(),
             soft17: rules.soft17,
-            arcs: Vec::new(),
+            arcs: vec![0; usize::from(ENDS)],
             outcomes: [None; CODES],
             exits: Vec::new(),
             choices: Vec::new(),
@@ -131,36 +122,24 @@ impl Automaton {
             #[cfg(test)]
             wants: HashMap::new(),
         };
-        let start = builder.state(Key::Start);
+        let start = builder.row(Key::Start);
+        for first in (0..ENDS).step_by(START_WIDTH.into()) {
+            builder.arcs[usize::from(first)..][..start.len()].copy_from_slice(&start);
+            #[cfg(test)]
+            builder.wants.insert(first, Wants::Up);
+        }
         let mut arcs = builder.arcs;
         arcs.resize(ARCS, 0);
         #[expect(clippy::expect_used, reason = "the line above makes it this long")]
-        let mut arcs: Box<[Arc; ARCS]> = arcs.into_boxed_slice().try_into().expect("ARCS arcs");
-        let chosen = builder.choices.iter_mut();
-        let chosen = chosen.flat_map(|choice| {
-            let then = choice.then.iter_mut().map(|(_, arc)| arc);
-            std::iter::once(&mut choice.lowest).chain(then)
-        });
-        for arc in arcs.iter_mut().chain(chosen) {
-            let code = (*arc >> 16) as usize;
-            if code != 0 && code < CHOICE {
-                *arc |= u32::from(start);
-            }
-        }
+        let arcs: Box<[Arc; ARCS]> = arcs.into_boxed_slice().try_into().expect("ARCS arcs");
         Automaton {
             arcs,
-            start,
             outcomes: builder.outcomes,
             exits: builder.exits,
             choices: builder.choices,
             #[cfg(test)]
             wants: builder.wants,
         }
-    }
-
-    /// The state before the first card.
-    pub(super) fn start(&self) -> u16 {
-        self.start
     }
 
     /// The arcs, each at its state and card together.
@@ -173,15 +152,14 @@ impl Automaton {
         &self.outcomes
     }
 
-    /// The exit at this place.
-    pub(super) fn exit(&self, place: u16) -> Exit {
-        self.exits[usize::from(place)]
+    /// The exit that an arc leads to.
+    pub(super) fn exit(&self, arc: Arc) -> Exit {
+        self.exits[usize::from(arc - EXITS)]
     }
 
-    /// The choice at this place.
-    #[inline]
-    pub(super) fn choice(&self, place: u16) -> &Choosing {
-        &self.choices[usize::from(place)]
+    /// All choices, the first at [`CHOICES`].
+    pub(super) fn choices(&self) -> &[Choosing] {
+        &self.choices
     }
 
     /// Whose card a state waits for.
@@ -190,19 +168,14 @@ impl Automaton {
         self.wants[&state]
     }
 
-    /// What a card leads to, by the true count that `seen` tells when it is told the hidden card.
+    /// Where an arc leads that is no choice.
     #[cfg(test)]
-    pub(super) fn step(&self, state: u16, card: Code, seen: impl Fn(Option<Code>) -> f64) -> Step {
-        let mut arc = self.arcs[usize::from(state) + usize::from(card)];
-        if (arc >> 16) as usize == CHOICE {
-            let choice = self.choice((arc & 0xFFFF) as u16);
-            arc = choice.arc(seen(choice.hidden()));
-        }
-        let low = (arc & 0xFFFF) as u16;
-        match (arc >> 16) as usize {
-            0 => Step::Goes(low),
-            SPLIT => Step::Splits(self.exit(low)),
-            code => Step::Ends(self.outcomes[code].unwrap()),
+    pub(super) fn step(&self, arc: Arc) -> Step {
+        match arc {
+            ..ENDS => Step::Ends(self.outcomes[code_of(arc)].unwrap()),
+            ENDS..EXITS => Step::Goes(arc),
+            EXITS..CHOICES => Step::Splits(self.exit(arc)),
+            CHOICES.. => panic!("a choice"),
         }
     }
 }
@@ -259,13 +232,7 @@ impl Builder<'_> {
         if let Some(&state) = self.known.get(&key) {
             return state;
         }
-        let width = self.policy.ranks().len();
-        let row: Vec<Arc> = (0..width)
-            .map(|card| {
-                let step = self.step(key, Code::try_from(card).unwrap_or(0));
-                self.arc(step)
-            })
-            .collect();
+        let row = self.row(key);
         let wants = match key {
             Key::Start => Wants::Up,
             Key::Up(_) | Key::First(..) | Key::Hit(..) | Key::Double(..) => Wants::Player,
@@ -279,7 +246,10 @@ impl Builder<'_> {
                     clippy::expect_used,
                     reason = "some 2 500 states of 13 arcs at most; a test builds them for many rules"
                 )]
-                let state = u16::try_from(self.arcs.len()).expect("all arcs fit");
+                let state = Arc::try_from(self.arcs.len())
+                    .ok()
+                    .filter(|&state| state < EXITS)
+                    .expect("all arcs fit");
                 self.arcs.extend_from_slice(&row);
                 self.rows.insert((wants, row), state);
                 #[cfg(test)]
@@ -291,33 +261,44 @@ impl Builder<'_> {
         state
     }
 
+    /// The arcs of a state.
+    fn row(&mut self, key: Key) -> Vec<Arc> {
+        let codes = (0..).take(self.policy.ranks().len());
+        codes
+            .map(|card| {
+                let step = self.step(key, card);
+                self.arc(step)
+            })
+            .collect()
+    }
+
     fn arc(&mut self, step: Next) -> Arc {
         match step {
-            Next::Goes(key) => u32::from(self.state(key)),
-            Next::Ends(outcome) => (self.code(outcome) as u32) << 16,
-            Next::Splits(exit) => {
-                let place = self.exits.iter().position(|&known| known == exit);
-                let place = place.unwrap_or_else(|| {
-                    self.exits.push(exit);
-                    self.exits.len() - 1
-                });
-                (SPLIT as u32) << 16 | place as u32
-            }
+            Next::Goes(key) => self.state(key),
+            Next::Ends(outcome) => self.code(outcome) * START_WIDTH,
+            Next::Splits(exit) => EXITS + place_in(&mut self.exits, exit),
             Next::Chooses { hole, lowest, then } => {
-                let lowest = self.arc(*lowest);
+                let hidden = hole.map(|hole| self.policy.code(hole));
+                let mut below = self.arc(*lowest);
                 let then = then.into_iter();
-                let then: Vec<_> = then.map(|(from, next)| (from, self.arc(next))).collect();
-                let choice = Choosing {
-                    hidden: hole.map(|hole| self.policy.code(hole)),
-                    lowest,
-                    then,
-                };
-                let place = self.choices.iter().position(|known| *known == choice);
-                let place = place.unwrap_or_else(|| {
-                    self.choices.push(choice);
-                    self.choices.len() - 1
+                let steps = then.map(|(from, next)| {
+                    let reached = self.arc(next);
+                    (from, std::mem::replace(&mut below, reached))
                 });
-                (CHOICE as u32) << 16 | place as u32
+                let steps: Vec<(TrueCount, Arc)> = steps.collect();
+                let highest = below;
+                steps
+                    .into_iter()
+                    .rev()
+                    .fold(highest, |reached, (from, below)| {
+                        let choice = Choosing {
+                            hidden,
+                            from,
+                            below,
+                            reached,
+                        };
+                        CHOICES + place_in(&mut self.choices, choice)
+                    })
             }
         }
     }
@@ -343,8 +324,8 @@ impl Builder<'_> {
     }
 
     /// The code of an outcome.
-    fn code(&mut self, outcome: Outcome) -> usize {
-        let known = self.outcomes[1..CHOICE]
+    fn code(&mut self, outcome: Outcome) -> u16 {
+        let known = self.outcomes[1..]
             .iter()
             .position(|&known| known.is_none_or(|known| known == outcome));
         #[expect(
@@ -353,7 +334,7 @@ impl Builder<'_> {
         )]
         let code = 1 + known.expect("a code for every outcome");
         self.outcomes[code] = Some(outcome);
-        code
+        code as u16
     }
 
     fn step(&self, key: Key, card: Code) -> Next {
@@ -506,6 +487,17 @@ impl Builder<'_> {
             insured,
         })
     }
+}
+
+/// The place of something in a list, at the end of which it is put if it is not there.
+fn place_in<T: PartialEq>(list: &mut Vec<T>, thing: T) -> u16 {
+    let place = list.iter().position(|known| *known == thing);
+    let place = place.unwrap_or_else(|| {
+        list.push(thing);
+        list.len() - 1
+    });
+    // The cast loses nothing: there are some hundred exits and choices.
+    place as u16
 }
 
 /// What a card leads to, while the states are still being numbered.

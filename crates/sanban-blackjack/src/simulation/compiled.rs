@@ -4,7 +4,8 @@ use crate::players::{Steps, Strategy};
 use crate::{Count, HouseRules};
 use sanban_game::{ReadError, Stream};
 
-use super::automaton::{Automaton, CODES, SPLIT};
+use super::automaton::{Automaton, CODES};
+use super::choices::Choices;
 use super::counter::{Counter, Eye};
 use super::dealing::{Dealing, INSURANCE_STAKE, Played};
 use super::payoff::Payoffs;
@@ -16,6 +17,7 @@ use super::tally::{RoundStart, Tally};
 pub(super) struct Compiled {
     pub(super) dealing: Dealing,
     pub(super) automaton: Automaton,
+    pub(super) choices: Choices,
     /// What the rounds of each code of the automaton made of the bet.
     pub(super) played: [Option<Played>; CODES],
     pub(super) counter: Option<Counter>,
@@ -58,8 +60,13 @@ impl Compiled {
         let cut = (0..=full.whole())
             .rev()
             .find(|&left| rules.is_dealt_out(left, seats));
+        let counter = count.map(|count| Counter::new(count, steps, rules, &policy));
+        let choices = counter.as_ref().map_or_else(Choices::default, |counter| {
+            Choices::new(&automaton, counter, full.whole())
+        });
         Ok(Compiled {
-            counter: count.map(|count| Counter::new(count, steps, rules, &policy)),
+            counter,
+            choices,
             bet: steps.lowest,
             automaton,
             played,
@@ -95,20 +102,25 @@ impl Compiled {
         1.0 + (self.full.whole() - self.cut) as f64 / (2.8 * self.seats as f64 + 2.9)
     }
 
-    /// What follows the bet when a shoe is full.
-    pub(super) fn fresh(&self) -> (i32, RoundStart) {
+    /// The running count of a full shoe, in halves; 0 where nobody counts.
+    pub(super) fn initial(&self) -> i32 {
+        self.counter.as_ref().map_or(0, Counter::initial)
+    }
+
+    /// How a round begins at this running count, in halves, with `left` cards unseen; `played` says whether the one
+    /// before it was played, which it was not where it is the first of its shoe.
+    fn began(&self, running: i32, left: usize, played: bool) -> RoundStart {
         match &self.counter {
-            None => (
-                0,
-                RoundStart {
-                    bet: self.bet,
-                    ..RoundStart::default()
-                },
-            ),
-            Some(counter) => {
-                let running = counter.initial();
-                (running, counter.began(running, self.full.whole(), false))
-            }
+            Some(counter) => counter.began(running, left, played),
+            None => self.flat(),
+        }
+    }
+
+    /// How a round begins where nobody counts.
+    pub(super) fn flat(&self) -> RoundStart {
+        RoundStart {
+            bet: self.bet,
+            ..RoundStart::default()
         }
     }
 
@@ -125,7 +137,8 @@ impl Compiled {
         while tally.shoes < shoes && tally.rounds < limit {
             shoe_cards.shuffle();
             let before = tally.all;
-            let (mut running, mut began) = self.fresh();
+            let mut running = self.initial();
+            let mut began = self.began(running, shoe_cards.left(), false);
             loop {
                 shoe_cards.begin_round(0);
                 let mut shoe = Dealt {
@@ -146,8 +159,8 @@ impl Compiled {
                 if let Some(counter) = &self.counter {
                     let table = shoe_cards.table().iter();
                     running += table.map(|&card| counter.tag(card)).sum::<i32>();
-                    began = counter.began(running, shoe_cards.left(), began.bet > 0);
                 }
+                began = self.began(running, shoe_cards.left(), began.bet > 0);
             }
             tally.shoes += 1;
             tally.add_sample(&before);
@@ -175,12 +188,8 @@ impl Compiled {
         shoes
     }
 
-    /// By code: after an arc that leaves this many cards or fewer something rare has to be done. An arc that ends
-    /// nothing never does, a split always.
-    pub(super) fn limits(&self) -> [u32; CODES] {
-        let mut limits = [self.cut.max(self.enough - 1) as u32; CODES];
-        limits[0] = 0;
-        limits[SPLIT] = u32::MAX;
-        limits
+    /// A round of the automaton that leaves this many cards or fewer is the last of its shoe.
+    pub(super) fn limit(&self) -> usize {
+        self.cut.max(self.enough - 1)
     }
 }

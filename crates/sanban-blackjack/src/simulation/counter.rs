@@ -17,16 +17,18 @@ const RANGE: usize = 4096;
 const NEAR: i32 = 128;
 const NEARS: usize = 2 * NEAR as usize;
 
-/// How a round begins, but for its running count.
+/// How a round begins at a running count.
 #[derive(Clone, Copy, Debug, Default)]
 struct Start {
-    bet: u32,
     true_count: i16,
-    step: u8,
+    /// The steps of the bets when the round before was sat out and when it was played.
+    steps: [u8; 2],
 }
 
 /// The step of rounds that are sat out.
 const SAT_OUT: usize = MOST_STEPS + 1;
+/// Room for all steps; a power of two.
+const STEPS: usize = (SAT_OUT + 1).next_power_of_two();
 
 /// A counting system at a table, and how a player bets by it.
 pub(super) struct Counter {
@@ -38,10 +40,10 @@ pub(super) struct Counter {
     /// Rounds are sorted by the true count times this.
     scale: f64,
     steps: Steps,
-    /// How rounds begin at running counts near 0, by cards left, running count and whether the last round was played.
+    /// How rounds begin at running counts near 0, by cards left and running count.
     starts: Vec<Start>,
     /// The bets below the first step and from each on; nothing where a round is sat out.
-    bets: [u32; SAT_OUT + 1],
+    bets: [u32; STEPS],
 }
 
 impl Counter {
@@ -56,7 +58,7 @@ impl Counter {
         for (tag, &rank) in tags.iter_mut().zip(policy.ranks()) {
             *tag = halves(count.tag(rank));
         }
-        let mut bets = [0; SAT_OUT + 1];
+        let mut bets = [0; STEPS];
         bets[0] = steps.lowest;
         for (bet, step) in bets[1..SAT_OUT].iter_mut().zip(&steps.bets) {
             *bet = step.1;
@@ -77,11 +79,9 @@ impl Counter {
     /// The same with the starts of rounds looked up.
     fn with_starts(mut self) -> Counter {
         let most = usize::from(self.decks) * 52;
-        let mut starts = Vec::with_capacity((most + 1) * NEARS * 2);
+        let mut starts = Vec::with_capacity((most + 1) * NEARS);
         for left in 0..=most {
-            for running in -NEAR..NEAR {
-                starts.extend([false, true].map(|played| self.start(running, left, played)));
-            }
+            starts.extend((-NEAR..NEAR).map(|running| self.start(running, left)));
         }
         self.starts = starts;
         self
@@ -114,25 +114,39 @@ impl Counter {
             .true_count_at(f64::from(running) / 2.0, self.decks, unseen)
     }
 
+    /// The lowest running count, in halves, at which the true count is not below `from` with `unseen` cards unseen.
+    pub(super) fn needed(&self, from: f64, unseen: usize) -> i32 {
+        let (mut below, mut reached) = (LOWEST, -LOWEST);
+        while reached - below > 1 {
+            let middle = i32::midpoint(below, reached);
+            if self.true_count(middle, unseen) >= from {
+                reached = middle;
+            } else {
+                below = middle;
+            }
+        }
+        reached
+    }
+
     /// How a round begins at this running count, in halves, with `left` cards unseen; `played` says whether the one
     /// before it was played, which it was not where it is the first of its shoe.
     #[inline(always)]
     pub(super) fn began(&self, running: i32, left: usize, played: bool) -> RoundStart {
         let near = (running + NEAR).cast_unsigned() as usize;
-        let place = (left * NEARS + near) * 2 + usize::from(played);
-        let start = match self.starts.get(place) {
+        let start = match self.starts.get(left * NEARS + near) {
             Some(&start) if near < NEARS => start,
-            _ => self.start(running, left, played),
+            _ => self.start(running, left),
         };
+        let step = start.steps[usize::from(played)];
         RoundStart {
-            bet: start.bet,
-            step: start.step,
+            bet: self.bets[usize::from(step) % STEPS],
+            step,
             count: Some((running, i32::from(start.true_count))),
         }
     }
 
     #[inline(never)]
-    fn start(&self, running: i32, left: usize, played: bool) -> Start {
+    fn start(&self, running: i32, left: usize) -> Start {
         let exact = self.true_count(running, left);
         let count = match self.steps.by_true_count {
             true => exact,
@@ -142,16 +156,14 @@ impl Counter {
         for &(from, _) in &self.steps.bets {
             step += usize::from(count >= from);
         }
-        if let Some(wong) = self.steps.wong
-            && !wong.plays(played, count)
-        {
-            step = SAT_OUT;
-        }
+        let step_after = |played| match self.steps.wong {
+            Some(wong) if !wong.plays(played, count) => SAT_OUT,
+            _ => step,
+        };
         // The casts lose nothing: there are few steps, and a true count is at most 52 times the largest tag.
         Start {
-            bet: self.bets[step % (SAT_OUT + 1)],
             true_count: nearest(exact * self.scale) as i16,
-            step: step as u8,
+            steps: [false, true].map(|played| step_after(played) as u8),
         }
     }
 }
@@ -235,13 +247,13 @@ type Line = [i64; 4];
 /// The rounds of the automaton by how they began.
 pub(super) struct Counted {
     /// By step of the bet: how often each code of the automaton came.
-    steps: [[u32; CODES]; SAT_OUT + 1],
+    steps: [[u32; CODES]; STEPS],
     /// What a round of each code adds to a line, but for its bet.
     adds: [Line; CODES],
     /// By running count from [`LOWEST`] on.
-    running: Vec<Line>,
+    running: Box<[Line; RANGE]>,
     /// By true count from -[`TRUE_ZERO`] on.
-    true_count: Vec<Line>,
+    true_count: Box<[Line; TRUE_RANGE]>,
 }
 
 /// Where the true count 0 lies.
@@ -249,49 +261,44 @@ const TRUE_ZERO: i32 = 256;
 const TRUE_RANGE: usize = 512;
 
 impl Counted {
-    /// Nothing yet, with room for all counts if `counts`.
-    pub(super) fn new(table: &Compiled, counts: bool) -> Counted {
-        let room = |range| vec![Line::default(); if counts { range } else { 0 }];
+    /// Nothing yet.
+    pub(super) fn new(table: &Compiled) -> Counted {
         let profit = |code: usize| {
             let played = table.played.get(code).and_then(Option::as_ref);
             i64::from(played.map_or(0, |played| played.profit))
         };
         Counted {
-            steps: [[0; CODES]; SAT_OUT + 1],
+            steps: [[0; CODES]; STEPS],
             adds: std::array::from_fn(|code| [1, 0, profit(code), profit(code).pow(2)]),
-            running: room(RANGE),
-            true_count: room(TRUE_RANGE),
+            running: Box::new([Line::default(); RANGE]),
+            true_count: Box::new([Line::default(); TRUE_RANGE]),
         }
     }
 
     /// Adds a round.
     #[inline(always)]
     pub(super) fn add(&mut self, began: RoundStart, code: usize) {
-        self.steps[usize::from(began.step) % (SAT_OUT + 1)][code % CODES] += 1;
+        self.steps[usize::from(began.step) % STEPS][code % CODES] += 1;
         let Some((running, true_count)) = began.count.filter(|_| began.bet > 0) else {
             return;
         };
-        let true_count = (true_count + TRUE_ZERO).unsigned_abs() as usize;
-        let running = (running - LOWEST).unsigned_abs() as usize;
+        let true_count = (true_count + TRUE_ZERO).cast_unsigned() as usize % TRUE_RANGE;
+        let running = (running - LOWEST).cast_unsigned() as usize % RANGE;
         let [one, _, profit, square] = self.adds[code % CODES];
         let add = [one, i64::from(began.bet), profit, square];
-        if let (Some(running), Some(true_count)) = (
-            self.running.get_mut(running),
-            self.true_count.get_mut(true_count),
-        ) {
-            for at in 0..4 {
-                running[at] += add[at];
-                true_count[at] += add[at];
-            }
+        for line in [&mut self.running[running], &mut self.true_count[true_count]] {
+            *line = std::array::from_fn(|at| line[at] + add[at]);
         }
     }
 
     /// Adds all to a tally.
     pub(super) fn add_to(&self, tally: &mut Tally, table: &Compiled) {
-        let Some(counter) = &table.counter else {
-            return;
-        };
-        for (codes, &bet) in self.steps.iter().zip(&counter.bets) {
+        let flat = [table.bet; STEPS];
+        let bets = table
+            .counter
+            .as_ref()
+            .map_or(&flat, |counter| &counter.bets);
+        for (codes, &bet) in self.steps.iter().zip(bets) {
             let began = RoundStart {
                 bet,
                 ..RoundStart::default()
@@ -303,7 +310,7 @@ impl Counted {
                 }
             }
         }
-        let lines = (LOWEST..).zip(&self.running);
+        let lines = (LOWEST..).zip(self.running.iter());
         for (running, line) in lines.filter(|(_, line)| line[0] > 0) {
             tally
                 .running
@@ -311,7 +318,7 @@ impl Counted {
                 .or_default()
                 .merge(&of_line(line));
         }
-        let lines = (-TRUE_ZERO..).zip(&self.true_count);
+        let lines = (-TRUE_ZERO..).zip(self.true_count.iter());
         for (true_count, line) in lines.filter(|(_, line)| line[0] > 0) {
             let at = tally.true_count.entry(true_count).or_default();
             at.merge(&of_line(line));

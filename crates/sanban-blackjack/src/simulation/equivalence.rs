@@ -11,6 +11,7 @@ use super::compiled::Compiled;
 use super::counter::halves;
 use super::dealing::Played;
 use super::policy::{Code, Policy};
+use super::position::Position;
 use super::shuffled_shoe::CardSource;
 use super::table_rounds;
 
@@ -115,7 +116,7 @@ fn by_the_automaton(
         cards: further.to_vec(),
         next: 0,
     };
-    let mut state = compiled.automaton.start();
+    let mut state = 0;
     loop {
         let card = match compiled.automaton.wants(state) {
             Wants::Up => *up,
@@ -124,12 +125,11 @@ fn by_the_automaton(
             Wants::Dealer => shoe.draw(),
         };
         (running, left) = (running + tag(card), left - 1);
-        let seen = |hidden: Option<Code>| {
-            let counter = compiled.counter.as_ref().unwrap();
-            let (tag, more) = hidden.map_or((0, 0), |hidden| (tag(hidden), 1));
-            counter.true_count(running - tag, left + more)
-        };
-        match compiled.automaton.step(state, card, seen) {
+        let arc = compiled.automaton.arcs()[usize::from(state) + usize::from(card)];
+        let arc = compiled
+            .choices
+            .follow(arc, Position::new(0, running, left));
+        match compiled.automaton.step(arc) {
             Step::Goes(next) => state = next,
             Step::Ends(outcome) => {
                 let place = compiled.automaton.outcomes().iter();

@@ -13,12 +13,15 @@
 //! depends on the seed and never on the number of threads.
 
 mod automaton;
+mod choices;
 mod compiled;
 mod counter;
 mod dealing;
+mod journal;
 mod lanes;
 mod payoff;
 mod policy;
+mod position;
 mod report;
 mod shuffled_shoe;
 mod table_rounds;
@@ -322,11 +325,9 @@ impl Source<'_> {
             Source::Table(table) => table.play_shoe(seed, limit),
             Source::Compiled(compiled) => {
                 let chance = seed.stream();
-                let by_lanes = compiled.suits_lanes() && limit == u64::MAX;
-                Ok(match &compiled.counter {
-                    None if by_lanes => lanes::play::<false>(compiled, shoes, chance),
-                    Some(_) if by_lanes => lanes::play::<true>(compiled, shoes, chance),
-                    _ => compiled.deal(shoes, limit, chance),
+                Ok(match compiled.suits_lanes() && limit == u64::MAX {
+                    true => lanes::play(compiled, shoes, chance),
+                    false => compiled.deal(shoes, limit, chance),
                 })
             }
         }

@@ -9,7 +9,7 @@ use sanban_game::Stream;
 
 use super::policy::{Code, Policy};
 
-/// Room for the most cards, eight decks of 52; a power of two, so that no place can lie outside.
+/// Room for the most cards, eight decks of 52; a power of two, so that a place is easily kept inside.
 pub(super) const ROOM: usize = 512;
 
 /// A source of cards.
@@ -26,7 +26,8 @@ pub(super) trait CardSource {
 /// A shoe that is shuffled lazily.
 #[derive(Clone, Debug)]
 pub(super) struct ShuffledShoe {
-    cards: [Code; ROOM],
+    /// From place 1 on, so that the last card lies where their number says.
+    cards: [Code; ROOM + 1],
     whole: usize,
     /// How many cards are left.
     left: usize,
@@ -41,14 +42,14 @@ impl ShuffledShoe {
     /// A full shoe.
     pub(super) fn new(rules: &HouseRules, policy: &Policy) -> ShuffledShoe {
         let shoe = Composition::of_rules(rules);
-        let mut cards = [0; ROOM];
+        let mut cards = [0; ROOM + 1];
         let mut whole = 0;
         for (code, &rank) in (0..).zip(policy.ranks()) {
             let count = match policy.ranks().len() {
                 10 => shoe.count_value(value(rank)),
                 _ => shoe.count_rank(rank),
             };
-            cards[whole..whole + count].fill(code);
+            cards[1 + whole..][..count].fill(code);
             whole += count;
         }
         ShuffledShoe {
@@ -70,7 +71,7 @@ impl ShuffledShoe {
     /// How many cards of each value are left, ace to ten.
     pub(super) fn values(&self) -> [u16; 10] {
         let mut values = [0; 10];
-        for &card in &self.cards[..self.left] {
+        for &card in &self.cards[1..=self.left] {
             // The codes of all that counts ten are the last.
             values[usize::from(card).min(9)] += 1;
         }
@@ -84,12 +85,25 @@ impl ShuffledShoe {
 
     /// Takes the card at `place`, which lies below [`ShuffledShoe::left`].
     #[inline(always)]
-    pub(super) fn take(&mut self, place: usize) -> Code {
-        let last = self.left.wrapping_sub(1);
-        self.left = last;
-        let card = self.cards[place % ROOM];
-        self.cards.swap(place % ROOM, last % ROOM);
+    fn take(&mut self, place: usize) -> Code {
+        let left = self.left;
+        self.left -= 1;
+        self.take_of(left, place)
+    }
+
+    /// Takes the card at `place` of the `left` that are left, for somebody else who knows how many they are; the shoe is
+    /// told by [`ShuffledShoe::set_left`].
+    #[inline(always)]
+    pub(super) fn take_of(&mut self, left: usize, place: usize) -> Code {
+        let place = place % ROOM + 1;
+        let card = self.cards[place];
+        self.cards.swap(place, left % ROOM);
         card
+    }
+
+    /// How many cards are left after some were taken by [`ShuffledShoe::take_of`].
+    pub(super) fn set_left(&mut self, left: usize) {
+        self.left = left;
     }
 
     /// Puts all cards back and shuffles.
@@ -116,13 +130,13 @@ impl ShuffledShoe {
         } else {
             self.left
         };
-        &self.cards[from..from + self.on_table]
+        &self.cards[1 + from..][..self.on_table]
     }
 
     /// Puts the discards back into the shoe: all cards but those on the table.
     fn refill(&mut self) {
         // An empty shoe: the cards on the table are the last drawn, in front.
-        self.cards[..self.whole].rotate_left(self.on_table);
+        self.cards[1..=self.whole].rotate_left(self.on_table);
         self.left = self.whole - self.on_table;
         self.refilled = true;
     }
@@ -137,7 +151,7 @@ pub(super) struct Dealt<'a> {
 impl CardSource for Dealt<'_> {
     fn draw(&mut self) -> Code {
         if self.shoe_cards.endless {
-            return self.shoe_cards.cards[self.chance.index(self.shoe_cards.whole)];
+            return self.shoe_cards.cards[1 + self.chance.index(self.shoe_cards.whole)];
         }
         if self.shoe_cards.left == 0 {
             self.shoe_cards.refill();

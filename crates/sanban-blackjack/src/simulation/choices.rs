@@ -1,0 +1,110 @@
+//! What the true count decides, ready to be looked up: the running count from which on a true count is reached, for
+//! every number of cards that are left. A comparison takes the place of the division.
+
+use super::automaton::{Arc, Automaton, CHOICES};
+use super::counter::Counter;
+use super::position::Position;
+use super::shuffled_shoe::ROOM;
+
+/// The choices of an automaton at a table where somebody counts.
+#[derive(Default)]
+pub(super) struct Choices {
+    /// By limit and cards left: the lowest running count, in halves, that reaches the limit.
+    needed: Vec<[i16; ROOM]>,
+    choices: Vec<Choice>,
+}
+
+#[derive(Clone, Copy)]
+struct Choice {
+    /// Which limit.
+    limit: usize,
+    /// Where it leads below the limit, and from it on.
+    to: [Arc; 2],
+}
+
+impl Choices {
+    /// Looks everything up once.
+    pub(super) fn new(automaton: &Automaton, counter: &Counter, whole: usize) -> Choices {
+        let mut limits = Vec::new();
+        let choices = automaton.choices().iter().map(|choosing| {
+            let limit = (choosing.from, choosing.hidden);
+            let known = limits.iter().position(|&known| known == limit);
+            Choice {
+                limit: known.unwrap_or_else(|| {
+                    limits.push(limit);
+                    limits.len() - 1
+                }),
+                to: [choosing.below, choosing.reached],
+            }
+        });
+        let choices = choices.collect();
+        let needed = limits.into_iter().map(|(from, hidden)| {
+            let (tag, unseen) = hidden.map_or((0, 0), |hidden| (counter.tag(hidden), 1));
+            let mut needed = [i16::MAX; ROOM];
+            for (left, needed) in needed[..=whole].iter_mut().enumerate() {
+                // The cast loses nothing: the count and the tag have 13 bits.
+                *needed = (counter.needed(from.get(), left + unseen) + tag) as i16;
+            }
+            needed
+        });
+        Choices {
+            needed: needed.collect(),
+            choices,
+        }
+    }
+
+    /// Where an arc leads at a position, once all is chosen.
+    #[inline(never)]
+    pub(super) fn follow(&self, mut arc: Arc, position: Position) -> Arc {
+        while arc >= CHOICES {
+            let choice = self.choices[usize::from(arc - CHOICES)];
+            let needed = self.needed[choice.limit][position.left() % ROOM];
+            let is_reached = position.running() >= i32::from(needed);
+            arc = choice.to[usize::from(is_reached)];
+        }
+        arc
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::counting::IndexTable;
+    use crate::players::{Steps, Strategy};
+    use crate::simulation::compiled::Compiled;
+    use crate::{Chart, Count, HouseRules};
+
+    #[test]
+    fn what_is_looked_up_is_what_the_division_says() {
+        let rules = HouseRules::default();
+        let chart = Chart::built_in("s17").unwrap();
+        let table = "16 v 10: stand >= 0.3\n12 v 4: stand >= -0.2\n15 v 10: stand >= 4\n";
+        for count in ["hi-lo", "ko", "halves"].map(|name| Count::built_in(name).unwrap()) {
+            let table = IndexTable::parse("some", table).unwrap();
+            let strategy = Strategy::departing(chart, count, table);
+            let steps = Steps::flat(&rules);
+            let compiled = Compiled::new(&rules, 1, &strategy, &steps, Some(count)).unwrap();
+            let counter = compiled.counter.as_ref().unwrap();
+            let choosing = compiled.automaton.choices();
+            assert!(!choosing.is_empty());
+            for (choosing, place) in choosing.iter().zip(CHOICES..) {
+                for left in [20, 51, 52, 104, 200, 311] {
+                    for running in -60..60 {
+                        let (tag, hidden) = match choosing.hidden {
+                            Some(hidden) => (counter.tag(hidden), 1),
+                            None => (0, 0),
+                        };
+                        let exact = counter.true_count(running - tag, left + hidden);
+                        let arc = match exact >= choosing.from.get() {
+                            true => choosing.reached,
+                            false => choosing.below,
+                        };
+                        let position = Position::new(0, running, left);
+                        let followed = compiled.choices.follow(place, position);
+                        assert_eq!(followed, compiled.choices.follow(arc, position));
+                    }
+                }
+            }
+        }
+    }
+}
