@@ -196,6 +196,13 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     ("lab", &["sanban lab", "sanban lab s1 --scale 0.01"]),
     (
+        "lab all",
+        &[
+            "sanban lab all --scale 0.01 --out results",
+            "sanban lab all --out results --shard 2/4",
+        ],
+    ),
+    (
         "lab s1",
         &[
             "sanban lab s1 --table 8 --scale 0.1",

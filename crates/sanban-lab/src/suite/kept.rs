@@ -181,10 +181,7 @@ impl Kept {
         let kept = Kept {
             format: FORMAT,
             part: part.id.to_owned(),
-            command: format!(
-                "{} --scale {} --seed {}",
-                part.command, conditions.scale, conditions.seed.0
-            ),
+            command: part.command_of(conditions),
             version: version.to_owned(),
             seed: conditions.seed.0,
             scale: conditions.scale,

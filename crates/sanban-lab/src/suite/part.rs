@@ -160,7 +160,7 @@ pub const PARTS: [Part; 16] = [
         id: "s3",
         paper: "s3",
         covers: "the printed values, with and without memory",
-        command: "sanban lab s3",
+        command: "sanban lab s3 --plain",
         run: |_, tick| run_s3(tick),
     },
     Part {
@@ -229,6 +229,18 @@ pub const PARTS: [Part; 16] = [
 ];
 
 impl Part {
+    /// The command that runs it alone under these conditions; S3 has no chance, and one effort.
+    #[must_use]
+    pub fn command_of(&self, conditions: &Conditions) -> String {
+        match self.paper {
+            "s3" => self.command.to_owned(),
+            _ => format!(
+                "{} --scale {} --seed {}",
+                self.command, conditions.scale, conditions.seed.0
+            ),
+        }
+    }
+
     /// Runs it; `tick` is called now and then while it runs.
     ///
     /// # Errors
