@@ -36,7 +36,7 @@ fn s2_plan(experiments: &[s2::Experiment], scale: f64) -> s2::S2Config {
 
 #[test]
 fn the_tables_of_s4_are_run_on_our_problems_and_the_printed_ones() {
-    let report = s4_plan(&[1, 2, 3], 2).run(&|| {}).unwrap();
+    let report = s4_plan(&[1, 2, 3, 4], 2).run(&|| {}).unwrap();
     assert_eq!(report.problems.len(), 3 * 3 + 2);
     let rows = report.table_1.as_ref().unwrap();
     assert_eq!(rows.len(), 7);
@@ -57,7 +57,7 @@ fn the_tables_of_s4_are_run_on_our_problems_and_the_printed_ones() {
         assert!(row.error.iter().all(Option::is_some));
     }
     // So few playouts decide nothing.
-    assert_eq!(report.findings.len(), 9);
+    assert_eq!(report.findings.len(), 10);
     assert!(report.findings.iter().all(|found| found.agrees.is_none()));
     // The paper's Fig 9 by its own appendix: in the opening all random errs less than all known.
     let paper = |row: usize| rows[row].paper_best_error.unwrap()[0].unwrap().value;
@@ -83,6 +83,14 @@ fn the_tables_of_s4_are_run_on_our_problems_and_the_printed_ones() {
     let of = |source: &str| compared.iter().filter(|one| one.source == source).count();
     assert_eq!(["Table 1", "Table 3", "Fig 9"].map(of), [21, 15, 15]);
     assert!(of("Table 2") > 0);
+    // Five looks by two kinds of playouts.
+    let effort = report.effort.as_ref().unwrap();
+    assert_eq!(effort.len(), 10);
+    assert_eq!(effort[4].playouts, 400);
+    for row in effort {
+        assert_eq!(row.problems, [3; 3]);
+        assert!(row.same.iter().all(|&same| same <= 3));
+    }
     let figures: Vec<u8> = report.courses.iter().map(|course| course.0).collect();
     assert_eq!(figures, [5, 6, 7, 8]);
     assert_eq!(report.courses[0].1.curves.len(), 6, "a curve for each move");
@@ -98,6 +106,7 @@ fn the_tables_of_s4_are_run_on_our_problems_and_the_printed_ones() {
         "Fig 10",
         "28 of the 30",
         "child=one",
+        "Table 4 (ours)",
         "Fig 7: the values of the moves by MCT, opening",
         "the paper: MCM settles",
         "paper's Fig 3",
@@ -175,6 +184,26 @@ fn the_experiments_of_s2_say_what_comes_out() {
     }
     let means = &report.findings[1].means;
     assert!(means.len() == 3 && means[0] != means[1], "{means:?}");
+    // (i): two plays of each pair against each hand-written player.
+    let opponents: Vec<&str> = report
+        .against
+        .iter()
+        .map(|against| against.opponent.as_str())
+        .collect();
+    assert_eq!(opponents.len(), 5);
+    assert_eq!(
+        (opponents[0], opponents[2]),
+        ("enemy:lead=largest", "ps-in-all-state")
+    );
+    for against in &report.against {
+        assert_eq!(against.games, 600);
+        assert!(
+            against
+                .pairs
+                .iter()
+                .all(|pairs| pairs.broken.0 + pairs.kept.0 > 0)
+        );
+    }
     let figures: Vec<u8> = report.values.iter().map(|values| values.figure).collect();
     assert_eq!(figures, [2, 6, 6, 9]);
     let text = report.to_text();
@@ -185,6 +214,7 @@ fn the_experiments_of_s2_say_what_comes_out() {
         "Fig 10",
         "Fig 2",
         "8 after (d)",
+        "(i) ours",
         "the paper",
         "of 3 times",
     ] {
@@ -268,7 +298,7 @@ fn the_command_line_runs_them_and_draws() {
     }
     for (args, said) in [
         (["lab", "s2", "-e", "z"], "the experiments are a"),
-        (["lab", "s4", "-t", "4"], "the tables are"),
+        (["lab", "s4", "-t", "5"], "the tables are"),
         (
             ["learn", "use-mel", "--against", "nobody"],
             "unknown player",

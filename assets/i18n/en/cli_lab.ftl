@@ -12,10 +12,10 @@ cli_lab-s1-arg-scale = How many rounds, as a share of the paper's
 cli_lab-s1-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
 cli_lab-s1-arg-effects = Show instead what every other reading changes in Table 8
 cli_lab-s2-about =
-    Sakata and Ohashi's Daifugo paper: experiments (a) to (g), pair keeping and learning it; (h) is ours
+    Sakata and Ohashi's Daifugo paper: experiments (a) to (g), pair keeping and learning it; (h) and (i) are ours
 
     One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of threads. At the paper's own number of games it takes about a minute; (a) is played twenty times as often.
-cli_lab-s2-arg-experiments = Which experiment, a to h; may be repeated [default: all]
+cli_lab-s2-arg-experiments = Which experiment, a to i; may be repeated [default: all]
 cli_lab-s2-arg-scale = How many games, as a share of the paper's
 cli_lab-s2-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
 cli_lab-s2-arg-courses = How often (b) to (g) are run, each time with other seeds
@@ -43,8 +43,8 @@ cli_lab-s3-states = { $states } states are remembered; 'plain states' is what th
 cli_lab-s4-about =
     Zibiki and Matsuzaki's Daihinmin paper: Tables 1 to 3 and Figs 5 to 10, with the published figures beside them
 
-    The problems are our own, by the paper's rule, and the two that it prints; ten a stage, as in the paper, tell little. What the paper leaves open is read in the other ways, too. The same seed gives the same figures on any number of threads. At the paper's own number of playouts it takes about seven minutes on one core.
-cli_lab-s4-arg-tables = Which table; may be repeated [default: all]. Figs 5 to 8 come with Tables 1 and 2, Figs 9 and 10 with Table 3
+    The problems are our own, by the paper's rule, and the two that it prints; ten a stage, as in the paper, tell little. What the paper leaves open is read in the other ways, too. The same seed gives the same figures on any number of threads. At the paper's own number of playouts it takes about eight minutes on one core.
+cli_lab-s4-arg-tables = Which table; may be repeated [default: all]. Figs 5 to 8 come with Tables 1 and 2, Figs 9 and 10 with Table 3. Table 4 is ours: how many playouts the tree needs
 cli_lab-s4-arg-problems = How many problems of our own in each stage; the paper has ten
 cli_lab-s4-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
 cli_lab-s4-arg-no-others = Leave out what comes out by the other readings
@@ -74,7 +74,7 @@ cli_lab-loss-saves = which is { $saves } % less than the first
 cli_lab-loss-wins = is expected to win { $profit } a round
 cli_lab-loss-gains = which is { $gains } more than the first
 cli_lab-tables = the tables are { $known }
-cli_lab-experiments = the experiments are a, b, c, d, e, f, g and h
+cli_lab-experiments = the experiments are a, b, c, d, e, f, g, h and i
 cli_lab-list-s1 = Itoh, Blackjack by extended Monte-Carlo tree search: Tables 8 to 14, Fig 4
 cli_lab-list-s2 = Sakata and Ohashi, pair keeping in Daifugo and learning it: experiments (a) to (g)
 cli_lab-list-s3 = the article: exact values by recursion, with and without memory

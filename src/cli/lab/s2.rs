@@ -12,14 +12,14 @@ use crate::game::Seed;
 use crate::lab::s2::{Experiment, Readings, S2Config, questions};
 use crate::tr;
 
-/// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it; (h) is ours.
+/// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it; (h) and (i) are ours.
 ///
 /// One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of
 /// threads. At the paper's own number of games it takes about a minute; (a) is
 /// played twenty times as often.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Which experiment, a to h; may be repeated [default: all].
+    /// Which experiment, a to i; may be repeated [default: all].
     #[arg(short, long = "experiment", value_name = "X", value_parser = parse_experiment)]
     experiments: Vec<Experiment>,
     /// How many games, as a share of the paper's.

@@ -15,10 +15,11 @@ use crate::lab::s4::{Readings, S4Config, TABLES, questions};
 ///
 /// The problems are of our own, by the paper's rule, and the two that it prints; ten a stage, as in the paper, tell little. What the paper
 /// leaves open is read in other ways, too. The same seed gives the same figures on any number of threads. At the paper's own number of
-/// playouts it takes about seven minutes on one core.
+/// playouts it takes about eight minutes on one core.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Which table; may be repeated [default: all]. Figs 5 to 8 come with Tables 1 and 2, Figs 9 and 10 with Table 3.
+    /// Which table; may be repeated [default: all]. Figs 5 to 8 come with Tables 1 and 2, Figs 9 and 10 with Table 3. Table 4 is
+    /// ours: how many playouts the tree needs.
     #[arg(short, long = "table", value_name = "N", value_parser = parse_table)]
     tables: Vec<u8>,
     /// How many problems of our own in each stage.

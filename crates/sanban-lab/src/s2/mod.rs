@@ -1,4 +1,4 @@
-//! S2 (Sakata, Ohashi): players that keep pairs, and one that learns which to keep: experiments (a) to (g).
+//! S2 (Sakata, Ohashi): players that keep pairs, and one that learns which to keep: experiments (a) to (g); and (h), (i) of our own.
 
 mod outcome;
 mod reading;
@@ -6,7 +6,7 @@ mod report;
 mod run;
 mod scores;
 
-pub use outcome::{Duel, Finding, Scores, Values};
+pub use outcome::{Against, Duel, Finding, Pairs, Scores, Values};
 pub use reading::{Readings, questions};
 pub use report::S2Report;
 pub use run::{Experiment, S2Config, S2Error, learn};

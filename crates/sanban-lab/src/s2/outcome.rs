@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::scores::ScoreSeries;
-use sanban_daihinmin::players::use_mel::MelTable;
+use sanban_daihinmin::players::use_mel::{MelTable, RankPlay};
 use sanban_game::Spec;
 
 /// One player against four copies of another.
@@ -143,6 +143,61 @@ impl Values {
             name: name.to_owned(),
             plays: plays
                 .map(|(play, value)| (play.held, play.played, value.times, value.mean))
+                .collect(),
+        }
+    }
+}
+
+/// What UseMEL learns of its pairs against one opponent.
+#[derive(Clone, Debug, Serialize)]
+pub struct Against {
+    /// The opponent, four times.
+    pub opponent: String,
+    /// The number of games.
+    pub games: usize,
+    /// The mean score of the last third of the games.
+    pub last_third: f64,
+    /// What became of the pairs of some ranks.
+    pub pairs: Vec<Pairs>,
+}
+
+/// What became of the pairs of a rank.
+#[derive(Clone, Debug, Serialize)]
+pub struct Pairs {
+    /// The rank.
+    pub rank: &'static str,
+    /// How often a pair was broken up, and the value of that.
+    pub broken: (u64, f64),
+    /// How often it was played together, and the value of that.
+    pub kept: (u64, f64),
+}
+
+/// The ranks that are told: the lowest, the one that ends a trick, and the two highest.
+const TOLD: [(u8, &str); 4] = [(1, "3"), (6, "8"), (12, "A"), (13, "2")];
+
+impl Against {
+    pub(super) fn new(opponent: &str, course: &ScoreSeries, table: &MelTable) -> Against {
+        let third = course.0.len() - course.0.len().div_ceil(3);
+        let value = |rank, played| {
+            let play = RankPlay {
+                rank,
+                held: 2,
+                played,
+            };
+            let value = table.value(play);
+            (value.times, value.mean)
+        };
+        Against {
+            opponent: opponent.to_owned(),
+            games: course.0.len(),
+            last_third: ScoreSeries(course.0[third..].to_vec()).mean().0,
+            pairs: TOLD
+                .into_iter()
+                .map(|(rank, name)| Pairs {
+                    rank: name,
+                    broken: value(rank, 1),
+                    kept: value(rank, 2),
+                })
                 .collect(),
         }
     }

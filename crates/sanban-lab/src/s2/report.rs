@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::outcome::{Duel, Finding, Scores, Values, Verdict};
+use super::outcome::{Against, Duel, Finding, Scores, Values, Verdict};
 use super::run::{Experiment, S2Config};
 use crate::plot::{Bars, Curve, Plot};
 use sanban_daihinmin::players::use_mel::{MelTable, RankPlay};
@@ -37,6 +37,8 @@ pub struct S2Report {
     pub duels: Vec<Duel>,
     /// (b), (d), (e), (g), (h): how the scores add up.
     pub scores: Vec<Scores>,
+    /// (i): what is learned against whom.
+    pub against: Vec<Against>,
     /// (c), (f) and Fig 2: learned values.
     pub values: Vec<Values>,
     /// What the paper finds, and whether it comes out.
@@ -64,6 +66,7 @@ impl S2Report {
             courses: plan.courses,
             duels: Vec::new(),
             scores: Vec::new(),
+            against: Vec::new(),
             values: Vec::new(),
             findings: Vec::new(),
             readings: plan
@@ -314,6 +317,9 @@ impl S2Report {
         for (_, bars) in self.bars() {
             let _ = write!(text, "\n{}", bars.to_text());
         }
+        if !self.against.is_empty() {
+            self.against_text(&mut text);
+        }
         if !self.findings.is_empty() {
             text.push('\n');
         }
@@ -332,6 +338,28 @@ impl S2Report {
             let _ = writeln!(text, "* {reading}");
         }
         text
+    }
+
+    fn against_text(&self, text: &mut String) {
+        let _ = writeln!(
+            text,
+            "\n(i) ours: how often UseMEL (ε = 0.05) breaks a pair up or keeps it, by whom it learns against, and what that is worth"
+        );
+        for against in &self.against {
+            let _ = writeln!(
+                text,
+                "{} ({} games, {:+.3} a game in the last third)",
+                against.opponent, against.games, against.last_third
+            );
+            for pairs in &against.pairs {
+                let ((broken, one), (kept, two)) = (pairs.broken, pairs.kept);
+                let _ = writeln!(
+                    text,
+                    "    {}: broken {broken:>6} ({one:+.2}), kept {kept:>6} ({two:+.2})",
+                    pairs.rank
+                );
+            }
+        }
     }
 
     fn duels_text(&self, text: &mut String) {

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use super::outcome::{Duel, Scores};
+use super::outcome::{Against, Duel, Scores};
 use super::reading::Readings;
 use super::report::S2Report;
 use super::scores::{PlayError, ScoreSeries, paper_rules, play};
@@ -30,11 +30,13 @@ pub enum Experiment {
     G,
     /// Ours: (d) ten times as long, with ε as it is and with an ε that shrinks, which the paper asks for.
     H,
+    /// Ours: what is learned depends on the opponent.
+    I,
 }
 
 impl Experiment {
     /// All of them.
-    pub const ALL: [Experiment; 8] = [
+    pub const ALL: [Experiment; 9] = [
         Experiment::A,
         Experiment::B,
         Experiment::C,
@@ -43,6 +45,7 @@ impl Experiment {
         Experiment::F,
         Experiment::G,
         Experiment::H,
+        Experiment::I,
     ];
 
     /// Its letter.
@@ -57,6 +60,7 @@ impl Experiment {
             Experiment::F => 'f',
             Experiment::G => 'g',
             Experiment::H => 'h',
+            Experiment::I => 'i',
         }
     }
 }
@@ -124,6 +128,8 @@ enum Part {
     AllState(usize),
     /// (d) to (g), for the time with this number.
     Under12(usize),
+    /// (i), against this one of [`TABLE_1`].
+    Against(&'static str),
     /// (h), with this many games between two halvings of ε, or without.
     Long(Option<u32>),
 }
@@ -133,6 +139,7 @@ enum Found {
     AllState(usize, Scores, MelTable),
     Under12(usize, Vec<Scores>, MelTable),
     Long(Scores),
+    Against(Against),
 }
 
 impl S2Config {
@@ -148,13 +155,16 @@ impl S2Config {
     }
 
     fn parts(&self) -> Vec<Part> {
-        use Experiment::{A, B, C, D, E, F, G, H};
+        use Experiment::{A, B, C, D, E, F, G, H, I};
         let mut parts = Vec::new();
         if self.wants(&[D, E, F, G]) {
             parts.extend((0..self.courses).map(Part::Under12));
         }
         if self.wants(&[H]) {
             parts.extend([Part::Long(None), Part::Long(Some(HALVING))]);
+        }
+        if self.wants(&[I]) {
+            parts.extend(TABLE_1.map(Part::Against));
         }
         if self.wants(&[B, C]) {
             parts.extend((0..self.courses).map(Part::AllState));
@@ -186,7 +196,7 @@ impl S2Config {
     fn games_of(&self, part: &Part) -> usize {
         match part {
             Part::Duel { .. } => DUEL * self.scaled(5_000),
-            Part::AllState(_) => self.scaled(30_000),
+            Part::AllState(_) | Part::Against(_) => self.scaled(30_000),
             Part::Long(_) => self.scaled(300_000),
             Part::Under12(_) => {
                 let mut games = self.scaled(30_000);
@@ -231,6 +241,7 @@ impl S2Config {
                 Found::AllState(at, scores, table) => report.all_state(at, scores, &table, self),
                 Found::Under12(at, scores, table) => report.under_12(at, scores, &table, self),
                 Found::Long(scores) => report.scores.push(scores),
+                Found::Against(against) => report.against.push(against),
             }
         }
         report.finish();
@@ -245,7 +256,7 @@ impl S2Config {
     ) -> Result<Found, S2Error> {
         let time = match part {
             Part::AllState(time) | Part::Under12(time) => *time as u64,
-            Part::Duel { .. } | Part::Long(_) => 0,
+            Part::Duel { .. } | Part::Long(_) | Part::Against(_) => 0,
         };
         let course = |player: &mut UseMel, others: &str, games, label: u64| {
             let seed = self.seed.derive(label + 10 * time);
@@ -271,6 +282,12 @@ impl S2Config {
                 let name = "UseMEL (ε = 0.05) v PSInAllState";
                 let scores = Scores::new('b', name, &scores);
                 Found::AllState(*time, scores, player.table().clone())
+            }
+            Part::Against(name) => {
+                let mut player = learning();
+                let name = self.readings.player(name);
+                let scores = course(&mut player, &name, self.games_of(part), 5)?;
+                Found::Against(Against::new(&name, &scores, player.table()))
             }
             Part::Long(halving) => {
                 let under_12 = self.readings.player("ps-under-12");

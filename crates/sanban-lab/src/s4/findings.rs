@@ -2,11 +2,12 @@
 //!
 //! What is compared is compared problem by problem, and told where it lies three standard errors away.
 
+use super::effort::EffortRow;
 use super::knowledge::Knowledge;
 use super::mean::GeometricMean;
 use super::report::{Jumps, PAPERS_PROBLEMS, RangeRow, S4Report};
 use super::text::{by_stage, mean_words};
-use crate::compared::Compared;
+use crate::compared::{Compared, surely_above};
 use crate::finding::{Finding, all};
 use sanban_daihinmin::problem::Stage;
 
@@ -31,6 +32,9 @@ pub(super) fn of(report: &S4Report) -> Vec<Finding> {
             more_is_better(&known),
             late_is_easier(&known),
         ]);
+    }
+    if let Some(rows) = &report.effort {
+        findings.push(needs_many_playouts(rows));
     }
     for finding in &mut findings {
         if report.scale < 1.0 {
@@ -113,6 +117,37 @@ fn tree_stays_open(jumps: &Jumps) -> Finding {
         here: format!("{} times as much", by_stage(&jumps.halves)),
         agrees: all(jumps.halves.iter().map(|half| (*half)?.is_above(0.5))),
         why: "as much is taken for more than half of it".to_owned(),
+    }
+}
+
+/// Two searches that agree in so many problems are taken to have settled.
+const AGREED: f64 = 0.9;
+
+fn needs_many_playouts(rows: &[EffortRow]) -> Finding {
+    let paper = |row: &&EffortRow| row.policy == rows[0].policy;
+    let shares: Vec<(u64, f64)> = rows
+        .iter()
+        .filter(paper)
+        .map(|row| (row.playouts, row.share().0))
+        .collect();
+    let said: Vec<String> = shares
+        .iter()
+        .map(|(playouts, share)| format!("{:.0} % after {playouts}", 100.0 * share))
+        .collect();
+    let last = rows.iter().rfind(paper);
+    Finding {
+        source: "Table 2",
+        paper: "MCT takes a huge number of playouts for right values",
+        here: format!("two searches take the same move in {}", said.join(", ")),
+        agrees: last.and_then(|row| {
+            let problems: usize = row.problems.iter().sum();
+            let settled = surely_above(row.share().0, problems as f64, AGREED);
+            settled.map(|is_settled| !is_settled)
+        }),
+        why: format!(
+            "it has not settled where two searches that differ in chance alone disagree in more than {:.0} of 100 problems",
+            100.0 * (1.0 - AGREED)
+        ),
     }
 }
 

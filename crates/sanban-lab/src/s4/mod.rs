@@ -1,7 +1,8 @@
 //! S4 (Zibiki, Matsuzaki): how the values of Monte Carlo playouts and of Monte-Carlo tree search settle, and what knowing
-//! cards of the others is good for: Tables 1 to 3, Figs 5 to 10.
+//! cards of the others is good for: Tables 1 to 3, Figs 5 to 10; and how many playouts the tree needs.
 
 mod convergence;
+mod effort;
 mod findings;
 mod knowledge;
 mod mean;
@@ -12,6 +13,7 @@ mod run;
 mod text;
 
 pub use convergence::Convergence;
+pub use effort::EffortRow;
 pub use knowledge::{Knowledge, Setting};
 pub use mean::GeometricMean;
 pub use reading::{Readings, questions};

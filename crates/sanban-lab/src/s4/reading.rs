@@ -10,14 +10,14 @@ use sanban_game::search::{Backup, TreeSearch};
 const QUESTIONS: [Question; 4] = [
     Question {
         key: "child",
-        about: "MCT: a child of a node that was expanded is tried once by UCB1, and counts for the node's value after",
+        about: "MCT: a new child of the tree counts for what its parent is worth",
         answers: &[
             (
                 "twenty",
-                "twenty playouts, which every child gets at once: only so the values jump as far as in Table 2",
+                "after twenty playouts, which each child gets before UCB1 weighs it: so the values jump about as far as in Table 2",
             ),
-            ("ten", "ten playouts"),
-            ("one", "its first playout"),
+            ("ten", "from ten playouts on"),
+            ("one", "from its first playout on"),
         ],
     },
     Question {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::convergence::Course;
+use super::effort::{EffortRow, LOOKS, POLICIES, Same};
 use super::findings;
 use super::knowledge::{Knowledge, Setting};
 use super::mean::GeometricMean;
@@ -48,6 +49,8 @@ pub struct S4Report {
     pub legal_moves: Option<[Option<f64>; 3]>,
     /// In how many problems a second search takes the same move for the right one, by stage; with Table 3.
     pub stable: Option<[usize; 3]>,
+    /// Ours: how many playouts the tree needs.
+    pub effort: Option<Vec<EffortRow>>,
     /// What comes out under other readings.
     pub otherwise: Vec<OtherReading>,
     /// What was found out about each problem (the paper's Appendix A.1); with Table 3.
@@ -190,6 +193,7 @@ impl S4Report {
                     own.filter(|known| known.is_stable).count()
                 })
             }),
+            effort: effort_rows(plan, answered),
             otherwise: Vec::new(),
             problems: answered
                 .iter()
@@ -398,6 +402,31 @@ fn jumps(answered: &[Answered]) -> Jumps {
             }))
         }),
     }
+}
+
+/// In how many problems two searches agree, where that was run.
+fn effort_rows(plan: &S4Config, answered: &[Answered]) -> Option<Vec<EffortRow>> {
+    let of = |stage: Stage| -> Vec<Same> {
+        let own = members(answered, Group::Own(stage));
+        own.filter_map(|problem| problem.effort).collect()
+    };
+    let stages = Stage::ALL.map(of);
+    if stages.iter().all(Vec::is_empty) {
+        return None;
+    }
+    let mut rows = Vec::new();
+    for (policy, (_, name)) in POLICIES.into_iter().enumerate() {
+        for (look, &playouts) in LOOKS.iter().enumerate() {
+            let same = |found: &Vec<Same>| found.iter().filter(|same| same[policy][look]).count();
+            rows.push(EffortRow {
+                policy: name,
+                playouts: plan.scaled(playouts),
+                same: stages.each_ref().map(same),
+                problems: stages.each_ref().map(Vec::len),
+            });
+        }
+    }
+    Some(rows)
 }
 
 fn setting_rows(answered: &[Answered]) -> Vec<SettingRow> {

@@ -3,6 +3,7 @@
 use rayon::prelude::*;
 
 use super::convergence::{self, Course};
+use super::effort::{self, LOOKS, Same};
 use super::knowledge::{self, Flat, Knowledge};
 use super::published::{TABLE_1, TABLE_2};
 use super::reading::Readings;
@@ -11,8 +12,8 @@ use sanban_daihinmin::problem::{Choice, PRINTED, Problem, ProblemError, Stage, c
 use sanban_daihinmin::{OpenDeal, Rules};
 use sanban_game::{ReadError, Seed, SpecError};
 
-/// The tables; Figs 5 to 8 come with the first two, Figs 9 and 10 with the third.
-pub const TABLES: [u8; 3] = [1, 2, 3];
+/// The tables; Figs 5 to 8 come with the first two, Figs 9 and 10 with the third. The fourth is ours.
+pub const TABLES: [u8; 4] = [1, 2, 3, 4];
 
 /// Who plays the games that our problems are from, as `sanban daihinmin problems` has it.
 const PLAYER: &str = "mcm:playouts=100,playout=keeping";
@@ -66,6 +67,7 @@ pub(super) struct Answered {
     pub(super) flat: Option<Course>,
     pub(super) tree: Option<Course>,
     pub(super) knowledge: Option<Knowledge>,
+    pub(super) effort: Option<Same>,
     /// What the knowledge is made of.
     values: Option<Flat>,
 }
@@ -217,6 +219,10 @@ impl S4Config {
             tree: wanted(2)
                 .then(|| convergence::of_tree(&deal, readings.tree(), &second, &chance(2))),
             knowledge,
+            effort: wanted(4).then(|| {
+                let looks = LOOKS.map(|look| self.scaled(look));
+                effort::of(&deal, readings.tree(), &looks, &chance(4))
+            }),
             values,
         })
     }

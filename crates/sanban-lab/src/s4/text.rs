@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::effort::EffortRow;
 use super::mean::GeometricMean;
 use super::published::LEGAL_MOVES;
 use super::report::{Jumps, PAPERS_PROBLEMS, RangeRow, S4Report, SettingRow};
@@ -61,6 +62,9 @@ impl S4Report {
         }
         if let Some(rows) = &self.table_3 {
             self.table_3_text(rows, &mut text);
+        }
+        if let Some(rows) = &self.effort {
+            effort_text(rows, &mut text);
         }
         if !self.otherwise.is_empty() {
             self.otherwise_text(&mut text);
@@ -187,6 +191,25 @@ impl S4Report {
                 );
             }
         }
+    }
+}
+
+fn effort_text(rows: &[EffortRow], text: &mut String) {
+    let _ = writeln!(
+        text,
+        "\nTable 4 (ours): in how many problems two searches of MCT take the same move\n{:27} {:>9} {:>8} {:>8} {:>8} {:>21}",
+        "", "playouts", "opening", "middle", "closing", "of all"
+    );
+    for row in rows {
+        let (share, [low, high]) = row.share();
+        let [opening, middle, closing] = row.same;
+        let _ = writeln!(
+            text,
+            "{:27} {:>9} {opening:>8} {middle:>8} {closing:>8} {:>21}",
+            row.policy,
+            row.playouts,
+            format!("{share:.2} ({low:.2} to {high:.2})")
+        );
     }
 }
 

@@ -113,10 +113,13 @@ fn ratings_are_fast(roulette: &SpeedRow, best: &SpeedRow) -> Finding {
         source: "Table 2",
         paper: "choosing by ratings costs little: 95.6 and 97.9 % of the speed of random moves are left",
         here: format!("{:.0} and {:.0} %", speeds[0], speeds[1]),
-        // Timings of one machine scatter by a few points.
-        agrees: match speeds.into_iter().fold(f64::INFINITY, f64::min) {
-            least if least > 90.0 => Some(true),
-            least if least < 80.0 => Some(false),
+        // Timings scatter: only what every round says is told.
+        agrees: match (
+            [roulette, best].iter().all(|row| row.by_round.iter().all(|&percent| percent > 90.0)),
+            [roulette, best].iter().any(|row| row.by_round.iter().all(|&percent| percent < 80.0)),
+        ) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
             _ => None,
         },
         why: "no playout lists all moves here, whoever chooses: what choosing takes weighs more where so little else is done".to_owned(),

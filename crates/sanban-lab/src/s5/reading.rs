@@ -5,7 +5,7 @@ use crate::reading::{Answers, Question, listed};
 
 const QUESTIONS: [Question; 1] = [Question {
     key: "c",
-    about: "the constant of UCB1 is not printed:",
+    about: "the constant of UCB1, which is not printed, is",
     answers: &[
         (
             "by-amaf",

@@ -56,6 +56,8 @@ pub struct SpeedRow {
     pub playouts_a_second: f64,
     /// The same in percent of random ones.
     pub percent: f64,
+    /// The percentage in each round: what else the machine does falls into some of them.
+    pub by_round: Vec<f64>,
     /// The paper's percentage.
     pub paper: f64,
 }

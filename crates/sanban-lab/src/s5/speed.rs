@@ -107,14 +107,21 @@ pub(super) fn choosing(ratings: &Arc<Ratings>, playouts: u64, seed: Seed) -> Vec
             rounds.push(playouts.div_ceil(5) as f64 / clock.elapsed().as_secs_f64());
         }
     }
-    let [random, roulette, best] = rounds.map(|mut rounds| {
-        rounds.sort_by(f64::total_cmp);
-        rounds[rounds.len() / 2]
+    let rounds_of_random = rounds[0].clone();
+    let of_random = |rounds: &[f64]| -> Vec<f64> {
+        let pairs = rounds.iter().zip(&rounds_of_random);
+        pairs.map(|(one, random)| 100.0 * one / random).collect()
+    };
+    let [random, roulette, best] = rounds.map(|rounds| {
+        let by_round = of_random(&rounds);
+        (median(rounds), by_round)
     });
-    let row = |name, speed: f64, paper| SpeedRow {
+    let random_speed = random.0;
+    let row = |name, (speed, by_round): (f64, Vec<f64>), paper| SpeedRow {
         name,
         playouts_a_second: speed,
-        percent: 100.0 * speed / random,
+        percent: 100.0 * speed / random_speed,
+        by_round,
         paper,
     };
     vec![
@@ -122,4 +129,9 @@ pub(super) fn choosing(ratings: &Arc<Ratings>, playouts: u64, seed: Seed) -> Vec
         row("roulette", roulette, SPEEDS[0]),
         row("best of two", best, SPEEDS[1]),
     ]
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
 }

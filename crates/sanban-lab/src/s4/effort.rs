@@ -1,0 +1,95 @@
+//! Ours: how many playouts the tree needs, and by which playouts. The paper finds that it does not settle and asks for better ones.
+
+use serde::Serialize;
+
+use super::run::ProblemSeed;
+use crate::compared::wilson;
+use sanban_daihinmin::{Action, OpenDeal, PlayoutPolicy, Playouts};
+use sanban_game::search::{Budget, RootState, TreeSearch};
+use sanban_game::{DecisionContext, Seed, StopFlag};
+
+/// After how many playouts the best moves of two searches are compared.
+pub(super) const LOOKS: [u64; 5] = [1_000, 3_000, 10_000, 30_000, 100_000];
+
+/// The playouts of the paper, and ours that keep groups together.
+pub(super) const POLICIES: [(PlayoutPolicy, &str); 2] = [
+    (PlayoutPolicy::Uniform, "uniform, as in the paper"),
+    (PlayoutPolicy::KeepGroups, "playout=keeping"),
+];
+
+/// Whether two searches of a problem take the same move, by policy and look.
+pub(super) type Same = [[bool; LOOKS.len()]; POLICIES.len()];
+
+/// In how many problems two searches that differ in chance alone take the same move.
+#[derive(Clone, Debug, Serialize)]
+pub struct EffortRow {
+    /// The playouts.
+    pub policy: &'static str,
+    /// How many of them each search has had.
+    pub playouts: u64,
+    /// In how many problems the two agree: opening, middle, closing.
+    pub same: [usize; 3],
+    /// How many problems there are of each.
+    pub problems: [usize; 3],
+}
+
+impl EffortRow {
+    /// The share of all problems, with its interval.
+    pub(super) fn share(&self) -> (f64, [f64; 2]) {
+        // The casts lose nothing: a few hundred problems.
+        let (same, of) = (
+            self.same.iter().sum::<usize>() as f64,
+            self.problems.iter().sum::<usize>() as f64,
+        );
+        (same / of, wilson(same / of, of, 1.96))
+    }
+}
+
+/// Searches a problem twice with each kind of playouts.
+pub(super) fn of(deal: &OpenDeal, tree: TreeSearch, looks: &[u64], chance: &ProblemSeed) -> Same {
+    let mut same = Same::default();
+    for (at, (policy, _)) in POLICIES.into_iter().enumerate() {
+        let label = 10 * at as u64;
+        let [one, other] = [0, 1].map(|time| {
+            let seed = chance.seed.derive(label + time);
+            best_moves(deal, tree, policy, looks, seed)
+        });
+        for (same, (one, other)) in same[at].iter_mut().zip(one.into_iter().zip(other)) {
+            *same = one == other;
+        }
+    }
+    same
+}
+
+/// The best move of a search after so many playouts, look by look.
+fn best_moves(
+    deal: &OpenDeal,
+    tree: TreeSearch,
+    policy: PlayoutPolicy,
+    looks: &[u64],
+    seed: Seed,
+) -> Vec<Option<Action>> {
+    let mut rng = seed.stream();
+    let stop = StopFlag::new();
+    let mut context = DecisionContext {
+        rng: &mut rng,
+        stop: &stop,
+    };
+    let mut found = vec![None; looks.len()];
+    tree.run_observed(
+        &RootState::Known(deal),
+        &mut Playouts::new(policy),
+        Budget::playouts(looks.last().copied().unwrap_or(0)),
+        &mut context,
+        |glimpse| {
+            for (look, found) in looks.iter().zip(&mut found) {
+                if *look == glimpse.playouts() {
+                    let tried = glimpse.actions().filter(|(_, visits, _)| *visits > 0);
+                    let best = tried.max_by(|one, other| one.2.total_cmp(&other.2));
+                    *found = best.map(|(action, _, _)| *action);
+                }
+            }
+        },
+    );
+    found
+}
