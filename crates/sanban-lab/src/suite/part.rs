@@ -110,7 +110,7 @@ pub enum SuiteError {
 }
 
 /// All parts, paper by paper.
-pub const PARTS: [Part; 16] = [
+pub const PARTS: [Part; 18] = [
     Part {
         id: "s1-methods",
         paper: "s1",
@@ -152,9 +152,16 @@ pub const PARTS: [Part; 16] = [
         covers: "(b) to (h), Figs 2 to 10",
         command: "sanban lab s2 --experiment b --experiment c --experiment d --experiment e --experiment f --experiment g --experiment h",
         run: |conditions, tick| {
-            let learning = s2::Experiment::ALL.into_iter().skip(1);
+            let learning = s2::Experiment::ALL.into_iter().skip(1).take(7);
             run_s2(&learning.collect::<Vec<_>>(), conditions, tick)
         },
+    },
+    Part {
+        id: "s2-opponents",
+        paper: "s2",
+        covers: "(i): what is learned depends on the opponent",
+        command: "sanban lab s2 --experiment i",
+        run: |conditions, tick| run_s2(&[s2::Experiment::I], conditions, tick),
     },
     Part {
         id: "s3",
@@ -183,6 +190,13 @@ pub const PARTS: [Part; 16] = [
         covers: "Table 3, Figs 9 and 10, the appendix",
         command: "sanban lab s4 --table 3",
         run: |conditions, tick| run_s4(3, conditions, tick),
+    },
+    Part {
+        id: "s4-effort",
+        paper: "s4",
+        covers: "how many playouts the tree needs",
+        command: "sanban lab s4 --table 4",
+        run: |conditions, tick| run_s4(4, conditions, tick),
     },
     Part {
         id: "s5-table-1",
