@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand, one definition for parsing, help, completions and the man page.
 
+mod arena;
 mod blackjack;
 mod blokus;
 mod completions;
@@ -29,6 +30,7 @@ mod replay;
 mod reports;
 mod roster_words;
 mod rules;
+mod signals;
 mod stats;
 mod uecda;
 mod watch;
@@ -75,6 +77,7 @@ enum Command {
     Practice(practice::Args),
     Lesson(lesson::Args),
     Match(matchup::Args),
+    Arena(arena::Args),
     Ladder(ladder::Args),
     Players(players::Args),
     Rules(rules::Args),
@@ -143,6 +146,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Replay(args)) => return replay::run(&args, named, out),
         Some(Command::Uecda(args)) => return uecda::run(&args, named, out),
         Some(Command::Match(args)) => matchup::run(&args, out),
+        Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Ladder(args)) => ladder::run(&args, out),
         Some(Command::Stats(args)) => stats::run(&args, out),
         Some(Command::History(args)) => history::run(&args, out),

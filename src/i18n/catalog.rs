@@ -54,6 +54,7 @@ files! {
     "blokus_rules",
     "blokus_strength",
     "cli",
+    "cli_arena",
     "cli_blackjack",
     "cli_blokus",
     "cli_completions",

@@ -31,6 +31,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("store", &["game", "i18n", "problem", "rating"]),
     ("statistics", &["game", "rating", "store"]),
     ("registry", &["game", EACH_GAME]),
+    ("tournament", &["game", "arena", "rating", EACH_GAME]),
     (
         "tui",
         &[
@@ -46,6 +47,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "search",
             EACH_GAME,
             "registry",
+            "tournament",
             "arena",
         ],
     ),
@@ -65,6 +67,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "search",
             EACH_GAME,
             "registry",
+            "tournament",
             "arena",
             "lab",
             "tui",
