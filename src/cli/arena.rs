@@ -1,9 +1,7 @@
 //! `sanban arena`: entrants compared over many games, ours and other programs, in parts or in one.
 
-use std::collections::BTreeSet;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -12,25 +10,30 @@ use clap::Subcommand;
 use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
 
+use super::launch;
 use super::options::{TableOptions, check_players, no_human, write_file};
 use super::progress::{Unit, open_ended_bar, progress_bar};
 use super::{Usage, tell};
-use crate::blokus::BlokusDuo;
-use crate::game::{Game, Rules as _, Seed, Spec, State, StopFlag, harmless, harmless_but};
+use crate::config::Config;
+use crate::game::{Game, Seed, Spec, State, StopFlag, harmless, harmless_but};
 use crate::registry::{self, NAMES, Visitor};
 use crate::store::UserDirs;
 use crate::tournament::{
-    Arena, Entrant, EntrantRow, Format, Goal, Header, Kind, News, Plan, RunFile, Setup, Source,
-    SprtTest, Standings, UnitRow, entrants, kill_all, play_missing, svg,
+    Arena, Format, Goal, Header, Job, Kind, Plan, RunFile, Source, SprtTest, Standings, UnitRow,
+    entrants, kill_all, svg, usual_openings,
 };
 use crate::tr;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::games;
+use crate::tui::play::Spoken;
+use crate::tui::screens::arena::{ArenaScreen, Seen, heading, standings_in_words};
 
 mod list;
 mod merge;
 mod refusals;
-mod table;
 
-use refusals::{arena_words, entrant_words, file_words};
+use refusals::{arena_words, entrant_words, file_words, job_words};
 
 /// Compare players and programs over many games, with ratings, intervals and everything that was played in a file.
 ///
@@ -135,13 +138,43 @@ fn parse_shard(text: &str) -> Result<[u64; 2], String> {
 }
 
 /// Plays what is missing of the run and prints the standings.
-pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+pub(super) fn run(
+    args: &Args,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
     match (&args.command, &args.game) {
         (Some(ArenaCommand::Merge(args)), _) => merge::run(args, out),
         (Some(ArenaCommand::List(args)), _) => list::run(args, out),
         (None, Some(game)) => {
-            let standings = registry::visit(game, Play(args))??;
-            report(&standings, &args.report, out)
+            let mut job = registry::visit(game, Play(args))??;
+            if job.has_programs() && !job.is_done() {
+                #[cfg(unix)]
+                super::signals::before_they_end_us(kill_all)?;
+                job.try_programs().map_err(arena_words)?;
+            }
+            let standings = match has_screen(args) && !job.is_done() {
+                true => {
+                    let seen = Seen::default();
+                    let shown = seen.clone();
+                    let show = games::visit(game, Show { job, seen });
+                    // Every game has a table.
+                    let show = show.ok_or_else(|| Usage(tr!("cli-no-table", game = game)))?;
+                    let code = launch::open(named, show)?;
+                    if code != ExitCode::SUCCESS {
+                        return Ok(code);
+                    }
+                    shown.standings()
+                }
+                false => {
+                    play(&mut job)?;
+                    Some(job.standings())
+                }
+            };
+            match standings {
+                Some(standings) => report(&standings, &args.report, out),
+                None => Ok(ExitCode::SUCCESS),
+            }
         }
         // The definition of the command line requires it.
         (None, None) => Err(Usage(tr!("cli-required", missing = "GAME")).into()),
@@ -155,30 +188,43 @@ fn report(
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     if let Some(file) = &options.svg {
-        write_file(file, &svg(standings, &table::heading(standings)))?;
+        write_file(file, &svg(standings, &heading(standings)))?;
     }
     if options.json {
         writeln!(out, "{}", serde_json::to_string_pretty(standings)?)?;
     } else if options.csv {
         write!(out, "{}", standings.csv())?;
     } else {
-        let text = table::text(standings);
+        let text = standings_in_words(standings);
         write!(out, "{}", harmless_but(&text, &['\n']))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
+/// Opens the screen of a run.
+struct Show {
+    job: Job,
+    seen: Seen,
+}
+
+type OpenScreen = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer>>;
+
+impl games::Visitor for Show {
+    type Output = OpenScreen;
+
+    fn visit<F: Spoken>(self) -> OpenScreen {
+        Box::new(|ctx| ArenaScreen::new::<F>(self.job, self.seen, ctx).into())
+    }
+}
+
 struct Play<'a>(&'a Args);
 
 impl Visitor for Play<'_> {
-    type Output = anyhow::Result<Standings>;
+    type Output = anyhow::Result<Job>;
 
     fn visit<G: Game>(self) -> Self::Output {
         let args = self.0;
-        let entrants = entrants(&args.table.players).map_err(|error| match error {
-            crate::tournament::EntrantError::Spec(error) => anyhow::Error::from(error),
-            error => Usage(entrant_words(&error)).into(),
-        })?;
+        let entrants = entrants(&args.table.players).map_err(entrant_words)?;
         let ours = entrants.iter().filter_map(|entrant| match &entrant.source {
             Source::Ours(spec) => Some(spec.clone()),
             Source::Gtp(_) | Source::Uecda(_) => None,
@@ -187,194 +233,91 @@ impl Visitor for Play<'_> {
         no_human(&ours)?;
         check_players(G::NAME, &ours)?;
         let kind = Kind::of(&G::seats());
-        let header = header::<G>(args, &entrants, kind)?;
-        let arena = Arena::<G> {
-            rules: args.table.rules()?,
-            entrants,
-            schedule: header.setup.schedule(kind),
-            openings: openings::<G>(args)?,
-            timeout: args.timeout.map(Duration::from_secs),
-        };
-        arena.check().map_err(|error| arena_words(error))?;
-        let path = match &args.out {
-            Some(path) => path.clone(),
-            None => usual_file(&header)?,
-        };
-        let mut file = RunFile::open(&path, &header).map_err(|error| file_words(&error))?;
-        play(&arena, &header, kind, &mut file, args)?;
-        Ok(Standings::of(&header, kind, file.units()))
-    }
-}
-
-/// Where a run lies that nobody named a file for.
-fn usual_file(header: &Header) -> anyhow::Result<PathBuf> {
-    let name = format!("{}-{}.jsonl", header.setup.game, header.id);
-    Ok(UserDirs::of_user()?.data().join("arena").join(name))
-}
-
-/// The openings that were chosen; without a choice Blokus Duo has the balanced ones.
-fn openings<G: Game>(args: &Args) -> anyhow::Result<Vec<Vec<<G::State as State>::Action>>> {
-    let mut table = TableOptions {
-        players: Vec::new(),
-        rules: None,
-        settings: Vec::new(),
-        seed: None,
-        openings: args.table.openings.clone(),
-    };
-    if table.openings.is_none() && G::NAME == BlokusDuo::NAME {
-        table.openings = Some("balanced".into());
-    }
-    if table
-        .openings
-        .as_ref()
-        .is_some_and(|file| file.as_os_str() == "none")
-    {
-        return Ok(Vec::new());
-    }
-    table.openings::<G>(&args.table.rules()?, *G::seats().end())
-}
-
-/// What is to be played, as the file has it.
-fn header<G: Game>(args: &Args, entrants: &[Entrant], kind: Kind) -> anyhow::Result<Header> {
-    let rules: <G::State as State>::Rules = args.table.rules()?;
-    let goal = match (args.until_error, args.sprt) {
-        (Some(error), _) => Goal::Error(error),
-        (None, Some(test)) => {
-            if entrants.len() != 2 || kind == Kind::Alone {
-                return Err(Usage(tr!("cli_arena-sprt-two")).into());
-            }
-            Goal::Sprt(test)
-        }
-        (None, None) => Goal::Games,
-    };
-    let mut words = Vec::new();
-    for opening in openings::<G>(args)? {
-        let mut state = G::State::start(&rules, *G::seats().end(), Seed::default());
-        let mut line = Vec::new();
-        for action in opening {
-            line.push(state.write_action(&action));
-            state.apply(&action);
-        }
-        words.push(line.join(" "));
-    }
-    let setup = Setup {
-        program: env!("CARGO_PKG_VERSION").to_owned(),
-        game: G::NAME.to_owned(),
-        rules: rules.text(),
-        entrants: entrants
-            .iter()
-            .map(|entrant| EntrantRow {
-                name: entrant.name.clone(),
-                player: entrant.source.to_string(),
-            })
-            .collect(),
-        format: match args.format.as_str() {
+        let goal = goal(args, entrants.len(), kind)?;
+        let rules: <G::State as State>::Rules = args.table.rules()?;
+        let format = match args.format.as_str() {
             "gauntlet" => Format::Gauntlet,
             _ => Format::RoundRobin,
-        },
-        seed: args.table.seed.unwrap_or(Seed(1)).0,
-        deals: match kind {
-            Kind::Tables(_) => args.deals,
-            Kind::Pairs | Kind::Alone => 1,
-        },
-        openings: words,
-    };
-    /// Without a word about it.
-    const GAMES: u64 = 100;
-    let schedule = setup.schedule(kind);
-    let games = args.games.or((goal == Goal::Games).then_some(GAMES));
-    let plan = Plan {
-        units: games.map(|games| schedule.units_for(games)),
-        goal,
-        shard: args.shard,
-    };
-    if plan.shard.is_some() && plan.units.is_none() {
-        return Err(Usage(tr!("cli_arena-shard-games")).into());
+        };
+        let seed = args.table.seed.unwrap_or(Seed(1));
+        let openings = openings::<G>(args, &rules)?;
+        let mut arena = Arena::<G>::new(rules, entrants, format, seed, args.deals, openings);
+        arena.timeout = args.timeout.map(Duration::from_secs);
+        arena.check().map_err(arena_words)?;
+        /// Without a word about it.
+        const GAMES: u64 = 100;
+        let games = args.games.or((goal == Goal::Games).then_some(GAMES));
+        let plan = Plan {
+            units: games.map(|games| arena.schedule.units_for(games)),
+            goal,
+            shard: args.shard,
+        };
+        if plan.shard.is_some() && plan.units.is_none() {
+            return Err(Usage(tr!("cli_arena-shard-games")).into());
+        }
+        let header = Header::new(arena.setup(), plan);
+        let path = match &args.out {
+            Some(path) => path.clone(),
+            None => UserDirs::of_user()?.arena(&header.setup.game, &header.id),
+        };
+        let file = RunFile::open(&path, &header).map_err(file_words)?;
+        let threads = match args.threads {
+            Some(threads) => threads as usize,
+            None => std::thread::available_parallelism().map_or(1, NonZero::get),
+        };
+        Ok(Job::new(arena, header, Some(file), threads))
     }
-    Ok(Header::new(setup, plan))
 }
 
-/// Plays what the file does not have yet.
-fn play<G: Game>(
-    arena: &Arena<G>,
-    header: &Header,
-    kind: Kind,
-    file: &mut RunFile,
+/// The openings that were chosen; those that the game has by itself where nobody says otherwise.
+fn openings<G: Game>(
     args: &Args,
-) -> anyhow::Result<()> {
-    let plan = &header.plan;
-    let wanted = |unit: &u64| plan.has(*unit);
-    let done: BTreeSet<u64> = file.units().keys().copied().filter(wanted).collect();
-    let all = plan.units.map(|units| {
-        let [part, parts] = plan.shard.unwrap_or([1, 1]);
-        // Of the units 0, 1, … those that leave this remainder.
-        (units + parts - part) / parts
-    });
-    let decided = |file: &RunFile| Standings::of(header, kind, file.units()).decision;
-    if all == Some(done.len() as u64) || decided(file).is_some() {
-        return Ok(());
+    rules: &<G::State as State>::Rules,
+) -> anyhow::Result<Vec<Vec<<G::State as State>::Action>>> {
+    match &args.table.openings {
+        None => Ok(usual_openings::<G>(rules)),
+        Some(file) if file.as_os_str() == "none" => Ok(Vec::new()),
+        Some(_) => args.table.openings::<G>(rules, *G::seats().end()),
     }
-    if arena
-        .entrants
-        .iter()
-        .any(|entrant| entrant.source.is_outside())
-    {
-        #[cfg(unix)]
-        super::signals::before_they_end_us(kill_all)?;
-        arena.try_programs().map_err(|error| arena_words(error))?;
+}
+
+/// When the run has shown enough.
+fn goal(args: &Args, entrants: usize, kind: Kind) -> Result<Goal, Usage> {
+    match (args.until_error, args.sprt) {
+        (Some(error), _) => Ok(Goal::Error(error)),
+        (None, Some(test)) if entrants == 2 && kind != Kind::Alone => Ok(Goal::Sprt(test)),
+        (None, Some(_)) => Err(Usage(tr!("cli_arena-sprt-two"))),
+        (None, None) => Ok(Goal::Games),
     }
-    let per_unit = arena.schedule.games_per_unit();
+}
+
+/// Plays what the file does not have yet, with a bar on the standard error.
+fn play(job: &mut Job) -> anyhow::Result<()> {
+    let per_unit = job.games_per_unit();
     let in_games = |units: u64| usize::try_from(units * per_unit).unwrap_or(usize::MAX);
-    let counted = match kind {
+    let counted = match job.kind() {
         Kind::Alone => Unit::Shoes,
         Kind::Pairs | Kind::Tables(_) => Unit::Games,
     };
-    let bar = match all {
+    let bar = match job.all() {
         Some(all) => progress_bar(in_games(all), counted),
         None => open_ended_bar(counted),
     };
-    bar.set_position(in_games(done.len() as u64) as u64);
+    bar.set_position(in_games(job.done()) as u64);
     bar.reset_eta();
-    let threads = match args.threads {
-        Some(threads) => threads as usize,
-        None => std::thread::available_parallelism().map_or(1, NonZero::get),
-    };
-    let stop = StopFlag::new();
-    let mut problem: Option<anyhow::Error> = None;
-    let mut next_look = 1;
-    play_missing(arena, plan, &done, threads, &stop, |news| {
-        let row = match news {
-            News::Finished(row) => row,
-            News::Failed(error) => {
-                problem = Some(arena_words(error));
-                return ControlFlow::Break(());
-            }
-        };
-        tell_failures(header, &row, &bar);
-        if let Err(error) = file.add(row) {
-            problem = Some(file_words(&error).into());
-            return ControlFlow::Break(());
-        }
+    let played = job.run(&StopFlag::new(), &mut |job, row| {
+        tell_failures(job.header(), row, &bar);
         bar.inc(per_unit);
-        if plan.goal == Goal::Games || plan.shard.is_some() {
-            return ControlFlow::Continue(());
-        }
-        // What decides a run is looked at again when there is a little more of it, so that looking takes no longer than playing.
-        let played = file.units().len();
-        if played < next_look {
-            return ControlFlow::Continue(());
-        }
-        next_look = played + 1 + played / 50;
-        match decided(file) {
-            Some(_) => ControlFlow::Break(()),
-            None => ControlFlow::Continue(()),
-        }
     });
     bar.finish_and_clear();
-    match problem {
-        Some(error) => Err(error),
-        None => Ok(()),
-    }
+    played.map_err(job_words)
+}
+
+/// Whether there is a screen to show the run on.
+fn has_screen(args: &Args) -> bool {
+    let printed = args.report.json || args.report.csv || args.shard.is_some();
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    !printed && !dumb && std::io::stdout().is_terminal() && std::io::stdin().is_terminal()
 }
 
 /// Tells of games that programs lost by failing.

@@ -145,8 +145,12 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Lesson(args)) => return lesson::run(&args, named),
         Some(Command::Replay(args)) => return replay::run(&args, named, out),
         Some(Command::Uecda(args)) => return uecda::run(&args, named, out),
+        Some(Command::Arena(args)) => {
+            let code = arena::run(&args, named, out)?;
+            out.flush()?;
+            return Ok(code);
+        }
         Some(Command::Match(args)) => matchup::run(&args, out),
-        Some(Command::Arena(args)) => arena::run(&args, out),
         Some(Command::Ladder(args)) => ladder::run(&args, out),
         Some(Command::Stats(args)) => stats::run(&args, out),
         Some(Command::History(args)) => history::run(&args, out),

@@ -25,6 +25,7 @@ macro_rules! files {
 }
 
 files! {
+    "arena",
     "blackjack",
     "blackjack_chart",
     "blackjack_drill",

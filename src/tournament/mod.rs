@@ -33,9 +33,9 @@ mod stopping;
 
 pub use chart::svg;
 pub use entrant::{Entrant, EntrantError, Source, entrants};
-pub use play::{Arena, ArenaError};
+pub use play::{Arena, ArenaError, usual_openings};
 pub use program::kill_all;
-pub use run::{News, play_missing};
+pub use run::{Job, JobError};
 pub use run_file::{
     EntrantRow, FORM, FileError, Forfeit, GameRow, Header, MergeError, Plan, RunFile, Setup,
     SittingRow, UnitRow, check_complete, merge, read_run,

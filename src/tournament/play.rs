@@ -7,12 +7,14 @@ use std::time::{Duration, Instant};
 use super::client_table::{Order, client_table, try_client};
 use super::contestant::{Contestant, seat, speaks_gtp, try_start};
 use super::entrant::{Entrant, Source};
-use super::run_file::{Forfeit, GameRow, SittingRow, UnitRow};
-use super::schedule::{Kind, Schedule, Sitting, Unit};
-use crate::arena::Fault;
+use super::run_file::{EntrantRow, Forfeit, GameRow, Setup, SittingRow, UnitRow};
+use super::schedule::{Format, Kind, Schedule, Sitting, Unit};
+use crate::arena::{Fault, read_openings};
 use crate::blackjack::{self, exact};
+use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
 use crate::game::{
-    DecisionContext, Game, Record, Roster, Seat, SpecError, Standing, State, StopFlag,
+    DecisionContext, Game, Record, Roster, Rules as _, Seat, Seed, SpecError, Standing, State,
+    StopFlag,
 };
 
 type RulesOf<G> = <<G as Game>::State as State>::Rules;
@@ -31,6 +33,15 @@ pub struct Arena<G: Game> {
     pub openings: Vec<Vec<ActionOf<G>>>,
     /// How long a program may take for an answer; what is usual in its protocol when `None`.
     pub timeout: Option<Duration>,
+}
+
+/// The openings that a game has by itself; none where it has no such thing.
+#[must_use]
+pub fn usual_openings<G: Game>(rules: &RulesOf<G>) -> Vec<Vec<ActionOf<G>>> {
+    if G::NAME != BlokusDuo::NAME {
+        return Vec::new();
+    }
+    read_openings::<G>(BALANCED_OPENINGS, rules, *G::seats().end()).unwrap_or_default()
 }
 
 /// Why a unit cannot be played.
@@ -82,6 +93,66 @@ fn exact_cost<G: Game>() -> Option<Cost<G::State>> {
 }
 
 impl<G: Game> Arena<G> {
+    /// An arena under these rules, from these openings, with the usual patience for programs; `deals` is how many games
+    /// a sitting of many seats has at most.
+    #[must_use]
+    pub fn new(
+        rules: RulesOf<G>,
+        entrants: Vec<Entrant>,
+        format: Format,
+        seed: Seed,
+        deals: u32,
+        openings: Vec<Vec<ActionOf<G>>>,
+    ) -> Arena<G> {
+        let kind = Kind::of(&G::seats());
+        let schedule = Schedule {
+            kind,
+            format,
+            entrants: entrants.len(),
+            seed,
+            deals: match kind {
+                Kind::Tables(_) => deals,
+                Kind::Pairs | Kind::Alone => 1,
+            },
+        };
+        Arena {
+            rules,
+            entrants,
+            schedule,
+            openings,
+            timeout: None,
+        }
+    }
+
+    /// All that decides what a unit of it is, as its file has it.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let mut openings = Vec::with_capacity(self.openings.len());
+        for opening in &self.openings {
+            let mut state = G::State::start(&self.rules, *G::seats().end(), Seed::default());
+            let mut words = Vec::with_capacity(opening.len());
+            for action in opening {
+                words.push(state.write_action(action));
+                state.apply(action);
+            }
+            openings.push(words.join(" "));
+        }
+        let entrants = self.entrants.iter().map(|entrant| EntrantRow {
+            name: entrant.name.clone(),
+            player: entrant.source.to_string(),
+        });
+        Setup {
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            game: G::NAME.to_owned(),
+            rules: self.rules.text(),
+            entrants: entrants.collect(),
+            format: self.schedule.format,
+            seed: self.schedule.seed.0,
+            deals: self.schedule.deals,
+            openings,
+        }
+    }
+
     /// Finds out before the first game whether everybody can take part: whether players of ours exist, and programs start.
     ///
     /// # Errors

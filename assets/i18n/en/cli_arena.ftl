@@ -35,70 +35,6 @@ cli_arena-list-run =
         [open] { $played } units
        *[planned] { $played } of { $planned } units
     })
-
-cli_arena-heading =
-    { $game ->
-        [blackjack] Blackjack
-        [daihinmin] Daihinmin
-        [blokus] Blokus Duo
-       *[other] { $game }
-    }, rules { $rules }: { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    } in { $units } { $unit ->
-        [pairs] { $units ->
-            [one] pair
-           *[other] pairs
-        }
-        [shoes] { $units ->
-            [one] shoe
-           *[other] shoes
-        }
-       *[blocks] { $units ->
-            [one] block
-           *[other] blocks
-        }
-    }, seed { $seed }
-cli_arena-player = player
-cli_arena-rating = rating
-cli_arena-score =
-    { $game ->
-        [blackjack] minimums a round
-        [daihinmin] points
-       *[other] score
-    }
-cli_arena-places = places, first to last
-cli_arena-results = wins / draws / losses
-cli_arena-payout = payout
-cli_arena-loss = expected loss
-cli_arena-ahead = ahead of the first
-cli_arena-superiority = above the next
-cli_arena-interval = In brackets, or after ±: the 95 % interval from { $units } { $unit ->
-        [pairs] pairs
-        [shoes] shoes
-       *[blocks] blocks
-    }.
-cli_arena-interval-always = In brackets behind a score: the 95 % interval that holds however often it is looked at.
-cli_arena-superiority-note = 'above the next' is the likelihood of being stronger than the next in the table.
-cli_arena-saved = { $unit ->
-        [pairs] Without colours swapped on the same openings
-        [shoes] Without common shoes, for the distance to the first
-       *[blocks] Without everybody playing the same deals in every seat
-    } the intervals would take { $factor } times as many games.
-cli_arena-above = Decided: the first entrant is stronger than { $elo } Elo.
-cli_arena-below = Decided: the first entrant is weaker than { $elo } Elo.
-cli_arena-undecided = Undecided: { $above } % of the way to stronger than { $elo0 } Elo, { $below } % to weaker than { $elo1 }.
-cli_arena-forfeits =
-    { $name } lost { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    } by failing.
-cli_arena-lost-turns =
-    { $name } lost { $turns ->
-        [one] 1 turn
-       *[other] { $turns } turns
-    } by plays that are not allowed.
-cli_arena-time = { $name }: { $each } ms a decision ({ $decisions })
 cli_arena-forfeit = unit { $unit }: { $name } loses the game: { $why }
 
 cli_arena-sprt-form = expected ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA with ELO0 below ELO1 and chances above 0 and below 0.5, such as 0,10,0.05,0.05
@@ -112,13 +48,6 @@ cli_arena-number = an arena has 2 to 16 entrants, and here { $count ->
         [one] there is one
        *[other] there are { $count }
     }: name each with --player
-cli_arena-program = '{ $name }' cannot take part: { $why }
-cli_arena-protocol = '{ $name }' cannot take part: there are no { $protocol } programs for { $game }
-cli_arena-busy = { $file }: another sanban is playing this run
-cli_arena-no-run = { $file }: this is no file of an arena
-cli_arena-later = { $file }: a later version of sanban wrote this file (form { $form })
-cli_arena-bad-line = { $file }: line { $line } cannot be read: { $why }
-cli_arena-other-run = { $file }: this file is of another run: { $what } is different; choose another --out
 cli_arena-conflict = { $one } and { $other } have different results of unit { $unit }: they are not of the same run, or a player is limited by time
 cli_arena-missing = { $count ->
         [one] 1 unit is missing

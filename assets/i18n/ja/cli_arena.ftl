@@ -35,50 +35,6 @@ cli_arena-list-run =
         [open] { $played }単位
        *[planned] { $planned }単位中{ $played }
     }）
-
-cli_arena-heading =
-    { $game ->
-        [blackjack] ブラックジャック
-        [daihinmin] 大富豪
-        [blokus] ブロックスデュオ
-       *[other] { $game }
-    }、ルール { $rules }: { $games }ゲーム（{ $units }{ $unit ->
-        [pairs] 組
-        [shoes] シュー
-       *[blocks] ブロック
-    }）、シード { $seed }
-cli_arena-player = プレイヤー
-cli_arena-rating = レート
-cli_arena-score =
-    { $game ->
-        [blackjack] 1ラウンドの損益（最低ベット）
-        [daihinmin] 点
-       *[other] 得点
-    }
-cli_arena-places = 順位（1位から）
-cli_arena-results = 勝ち / 引き分け / 負け
-cli_arena-payout = 払戻率
-cli_arena-loss = 期待損失
-cli_arena-ahead = 最初との差
-cli_arena-superiority = 次より強い
-cli_arena-interval = 角括弧内または±は95%信頼区間（{ $units }{ $unit ->
-        [pairs] 組
-        [shoes] シュー
-       *[blocks] ブロック
-    }）。
-cli_arena-interval-always = 得点の角括弧内は、いつ見ても有効な95%信頼区間。
-cli_arena-superiority-note = 「次より強い」は、表の次のプレイヤーより強い確率。
-cli_arena-saved = { $unit ->
-        [pairs] 同じ序盤を先後入れ替えて行わなければ
-        [shoes] 共通のシューを使わなければ、最初との差には
-       *[blocks] 同じ配りを全員が全席で行わなければ
-    }、同じ精度に{ $factor }倍のゲームが必要です。
-cli_arena-above = 判定: 最初の参加者は{ $elo }より強い（Elo）。
-cli_arena-below = 判定: 最初の参加者は{ $elo }より弱い（Elo）。
-cli_arena-undecided = 未判定: { $elo0 }より強いまで{ $above }%、{ $elo1 }より弱いまで{ $below }%（Elo）。
-cli_arena-forfeits = { $name } は{ $games }ゲームを失格で落としました。
-cli_arena-lost-turns = { $name } は反則の手で{ $turns }回手番を失いました。
-cli_arena-time = { $name }: 1手 { $each } ミリ秒（{ $decisions }手）
 cli_arena-forfeit = 単位 { $unit }: { $name } の負け: { $why }
 
 cli_arena-sprt-form = ELO0,ELO1 または ELO0,ELO1,ALPHA,BETA（ELO0 < ELO1、確率は0より大きく0.5未満）と書いてください。例: 0,10,0.05,0.05
@@ -88,13 +44,6 @@ cli_arena-shard-games = --shardには--gamesが必要です。分割した一部
 cli_arena-no-command = '{ $text }' のコロンの後にコマンドが必要です
 cli_arena-same-name = '{ $name }' という参加者が2人います。NAME=SPECで別の名前を付けてください
 cli_arena-number = 参加者は2～16です（今は{ $count }）。--playerで1人ずつ指定してください
-cli_arena-program = '{ $name }' は参加できません: { $why }
-cli_arena-protocol = '{ $name }' は参加できません: { $game }に{ $protocol }のプログラムはありません
-cli_arena-busy = { $file }: 別のsanbanがこの対局を行っています
-cli_arena-no-run = { $file }: arenaのファイルではありません
-cli_arena-later = { $file }: 新しい版のsanbanのファイルです（形式 { $form }）
-cli_arena-bad-line = { $file }: { $line }行目を読めません: { $why }
-cli_arena-other-run = { $file }: 別の対局のファイルです（{ $what } が異なります）。別の--outを指定してください
 cli_arena-conflict = { $one } と { $other } で単位 { $unit } の結果が異なります。別の対局か、時間で制限されるプレイヤーがいます
 cli_arena-missing = { $count }単位が欠けています。もう一度行ってください: --shard { $shards }
 cli_arena-unfinished = { $count }単位が欠けています。同じコマンドで続きから再開します

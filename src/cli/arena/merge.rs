@@ -22,7 +22,7 @@ pub(super) struct Args {
 
 /// Merges the files and prints the standings.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let (mut header, units) = merge(&args.files).map_err(|error| merge_words(&error))?;
+    let (mut header, units) = merge(&args.files).map_err(merge_words)?;
     let kind = registry::visit(&header.setup.game, KindOf)?;
     let shard = header.plan.shard.take();
     let standings = Standings::of(&header, kind, &units);
@@ -32,7 +32,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         None => header.plan.units.unwrap_or(0),
     };
     header.plan.shard = shard;
-    check_complete(&header, &units, needed).map_err(|error| merge_words(&error))?;
+    check_complete(&header, &units, needed).map_err(merge_words)?;
     report(&standings, &args.report, out)
 }
 
