@@ -148,12 +148,16 @@ pub(super) fn run(
         (Some(ArenaCommand::List(args)), _) => list::run(args, out),
         (None, Some(game)) => {
             let mut job = registry::visit(game, Play(args))??;
+            let on_screen = has_screen(args) && !job.is_done();
             if job.has_programs() && !job.is_done() {
+                // The screens answer to signals themselves.
                 #[cfg(unix)]
-                super::signals::before_they_end_us(kill_all)?;
+                if !on_screen {
+                    super::signals::before_they_end_us(kill_all)?;
+                }
                 job.try_programs().map_err(arena_words)?;
             }
-            let standings = match has_screen(args) && !job.is_done() {
+            let standings = match on_screen {
                 true => {
                     let seen = Seen::default();
                     let shown = seen.clone();
@@ -161,6 +165,8 @@ pub(super) fn run(
                     // Every game has a table.
                     let show = show.ok_or_else(|| Usage(tr!("cli-no-table", game = game)))?;
                     let code = launch::open(named, show)?;
+                    // Whoever plays on has no more time than we.
+                    kill_all();
                     if code != ExitCode::SUCCESS {
                         return Ok(code);
                     }
@@ -195,7 +201,11 @@ fn report(
     } else if options.csv {
         write!(out, "{}", standings.csv())?;
     } else {
-        let text = standings_in_words(standings);
+        // A file or a pipe has room for everything.
+        let terminal = std::io::stdout().is_terminal();
+        let size = terminal.then(crossterm::terminal::size);
+        let room = size.and_then(Result::ok).map(|(columns, _)| columns);
+        let text = standings_in_words(standings, room);
         write!(out, "{}", harmless_but(&text, &['\n']))?;
     }
     Ok(ExitCode::SUCCESS)

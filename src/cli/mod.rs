@@ -77,7 +77,7 @@ enum Command {
     Practice(practice::Args),
     Lesson(lesson::Args),
     Match(matchup::Args),
-    Arena(arena::Args),
+    Arena(Box<arena::Args>),
     Ladder(ladder::Args),
     Players(players::Args),
     Rules(rules::Args),

@@ -184,7 +184,7 @@ fn play(order: &Order<'_, daihinmin::State>) -> Result<SittingRow, ArenaError> {
         resets => order.games.min(resets),
     };
     let options = Options {
-        rules: order.rules.clone(),
+        rules: *order.rules,
         games,
         rotate: false,
         seed: order.seed,

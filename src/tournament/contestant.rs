@@ -6,11 +6,16 @@ use std::time::Duration;
 use super::entrant::Source;
 use super::play::ArenaError;
 use crate::blokus;
-use crate::blokus::gtp::GtpPlayer;
+use crate::blokus::gtp::{GtpPlayer, GtpPlayerError};
 use crate::game::{DecisionContext, Game, Player, Roster, State};
 
 /// Why somebody has no move to offer and loses the game.
-pub(super) type Failure = String;
+pub(super) enum NoMove {
+    /// It gives the game up, as a player may.
+    Resigns,
+    /// It fails, and how.
+    Fails(String),
+}
 
 /// Somebody who plays.
 pub(super) trait Contestant<S: State> {
@@ -19,7 +24,7 @@ pub(super) trait Contestant<S: State> {
         &mut self,
         view: &S::View,
         context: &mut DecisionContext<'_>,
-    ) -> Result<S::Action, Failure>;
+    ) -> Result<S::Action, NoMove>;
 
     /// Tells how a game ended.
     fn game_over(&mut self, _view: &S::View) {}
@@ -37,7 +42,7 @@ impl<S: State> Contestant<S> for Ours<S> {
         &mut self,
         view: &S::View,
         context: &mut DecisionContext<'_>,
-    ) -> Result<S::Action, Failure> {
+    ) -> Result<S::Action, NoMove> {
         Ok(self.0.decide(view, context).action)
     }
 
@@ -55,27 +60,30 @@ impl Contestant<blokus::State> for GtpPlayer {
         &mut self,
         view: &blokus::View,
         _: &mut DecisionContext<'_>,
-    ) -> Result<blokus::Action, Failure> {
-        GtpPlayer::decide(self, view.state()).map_err(|error| error.to_string())
+    ) -> Result<blokus::Action, NoMove> {
+        GtpPlayer::decide(self, view.state()).map_err(|error| match error {
+            GtpPlayerError::Resigns => NoMove::Resigns,
+            error => NoMove::Fails(error.to_string()),
+        })
     }
 }
 
 /// A program that could not be started: it loses every game.
-struct Absent(Failure);
+struct Absent(String);
 
 impl<S: State> Contestant<S> for Absent {
-    fn decide(&mut self, _: &S::View, _: &mut DecisionContext<'_>) -> Result<S::Action, Failure> {
-        Err(self.0.clone())
+    fn decide(&mut self, _: &S::View, _: &mut DecisionContext<'_>) -> Result<S::Action, NoMove> {
+        Err(NoMove::Fails(self.0.clone()))
     }
 }
 
 /// Starts a program of a protocol for the game with these states.
-type Start<S> = fn(&str, Duration) -> Result<Box<dyn Contestant<S>>, Failure>;
+type Start<S> = fn(&str, Duration) -> Result<Box<dyn Contestant<S>>, String>;
 
 fn start_gtp(
     command: &str,
     timeout: Duration,
-) -> Result<Box<dyn Contestant<blokus::State>>, Failure> {
+) -> Result<Box<dyn Contestant<blokus::State>>, String> {
     match GtpPlayer::start(command, timeout) {
         Ok(player) => Ok(Box::new(player)),
         Err(error) => Err(error.to_string()),
@@ -115,7 +123,7 @@ pub(super) fn seat<G: Game>(
 pub(super) fn try_start<G: Game>(
     source: &Source,
     timeout: Option<Duration>,
-) -> Result<Box<dyn Contestant<G::State>>, Failure> {
+) -> Result<Box<dyn Contestant<G::State>>, String> {
     match (source, gtp::<G>()) {
         (Source::Gtp(command), Some(start)) => start(command, timeout.unwrap_or(PATIENCE)),
         _ => Err(format!("no program of {} is run so", G::TITLE)),

@@ -5,7 +5,7 @@ use std::io;
 use std::time::{Duration, Instant};
 
 use super::client_table::{Order, client_table, try_client};
-use super::contestant::{Contestant, seat, speaks_gtp, try_start};
+use super::contestant::{Contestant, NoMove, seat, speaks_gtp, try_start};
 use super::entrant::{Entrant, Source};
 use super::run_file::{EntrantRow, Forfeit, GameRow, Setup, SittingRow, UnitRow};
 use super::schedule::{Format, Kind, Schedule, Sitting, Unit};
@@ -285,7 +285,7 @@ impl<G: Game> Arena<G> {
             };
             match game.play::<G>(&mut state)? {
                 Ending::Stopped => return Ok(None),
-                Ending::Failed(seat) => {
+                Ending::Lost(seat) => {
                     record.resigned = Some(Seat::from_index(seat));
                     break;
                 }
@@ -314,8 +314,8 @@ impl<G: Game> Arena<G> {
 /// How a game ended for the referee.
 enum Ending {
     Over,
-    /// The one in this seat lost it by failing.
-    Failed(usize),
+    /// The one in this seat had no move to offer and lost it.
+    Lost(usize),
     Stopped,
 }
 
@@ -365,7 +365,7 @@ impl<S: State> OneGame<'_, S> {
                             }
                             action
                         }
-                        Err(why) => return Ok(self.fail(at, why)),
+                        Err(no_move) => return Ok(self.fail(at, no_move)),
                     }
                 }
             };
@@ -376,7 +376,7 @@ impl<S: State> OneGame<'_, S> {
                     why: illegal.to_string(),
                 };
                 if self.contestants[at].is_outside() {
-                    return Ok(self.fail(at, fault.to_string()));
+                    return Ok(self.fail(at, NoMove::Fails(fault.to_string())));
                 }
                 return Err(fault.into());
             }
@@ -394,13 +394,15 @@ impl<S: State> OneGame<'_, S> {
     }
 
     /// The one in this seat loses, the others win.
-    fn fail(&mut self, seat: usize, why: String) -> Ending {
+    fn fail(&mut self, seat: usize, no_move: NoMove) -> Ending {
         let scores = (0..self.contestants.len()).map(|other| f64::from(u8::from(other != seat)));
-        self.row.forfeits.push(Forfeit {
-            game: self.row.games.len(),
-            seat,
-            why,
-        });
+        if let NoMove::Fails(why) = no_move {
+            self.row.forfeits.push(Forfeit {
+                game: self.row.games.len(),
+                seat,
+                why,
+            });
+        }
         self.row.games.push(GameRow {
             scores: scores.collect(),
             places: Vec::new(),
@@ -408,7 +410,7 @@ impl<S: State> OneGame<'_, S> {
             returns: Vec::new(),
             losses: Vec::new(),
         });
-        Ending::Failed(seat)
+        Ending::Lost(seat)
     }
 }
 

@@ -82,6 +82,12 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Whether its part is one of its parts.
+    fn is_sound(&self) -> bool {
+        let [part, parts] = self.shard.unwrap_or([1, 1]);
+        (1..=parts).contains(&part)
+    }
+
     /// Whether the unit of this number is to be played here.
     #[must_use]
     pub fn has(&self, unit: u64) -> bool {
@@ -186,6 +192,31 @@ impl UnitRow {
             .iter()
             .map(|sitting| sitting.games.len())
             .sum()
+    }
+
+    /// Whether all that is told by seat fits the seats, and these the entrants.
+    fn is_sound(&self, entrants: usize) -> bool {
+        self.sittings.iter().all(|sitting| {
+            let seats = sitting.seats.len();
+            let fits = |count: usize| count == seats;
+            let fits_or_none = |count: usize| count == 0 || count == seats;
+            let games_fit = sitting.games.iter().all(|game| {
+                fits(game.scores.len())
+                    && game.scores.iter().all(|score| score.is_finite())
+                    && fits_or_none(game.places.len())
+                    && game.places.iter().all(|&place| usize::from(place) < seats)
+                    && [&game.stakes, &game.returns, &game.losses]
+                        .into_iter()
+                        .all(|figures| fits_or_none(figures.len()))
+            });
+            seats > 0
+                && sitting.seats.iter().all(|&entrant| entrant < entrants)
+                && fits(sitting.ms.len())
+                && fits(sitting.decisions.len())
+                && fits_or_none(sitting.lost_turns.len())
+                && sitting.forfeits.iter().all(|forfeit| forfeit.seat < seats)
+                && games_fit
+        })
     }
 
     /// The same without the clock, which is never the same twice.
@@ -375,17 +406,28 @@ fn parse(path: &Path, text: &str) -> Result<(Header, BTreeMap<u64, UnitRow>), Fi
         });
     }
     let mut header: Header = serde_json::from_str(first).map_err(|_| no_run())?;
+    let entrants = header.setup.entrants.len();
+    if entrants < 2 || !header.plan.is_sound() {
+        return Err(no_run());
+    }
     let mut units = BTreeMap::new();
     for (index, text) in lines.enumerate() {
+        let bad = |why: String| FileError::BadLine {
+            path: path.to_owned(),
+            line: index + 2,
+            why,
+        };
         if let Ok(later) = serde_json::from_str::<Header>(text) {
+            if !later.plan.is_sound() {
+                return Err(bad("this is no plan".to_owned()));
+            }
             header.plan = later.plan;
             continue;
         }
-        let row: UnitRow = serde_json::from_str(text).map_err(|error| FileError::BadLine {
-            path: path.to_owned(),
-            line: index + 2,
-            why: error.to_string(),
-        })?;
+        let row: UnitRow = serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
+        if !row.is_sound(entrants) {
+            return Err(bad("the seats do not fit each other".to_owned()));
+        }
         units.insert(row.unit, row);
     }
     Ok((header, units))
@@ -610,6 +652,47 @@ mod tests {
             Err(FileError::NoRun(_))
         ));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "hello\n");
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused_and_never_trusted() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("run.jsonl");
+        let good = line(&header(None)) + &line(&row(0, 1.0));
+        std::fs::write(&path, &good).unwrap();
+        assert!(read_run(&path).is_ok());
+        for (from, to) in [
+            ("\"seats\":[0,1]", "\"seats\":[0,2]"),
+            ("\"seats\":[0,1]", "\"seats\":[0]"),
+            ("\"seats\":[0,1]", "\"seats\":[]"),
+            ("\"scores\":[1.0,0.0]", "\"scores\":[1.0]"),
+            (
+                "\"scores\":[1.0,0.0]",
+                "\"scores\":[1.0,0.0],\"places\":[0,7]",
+            ),
+            ("\"decisions\":[1,1]", "\"decisions\":[1]"),
+            ("{\"unit\"", "{\"nothing\""),
+        ] {
+            std::fs::write(&path, good.replace(from, to)).unwrap();
+            let error = read_run(&path).unwrap_err();
+            assert!(
+                matches!(error, FileError::BadLine { line: 2, .. }),
+                "{to}: {error}"
+            );
+        }
+        for shard in [[0, 2], [3, 2], [0, 0]] {
+            std::fs::write(&path, line(&header(Some(shard)))).unwrap();
+            assert!(
+                matches!(read_run(&path), Err(FileError::NoRun(_))),
+                "{shard:?}"
+            );
+        }
+        let later = good.replace("\"sanban-arena\":1", "\"sanban-arena\":99");
+        std::fs::write(&path, later).unwrap();
+        assert!(matches!(
+            read_run(&path),
+            Err(FileError::Later { form: 99, .. })
+        ));
     }
 
     #[test]

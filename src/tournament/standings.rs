@@ -332,11 +332,15 @@ fn counted<'a>(
             }
             let round = header.setup.schedule(kind).round();
             let range = range(kind);
-            // Looked at after each round, when everybody has played as much as everybody else.
+            // Looked at after whole rounds, when everybody has played as much as everybody else, and again when there is a little
+            // more: where it ends depends on the units alone.
+            let mut next_look = 1;
             for (index, row) in rows.iter().enumerate() {
-                if !(row.unit + 1).is_multiple_of(round) {
+                let played = row.unit + 1;
+                if !played.is_multiple_of(round) || played < next_look {
                     continue;
                 }
+                next_look = played + 1 + played / 50;
                 let narrow = |tally: &Tally| {
                     let until = tally.until(row.unit);
                     let half = confidence_sequence(&samples_of(until), range);

@@ -240,10 +240,10 @@ mod tests {
             let mut samples = Vec::new();
             let truth = share_of(30.0);
             for at in 0..400 {
-                let mut sample = Sample::default();
-                sample.count = 2.0;
-                sample.sum = 2.0 * pair(30.0, &mut rng);
-                samples.push(sample);
+                samples.push(Sample {
+                    count: 2.0,
+                    sum: 2.0 * pair(30.0, &mut rng),
+                });
                 // The strengths with and against the move average to nearly this one.
                 let half = (at % 4 == 0).then(|| confidence_sequence(&samples, Some([0.0, 1.0])));
                 if let Some(half) = half.flatten() {

@@ -356,6 +356,23 @@ fn a_program_that_fails_loses_and_nothing_hangs() {
     assert_eq!(found["standings"][1]["forfeits"], 2);
     assert_eq!(found["standings"][0]["score"], 1.0);
 
+    // One that gives up loses, which is no failure.
+    std::fs::write(folder.path("meek.sh"), script.replace("= a1", "= resign")).unwrap();
+    let meek = [
+        "blokus",
+        "-n",
+        "2",
+        "-p",
+        "random",
+        "-p",
+        "meek=gtp:sh meek.sh",
+        "--json",
+    ];
+    let assert = folder.command(&meek).assert().success().stderr("");
+    let found = json(std::str::from_utf8(&assert.get_output().stdout).unwrap());
+    assert_eq!(found["standings"][0]["score"], 1.0);
+    assert!(!found.to_string().contains("forfeits"), "{found}");
+
     // It connects, and is gone.
     let client = "gone=uecda:bash -c \"exec 3<>/dev/tcp/{host}/{port}\"";
     let assert = folder

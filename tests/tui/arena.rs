@@ -111,11 +111,11 @@ fn the_set_up_of_a_game_compares_its_players() {
     let kept = std::fs::read_dir(folder.path().join("data/arena")).unwrap();
     assert_eq!(kept.count(), 1);
 
-    // One player alone cannot be compared, where the game has no strengths to choose from.
+    // Where the people's stand-in is like the opponent, the strengths of the game are compared.
     let mut driver = Driver::new(Launch::bare(house_games()), (80, 24));
     driver.wait_for("Blackjack");
     driver.keys("1 Enter");
     driver.wait_for("Seed");
     driver.keys("m");
-    driver.wait_for("two different AIs");
+    driver.wait_for("basic:bet=cc");
 }

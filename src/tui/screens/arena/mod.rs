@@ -77,8 +77,9 @@ type OpenReplay = fn(&str, &Context) -> Result<Box<dyn Layer>, RecordError>;
 
 /// The screen of a run.
 pub struct ArenaScreen {
-    /// The game and its rules, for the title.
-    about: String,
+    /// The rules, as they are written, and what the game calls them.
+    rules: String,
+    about: fn(&str) -> String,
     replay: OpenReplay,
     kind: Kind,
     games_per_unit: u64,
@@ -126,14 +127,15 @@ impl ArenaScreen {
             }
             played.map_err(|error| job_problem(&error))
         });
-        let rules = <StateOf<F> as State>::Rules::parse(&header.setup.rules);
-        let rules = match rules {
-            Ok(rules) => F::rules_called(&rules),
-            // Rules of our own can be read.
-            Err(_) => header.setup.rules.clone(),
-        };
         ArenaScreen {
-            about: format!("{} · {rules}", F::HOME_ENTRY.title),
+            rules: header.setup.rules,
+            about: |rules| {
+                let called = <StateOf<F> as State>::Rules::parse(rules);
+                // Rules of our own can be read.
+                let called =
+                    called.map_or_else(|_| rules.to_owned(), |rules| F::rules_called(&rules));
+                format!("{} · {called}", F::HOME_ENTRY.title)
+            },
             replay: |text, ctx| {
                 let record = Record::parse::<F::Game>(text)?;
                 Ok(Watch::<F>::replay(record, ctx).into())
@@ -227,7 +229,7 @@ impl Screen for ArenaScreen {
     }
 
     fn title(&self, _ctx: &Context) -> Option<Title> {
-        Some(Title::new(tr!("arena-name")).detail(self.about.clone()))
+        Some(Title::new(tr!("arena-name")).detail((self.about)(&self.rules)))
     }
 
     fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {

@@ -20,11 +20,11 @@ pub fn heading(standings: &Standings) -> String {
     )
 }
 
-/// The table with what is to be said about it.
+/// The table, in as many columns of the terminal as there is room for, with what is to be said about it.
 #[must_use]
-pub fn standings_in_words(standings: &Standings) -> String {
+pub fn standings_in_words(standings: &Standings, room: Option<u16>) -> String {
     let mut lines = vec![heading(standings)];
-    lines.extend(table(standings, None));
+    lines.extend(table(standings, room));
     lines.extend(notes(standings));
     lines.extend(times(standings));
     lines.join("\n") + "\n"
