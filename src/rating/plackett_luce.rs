@@ -77,12 +77,16 @@ pub fn rate(players: usize, units: &[UnitOfFinishes], quantile: f64) -> Ratings 
         model.profile(&best, &contrast, drop).map(|end| end * SCALE)
     });
     let intervals = intervals.collect();
-    let superiority = (0..players).map(|one| {
-        let against = |other: usize| model.superiority(&best, one, other, dispersion);
-        (0..players).map(against).collect()
-    });
+    let mut superiority = vec![vec![0.5; players]; players];
+    for one in 0..players {
+        for other in one + 1..players {
+            let likelihood = model.superiority(&best, one, other, dispersion);
+            superiority[one][other] = likelihood;
+            superiority[other][one] = 1.0 - likelihood;
+        }
+    }
     Ratings {
-        superiority: superiority.collect(),
+        superiority,
         intervals,
         ratings: best
             .iter()
@@ -171,7 +175,9 @@ impl Slope {
     fn add_drawn_games(&mut self, strengths: &[f64]) {
         for (player, &strength) in strengths.iter().enumerate() {
             let share = 1.0 / (1.0 + (-strength).exp());
-            self.value += 0.5 * (share * (1.0 - share)).ln();
+            // The logarithm of share × (1 − share), which itself may be too small a number.
+            let far = strength.abs();
+            self.value -= 0.5 * far + (-far).exp().ln_1p();
             self.gradient[player] += 0.5 - share;
             self.curvature.add(player, player, share * (1.0 - share));
         }
@@ -179,6 +185,12 @@ impl Slope {
 }
 
 impl Model<'_> {
+    /// Whether there are so many different finishes that the likelihood is as good as a parabola about its top, and takes long to
+    /// follow elsewhere. Games of two never have as many.
+    fn is_large(&self) -> bool {
+        self.finishes.len() > 1000
+    }
+
     fn slope(&self, strengths: &[f64]) -> Slope {
         let mut slope = Slope::new(self.players);
         for &(finish, weight) in &self.finishes {
@@ -251,6 +263,9 @@ impl Model<'_> {
         let variance = value_of(&spread).max(1e-12);
         let length: f64 = contrast.iter().map(|weight| weight * weight).sum();
         let usual = (drop * variance).sqrt();
+        if self.is_large() {
+            return [centre - usual, centre + usual];
+        }
         [-1.0, 1.0].map(|side| {
             let mut strengths = best.to_vec();
             let mut at = centre;
@@ -279,12 +294,14 @@ impl Model<'_> {
     /// How likely one is stronger than another: by the signed root of the likelihood ratio, which is nearly normal also where one
     /// won nearly everything (Barndorff-Nielsen, *Biometrika* 73, 1986).
     fn superiority(&self, best: &[f64], one: usize, other: usize, dispersion: f64) -> f64 {
-        if one == other {
-            return 0.5;
-        }
         let mut contrast = vec![0.0; self.players];
         (contrast[one], contrast[other]) = (1.0, -1.0);
         let ahead = best[one] - best[other];
+        if self.is_large() {
+            let solved = self.slope(best).curvature.solve(&contrast);
+            let variance = (solved[one] - solved[other]).max(1e-12);
+            return normal(ahead / (variance * dispersion).sqrt());
+        }
         let mut equal = best.to_vec();
         equal[one] -= ahead / 2.0;
         equal[other] += ahead / 2.0;
@@ -337,6 +354,10 @@ impl Model<'_> {
             })
             .sum();
         let found = scatter * count / (count - 1.0) / (self.players - 1) as f64;
+        // Units without any scatter say no more than their games do.
+        if found < 1e-12 {
+            return 1.0;
+        }
         let trace = |strengths: &[f64]| -> f64 {
             let mut slope = Slope::new(self.players);
             for &(finish, weight) in &self.finishes {
@@ -425,6 +446,47 @@ mod tests {
     }
 
     #[test]
+    fn far_ends_are_found_and_equals_are_not_exact() {
+        // Student's quantile of two units is 12.7, and with it the ends are far out.
+        let found = rate(2, &duel(0, 1, 2, 0), 12.7);
+        let [low, high] = found.intervals[0];
+        assert!(
+            low < -300.0 && high > 1000.0 && high.is_finite(),
+            "{found:?}"
+        );
+        let pair = vec![
+            Finish(vec![vec![0], vec![1]]),
+            Finish(vec![vec![1], vec![0]]),
+        ];
+        let [low, high] = rate(2, &vec![pair; 50], 1.96).intervals[0];
+        assert!(high > 15.0 && low < -15.0, "{low} {high}");
+    }
+
+    #[test]
+    fn many_finishes_are_as_good_as_few() {
+        // Five of eight at each table, so that hardly any two finishes are alike.
+        let truth = [-120.0, -80.0, -40.0, 0.0, 0.0, 40.0, 80.0, 120.0];
+        let mut rng = Seed(8).stream();
+        let units: Vec<UnitOfFinishes> = (0..2500)
+            .map(|_| {
+                let mut seats: Vec<usize> = (0..8).collect();
+                rng.shuffle(&mut seats);
+                vec![race(&truth, &seats[..5], &mut rng)]
+            })
+            .collect();
+        let found = rate(8, &units, 1.96);
+        for (player, truth) in truth.iter().enumerate() {
+            let [low, high] = found.intervals[player];
+            assert!(
+                low - 5.0 < *truth && *truth < high + 5.0,
+                "{player}: {found:?}"
+            );
+            assert!((8.0..40.0).contains(&(high - low)), "{low} {high}");
+        }
+        assert!(found.superiority[7][6] > 0.95 && found.superiority[0][7] < 1e-6);
+    }
+
+    #[test]
     fn draws_count_as_half() {
         let drawn = vec![vec![Finish(vec![vec![0, 1]])]; 100];
         let found = rate(2, &drawn, 1.96);
@@ -441,7 +503,12 @@ mod tests {
             Finish(vec![vec![0], vec![1]]),
             Finish(vec![vec![1], vec![0]]),
         ];
-        let paired = rate(2, &vec![pair; 200], 1.96);
+        let mut units = vec![pair; 190];
+        for winner in [0, 1] {
+            let won = Finish(vec![vec![winner], vec![1 - winner]]);
+            units.extend(vec![vec![won.clone(), won]; 5]);
+        }
+        let paired = rate(2, &units, 1.96);
         let single = rate(2, &duel(0, 1, 200, 200), 1.96);
         let width = |found: &Ratings| found.intervals[0][1] - found.intervals[0][0];
         assert!(width(&paired) < 0.4 * width(&single));

@@ -178,7 +178,10 @@ impl Standings {
                 results: (kind == Kind::Pairs).then_some(tally.results),
                 places: tally.places.clone(),
                 rating: ratings.as_ref().map(|found| found.ratings[index]),
-                rating95: ratings.as_ref().map(|found| found.intervals[index]),
+                rating95: ratings
+                    .as_ref()
+                    .filter(|_| units.len() > 1)
+                    .map(|found| found.intervals[index]),
                 payout: tally.of_money(&tally.payout),
                 loss: tally.of_money(&tally.losses),
                 ahead: (kind == Kind::Alone && index > 0).then(|| tally.ahead_of(first).0),
@@ -401,8 +404,10 @@ fn ratings(kind: Kind, entrants: usize, units: &[&UnitRow]) -> Option<Ratings> {
                 .collect()
         })
         .collect();
-    let quantile = student_975(units.len().saturating_sub(1).max(1));
-    Some(rate(entrants, &finishes, quantile))
+    /// What is believed of the scatter before there is any counts as so many units, as in [`rate`].
+    const BELIEF: usize = 10;
+    let freedom = units.len() - 1 + BELIEF;
+    Some(rate(entrants, &finishes, student_975(freedom)))
 }
 
 fn superiority(standings: &[Standing], ratings: &Ratings) -> Vec<Superiority> {
