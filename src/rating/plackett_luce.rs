@@ -78,12 +78,11 @@ pub fn rate(players: usize, units: &[UnitOfFinishes], quantile: f64) -> Ratings 
     });
     let intervals = intervals.collect();
     let mut superiority = vec![vec![0.5; players]; players];
-    for one in 0..players {
-        for other in one + 1..players {
-            let likelihood = model.superiority(&best, one, other, dispersion);
-            superiority[one][other] = likelihood;
-            superiority[other][one] = 1.0 - likelihood;
-        }
+    let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| (one, other)));
+    for (one, other) in pairs {
+        let likelihood = model.superiority(&best, one, other, dispersion);
+        superiority[one][other] = likelihood;
+        superiority[other][one] = 1.0 - likelihood;
     }
     Ratings {
         superiority,
