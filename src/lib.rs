@@ -9,6 +9,7 @@
 //! | lines | [`plain`] a table in lines of text, with the games' words from [`tui`] |
 //! | screens | [`tui`] |
 //! | papers | [`lab`] experiments, table by table (`sanban-lab`) |
+//! | runs of many games | [`tournament`] the arena: schedules, run files, standings |
 //! | speeds and signatures of play | [`bench`] |
 //! | the list of games | [`registry`] |
 //! | a game each | [`blackjack`] · [`daihinmin`] with [`daihinmin::uecda`] · [`blokus`] with [`blokus::gtp`] (`sanban-blackjack`, …) |
@@ -34,4 +35,5 @@ pub mod registry;
 pub mod statistics;
 pub mod store;
 pub mod text;
+pub mod tournament;
 pub mod tui;

@@ -48,6 +48,20 @@ const EXAMPLES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "arena",
+        &[
+            "sanban arena blokus -n 200 -p random -p uct:playouts=100 -p uct:playouts=200",
+            "sanban arena blokus -p new=expert:level=2 -p old=expert:level=1 --sprt 0,20",
+            "sanban arena daihinmin -n 1000 -p expert:level=1 -p ps-under-12 --shard 1/4 --out 1.jsonl",
+            "sanban arena merge 1.jsonl 2.jsonl 3.jsonl 4.jsonl",
+        ],
+    ),
+    (
+        "arena merge",
+        &["sanban arena merge 1.jsonl 2.jsonl --json"],
+    ),
+    ("arena list", &["sanban arena list"]),
+    (
         "ladder",
         &[
             "sanban ladder daihinmin",

@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand, one definition for parsing, help, completions and the man page.
 
+mod arena;
 mod bench;
 mod blackjack;
 mod blokus;
@@ -30,6 +31,7 @@ mod replay;
 mod reports;
 mod roster_words;
 mod rules;
+mod signals;
 mod stats;
 mod uecda;
 mod watch;
@@ -76,6 +78,7 @@ enum Command {
     Practice(practice::Args),
     Lesson(lesson::Args),
     Match(matchup::Args),
+    Arena(Box<arena::Args>),
     Ladder(ladder::Args),
     Players(players::Args),
     Rules(rules::Args),
@@ -144,6 +147,11 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Lesson(args)) => return lesson::run(&args, named),
         Some(Command::Replay(args)) => return replay::run(&args, named, out),
         Some(Command::Uecda(args)) => return uecda::run(&args, named, out),
+        Some(Command::Arena(args)) => {
+            let code = arena::run(&args, named, out)?;
+            out.flush()?;
+            return Ok(code);
+        }
         Some(Command::Match(args)) => matchup::run(&args, out),
         Some(Command::Ladder(args)) => ladder::run(&args, out),
         Some(Command::Stats(args)) => stats::run(&args, out),

@@ -42,3 +42,18 @@ pub(super) fn progress_bar(length: usize, unit: Unit) -> ProgressBar {
         Err(_) => bar,
     }
 }
+
+/// A line that counts steps of which nobody knows how many there will be.
+pub(super) fn open_ended_bar(unit: Unit) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr())
+        .with_finish(ProgressFinish::AndClear);
+    let (done, time) = ("{pos}", "{elapsed}");
+    let words = match unit {
+        Unit::Shoes => tr!("cli-progress-open-shoes", done = done, time = time),
+        _ => tr!("cli-progress-open-games", done = done, time = time),
+    };
+    match ProgressStyle::with_template(&format!("{{spinner}} {words}")) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

@@ -25,6 +25,7 @@ macro_rules! files {
 }
 
 files! {
+    "arena",
     "blackjack",
     "blackjack_chart",
     "blackjack_drill",
@@ -54,6 +55,7 @@ files! {
     "blokus_rules",
     "blokus_strength",
     "cli",
+    "cli_arena",
     "cli_blackjack",
     "cli_blokus",
     "cli_completions",

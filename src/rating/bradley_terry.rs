@@ -1,8 +1,8 @@
 //! Ratings from the results of matches, after Bradley and Terry (*Biometrika* 39, 1952): the ratings that make the results most
 //! likely, by Newton's method, with their errors from the curvature there.
 
-/// Points of a rating in one unit of the logistic function: 400 points are ten to one.
-const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
+use super::SCALE;
+use super::matrix::Matrix;
 
 /// The results of a match between two players, by their indices.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,72 +87,6 @@ pub fn fit(players: usize, anchor: usize, encounters: &[Encounter]) -> Strengths
 /// How many points of rating a share of wins, 0 to 1, is worth.
 pub(super) fn points_of(share: f64) -> f64 {
     SCALE * (share / (1.0 - share)).ln()
-}
-
-/// A square matrix of a few rows.
-struct Matrix {
-    size: usize,
-    cells: Vec<f64>,
-}
-
-impl Matrix {
-    fn new(size: usize) -> Matrix {
-        Matrix {
-            size,
-            cells: vec![0.0; size * size],
-        }
-    }
-
-    fn add(&mut self, row: usize, column: usize, value: f64) {
-        self.cells[row * self.size + column] += value;
-    }
-
-    /// Fixes an unknown at 0.
-    fn pin(&mut self, at: usize) {
-        for index in 0..self.size {
-            self.cells[at * self.size + index] = 0.0;
-            self.cells[index * self.size + at] = 0.0;
-        }
-        self.cells[at * self.size + at] = 1.0;
-    }
-
-    /// Solves for `right` by elimination (Gauss and Jordan), with the largest pivot first; unknowns that nothing determines are 0.
-    fn solve(&self, right: &[f64]) -> Vec<f64> {
-        let size = self.size;
-        let mut rows: Vec<Vec<f64>> = self
-            .cells
-            .chunks(size)
-            .zip(right)
-            .map(|(row, &right)| row.iter().copied().chain([right]).collect())
-            .collect();
-        let mut determined = vec![false; size];
-        let mut next = 0;
-        for column in 0..size {
-            let largest = (next..size)
-                .max_by(|&a, &b| rows[a][column].abs().total_cmp(&rows[b][column].abs()));
-            let Some(pivot) = largest.filter(|&row| rows[row][column].abs() > 1e-9) else {
-                continue;
-            };
-            rows.swap(next, pivot);
-            let pivot_row = rows[next].clone();
-            for (index, row) in rows.iter_mut().enumerate() {
-                if index != next {
-                    let factor = row[column] / pivot_row[column];
-                    for (cell, pivot) in row.iter_mut().zip(&pivot_row) {
-                        *cell -= factor * pivot;
-                    }
-                }
-            }
-            determined[column] = true;
-            next += 1;
-        }
-        let mut solution = vec![0.0; size];
-        let columns = (0..size).filter(|&column| determined[column]);
-        for (row, column) in rows.iter().zip(columns) {
-            solution[column] = row[size] / row[column];
-        }
-        solution
-    }
 }
 
 #[cfg(test)]

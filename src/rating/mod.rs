@@ -7,16 +7,24 @@
 //! |---|---|
 //! | `ladder` | the opponents: players of the program with their measured ratings |
 //! | `bradley_terry` | ratings from the results of matches |
+//! | `plackett_luce` | ratings from the order in which players came in, in games of any number of seats, with intervals |
+//! | `matrix` | small systems of linear equations |
 
 mod bradley_terry;
 mod ladder;
+mod matrix;
+mod plackett_luce;
 
 pub use bradley_terry::{Encounter, Strengths, fit};
 pub use ladder::{FirstMove, Ladder, LadderError, Rung};
+pub use plackett_luce::{Finish, Ratings, UnitOfFinishes, rate};
 
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
+
+/// Points of a rating in one unit of the logistic function: 400 points are ten to one.
+const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// The rating of the usual opponent of each game, and of a person of whom nothing is known.
 pub const START: f64 = 1500.0;

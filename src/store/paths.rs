@@ -59,6 +59,12 @@ impl UserDirs {
         Saves::new(self.data.join("saves"))
     }
 
+    /// The file of a run of the arena.
+    #[must_use]
+    pub fn arena(&self, game: &str, id: &str) -> PathBuf {
+        self.data.join("arena").join(format!("{game}-{id}.jsonl"))
+    }
+
     /// The database.
     #[must_use]
     pub fn database(&self) -> PathBuf {

@@ -1,5 +1,6 @@
 //! The command line, as a shell sees it.
 
+mod arena;
 mod blackjack;
 #[path = "../support/disk.rs"]
 mod disk;

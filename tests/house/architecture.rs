@@ -31,6 +31,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("store", &["game", "i18n", "problem", "rating"]),
     ("statistics", &["game", "rating", "store"]),
     ("registry", &["game", EACH_GAME]),
+    ("tournament", &["game", "arena", "rating", EACH_GAME]),
     ("bench", &["game", "search", EACH_GAME, "registry"]),
     (
         "tui",
@@ -47,6 +48,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "search",
             EACH_GAME,
             "registry",
+            "tournament",
             "arena",
         ],
     ),
@@ -66,6 +68,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "search",
             EACH_GAME,
             "registry",
+            "tournament",
             "bench",
             "arena",
             "lab",

@@ -15,6 +15,7 @@ use clap::{ArgMatches, CommandFactory as _};
 use sanban::cli::Cli;
 use sanban::game::{Game, SpecError, expand};
 use sanban::registry::{self, Visitor};
+use sanban::tournament::Entrant;
 use sanban::tui::games;
 use sanban::tui::screens::key_list;
 
@@ -185,7 +186,13 @@ impl Visitor for Make {
     type Output = Result<(), SpecError>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let specs = expand(&self.0)?;
+        // Entrants of an arena have names of their own, or are programs of others.
+        let texts = self.0.iter().filter_map(|text| match text.parse() {
+            Ok(Entrant { source, .. }) => (!source.is_outside()).then(|| source.to_string()),
+            Err(_) => Some(text.clone()),
+        });
+        let texts: Vec<String> = texts.collect();
+        let specs = expand(&texts)?;
         let mut ais = specs.iter().filter(|spec| spec.name != "human");
         ais.try_for_each(|spec| G::roster().build(spec).map(drop))
     }

@@ -11,6 +11,7 @@ macro_rules! assert_screen {
     }};
 }
 
+mod arena;
 mod attention;
 mod away;
 mod blackjack;

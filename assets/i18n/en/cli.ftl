@@ -100,4 +100,6 @@ cli-progress-problems = { $done } of { $all } problems, { $left } left
 cli-progress-positions = { $done } of { $all } positions, { $left } left
 cli-progress-series = { $done } of { $all } series, { $left } left
 cli-progress-passes = { $done } of { $all } passes, { $left } left
+cli-progress-open-games = { $done } games, { $time }
+cli-progress-open-shoes = { $done } shoes, { $time }
 cli-arg-plain = Play in lines of text, without the screens: for screen readers, pipes and slow links.

@@ -96,4 +96,6 @@ cli-progress-problems = { $done }/{ $all }問 残り{ $left }
 cli-progress-positions = { $done }/{ $all }局面 残り{ $left }
 cli-progress-series = { $done }/{ $all }シリーズ 残り{ $left }
 cli-progress-passes = { $done }/{ $all }回 残り{ $left }
+cli-progress-open-games = { $done } ゲーム、{ $time }
+cli-progress-open-shoes = { $done } シュー、{ $time }
 cli-arg-plain = 画面を使わず、文字の行だけで遊ぶ：スクリーンリーダー、パイプ、遅い回線向け

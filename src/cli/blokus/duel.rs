@@ -15,6 +15,8 @@ use crate::blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use crate::blokus::{BlokusDuo, sgf};
 use crate::cli::options::{Overwrite, TableOptions, check_file, no_human, write_file};
 use crate::cli::progress::{Unit, progress_bar};
+#[cfg(unix)]
+use crate::cli::signals;
 use crate::cli::{Usage, reports};
 use crate::game::{harmless, harmless_but};
 use crate::tr;
@@ -74,7 +76,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let openings = args.table.openings::<BlokusDuo>(&rules, 2)?;
     let timeout = Duration::from_secs(args.timeout);
     #[cfg(unix)]
-    end_engines_with_us()?;
+    signals::before_they_end_us(kill_all)?;
     let duel = Duel::new(&entrants, rules, openings, args.table.seed(), timeout);
     let mut duel = match args.equal_time {
         true => duel.and_then(Duel::with_equal_time),
@@ -117,34 +119,6 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         None => Ok(ExitCode::SUCCESS),
         Some(error) => Err(error).context(tr!("cli_blokus-duel-ended", games = trees.len())),
     }
-}
-
-/// Kills the engines when a signal ends us: they are in process groups of their own, which the keys of a terminal do not reach.
-#[cfg(unix)]
-fn end_engines_with_us() -> std::io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-    use signal_hook::iterator::Signals;
-    let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
-    let mut signals = Signals::new(ending.filter(|&signal| !is_ignored(signal)))?;
-    std::thread::Builder::new()
-        .name("signals".to_owned())
-        .spawn(move || {
-            if let Some(signal) = signals.forever().next() {
-                kill_all();
-                // We end as if nobody had looked at the signal.
-                let _ = signal_hook::low_level::emulate_default_handler(signal);
-            }
-        })?;
-    Ok(())
-}
-
-/// Whether a signal was to be ignored when the program began (`nohup`), where the system tells.
-#[cfg(unix)]
-fn is_ignored(signal: i32) -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-    ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
 fn print(result: &DuelResult, out: &mut dyn Write) -> std::io::Result<()> {

@@ -1,5 +1,6 @@
 //! The screens that belong to no single game.
 
+pub mod arena;
 pub mod catalog;
 pub mod finished_tables;
 pub mod home;
@@ -72,6 +73,7 @@ fn of_the_house() -> Vec<KeyTable> {
         KeyTable::of::<open_game::OpenGame>(tr!("keys-screen-open"), open_game::BINDINGS),
         of_any(rated::SCREEN, &tr!("keys-screen-rated"), rated::BINDINGS),
         of_any(setup::SCREEN, &tr!("keys-screen-setup"), setup::BINDINGS),
+        KeyTable::of::<arena::ArenaScreen>(tr!("keys-screen-arena"), arena::BINDINGS),
         of_any(watch::SCREEN, &tr!("keys-screen-watch"), watch::BINDINGS),
         KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), settings::BINDINGS),
         KeyTable::of::<OpponentsDialog<()>>(tr!("keys-screen-opponents"), OPPONENTS_BINDINGS),

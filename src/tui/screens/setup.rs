@@ -1,5 +1,7 @@
 //! The set-up of a game: rules, who sits where, the seed. Enter starts.
 
+use std::num::NonZero;
+
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
@@ -7,6 +9,9 @@ use crate::config::{Config, Kind};
 use crate::game::{Game, Rules, Seat, Seed, Spec, SpecError, State, Values};
 use crate::i18n::Message;
 use crate::msg;
+use crate::tournament::{
+    self, Arena, Format, Goal, Header, Job, RunFile, entrants, usual_openings,
+};
 use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::{Canvas, width, wrap};
@@ -19,6 +24,7 @@ use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Plan, SeatChoice, StateOf, Strength};
 
+use super::arena::{ArenaScreen, Seen, arena_problem, file_problem};
 use super::opponents::{self, OPPONENTS};
 use super::settings::{number_in_words, problem_with};
 use super::watch::Watch;
@@ -32,6 +38,8 @@ pub enum Action {
     Start,
     /// Watch the same rules with AIs only.
     Watch,
+    /// Compare the AIs over many games.
+    Arena,
     /// Everything as it is usually played.
     Defaults,
     /// Back to the screen before.
@@ -51,6 +59,9 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Watch, &["w"], msg!("setup-key-watch"))
         .group(GROUP)
         .priority(55),
+    Binding::new(Action::Arena, &["m"], msg!("setup-key-arena"))
+        .group(GROUP)
+        .priority(35),
     FORM[0].of(Action::Form(FORM[0].action)),
     FORM[1].of(Action::Form(FORM[1].action)),
     FORM[2].of(Action::Form(FORM[2].action)),
@@ -67,6 +78,9 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         .group(GROUP)
         .priority(80),
 ];
+
+/// How many deals an arena of many seats plays in a row, as on the command line.
+const ARENA_DEALS: u32 = 10;
 
 type RulesOf<F> = <StateOf<F> as State>::Rules;
 
@@ -161,6 +175,47 @@ impl<F: TableUi> Setup<F> {
             opponents::stand_in(&mut plan.seats);
         }
         plan.watched()
+    }
+
+    /// The AIs of the table, to be compared over many games until the person leaves.
+    fn arena(&self, ctx: &Context) -> Result<ArenaScreen, String> {
+        let mut players: Vec<String> = Vec::new();
+        for choice in self.watched().seats {
+            if let SeatChoice::Ai(spec) = choice
+                && !players.contains(&spec.to_string())
+            {
+                players.push(spec.to_string());
+            }
+        }
+        if players.len() < 2 {
+            // Against itself nobody shows anything: against the strengths that the game has.
+            let strengths = F::STRENGTHS.iter().map(|strength| strength.spec.to_owned());
+            players.extend(
+                strengths
+                    .filter(|spec| !players.contains(spec))
+                    .collect::<Vec<_>>(),
+            );
+        }
+        let entrants = entrants(&players).map_err(|_| tr!("setup-arena-two"))?;
+        let rules = self.plan.rules.clone();
+        let openings = usual_openings::<F::Game>(&rules);
+        let (format, seed) = (Format::RoundRobin, self.plan.seed);
+        let arena = Arena::<F::Game>::new(rules, entrants, format, seed, ARENA_DEALS, openings);
+        arena.check().map_err(|error| arena_problem(&error))?;
+        let plan = tournament::Plan {
+            units: None,
+            goal: Goal::Games,
+            shard: None,
+        };
+        let header = Header::new(arena.setup(), plan);
+        let file = ctx.storage().arena_file(F::Game::NAME, &header.id);
+        let file = file.map(|path| RunFile::open(&path, &header)).transpose();
+        let file = file.map_err(|error| file_problem(&error))?;
+        let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+        // One is left for whoever sits here.
+        let threads = threads.saturating_sub(1).max(1);
+        let job = Job::new(arena, header, file, threads);
+        Ok(ArenaScreen::new::<F>(job, Seen::default(), ctx))
     }
 
     /// Keeps rules and players as settings, so that the next set-up begins with them.
@@ -437,7 +492,7 @@ impl<F: TableUi> Actions for Setup<F> {
             return Availability::shown(matches!(action, Action::Start | Action::Back));
         }
         match (action, self.plan.rules.validate()) {
-            (Action::Start | Action::Watch, Err(problem)) => {
+            (Action::Start | Action::Watch | Action::Arena, Err(problem)) => {
                 Availability::Disabled(problem.to_string())
             }
             _ => Availability::Ready,
@@ -455,7 +510,7 @@ impl<F: TableUi> Actions for Setup<F> {
     }
 
     fn counts(&self, action: Action) -> bool {
-        matches!(action, Action::Start | Action::Watch)
+        matches!(action, Action::Start | Action::Watch | Action::Arena)
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -474,6 +529,10 @@ impl<F: TableUi> Actions for Setup<F> {
             Action::Start | Action::Watch => match Watch::<F>::open(self.watched(), ctx) {
                 Ok(watch) => ctx.replace(watch),
                 Err(problem) => ctx.warn(problem.to_string()),
+            },
+            Action::Arena => match self.arena(ctx) {
+                Ok(arena) => ctx.replace(arena),
+                Err(problem) => ctx.warn(problem),
             },
             Action::Defaults => {
                 self.plan = Plan {

@@ -10,6 +10,7 @@
 //! | `show` | the board as text |
 //! | `cpu_time` | processor time |
 //! | `external_engine` | other programs that speak the protocol, run by us |
+//! | `opponent` | such a program, asked for one move after the other |
 //! | `duel` | matches against them |
 //!
 //! Colours are `b` and `w`; moves are squares joined by commas. Everything answers as Pentobi's engine does, so that drivers
@@ -32,9 +33,11 @@ mod engine;
 mod external_engine;
 mod game;
 mod line;
+mod opponent;
 mod show;
 
 pub use duel::{CpuTime, Duel, DuelError, Entrant};
 pub use engine::{Engine, Options, ServeError};
 pub use external_engine::{ExternalEngine, ExternalEngineError, kill_all};
 pub use line::Reply;
+pub use opponent::{GtpPlayer, GtpPlayerError};

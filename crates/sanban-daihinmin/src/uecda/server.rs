@@ -103,10 +103,28 @@ pub enum ServeError {
     /// Too many players of ours.
     #[error("{0} players: there are five seats")]
     TooMany(usize),
+    /// A client that was called did not come.
+    #[error("nobody came for {0}")]
+    NobodyCame(Seat),
     /// Connections could not be taken.
     #[error("cannot take connections: {0}")]
     Io(#[from] io::Error),
 }
+
+/// Brings clients to the table, one after the other.
+pub trait Summon {
+    /// Calls the client of a seat, who is to connect to this address.
+    ///
+    /// # Errors
+    /// When it cannot be called.
+    fn summon(&mut self, seat: Seat, address: SocketAddr) -> io::Result<()>;
+
+    /// Whether to wait on for the client that was called last; asked many times a second.
+    fn is_coming(&mut self, seat: Seat) -> bool;
+}
+
+/// How long to sleep before looking again whether a client has come.
+const GLANCE: Duration = Duration::from_millis(2);
 
 /// A referee who listens for clients.
 #[derive(Debug)]
@@ -144,24 +162,62 @@ impl Server {
         let clients = SEATS
             .checked_sub(options.players.len())
             .ok_or(ServeError::TooMany(options.players.len()))?;
+        let seats = std::array::from_fn(|seat| {
+            let ours = seat.checked_sub(clients);
+            ours.and_then(|index| options.players.get(index))
+        });
+        self.seat_and_play(options, seats, None, on)
+    }
+
+    /// The same match with a player of ours in each seat that has one, and a client that is summoned in each of the others;
+    /// `options.players` stays aside.
+    ///
+    /// # Errors
+    /// When a player of ours cannot be made, a client does not come, or no connections be taken.
+    pub fn run_summoned(
+        self,
+        options: &Options,
+        seats: [Option<&Spec>; SEATS],
+        summon: &mut dyn Summon,
+        on: &mut dyn FnMut(Event<'_>),
+    ) -> Result<Vec<Tally>, ServeError> {
+        self.listener.set_nonblocking(true)?;
+        self.seat_and_play(options, seats, Some(summon), on)
+    }
+
+    fn seat_and_play(
+        self,
+        options: &Options,
+        seats: [Option<&Spec>; SEATS],
+        mut summon: Option<&mut dyn Summon>,
+        on: &mut dyn FnMut(Event<'_>),
+    ) -> Result<Vec<Tally>, ServeError> {
         let roster = Daihinmin::roster();
-        let ours = options
-            .players
-            .iter()
-            .map(|spec| Ok((SeatedPlayer::Ours(roster.build(spec)?), spec.to_string())))
-            .collect::<Result<Vec<_>, SpecError>>()?;
+        let mut ours = Vec::with_capacity(SEATS);
+        for spec in seats {
+            ours.push(spec.map(|spec| roster.build(spec)).transpose()?);
+        }
         let mut chairs = Vec::with_capacity(SEATS);
         let mut tallies = Vec::with_capacity(SEATS);
-        for seat in Seat::all(clients) {
-            let (client, name) = self.next_client(seat, options, on)?;
-            chairs.push(SeatedPlayer::Client(client));
-            tallies.push(Tally::new(seat.0, name));
-        }
-        drop(self.listener);
-        for ((chair, name), seat) in ours.into_iter().zip(Seat::all(SEATS).skip(clients)) {
+        for ((seat, player), spec) in Seat::all(SEATS).zip(ours).zip(seats) {
+            let (chair, name) = match (player, spec) {
+                (Some(player), Some(spec)) => (SeatedPlayer::Ours(player), spec.to_string()),
+                _ => {
+                    let (client, name) = match summon.as_deref_mut() {
+                        Some(summon) => {
+                            summon.summon(seat, self.listener.local_addr()?)?;
+                            let coming = &mut || summon.is_coming(seat);
+                            self.next_client(seat, options, Some(coming), on)?
+                        }
+                        None => self.next_client(seat, options, None, on)?,
+                    };
+                    (SeatedPlayer::Client(client), name)
+                }
+            };
             chairs.push(chair);
             tallies.push(Tally::new(seat.0, name));
         }
+        drop(self.listener);
         let mut game = Match {
             options,
             chairs,
@@ -179,15 +235,25 @@ impl Server {
         &self,
         seat: Seat,
         options: &Options,
+        mut coming: Option<&mut dyn FnMut() -> bool>,
         on: &mut dyn FnMut(Event<'_>),
-    ) -> io::Result<(Client, String)> {
+    ) -> Result<(Client, String), ServeError> {
         loop {
             let (stream, from) = match self.listener.accept() {
                 Ok(accepted) => accepted,
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                    if coming.as_mut().is_some_and(|coming| !coming()) {
+                        return Err(ServeError::NobodyCame(seat));
+                    }
+                    std::thread::sleep(GLANCE);
+                    continue;
+                }
                 // A connection that was given up while it waited is no reason to stop.
                 Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => continue,
-                Err(error) => return Err(error),
+                Err(error) => return Err(error.into()),
             };
+            // Some systems hand the listener's way of waiting down.
+            stream.set_nonblocking(false)?;
             let joined = Client::log_in(stream, options.login_wait, options.limit);
             let joined = joined.and_then(|(mut client, login)| {
                 client.link.put_number(seat.0.into());

@@ -105,7 +105,8 @@ pub fn proportion(samples: &[Sample]) -> Option<[f64; 2]> {
 }
 
 /// The 97.5 % quantile of Student's distribution with `freedom` degrees of freedom (≥ 1).
-fn student_975(freedom: usize) -> f64 {
+#[must_use]
+pub fn student_975(freedom: usize) -> f64 {
     const TABLE: [f64; 10] = [
         12.706_205, 4.302_653, 3.182_446, 2.776_445, 2.570_582, 2.446_912, 2.364_624, 2.306_004,
         2.262_157, 2.228_139,

@@ -94,6 +94,11 @@ impl Storage {
         Config::save(schema, changes, &disk.settings).map(Some)
     }
 
+    /// The file of a run of the arena; `None` when nothing is saved.
+    pub fn arena_file(&self, game: &str, id: &str) -> Option<PathBuf> {
+        self.disk.as_ref().map(|disk| disk.dirs.arena(game, id))
+    }
+
     /// Saves a record as a file under a new name, with how often something was taken back in its games; returns the file.
     ///
     /// # Errors

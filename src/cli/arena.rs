@@ -1,0 +1,350 @@
+//! `sanban arena`: entrants compared over many games, ours and other programs, in parts or in one.
+
+use std::io::{IsTerminal, Write};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::Subcommand;
+use clap::builder::PossibleValuesParser;
+use indicatif::ProgressBar;
+
+use super::launch;
+use super::options::{TableOptions, check_players, no_human, write_file};
+use super::progress::{Unit, open_ended_bar, progress_bar};
+use super::{Usage, tell};
+use crate::config::Config;
+use crate::game::{Game, Seed, Spec, State, StopFlag, harmless, harmless_but};
+use crate::registry::{self, NAMES, Visitor};
+use crate::store::UserDirs;
+use crate::tournament::{
+    Arena, Format, Goal, Header, Job, Kind, Plan, RunFile, Source, SprtTest, Standings, UnitRow,
+    entrants, kill_all, svg, usual_openings,
+};
+use crate::tr;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::Layer;
+use crate::tui::games;
+use crate::tui::play::Spoken;
+use crate::tui::screens::arena::{ArenaScreen, Seen, heading, standings_in_words};
+
+mod list;
+mod merge;
+mod refusals;
+
+use refusals::{arena_words, entrant_words, file_words, job_words};
+
+/// Compare players and programs over many games, with ratings, intervals and everything that was played in a file.
+///
+/// The same seed gives the same result on any number of threads or machines, but for players that are limited by time, ponder, or
+/// search with several threads.
+#[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Option<ArenaCommand>,
+    /// The game.
+    #[arg(value_name = "GAME", required = true, value_parser = PossibleValuesParser::new(NAMES))]
+    game: Option<String>,
+    #[command(flatten)]
+    table: TableOptions,
+    /// How many games at least.
+    #[arg(short = 'n', long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    games: Option<u64>,
+    /// Play until every score is known to ± E.
+    #[arg(long, value_name = "E", conflicts_with = "sprt", value_parser = parse_error)]
+    until_error: Option<f64>,
+    /// Play until a test between two strengths decides.
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_negative_numbers = true, value_parser = parse_sprt)]
+    sprt: Option<SprtTest>,
+    /// Who meets whom.
+    #[arg(long, value_name = "FORMAT", default_value = "round-robin", value_parser = PossibleValuesParser::new(["round-robin", "gauntlet"]))]
+    format: String,
+    /// How many deals of Daihinmin are played in a row with everybody in every seat.
+    #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    deals: u32,
+    /// How many seconds a program may take for an answer.
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    timeout: Option<u64>,
+    /// How many threads.
+    #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    threads: Option<u32>,
+    /// The file of the run.
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Play only a part.
+    #[arg(long, value_name = "I/N", requires = "out", value_parser = parse_shard)]
+    shard: Option<[u64; 2]>,
+    #[command(flatten)]
+    report: ReportOptions,
+}
+
+/// In which forms the standings are printed.
+#[derive(Debug, clap::Args)]
+struct ReportOptions {
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+    /// Print comma-separated values.
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// Write a picture.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+enum ArenaCommand {
+    Merge(merge::Args),
+    List(list::Args),
+}
+
+fn parse_error(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|error: &f64| *error > 0.0 && error.is_finite())
+        .ok_or_else(|| tr!("cli-expected-above-zero"))
+}
+
+fn parse_sprt(text: &str) -> Result<SprtTest, String> {
+    let numbers: Result<Vec<f64>, _> = text.split(',').map(str::parse).collect();
+    let numbers = numbers
+        .ok()
+        .filter(|numbers| matches!(numbers.len(), 2 | 4));
+    let wrong = || tr!("cli_arena-sprt-form");
+    let numbers = numbers.ok_or_else(wrong)?;
+    let rate = |at: usize| numbers.get(at).copied().unwrap_or(0.05);
+    let test = SprtTest {
+        elo0: numbers[0],
+        elo1: numbers[1],
+        alpha: rate(2),
+        beta: rate(3),
+    };
+    let is_rate = |rate: f64| rate > 0.0 && rate < 0.5;
+    let strengths = [test.elo0, test.elo1].iter().all(|elo| elo.abs() <= 2000.0);
+    match strengths && test.elo0 < test.elo1 && is_rate(test.alpha) && is_rate(test.beta) {
+        true => Ok(test),
+        false => Err(wrong()),
+    }
+}
+
+fn parse_shard(text: &str) -> Result<[u64; 2], String> {
+    let parts = text.split_once('/');
+    let numbers = parts.and_then(|(one, all)| Some([one.parse().ok()?, all.parse().ok()?]));
+    numbers
+        .filter(|[part, parts]| (1..=*parts).contains(part) && *parts <= 1_000_000)
+        .ok_or_else(|| tr!("cli_arena-shard-form"))
+}
+
+/// Plays what is missing of the run and prints the standings.
+pub(super) fn run(
+    args: &Args,
+    named: Option<Config>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    match (&args.command, &args.game) {
+        (Some(ArenaCommand::Merge(args)), _) => merge::run(args, out),
+        (Some(ArenaCommand::List(args)), _) => list::run(args, out),
+        (None, Some(game)) => {
+            let mut job = registry::visit(game, Play(args))??;
+            let on_screen = has_screen(args) && !job.is_done();
+            if job.has_programs() && !job.is_done() {
+                // The screens answer to signals themselves.
+                #[cfg(unix)]
+                if !on_screen {
+                    super::signals::before_they_end_us(kill_all)?;
+                }
+                job.try_programs().map_err(arena_words)?;
+            }
+            let standings = match on_screen {
+                true => {
+                    let seen = Seen::default();
+                    let shown = seen.clone();
+                    let show = games::visit(game, Show { job, seen });
+                    // Every game has a table.
+                    let show = show.ok_or_else(|| Usage(tr!("cli-no-table", game = game)))?;
+                    let code = launch::open(named, show)?;
+                    // Whoever plays on has no more time than we.
+                    kill_all();
+                    if code != ExitCode::SUCCESS {
+                        return Ok(code);
+                    }
+                    shown.standings()
+                }
+                false => {
+                    play(&mut job)?;
+                    Some(job.standings())
+                }
+            };
+            match standings {
+                Some(standings) => report(&standings, &args.report, out),
+                None => Ok(ExitCode::SUCCESS),
+            }
+        }
+        // The definition of the command line requires it.
+        (None, None) => Err(Usage(tr!("cli-required", missing = "GAME")).into()),
+    }
+}
+
+/// Prints the standings in the form that was asked for.
+fn report(
+    standings: &Standings,
+    options: &ReportOptions,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    if let Some(file) = &options.svg {
+        write_file(file, &svg(standings, &heading(standings)))?;
+    }
+    if options.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(standings)?)?;
+    } else if options.csv {
+        write!(out, "{}", standings.csv())?;
+    } else {
+        // A file or a pipe has room for everything.
+        let terminal = std::io::stdout().is_terminal();
+        let size = terminal.then(crossterm::terminal::size);
+        let room = size.and_then(Result::ok).map(|(columns, _)| columns);
+        let text = standings_in_words(standings, room);
+        write!(out, "{}", harmless_but(&text, &['\n']))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Opens the screen of a run.
+struct Show {
+    job: Job,
+    seen: Seen,
+}
+
+type OpenScreen = Box<dyn FnOnce(&mut Context) -> Box<dyn Layer>>;
+
+impl games::Visitor for Show {
+    type Output = OpenScreen;
+
+    fn visit<F: Spoken>(self) -> OpenScreen {
+        Box::new(|ctx| ArenaScreen::new::<F>(self.job, self.seen, ctx).into())
+    }
+}
+
+struct Play<'a>(&'a Args);
+
+impl Visitor for Play<'_> {
+    type Output = anyhow::Result<Job>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let args = self.0;
+        let entrants = entrants(&args.table.players).map_err(entrant_words)?;
+        let ours = entrants.iter().filter_map(|entrant| match &entrant.source {
+            Source::Ours(spec) => Some(spec.clone()),
+            Source::Gtp(_) | Source::Uecda(_) => None,
+        });
+        let ours: Vec<Spec> = ours.collect();
+        no_human(&ours)?;
+        check_players(G::NAME, &ours)?;
+        let kind = Kind::of(&G::seats());
+        let goal = goal(args, entrants.len(), kind)?;
+        let rules: <G::State as State>::Rules = args.table.rules()?;
+        let format = match args.format.as_str() {
+            "gauntlet" => Format::Gauntlet,
+            _ => Format::RoundRobin,
+        };
+        let seed = args.table.seed.unwrap_or(Seed(1));
+        let openings = openings::<G>(args, &rules)?;
+        let mut arena = Arena::<G>::new(rules, entrants, format, seed, args.deals, openings);
+        arena.timeout = args.timeout.map(Duration::from_secs);
+        arena.check().map_err(arena_words)?;
+        /// Without a word about it.
+        const GAMES: u64 = 100;
+        let games = args.games.or((goal == Goal::Games).then_some(GAMES));
+        let plan = Plan {
+            units: games.map(|games| arena.schedule.units_for(games)),
+            goal,
+            shard: args.shard,
+        };
+        if plan.shard.is_some() && plan.units.is_none() {
+            return Err(Usage(tr!("cli_arena-shard-games")).into());
+        }
+        let header = Header::new(arena.setup(), plan);
+        let path = match &args.out {
+            Some(path) => path.clone(),
+            None => UserDirs::of_user()?.arena(&header.setup.game, &header.id),
+        };
+        let file = RunFile::open(&path, &header).map_err(file_words)?;
+        let threads = match args.threads {
+            Some(threads) => threads as usize,
+            None => std::thread::available_parallelism().map_or(1, NonZero::get),
+        };
+        Ok(Job::new(arena, header, Some(file), threads))
+    }
+}
+
+/// The openings that were chosen; those that the game has by itself where nobody says otherwise.
+fn openings<G: Game>(
+    args: &Args,
+    rules: &<G::State as State>::Rules,
+) -> anyhow::Result<Vec<Vec<<G::State as State>::Action>>> {
+    match &args.table.openings {
+        None => Ok(usual_openings::<G>(rules)),
+        Some(file) if file.as_os_str() == "none" => Ok(Vec::new()),
+        Some(_) => args.table.openings::<G>(rules, *G::seats().end()),
+    }
+}
+
+/// When the run has shown enough.
+fn goal(args: &Args, entrants: usize, kind: Kind) -> Result<Goal, Usage> {
+    match (args.until_error, args.sprt) {
+        (Some(error), _) => Ok(Goal::Error(error)),
+        (None, Some(test)) if entrants == 2 && kind != Kind::Alone => Ok(Goal::Sprt(test)),
+        (None, Some(_)) => Err(Usage(tr!("cli_arena-sprt-two"))),
+        (None, None) => Ok(Goal::Games),
+    }
+}
+
+/// Plays what the file does not have yet, with a bar on the standard error.
+fn play(job: &mut Job) -> anyhow::Result<()> {
+    let per_unit = job.games_per_unit();
+    let in_games = |units: u64| usize::try_from(units * per_unit).unwrap_or(usize::MAX);
+    let counted = match job.kind() {
+        Kind::Alone => Unit::Shoes,
+        Kind::Pairs | Kind::Tables(_) => Unit::Games,
+    };
+    let bar = match job.all() {
+        Some(all) => progress_bar(in_games(all), counted),
+        None => open_ended_bar(counted),
+    };
+    bar.set_position(in_games(job.done()) as u64);
+    bar.reset_eta();
+    let played = job.run(&StopFlag::new(), &mut |job, row| {
+        tell_failures(job.header(), row, &bar);
+        bar.inc(per_unit);
+    });
+    bar.finish_and_clear();
+    played.map_err(job_words)
+}
+
+/// Whether there is a screen to show the run on.
+fn has_screen(args: &Args) -> bool {
+    let printed = args.report.json || args.report.csv || args.shard.is_some();
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    !printed && !dumb && std::io::stdout().is_terminal() && std::io::stdin().is_terminal()
+}
+
+/// Tells of games that programs lost by failing.
+fn tell_failures(header: &Header, row: &UnitRow, bar: &ProgressBar) {
+    for sitting in &row.sittings {
+        let name = |seat: usize| {
+            let entrant = sitting.seats.get(seat).copied().unwrap_or_default();
+            harmless(&header.setup.entrants[entrant].name).into_owned()
+        };
+        for failed in &sitting.forfeits {
+            let line = tr!(
+                "cli_arena-forfeit",
+                unit = row.unit.to_string(),
+                name = name(failed.seat),
+                why = &*harmless(&failed.why)
+            );
+            bar.suspend(|| tell(&line));
+        }
+    }
+}

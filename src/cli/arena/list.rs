@@ -1,0 +1,60 @@
+//! `sanban arena list`: the runs that are kept.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use crate::game::harmless;
+use crate::store::UserDirs;
+use crate::tournament::read_run;
+use crate::tr;
+
+/// List the runs that are kept.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {}
+
+/// Prints a line for each run, and the file that it lies in.
+pub(super) fn run(_: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let folder = UserDirs::of_user()?.data().join("arena");
+    let mut files: Vec<_> = std::fs::read_dir(&folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "jsonl")
+        })
+        .collect();
+    files.sort();
+    if files.is_empty() {
+        let line = tr!("cli_arena-list-none", folder = folder.display().to_string());
+        writeln!(out, "{line}")?;
+    }
+    for file in files {
+        let Ok((header, units)) = read_run(&file) else {
+            continue;
+        };
+        let names: Vec<&str> = header
+            .setup
+            .entrants
+            .iter()
+            .map(|one| one.name.as_str())
+            .collect();
+        let units_played = units.len();
+        let planned = header.plan.units.unwrap_or(0);
+        let line = tr!(
+            "cli_arena-list-run",
+            game = &*header.setup.game,
+            names = &*harmless(&names.join(" · ")),
+            played = units_played,
+            planned = planned.to_string(),
+            goal = match planned {
+                0 => "open",
+                _ => "planned",
+            }
+        );
+        writeln!(out, "{line}")?;
+        writeln!(out, "    {}", harmless(&file.display().to_string()))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

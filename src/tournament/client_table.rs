@@ -1,0 +1,249 @@
+//! A table of Daihinmin at which clients of the tournament sit, each started by its command and told where to connect to.
+
+use std::any::Any;
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::{Duration, Instant};
+
+use super::entrant::Source;
+use super::play::{ArenaError, row_of};
+use super::program::Program;
+use super::run_file::{Forfeit, SittingRow};
+use crate::daihinmin::uecda::Violation;
+use crate::daihinmin::uecda::server::{Event, Options, STAND_IN, ServeError, Server, Summon};
+use crate::daihinmin::{self, Daihinmin, SEATS};
+use crate::game::{Game, Record, Seat, Seed, Spec, State};
+
+/// A sitting that is to be played at such a table.
+pub(super) struct Order<'a, S: State> {
+    pub(super) rules: &'a S::Rules,
+    /// Who sits there, by seat.
+    pub(super) sources: Vec<&'a Source>,
+    /// The index of the entrant, by seat.
+    pub(super) seats: &'a [usize],
+    /// What the players are called in the record, by seat.
+    pub(super) names: Vec<String>,
+    /// The seed of the unit.
+    pub(super) seed: Seed,
+    /// How many games at most.
+    pub(super) games: u32,
+    /// How long a client may take for a turn.
+    pub(super) timeout: Option<Duration>,
+}
+
+/// Plays a sitting with clients.
+pub(super) type PlayTable<S> = for<'a> fn(&Order<'a, S>) -> Result<SittingRow, ArenaError>;
+
+/// How sittings with clients are played, if the game `G` has any.
+pub(super) fn client_table<G: Game>() -> Option<PlayTable<G::State>> {
+    let known: Box<dyn Any> = Box::new(play as PlayTable<daihinmin::State>);
+    known
+        .downcast::<PlayTable<G::State>>()
+        .ok()
+        .map(|play| *play)
+}
+
+/// How long a client may take to connect.
+const JOIN_WAIT: Duration = Duration::from_secs(30);
+/// How long a connection may take to log in; as in the tournament's server.
+const LOGIN_WAIT: Duration = Duration::from_secs(2);
+/// How long a client may take for a turn, where nobody says otherwise; as in the tournament.
+const TURN: Duration = Duration::from_secs(10);
+
+/// The clients of a table.
+struct Clients<'a> {
+    commands: Vec<Option<&'a str>>,
+    /// Kept so that they end with the table.
+    running: Vec<Program>,
+    called: Instant,
+}
+
+impl Summon for Clients<'_> {
+    fn summon(&mut self, seat: Seat, address: SocketAddr) -> io::Result<()> {
+        let command = self.commands.get(seat.index()).copied().flatten();
+        let command = command.unwrap_or_default();
+        self.running
+            .push(Program::start(&filled_in(command, address))?);
+        self.called = Instant::now();
+        Ok(())
+    }
+
+    fn is_coming(&mut self, _: Seat) -> bool {
+        self.called.elapsed() < JOIN_WAIT
+            && self.running.last_mut().is_some_and(Program::is_running)
+    }
+}
+
+fn filled_in(command: &str, address: SocketAddr) -> String {
+    command
+        .replace("{host}", &address.ip().to_string())
+        .replace("{port}", &address.port().to_string())
+}
+
+/// Whether a client that is run by this command connects.
+pub(super) fn try_client(command: &str) -> Result<(), String> {
+    let words = |error: io::Error| error.to_string();
+    if !command.contains("{port}") {
+        return Err("its command has no {port}, where the port to connect to is put in".to_owned());
+    }
+    let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(words)?;
+    listener.set_nonblocking(true).map_err(words)?;
+    let address = listener.local_addr().map_err(words)?;
+    let mut program = Program::start(&filled_in(command, address)).map_err(words)?;
+    let start = Instant::now();
+    loop {
+        match listener.accept() {
+            Ok(_) => return Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+            Err(error) => return Err(error.to_string()),
+        }
+        if !program.is_running() {
+            return Err("it ended without connecting".to_owned());
+        }
+        if start.elapsed() > JOIN_WAIT {
+            return Err(format!("it did not connect in {} s", JOIN_WAIT.as_secs()));
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// What happened to each seat so far.
+struct Watched {
+    row: SittingRow,
+    record: Record<daihinmin::State>,
+    last: Instant,
+    /// Who is gone for good, and why.
+    gone: Vec<Option<String>>,
+    /// Who has lost the game that is being played, and why.
+    failed: Vec<Option<String>>,
+}
+
+impl Watched {
+    fn see(&mut self, event: &Event<'_>) {
+        match event {
+            Event::Acts(state, action) => {
+                if let Some(seat) = daihinmin_actor(state) {
+                    self.row.ms[seat] += self.last.elapsed().as_secs_f64() * 1e3;
+                    self.row.decisions[seat] += 1;
+                }
+                self.last = Instant::now();
+                self.record.actions.push(**action);
+            }
+            Event::LostTurn { seat, why, .. } => match why {
+                Violation::Silent | Violation::Flood => {
+                    self.failed[seat.index()].get_or_insert_with(|| why.to_string());
+                }
+                Violation::Gone(_) => {}
+                // The table of the tournament takes such an answer for a pass.
+                Violation::Codec(_) | Violation::Cells(_) | Violation::Illegal(..) => {
+                    self.row.lost_turns.resize(SEATS, 0);
+                    self.row.lost_turns[seat.index()] += 1;
+                }
+            },
+            Event::Replaced { seat, why, .. } => {
+                self.gone[seat.index()].get_or_insert_with(|| why.clone());
+            }
+            Event::GameOver(state) => {
+                let game = self.row.games.len();
+                let mut row = row_of::<Daihinmin>(state);
+                let lost: Vec<Option<&String>> = (0..SEATS)
+                    .map(|seat| self.failed[seat].as_ref().or(self.gone[seat].as_ref()))
+                    .collect();
+                let mut order: Vec<usize> = (0..SEATS).collect();
+                order.sort_by_key(|&seat| (lost[seat].is_some(), row.places[seat]));
+                for (place, &seat) in order.iter().enumerate() {
+                    row.places[seat] = place as u8;
+                    row.scores[seat] = (SEATS - place) as f64;
+                }
+                for (seat, why) in lost.iter().enumerate() {
+                    if let Some(why) = why {
+                        self.row.forfeits.push(Forfeit {
+                            game,
+                            seat,
+                            why: (*why).clone(),
+                        });
+                    }
+                }
+                self.row.games.push(row);
+                self.failed = vec![None; SEATS];
+            }
+            Event::Joined { .. } | Event::TurnedAway { .. } => self.last = Instant::now(),
+        }
+    }
+}
+
+fn daihinmin_actor(state: &daihinmin::State) -> Option<usize> {
+    state.actor().map(Seat::index)
+}
+
+fn play(order: &Order<'_, daihinmin::State>) -> Result<SittingRow, ArenaError> {
+    let stand_in: Spec = STAND_IN.parse()?;
+    let resets = u32::from(order.rules.class_reset);
+    let games = match resets {
+        0 => order.games,
+        resets => order.games.min(resets),
+    };
+    let options = Options {
+        rules: *order.rules,
+        games,
+        rotate: false,
+        seed: order.seed,
+        players: Vec::new(),
+        limit: order.timeout.unwrap_or(TURN),
+        login_wait: LOGIN_WAIT,
+    };
+    // Those that do not come.
+    let mut absent: Vec<Option<String>> = vec![None; SEATS];
+    loop {
+        let server = Server::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let client = |seat: usize| match order.sources[seat] {
+            Source::Uecda(command) if absent[seat].is_none() => Some(command.as_str()),
+            _ => None,
+        };
+        let mut clients = Clients {
+            commands: (0..SEATS).map(client).collect(),
+            running: Vec::new(),
+            called: Instant::now(),
+        };
+        let seats: [Option<&Spec>; SEATS] = std::array::from_fn(|seat| match order.sources[seat] {
+            Source::Ours(spec) => Some(spec),
+            _ if absent[seat].is_some() => Some(&stand_in),
+            _ => None,
+        });
+        let mut record = Record::new(order.rules, SEATS, options.dealing_seed());
+        record.players.clone_from(&order.names);
+        let mut watched = Watched {
+            row: SittingRow {
+                seats: order.seats.to_vec(),
+                games: Vec::new(),
+                record: String::new(),
+                ms: vec![0.0; SEATS],
+                decisions: vec![0; SEATS],
+                forfeits: Vec::new(),
+                lost_turns: Vec::new(),
+            },
+            record,
+            last: Instant::now(),
+            gone: absent.clone(),
+            failed: vec![None; SEATS],
+        };
+        let played = server.run_summoned(&options, seats, &mut clients, &mut |event| {
+            watched.see(&event);
+        });
+        match played {
+            Ok(_) => {
+                let Watched {
+                    mut row, record, ..
+                } = watched;
+                row.record = record.to_line::<Daihinmin>().unwrap_or_default();
+                return Ok(row);
+            }
+            Err(ServeError::NobodyCame(seat)) => {
+                absent[seat.index()] = Some("it did not connect".to_owned());
+            }
+            Err(ServeError::Spec(error)) => return Err(error.into()),
+            Err(ServeError::Io(error)) => return Err(error.into()),
+            Err(ServeError::TooMany(_)) => return Ok(watched.row),
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! Playing what is missing of a run, on several threads.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::sync::{Mutex, PoisonError};
+
+use super::play::{Arena, ArenaError};
+use super::run_file::{FileError, Header, Plan, RunFile, UnitRow};
+use super::schedule::Kind;
+use super::standings::Standings;
+use super::stopping::{Decision, Goal};
+use crate::game::{Game, StopFlag};
+
+/// A unit that is finished, or why one could not be played.
+type News = Result<UnitRow, ArenaError>;
+
+/// What plays the units of a plan that are not done yet.
+type PlayUnits = Box<
+    dyn FnMut(&Plan, &BTreeSet<u64>, &StopFlag, &mut dyn FnMut(News) -> ControlFlow<()>) + Send,
+>;
+
+/// A run with all that is needed to go on with it, without the types of its game.
+pub struct Job {
+    header: Header,
+    kind: Kind,
+    games_per_unit: u64,
+    has_programs: bool,
+    units: BTreeMap<u64, UnitRow>,
+    /// Where it is kept, if it is.
+    file: Option<RunFile>,
+    play: PlayUnits,
+    try_programs: Box<dyn Fn() -> Result<(), ArenaError> + Send>,
+}
+
+/// Why a run cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum JobError {
+    /// A unit cannot be played.
+    #[error(transparent)]
+    Arena(#[from] ArenaError),
+    /// A unit cannot be kept.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+impl Job {
+    /// The run of this arena on `threads` threads, which goes on with what is in `file`.
+    #[must_use]
+    pub fn new<G: Game>(
+        arena: Arena<G>,
+        header: Header,
+        file: Option<RunFile>,
+        threads: usize,
+    ) -> Job {
+        let units = file
+            .as_ref()
+            .map_or_else(BTreeMap::new, |file| file.units().clone());
+        let arena = std::sync::Arc::new(arena);
+        let tried = std::sync::Arc::clone(&arena);
+        Job {
+            header,
+            kind: arena.schedule.kind,
+            games_per_unit: arena.schedule.games_per_unit(),
+            has_programs: arena.entrants.iter().any(|one| one.source.is_outside()),
+            units,
+            file,
+            try_programs: Box::new(move || tried.try_programs()),
+            play: Box::new(move |plan, done, stop, hear| {
+                play_missing(&arena, plan, done, threads, stop, hear);
+            }),
+        }
+    }
+
+    /// What is played.
+    #[must_use]
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// What a unit is.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// How many games a unit has, shoes at a game against the bank.
+    #[must_use]
+    pub fn games_per_unit(&self) -> u64 {
+        self.games_per_unit
+    }
+
+    /// Whether programs of others take part.
+    #[must_use]
+    pub fn has_programs(&self) -> bool {
+        self.has_programs
+    }
+
+    /// Finds out whether the programs of others can be run.
+    ///
+    /// # Errors
+    /// Which cannot, and why.
+    pub fn try_programs(&self) -> Result<(), ArenaError> {
+        (self.try_programs)()
+    }
+
+    /// How many units of the plan are done.
+    #[must_use]
+    pub fn done(&self) -> u64 {
+        let wanted = self
+            .units
+            .keys()
+            .filter(|&&unit| self.header.plan.has(unit));
+        wanted.count() as u64
+    }
+
+    /// How many units are to be played here; `None` where nobody knows.
+    #[must_use]
+    pub fn all(&self) -> Option<u64> {
+        let plan = &self.header.plan;
+        let [part, parts] = plan.shard.unwrap_or([1, 1]);
+        // Of the units 0, 1, … those that leave this remainder.
+        plan.units.map(|units| (units + parts - part) / parts)
+    }
+
+    /// The standings so far.
+    #[must_use]
+    pub fn standings(&self) -> Standings {
+        Standings::of(&self.header, self.kind, &self.units)
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        match self.header.plan.goal {
+            Goal::Games => None,
+            Goal::Error(_) | Goal::Sprt(_) => self.standings().decision,
+        }
+    }
+
+    /// Whether there is nothing left to play.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.all() == Some(self.done()) || self.decision().is_some()
+    }
+
+    /// Plays what is missing until there is nothing left or `stop` is raised, which it is in the end. Each unit is kept, and then
+    /// told.
+    ///
+    /// # Errors
+    /// When a unit cannot be played or kept.
+    pub fn run(
+        &mut self,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(&Job, &UnitRow),
+    ) -> Result<(), JobError> {
+        if self.is_done() {
+            return Ok(());
+        }
+        let done: BTreeSet<u64> = self.units.keys().copied().collect();
+        let plan = self.header.plan.clone();
+        let mut problem = None;
+        let mut next_look = 1;
+        // Out of reach of the borrow, and back again.
+        let mut play = std::mem::replace(&mut self.play, Box::new(|_, _, _, _| {}));
+        play(&plan, &done, stop, &mut |news| {
+            let kept = news.map_err(JobError::from).and_then(|row| {
+                if let Some(file) = &mut self.file {
+                    file.add(row.clone())?;
+                }
+                Ok(row)
+            });
+            let row = match kept {
+                Ok(row) => row,
+                Err(error) => {
+                    problem = Some(error);
+                    return ControlFlow::Break(());
+                }
+            };
+            self.units.insert(row.unit, row.clone());
+            tell(self, &row);
+            // What decides a run is looked at again when there is a little more of it, so that looking takes no longer than
+            // playing.
+            let played = self.units.len();
+            if plan.shard.is_some() || played < next_look {
+                return ControlFlow::Continue(());
+            }
+            next_look = played + 1 + played / 50;
+            match self.decision() {
+                Some(_) => ControlFlow::Break(()),
+                None => ControlFlow::Continue(()),
+            }
+        });
+        self.play = play;
+        problem.map_or(Ok(()), Err)
+    }
+}
+
+/// Plays the units of the plan that are not among those `done`, in their order on `threads` threads, and hands each to `hear` as it is
+/// finished, until there are no more, `hear` has heard enough, or `stop` is raised. What is half played then is given up.
+fn play_missing<G: Game>(
+    arena: &Arena<G>,
+    plan: &Plan,
+    done: &BTreeSet<u64>,
+    threads: usize,
+    stop: &StopFlag,
+    hear: &mut dyn FnMut(News) -> ControlFlow<()>,
+) {
+    let missing =
+        (0..plan.units.unwrap_or(u64::MAX)).filter(|&unit| plan.has(unit) && !done.contains(&unit));
+    let missing = Mutex::new(missing);
+    let enough = AtomicBool::new(false);
+    let (tell, told) = channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let tell = tell.clone();
+            let (missing, enough) = (&missing, &enough);
+            scope.spawn(move || {
+                while !stop.is_raised() && !enough.load(Ordering::Relaxed) {
+                    let next = missing
+                        .lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .next();
+                    let Some(unit) = next else {
+                        return;
+                    };
+                    let news = match arena.play(unit, stop) {
+                        Ok(Some(row)) => Ok(row),
+                        Ok(None) => return,
+                        Err(error) => Err(error),
+                    };
+                    // Nobody listens any more once enough was heard.
+                    if tell.send(news).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(tell);
+        for news in told {
+            if hear(news).is_break() {
+                enough.store(true, Ordering::Relaxed);
+                stop.raise();
+                break;
+            }
+        }
+    });
+}

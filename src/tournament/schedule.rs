@@ -1,0 +1,313 @@
+//! Which unit is played by whom: a pure function of the arena and the unit's number.
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Seed;
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Format {
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// The first entrant meets each of the others.
+    Gauntlet,
+}
+
+/// What a unit is, by the seats of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Two seats: a pair of games from one opening with colours swapped.
+    Pairs,
+    /// So many seats: the same deals, each player moving on one seat until everybody had every seat.
+    Tables(usize),
+    /// Against the bank: a shoe that every entrant plays alone.
+    Alone,
+}
+
+impl Kind {
+    /// What is played at tables that may have so many seats.
+    #[must_use]
+    pub fn of(seats: &RangeInclusive<usize>) -> Kind {
+        match (*seats.start(), *seats.end()) {
+            (..=1, _) => Kind::Alone,
+            (_, 2) => Kind::Pairs,
+            (_, most) => Kind::Tables(most),
+        }
+    }
+
+    /// The name of a unit in reports, in the plural.
+    #[must_use]
+    pub fn unit(self) -> &'static str {
+        match self {
+            Kind::Pairs => "pairs",
+            Kind::Tables(_) => "blocks",
+            Kind::Alone => "shoes",
+        }
+    }
+}
+
+/// A table that is played from one deal or opening on: the entrant in each seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitting {
+    /// The index of the entrant, by seat.
+    pub seats: Vec<usize>,
+}
+
+/// A part of the run that does not depend on the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Its number, from 0.
+    pub number: u64,
+    /// Where its chance starts; all sittings have the same deals.
+    pub seed: Seed,
+    /// The number of the opening; reduce it to the number of those that there are.
+    pub opening: u64,
+    /// What is played.
+    pub sittings: Vec<Sitting>,
+}
+
+/// The schedule of an arena.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schedule {
+    /// What a unit is.
+    pub kind: Kind,
+    /// Who meets whom.
+    pub format: Format,
+    /// How many entrants.
+    pub entrants: usize,
+    /// Where all chance starts.
+    pub seed: Seed,
+    /// How many games a sitting has at most where the seats are many; one where they are two.
+    pub deals: u32,
+}
+
+/// The label of the seed that shuffles tables, apart from those of the units.
+const TABLES: u64 = u64::MAX;
+
+impl Schedule {
+    /// How many units make a round, in which everybody meets the same opponents as everybody else.
+    #[must_use]
+    pub fn round(&self) -> u64 {
+        let count = self.entrants as u64;
+        match (self.kind, self.format) {
+            (Kind::Alone, _) => 1,
+            (Kind::Pairs, Format::RoundRobin) => count * (count - 1) / 2,
+            (_, Format::Gauntlet) => count - 1,
+            (Kind::Tables(seats), Format::RoundRobin) => match self.entrants.cmp(&seats) {
+                std::cmp::Ordering::Equal => 1,
+                std::cmp::Ordering::Less if seats.is_multiple_of(self.entrants) => 1,
+                _ => count,
+            },
+        }
+    }
+
+    /// How many games a unit has; shoes at the games against the bank.
+    #[must_use]
+    pub fn games_per_unit(&self) -> u64 {
+        match self.kind {
+            Kind::Pairs => 2,
+            Kind::Tables(seats) => seats as u64 * u64::from(self.deals),
+            Kind::Alone => self.entrants as u64,
+        }
+    }
+
+    /// The number of units for at least so many games, in whole rounds.
+    #[must_use]
+    pub fn units_for(&self, games: u64) -> u64 {
+        games
+            .div_ceil(self.games_per_unit())
+            .max(1)
+            .next_multiple_of(self.round())
+    }
+
+    /// The unit of this number.
+    #[must_use]
+    pub fn unit(&self, number: u64) -> Unit {
+        let seed = self.seed.derive(number);
+        let (round, inside) = (number / self.round(), number % self.round());
+        let sittings = match self.kind {
+            Kind::Alone => (0..self.entrants).map(|entrant| vec![entrant]).collect(),
+            Kind::Pairs => {
+                let (one, other) = self.pair(inside);
+                vec![vec![one, other], vec![other, one]]
+            }
+            Kind::Tables(seats) => {
+                let table = self.table(seats, round, inside);
+                (0..seats)
+                    .map(|moved| {
+                        (0..seats)
+                            .map(|seat| table[(seat + seats - moved) % seats])
+                            .collect()
+                    })
+                    .collect()
+            }
+        };
+        Unit {
+            number,
+            seed,
+            opening: round,
+            sittings: sittings
+                .into_iter()
+                .map(|seats| Sitting { seats })
+                .collect(),
+        }
+    }
+
+    /// The two that meet in the unit of this number of a round.
+    fn pair(&self, inside: u64) -> (usize, usize) {
+        let inside = usize::try_from(inside).unwrap_or_default();
+        match self.format {
+            Format::Gauntlet => (0, inside + 1),
+            Format::RoundRobin => {
+                let mut left = inside;
+                for one in 0..self.entrants {
+                    let others = self.entrants - one - 1;
+                    if left < others {
+                        return (one, one + 1 + left);
+                    }
+                    left -= others;
+                }
+                (0, 1)
+            }
+        }
+    }
+
+    /// Who sits at a table, in some order.
+    fn table(&self, seats: usize, round: u64, inside: u64) -> Vec<usize> {
+        let count = self.entrants;
+        let inside_index = usize::try_from(inside).unwrap_or_default();
+        if self.format == Format::Gauntlet {
+            // Alone among copies of the other.
+            let mut table = vec![inside_index + 1; seats];
+            table[0] = 0;
+            return table;
+        }
+        // The order of the entrants is drawn for each round: whoever sits beside whom, and where there are too many for a table who
+        // meets whom, changes from round to round.
+        let mut chance = self.seed.derive(TABLES).derive(round).stream();
+        let mut order: Vec<usize> = (0..count).collect();
+        chance.shuffle(&mut order);
+        let mut table: Vec<usize> = match count >= seats {
+            // A window that moves on by as many as it is wide: over a round everybody is in it equally often.
+            true => (0..seats)
+                .map(|at| order[(inside_index * seats + at) % count])
+                .collect(),
+            false => (0..seats)
+                .map(|at| order[(inside_index + at) % count])
+                .collect(),
+        };
+        let mut chance = self
+            .seed
+            .derive(TABLES)
+            .derive(round)
+            .derive(inside)
+            .stream();
+        chance.shuffle(&mut table);
+        table
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn schedule(kind: Kind, format: Format, entrants: usize) -> Schedule {
+        Schedule {
+            kind,
+            format,
+            entrants,
+            seed: Seed(7),
+            deals: 10,
+        }
+    }
+
+    /// How often each entrant sits in each seat over a round.
+    fn seatings(schedule: &Schedule, seats: usize) -> Vec<Vec<usize>> {
+        let mut counts = vec![vec![0; seats]; schedule.entrants];
+        for number in 0..schedule.round() {
+            for sitting in schedule.unit(number).sittings {
+                for (seat, entrant) in sitting.seats.into_iter().enumerate() {
+                    counts[entrant][seat] += 1;
+                }
+            }
+        }
+        counts
+    }
+
+    #[test]
+    fn in_a_round_everybody_has_every_seat_equally_often() {
+        for entrants in 2..=16 {
+            for (kind, seats) in [(Kind::Pairs, 2), (Kind::Tables(5), 5), (Kind::Alone, 1)] {
+                let schedule = schedule(kind, Format::RoundRobin, entrants);
+                let counts = seatings(&schedule, seats);
+                let first = counts[0][0];
+                assert!(first > 0);
+                assert!(
+                    counts.iter().flatten().all(|&count| count == first),
+                    "{kind:?} {entrants}: {counts:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_sits_twice_where_there_are_enough() {
+        for entrants in 5..=16 {
+            let schedule = schedule(Kind::Tables(5), Format::RoundRobin, entrants);
+            for number in 0..3 * schedule.round() {
+                let mut table = schedule.unit(number).sittings[0].seats.clone();
+                table.sort_unstable();
+                table.dedup();
+                assert_eq!(table.len(), 5, "{entrants} entrants, unit {number}");
+            }
+        }
+    }
+
+    #[test]
+    fn everybody_meets_everybody_and_in_a_gauntlet_the_first_meets_each() {
+        let mut met: Vec<(usize, usize)> = Vec::new();
+        let robin = schedule(Kind::Pairs, Format::RoundRobin, 6);
+        for number in 0..robin.round() {
+            let seats = &robin.unit(number).sittings[0].seats;
+            met.push((seats[0], seats[1]));
+        }
+        met.sort_unstable();
+        met.dedup();
+        assert_eq!(met.len(), 15);
+        assert!(met.iter().all(|(one, other)| one < other));
+
+        let gauntlet = schedule(Kind::Pairs, Format::Gauntlet, 6);
+        let met: Vec<usize> = (0..gauntlet.round())
+            .map(|number| gauntlet.unit(number).sittings[0].seats[1])
+            .collect();
+        assert_eq!(met, [1, 2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn a_unit_is_the_same_whoever_asks_and_no_two_have_one_seed() {
+        let schedule = schedule(Kind::Tables(5), Format::RoundRobin, 7);
+        assert_eq!(schedule.unit(3), schedule.clone().unit(3));
+        let mut seeds: Vec<u64> = (0..1000)
+            .map(|number| schedule.unit(number).seed.0)
+            .collect();
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 1000);
+    }
+
+    #[test]
+    fn games_are_rounded_up_to_whole_rounds() {
+        let pairs = schedule(Kind::Pairs, Format::RoundRobin, 3);
+        assert_eq!(pairs.units_for(1), 3);
+        assert_eq!(pairs.units_for(6), 3);
+        assert_eq!(pairs.units_for(7), 6);
+        // Two for five seats: one has three seats, the other two, and the other way round.
+        let two = schedule(Kind::Tables(5), Format::RoundRobin, 2);
+        assert_eq!(two.units_for(50), 2);
+        let five = schedule(Kind::Tables(5), Format::RoundRobin, 5);
+        assert_eq!(five.units_for(120), 3);
+    }
+}

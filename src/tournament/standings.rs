@@ -1,0 +1,693 @@
+//! What the units of a run come to: a pure function of its file, so that a merged run has exactly the standings of the whole.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::run_file::{Header, UnitRow};
+use super::schedule::Kind;
+use super::stopping::{Decision, Goal, Sprt, SprtTest, confidence_sequence};
+use crate::arena::{Sample, interval, proportion, student_975};
+use crate::rating::{Finish, Ratings, UnitOfFinishes, rate};
+
+/// The standings of a run, and their JSON form.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standings {
+    /// The word that names the setup.
+    pub id: String,
+    /// The version of the program.
+    pub program: String,
+    /// The game's word.
+    pub game: String,
+    /// The rules.
+    pub rules: String,
+    /// The seed.
+    pub seed: u64,
+    /// Units that count.
+    pub units: usize,
+    /// What a unit is: `pairs`, `blocks` or `shoes`.
+    pub unit: &'static str,
+    /// Games in them; rounds at a game against the bank.
+    pub games: usize,
+    /// Why the run ended before its last unit, where it did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<Decision>,
+    /// The test, and how far it is to refuting its lower and its higher strength.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub test: Option<(SprtTest, [f64; 2])>,
+    /// Whether the intervals hold however often they are looked at.
+    pub at_all_times: bool,
+    /// How many times as many games it would take without swapped colours, rotated seats and common deals; absent with few units.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saved: Option<f64>,
+    /// The entrants, the best first.
+    pub standings: Vec<Standing>,
+    /// How likely each is stronger than each of those behind it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub superiority: Vec<Superiority>,
+    /// How long they thought; never the same twice.
+    pub times: Vec<Time>,
+}
+
+/// How likely one is stronger than another.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Superiority {
+    /// The one.
+    pub one: String,
+    /// The other.
+    pub other: String,
+    /// How likely, 0 to 1.
+    pub likelihood: f64,
+}
+
+/// A mean and half the width of its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Figure {
+    /// The mean.
+    pub mean: f64,
+    /// Half the width; absent after a single unit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ci95: Option<f64>,
+}
+
+impl Figure {
+    fn of(samples: &[Sample]) -> Figure {
+        let found = interval(samples);
+        Figure {
+            mean: found.mean,
+            ci95: found.ci95,
+        }
+    }
+}
+
+/// How an entrant stands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standing {
+    /// Its name.
+    pub name: String,
+    /// What plays.
+    pub player: String,
+    /// Games, counted by seat.
+    pub games: usize,
+    /// The mean score of a game.
+    pub score: f64,
+    /// Its 95 % interval; absent after a single unit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score95: Option<[f64; 2]>,
+    /// Won, drawn and lost, where there are two seats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub results: Option<[u64; 3]>,
+    /// How often each place was reached, the first first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<u64>,
+    /// The rating against the mean of all: 400 points are ten to one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<f64>,
+    /// Its 95 % interval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating95: Option<[f64; 2]>,
+    /// What came back of a unit at stake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payout: Option<Figure>,
+    /// What the decisions of a round cost by exact values, in units of the original bet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss: Option<Figure>,
+    /// How much more a round brings than it brings the first entrant, shoe against shoe.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ahead: Option<Figure>,
+    /// How many times as many games its interval would take without the pairing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saved: Option<f64>,
+    /// Games that were lost because the program failed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub forfeits: usize,
+    /// Turns that a client lost by a move that is not allowed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub lost_turns: usize,
+    /// The place of the entrant on the command line.
+    #[serde(skip)]
+    pub entrant: usize,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+/// How long an entrant thought.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Time {
+    /// Its name.
+    pub name: String,
+    /// How often it was asked.
+    pub decisions: u64,
+    /// How long it thought in all, in seconds.
+    pub seconds: f64,
+}
+
+/// Ratios of variances from fewer units say nothing.
+const FEWEST: usize = 8;
+
+impl Standings {
+    /// The standings after the units of a run that have been played. A run that ends by what it shows counts its units in their order,
+    /// up to the first that is missing or that ended it.
+    #[must_use]
+    pub fn of(header: &Header, kind: Kind, played: &BTreeMap<u64, UnitRow>) -> Standings {
+        let (units, decision, test) = counted(header, kind, played);
+        let count = header.setup.entrants.len();
+        let tallies: Vec<Tally> = (0..count)
+            .map(|entrant| Tally::of(entrant, &units))
+            .collect();
+        let ratings = ratings(kind, count, &units);
+        let range = range(kind);
+        let at_all_times = matches!(header.plan.goal, Goal::Error(_));
+        let first = &tallies[0];
+        let mut standings: Vec<Standing> = tallies
+            .iter()
+            .zip(&header.setup.entrants)
+            .enumerate()
+            .map(|(index, (tally, entrant))| Standing {
+                name: entrant.name.clone(),
+                player: entrant.player.clone(),
+                games: tally.games,
+                score: interval(&tally.scores()).mean,
+                score95: match at_all_times {
+                    true => tally.interval_at_all_times(range),
+                    false => tally.interval(range),
+                },
+                results: (kind == Kind::Pairs).then_some(tally.results),
+                places: tally.places.clone(),
+                rating: ratings.as_ref().map(|found| found.ratings[index]),
+                rating95: ratings
+                    .as_ref()
+                    .filter(|_| units.len() > 1)
+                    .map(|found| found.intervals[index]),
+                payout: tally.of_money(&tally.payout),
+                loss: tally.of_money(&tally.losses),
+                ahead: (kind == Kind::Alone && index > 0).then(|| tally.ahead_of(first).0),
+                saved: match kind {
+                    Kind::Alone if index > 0 => tally.ahead_of(first).1,
+                    Kind::Alone => None,
+                    Kind::Pairs | Kind::Tables(_) => tally.saved(),
+                },
+                forfeits: tally.forfeits,
+                lost_turns: tally.lost_turns,
+                entrant: index,
+            })
+            .collect();
+        let times = standings
+            .iter()
+            .zip(&tallies)
+            .map(|(standing, tally)| Time {
+                name: standing.name.clone(),
+                decisions: tally.decisions,
+                seconds: tally.ms / 1e3,
+            })
+            .collect();
+        let strength = |standing: &Standing| standing.rating.unwrap_or(standing.score);
+        standings.sort_by(|one, other| strength(other).total_cmp(&strength(one)));
+        let superiority = ratings.map_or_else(Vec::new, |found| superiority(&standings, &found));
+        let factors: Vec<f64> = standings.iter().filter_map(|one| one.saved).collect();
+        let saved = (!factors.is_empty()).then(|| {
+            let logs: f64 = factors.iter().map(|factor| factor.ln()).sum();
+            (logs / factors.len() as f64).exp()
+        });
+        Standings {
+            id: header.id.clone(),
+            program: header.setup.program.clone(),
+            game: header.setup.game.clone(),
+            rules: header.setup.rules.clone(),
+            seed: header.setup.seed,
+            units: units.len(),
+            unit: kind.unit(),
+            games: units.iter().map(|unit| unit.games()).sum(),
+            decision,
+            test,
+            at_all_times,
+            saved,
+            standings,
+            superiority,
+            times,
+        }
+    }
+
+    /// The standings as comma-separated values, a line an entrant.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let mut text =
+            "name,player,games,score,score_low,score_high,wins,draws,losses,places,rating,rating_low,rating_high,payout,payout_ci95,loss,loss_ci95,ahead,ahead_ci95,saved,forfeits,lost_turns\n".to_owned();
+        for one in &self.standings {
+            let number =
+                |value: Option<f64>| value.map_or_else(String::new, |value| value.to_string());
+            let ends = |ends: Option<[f64; 2]>| {
+                [
+                    number(ends.map(|[low, _]| low)),
+                    number(ends.map(|[_, high]| high)),
+                ]
+            };
+            let figure = |figure: Option<Figure>| {
+                [
+                    number(figure.map(|figure| figure.mean)),
+                    number(figure.and_then(|figure| figure.ci95)),
+                ]
+            };
+            let mut cells = vec![
+                quoted(&one.name),
+                quoted(&one.player),
+                one.games.to_string(),
+            ];
+            cells.push(one.score.to_string());
+            cells.extend(ends(one.score95));
+            let results = one
+                .results
+                .map(|results| results.map(|count| count.to_string()));
+            cells.extend(results.unwrap_or_default());
+            let places: Vec<String> = one.places.iter().map(ToString::to_string).collect();
+            cells.push(places.join(" "));
+            cells.push(number(one.rating));
+            cells.extend(ends(one.rating95));
+            cells.extend(figure(one.payout));
+            cells.extend(figure(one.loss));
+            cells.extend(figure(one.ahead));
+            cells.push(number(one.saved));
+            cells.extend([one.forfeits.to_string(), one.lost_turns.to_string()]);
+            text += &cells.join(",");
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// A cell as comma-separated values have it (RFC 4180).
+fn quoted(text: &str) -> String {
+    match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    }
+}
+
+/// The range of a score where it is known: of games won, and of points for places.
+fn range(kind: Kind) -> Option<[f64; 2]> {
+    match kind {
+        Kind::Pairs => Some([0.0, 1.0]),
+        Kind::Tables(seats) => Some([1.0, seats as f64]),
+        Kind::Alone => None,
+    }
+}
+
+type Test = Option<(SprtTest, [f64; 2])>;
+
+/// The units that count, and how the run was decided.
+fn counted<'a>(
+    header: &Header,
+    kind: Kind,
+    played: &'a BTreeMap<u64, UnitRow>,
+) -> (Vec<&'a UnitRow>, Option<Decision>, Test) {
+    let wanted = played
+        .values()
+        .filter(|row| header.plan.units.is_none_or(|units| row.unit < units));
+    // A shard has only every so manieth unit: it cannot tell when the whole has shown enough.
+    if header.plan.goal == Goal::Games || header.plan.shard.is_some() {
+        return (wanted.collect(), None, None);
+    }
+    let in_order = wanted
+        .zip(0..)
+        .take_while(|(row, number)| row.unit == *number);
+    let in_order = in_order.map(|(row, _)| row);
+    match header.plan.goal {
+        Goal::Sprt(test) => {
+            let mut sprt = Sprt::new(test);
+            let (mut units, mut decision) = (Vec::new(), None);
+            for row in in_order {
+                units.push(row);
+                decision = sprt.add(share_won(row));
+                if decision.is_some() {
+                    break;
+                }
+            }
+            (units, decision, Some((test, sprt.progress())))
+        }
+        Goal::Error(error) => {
+            let rows: Vec<&UnitRow> = in_order.collect();
+            let mut tallies: Vec<Tally> = Vec::new();
+            for entrant in 0..header.setup.entrants.len() {
+                tallies.push(Tally::of(entrant, &rows));
+            }
+            let round = header.setup.schedule(kind).round();
+            let range = range(kind);
+            // Looked at after whole rounds, when everybody has played as much as everybody else, and again when there is a little
+            // more: where it ends depends on the units alone.
+            let mut next_look = 1;
+            for (index, row) in rows.iter().enumerate() {
+                let played = row.unit + 1;
+                if !played.is_multiple_of(round) || played < next_look {
+                    continue;
+                }
+                next_look = played + 1 + played / 50;
+                let narrow = |tally: &Tally| {
+                    let until = tally.until(row.unit);
+                    let half = confidence_sequence(&samples_of(until), range);
+                    half.is_some_and(|half| half <= error)
+                };
+                if tallies.iter().all(narrow) {
+                    let units = rows[..=index].to_vec();
+                    return (units, Some(Decision::NarrowEnough), None);
+                }
+            }
+            (rows, None, None)
+        }
+        Goal::Games => (in_order.collect(), None, None),
+    }
+}
+
+/// The share of the meetings of the first entrant with the second that the first won: of the pairs of their seats in a game, those
+/// in which it came in before the other.
+fn share_won(row: &UnitRow) -> f64 {
+    let (mut won, mut met) = (0.0, 0.0);
+    for sitting in &row.sittings {
+        let seats_of = |entrant: usize| {
+            let seats = sitting.seats.iter().enumerate();
+            seats.filter_map(move |(seat, &of)| (of == entrant).then_some(seat))
+        };
+        for game in &sitting.games {
+            for one in seats_of(0) {
+                for other in seats_of(1) {
+                    let (one, other) = (game.scores[one], game.scores[other]);
+                    won += if one > other {
+                        1.0
+                    } else if one == other {
+                        0.5
+                    } else {
+                        0.0
+                    };
+                    met += 1.0;
+                }
+            }
+        }
+    }
+    if met > 0.0 { won / met } else { 0.5 }
+}
+
+fn ratings(kind: Kind, entrants: usize, units: &[&UnitRow]) -> Option<Ratings> {
+    if kind == Kind::Alone || units.is_empty() {
+        return None;
+    }
+    let finishes: Vec<UnitOfFinishes> = units
+        .iter()
+        .map(|unit| {
+            let sittings = unit.sittings.iter();
+            sittings
+                .flat_map(|sitting| {
+                    let games = sitting.games.iter();
+                    games.map(|game| Finish::by_score(&sitting.seats, &game.scores))
+                })
+                .collect()
+        })
+        .collect();
+    /// What is believed of the scatter before there is any counts as so many units, as in [`rate`].
+    const BELIEF: usize = 10;
+    let freedom = units.len() - 1 + BELIEF;
+    Some(rate(entrants, &finishes, student_975(freedom)))
+}
+
+fn superiority(standings: &[Standing], ratings: &Ratings) -> Vec<Superiority> {
+    let mut pairs = Vec::new();
+    for (at, one) in standings.iter().enumerate() {
+        for other in &standings[at + 1..] {
+            pairs.push(Superiority {
+                one: one.name.clone(),
+                other: other.name.clone(),
+                likelihood: ratings.superiority[one.entrant][other.entrant],
+            });
+        }
+    }
+    pairs
+}
+
+/// What an entrant got in a unit.
+#[derive(Clone, Debug, Default)]
+struct UnitScore {
+    unit: u64,
+    /// Who sat there with it, in order.
+    company: Vec<usize>,
+    score: Sample,
+    /// Of each sitting.
+    sittings: Vec<Sample>,
+}
+
+/// The sums of an entrant.
+#[derive(Clone, Debug, Default)]
+struct Tally {
+    units: Vec<UnitScore>,
+    games: usize,
+    results: [u64; 3],
+    places: Vec<u64>,
+    payout: Vec<Sample>,
+    losses: Vec<Sample>,
+    forfeits: usize,
+    lost_turns: usize,
+    decisions: u64,
+    ms: f64,
+}
+
+fn samples_of(units: &[UnitScore]) -> Vec<Sample> {
+    units.iter().map(|unit| unit.score).collect()
+}
+
+impl Tally {
+    fn of(entrant: usize, units: &[&UnitRow]) -> Tally {
+        let mut tally = Tally::default();
+        for row in units {
+            tally.add(entrant, row);
+        }
+        tally
+    }
+
+    fn add(&mut self, entrant: usize, row: &UnitRow) {
+        let mut unit = UnitScore {
+            unit: row.unit,
+            ..UnitScore::default()
+        };
+        let (mut payout, mut losses) = (Sample::default(), Sample::default());
+        for sitting in &row.sittings {
+            let mut sum = Sample::default();
+            for (seat, _) in sitting
+                .seats
+                .iter()
+                .enumerate()
+                .filter(|(_, of)| **of == entrant)
+            {
+                for game in &sitting.games {
+                    let score = game.scores[seat];
+                    sum.add(score);
+                    self.games += 1;
+                    let best = game.scores.iter().copied().fold(f64::MIN, f64::max);
+                    let worst = game.scores.iter().copied().fold(f64::MAX, f64::min);
+                    let result = if best == worst {
+                        1
+                    } else if score == best {
+                        0
+                    } else {
+                        2
+                    };
+                    self.results[result] += 1;
+                    if let Some(&place) = game.places.get(seat) {
+                        self.places.resize(game.places.len(), 0);
+                        if let Some(count) = self.places.get_mut(usize::from(place)) {
+                            *count += 1;
+                        }
+                    }
+                    if let (Some(&stake), Some(&back)) =
+                        (game.stakes.get(seat), game.returns.get(seat))
+                    {
+                        payout.count += stake;
+                        payout.sum += back;
+                        if stake > 0.0 {
+                            losses.add(game.losses.get(seat).copied().unwrap_or(0.0));
+                        }
+                    }
+                }
+                self.ms += sitting.ms.get(seat).copied().unwrap_or(0.0);
+                self.decisions += u64::from(sitting.decisions.get(seat).copied().unwrap_or(0));
+                self.lost_turns += sitting
+                    .lost_turns
+                    .get(seat)
+                    .map_or(0, |&turns| turns as usize);
+                self.forfeits += sitting
+                    .forfeits
+                    .iter()
+                    .filter(|one| one.seat == seat)
+                    .count();
+            }
+            if sum.count > 0.0 {
+                unit.score.count += sum.count;
+                unit.score.sum += sum.sum;
+                unit.sittings.push(sum);
+                unit.company.clone_from(&sitting.seats);
+                unit.company.sort_unstable();
+            }
+        }
+        if unit.score.count > 0.0 {
+            self.units.push(unit);
+            self.payout.push(payout);
+            self.losses.push(losses);
+        }
+    }
+
+    fn scores(&self) -> Vec<Sample> {
+        samples_of(&self.units)
+    }
+
+    /// What it got in the units up to this one.
+    fn until(&self, unit: u64) -> &[UnitScore] {
+        let end = self.units.partition_point(|one| one.unit <= unit);
+        &self.units[..end]
+    }
+
+    /// A figure of a game for money.
+    fn of_money(&self, samples: &[Sample]) -> Option<Figure> {
+        let is_staked = self.payout.iter().any(|sample| sample.count > 0.0);
+        is_staked.then(|| Figure::of(samples))
+    }
+
+    /// The scores of the units, less what comes of the company: who meets whom is no chance. As they are where the company hardly
+    /// ever is the same.
+    fn free_of_company(&self) -> Vec<Sample> {
+        let mut groups: BTreeMap<&[usize], Sample> = BTreeMap::new();
+        let mut all = Sample::default();
+        for unit in &self.units {
+            let group = groups.entry(&unit.company).or_default();
+            for sum in [group, &mut all] {
+                sum.count += unit.score.count;
+                sum.sum += unit.score.sum;
+            }
+        }
+        let (units, companies) = (self.units.len(), groups.len());
+        if companies < 2 || units < 2 * companies {
+            return self.scores();
+        }
+        // Each company's own mean takes a degree of freedom.
+        let scale = ((units - 1) as f64 / (units - companies) as f64).sqrt();
+        let mean = all.sum / all.count;
+        self.units
+            .iter()
+            .map(|unit| {
+                let group = groups[unit.company.as_slice()];
+                let off = unit.score.sum - unit.score.count * group.sum / group.count;
+                Sample {
+                    count: unit.score.count,
+                    sum: unit.score.count * mean + scale * off,
+                }
+            })
+            .collect()
+    }
+
+    fn interval(&self, range: Option<[f64; 2]>) -> Option<[f64; 2]> {
+        let samples = self.free_of_company();
+        match range {
+            Some([low, high]) => {
+                let width = high - low;
+                let shares: Vec<Sample> = samples
+                    .iter()
+                    .map(|sample| Sample {
+                        count: sample.count,
+                        sum: (sample.sum - low * sample.count) / width,
+                    })
+                    .collect();
+                proportion(&shares).map(|ends| ends.map(|end| low + width * end))
+            }
+            None => {
+                let found = interval(&samples);
+                found
+                    .ci95
+                    .map(|half| [found.mean - half, found.mean + half])
+            }
+        }
+    }
+
+    fn interval_at_all_times(&self, range: Option<[f64; 2]>) -> Option<[f64; 2]> {
+        let samples = self.scores();
+        let half = confidence_sequence(&samples, range)?;
+        let mean = interval(&samples).mean;
+        let [low, high] = range.unwrap_or([f64::MIN, f64::MAX]);
+        Some([(mean - half).max(low), (mean + half).min(high)])
+    }
+
+    /// How many times as many games it would take if each sitting had deals, opponents and seats of its own: the variance of the mean
+    /// of as many independent sittings over that of the units.
+    fn saved(&self) -> Option<f64> {
+        let (units, mean) = (self.units.len(), interval(&self.scores()).mean);
+        if units < FEWEST {
+            return None;
+        }
+        let mut groups: BTreeMap<&[usize], Sample> = BTreeMap::new();
+        for unit in &self.units {
+            let group = groups.entry(&unit.company).or_default();
+            group.count += unit.score.count;
+            group.sum += unit.score.sum;
+        }
+        let companies = match 2 * groups.len() <= units {
+            true => groups.len(),
+            false => 1,
+        };
+        let centre = |unit: &UnitScore| match companies {
+            1 => mean,
+            _ => {
+                let group = groups[unit.company.as_slice()];
+                group.sum / group.count
+            }
+        };
+        let squares = |of: &dyn Fn(&UnitScore) -> f64| self.units.iter().map(of).sum::<f64>();
+        let single: usize = self.units.iter().map(|unit| unit.sittings.len()).sum();
+        let of_sittings = squares(&|unit| {
+            let centre = centre(unit);
+            let sittings = unit.sittings.iter();
+            sittings
+                .map(|sitting| (sitting.sum / sitting.count - centre).powi(2))
+                .sum()
+        });
+        let of_units = squares(&|unit| (unit.score.sum / unit.score.count - centre(unit)).powi(2));
+        let apart = of_sittings / (single - companies) as f64 / single as f64;
+        let together = of_units / (units - companies) as f64 / units as f64;
+        (together > 1e-12 && apart > 1e-12).then(|| apart / together)
+    }
+
+    /// How much more a game brings than it brings another, shoe against shoe, and how many times as many shoes that would take if each
+    /// had shoes of its own.
+    fn ahead_of(&self, other: &Tally) -> (Figure, Option<f64>) {
+        let [own, theirs] = [self, other].map(|tally| {
+            let samples = tally.scores();
+            let count: f64 = samples.iter().map(|sample| sample.count).sum();
+            let mean = interval(&samples).mean;
+            let typical = count / samples.len().max(1) as f64;
+            let residuals: Vec<f64> = samples
+                .iter()
+                .map(|sample| (sample.sum - mean * sample.count) / typical)
+                .collect();
+            (mean, residuals)
+        });
+        let residuals: Vec<Sample> = own
+            .1
+            .iter()
+            .zip(&theirs.1)
+            .map(|(own, theirs)| Sample {
+                count: 1.0,
+                sum: own - theirs,
+            })
+            .collect();
+        let squares = |values: &[f64]| values.iter().map(|value| value * value).sum::<f64>();
+        let together = residuals
+            .iter()
+            .map(|sample| sample.sum * sample.sum)
+            .sum::<f64>();
+        let figure = Figure {
+            mean: own.0 - theirs.0,
+            ci95: interval(&residuals).ci95,
+        };
+        let enough = residuals.len() >= FEWEST && together > 1e-12;
+        (
+            figure,
+            enough.then(|| (squares(&own.1) + squares(&theirs.1)) / together),
+        )
+    }
+}

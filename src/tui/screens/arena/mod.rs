@@ -1,0 +1,253 @@
+//! The arena on the screen: the standings while they come about.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `bindings` | what can be done, on which keys |
+//! | `draw` | the screen |
+//! | `words` | the standings as a table, and what can be wrong with a run |
+
+mod bindings;
+mod draw;
+mod words;
+
+pub use bindings::{Action, BINDINGS};
+pub use words::{arena_problem, file_problem, heading, job_problem, standings_in_words};
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use ratatui::text::Line;
+
+use super::purpose::purpose;
+use super::watch::Watch;
+use crate::game::{Record, RecordError, Rules as _, State, harmless};
+use crate::msg;
+use crate::problem;
+use crate::tournament::{Header, Job, Kind, Standings, UnitRow};
+use crate::tr;
+use crate::tui::frame::action::{Availability, Binding};
+use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::context::Context;
+use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
+use crate::tui::frame::worker::Task;
+use crate::tui::play::TableUi;
+use crate::tui::session::StateOf;
+
+/// What is known of the run, shared between who plays and who looks.
+#[derive(Clone, Debug, Default)]
+pub struct Seen(Arc<Mutex<Option<Known>>>);
+
+#[derive(Clone, Debug)]
+struct Known {
+    standings: Standings,
+    /// Units that are done, and all of them where that is known.
+    done: u64,
+    all: Option<u64>,
+    last: Option<LastTable>,
+}
+
+/// The table that was finished last.
+#[derive(Clone, Debug)]
+struct LastTable {
+    /// Who sat there and what they got, in a line.
+    who: String,
+    record: String,
+}
+
+impl Seen {
+    fn lock(&self) -> MutexGuard<'_, Option<Known>> {
+        // What stands there is whole after any panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The standings, once there are any.
+    #[must_use]
+    pub fn standings(&self) -> Option<Standings> {
+        self.lock().as_ref().map(|known| known.standings.clone())
+    }
+}
+
+/// The standings are worked out anew no more often than this …
+const STANDINGS: Duration = Duration::from_millis(250);
+/// … and the screen is drawn no more often than this.
+const DRAWING: Duration = Duration::from_millis(100);
+
+/// Opens a record for a replay.
+type OpenReplay = fn(&str, &Context) -> Result<Box<dyn Layer>, RecordError>;
+
+/// The screen of a run.
+pub struct ArenaScreen {
+    /// The rules, as they are written, and what the game calls them.
+    rules: String,
+    about: fn(&str) -> String,
+    replay: OpenReplay,
+    kind: Kind,
+    games_per_unit: u64,
+    seen: Seen,
+    task: Task<Result<(), String>>,
+    /// How it ended, once it has.
+    ended: Option<Result<(), String>>,
+    begun: Instant,
+    /// Units that were done before.
+    before: u64,
+}
+
+impl ArenaScreen {
+    /// Goes on with a run of the game `F`, and tells `seen` how it stands.
+    pub fn new<F: TableUi>(mut job: Job, seen: Seen, ctx: &Context) -> ArenaScreen {
+        let (header, kind) = (job.header().clone(), job.kind());
+        let (games_per_unit, before) = (job.games_per_unit(), job.done());
+        *seen.lock() = Some(Known {
+            standings: job.standings(),
+            done: before,
+            all: job.all(),
+            last: None,
+        });
+        let shown = seen.clone();
+        let wake = ctx.workers().waker();
+        let task = ctx.workers().start("arena", move |stop| {
+            let (mut worked_out, mut woken) = (Instant::now(), Instant::now());
+            let played = job.run(stop, &mut |job, row| {
+                let standings = (worked_out.elapsed() >= STANDINGS).then(|| job.standings());
+                if let Some(known) = &mut *shown.lock() {
+                    known.done = job.done();
+                    known.last = last_table(job.header(), row).or(known.last.take());
+                    if let Some(standings) = standings {
+                        known.standings = standings;
+                        worked_out = Instant::now();
+                    }
+                }
+                if woken.elapsed() >= DRAWING {
+                    wake();
+                    woken = Instant::now();
+                }
+            });
+            if let Some(known) = &mut *shown.lock() {
+                known.standings = job.standings();
+            }
+            played.map_err(|error| job_problem(&error))
+        });
+        ArenaScreen {
+            rules: header.setup.rules,
+            about: |rules| {
+                let called = <StateOf<F> as State>::Rules::parse(rules);
+                // Rules of our own can be read.
+                let called =
+                    called.map_or_else(|_| rules.to_owned(), |rules| F::rules_called(&rules));
+                format!("{} · {called}", F::HOME_ENTRY.title)
+            },
+            replay: |text, ctx| {
+                let record = Record::parse::<F::Game>(text)?;
+                Ok(Watch::<F>::replay(record, ctx).into())
+            },
+            kind,
+            games_per_unit,
+            seen,
+            task,
+            ended: None,
+            begun: ctx.now,
+            before,
+        }
+    }
+}
+
+/// The last table of a unit: who sat there, and what they got.
+fn last_table(header: &Header, row: &UnitRow) -> Option<LastTable> {
+    let sitting = row.sittings.last()?;
+    let parts = sitting.seats.iter().enumerate().map(|(seat, &entrant)| {
+        let name = header.setup.entrants.get(entrant);
+        let name = name.map_or("", |entrant| entrant.name.as_str());
+        let scores = sitting
+            .games
+            .iter()
+            .filter_map(|game| game.scores.get(seat));
+        let score: f64 = scores.sum();
+        format!(
+            "{} {}",
+            harmless(name),
+            crate::text::number(score, score_digits(score))
+        )
+    });
+    let parts: Vec<String> = parts.collect();
+    Some(LastTable {
+        who: parts.join(" · "),
+        record: sitting.record.clone(),
+    })
+}
+
+/// Whole scores need no digits, halves one.
+fn score_digits(score: f64) -> usize {
+    usize::from(score.fract() != 0.0)
+}
+
+impl Actions for ArenaScreen {
+    type Action = Action;
+
+    const SCREEN: &'static str = "arena";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let has_game = || {
+            self.seen
+                .lock()
+                .as_ref()
+                .is_some_and(|known| known.last.is_some())
+        };
+        match action {
+            Action::Replay => Availability::when(has_game(), &tr!("arena-no-game")),
+            Action::Leave => Availability::Ready,
+        }
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Leave => ctx.pop(),
+            Action::Replay => {
+                let last = self
+                    .seen
+                    .lock()
+                    .as_ref()
+                    .and_then(|known| known.last.clone());
+                let Some(last) = last else {
+                    return;
+                };
+                match (self.replay)(&last.record, ctx) {
+                    Ok(screen) => ctx.push(screen),
+                    Err(error) => ctx.warn(problem::record(&error)),
+                }
+            }
+        }
+    }
+}
+
+impl Screen for ArenaScreen {
+    fn name(&self) -> String {
+        tr!("arena-name")
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new(tr!("arena-name")).detail((self.about)(&self.rules)))
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-arena"), ctx)
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if self.ended.is_none()
+            && let Some(ended) = self.task.poll()
+        {
+            if let Err(problem) = &ended {
+                ctx.warn(problem.clone());
+            }
+            self.ended = Some(ended);
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(canvas, ctx);
+    }
+}

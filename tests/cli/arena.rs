@@ -1,0 +1,442 @@
+//! `sanban arena` as a person, a script or a scheduler meets it.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command as Process, Stdio};
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A folder for the files of a test, which is also its home.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        Folder(TempDir::new().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::cargo_bin("sanban").unwrap();
+        command.arg("arena").args(args);
+        command.current_dir(self.0.path());
+        for name in ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
+            command.env(name, self.0.path());
+        }
+        command.env("LC_ALL", "C");
+        command
+    }
+
+    /// The standings without the times, which are never the same twice.
+    fn standings(&self, args: &[&str]) -> String {
+        let output = self.command(args).arg("--json").assert().success();
+        timeless(&output.get_output().stdout)
+    }
+
+    fn fails(&self, args: &[&str], code: i32, said: &[&str]) {
+        let assert = self.command(args).assert().code(code).stdout("");
+        let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+        for part in said {
+            assert!(
+                stderr.contains(part),
+                "{args:?}: '{part}' is not in: {stderr}"
+            );
+        }
+        assert!(stderr.starts_with("sanban: "), "{stderr}");
+    }
+}
+
+fn timeless(json: &[u8]) -> String {
+    let text = std::str::from_utf8(json).unwrap();
+    let (standings, times) = text.split_once("\"times\"").unwrap();
+    assert!(times.contains("seconds"), "{times}");
+    standings.to_owned()
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}
+
+fn binary() -> PathBuf {
+    assert_cmd::cargo::cargo_bin("sanban")
+}
+
+/// What a shell finds as `sanban` first.
+fn path_with_sanban() -> std::ffi::OsString {
+    let mut folders = vec![binary().parent().unwrap().to_owned()];
+    folders.extend(std::env::split_paths(
+        &std::env::var_os("PATH").unwrap_or_default(),
+    ));
+    std::env::join_paths(folders).unwrap()
+}
+
+fn lines(file: &Path) -> usize {
+    std::fs::read_to_string(file).map_or(0, |text| text.matches('\n').count())
+}
+
+const PAIRS: &str = "blokus -n 36 -p random -p uct:playouts=6 --threads 1";
+
+#[test]
+fn shards_of_which_one_is_killed_make_the_whole() {
+    let folder = Folder::new();
+    let whole = folder.standings(&words(PAIRS));
+    assert_eq!(json(&(whole.clone() + "\"times\":[]}"))["units"], 18);
+    let shard = |part: usize| {
+        let out = format!("{part}.jsonl");
+        let mut process = Process::new(binary());
+        process.arg("arena").args(words(PAIRS));
+        process.args(["--shard", &format!("{part}/3"), "--out", &out]);
+        process.current_dir(folder.0.path()).stdout(Stdio::null());
+        process
+    };
+    for part in [1, 2] {
+        assert!(shard(part).status().unwrap().success());
+    }
+    let third = folder.path("3.jsonl");
+    let mut dying = shard(3).spawn().unwrap();
+    // A header and a unit or more.
+    while lines(&third) < 2 {
+        std::thread::yield_now();
+    }
+    dying.kill().unwrap();
+    dying.wait().unwrap();
+    // The last line is torn in the middle, as a machine that loses its power leaves it.
+    let text = std::fs::read(&third).unwrap();
+    std::fs::write(&third, &text[..text.len() - 20]).unwrap();
+    folder.fails(
+        &words("merge 1.jsonl 2.jsonl 3.jsonl"),
+        1,
+        &["missing", "--shard 3/3"],
+    );
+    folder.fails(
+        &words("merge 1.jsonl 2.jsonl"),
+        1,
+        &["6 units are missing", "--shard 3/3"],
+    );
+    assert!(shard(3).status().unwrap().success());
+    assert_eq!(
+        folder.standings(&words("merge 3.jsonl 1.jsonl 2.jsonl")),
+        whole
+    );
+    // Whatever their number, and the same in every form.
+    let csv = |args: &[&str]| {
+        let output = folder.command(args).arg("--csv").assert().success();
+        String::from_utf8(output.get_output().stdout.clone()).unwrap()
+    };
+    let merged = csv(&words("merge 1.jsonl 2.jsonl 3.jsonl"));
+    assert_eq!(merged, csv(&words(PAIRS)));
+    assert!(merged.starts_with("name,player,games,score"), "{merged}");
+}
+
+/// GNU parallel where it is installed, and the same shards one after the other where it is not.
+#[test]
+fn gnu_parallel_and_a_slurm_array_play_the_shards() {
+    let folder = Folder::new();
+    let whole = folder.standings(&words(
+        "daihinmin -n 200 --deals 2 -p random -p ps-under-12",
+    ));
+    let installed = Process::new("parallel").arg("--version").output().is_ok();
+    let line = "sanban arena daihinmin -n 200 --deals 2 -p random -p ps-under-12 --shard {}/4 --out p-{}.jsonl";
+    if installed {
+        let mut parallel = Process::new("parallel");
+        parallel.args([
+            "--will-cite",
+            "--retries",
+            "3",
+            line,
+            ":::",
+            "1",
+            "2",
+            "3",
+            "4",
+        ]);
+        parallel.current_dir(folder.0.path()).stdout(Stdio::null());
+        parallel
+            .env("PATH", path_with_sanban())
+            .env("HOME", folder.0.path());
+        assert!(parallel.status().unwrap().success());
+    } else {
+        for part in 1..=4 {
+            let line = line.replace("{}", &part.to_string());
+            folder.command(&words(&line)[2..]).assert().success();
+        }
+    }
+    assert_eq!(
+        folder.standings(&words("merge p-1.jsonl p-2.jsonl p-3.jsonl p-4.jsonl")),
+        whole
+    );
+
+    if cfg!(unix) {
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/arena/array.sbatch");
+        let mut shards = Vec::new();
+        for task in 1..=8 {
+            let mut job = Process::new("bash");
+            job.arg(&script)
+                .args(words("daihinmin -n 200 --deals 2 -p random -p ps-under-12"));
+            job.current_dir(folder.0.path()).stdout(Stdio::null());
+            job.env("SLURM_ARRAY_TASK_ID", task.to_string());
+            job.env("PATH", path_with_sanban())
+                .env("HOME", folder.0.path());
+            assert!(job.status().unwrap().success());
+            shards.push(format!("shard-{task}.jsonl"));
+        }
+        let mut merge = vec!["merge"];
+        merge.extend(shards.iter().map(String::as_str));
+        assert_eq!(folder.standings(&merge), whole);
+    }
+}
+
+#[test]
+fn a_run_goes_on_with_the_same_command_and_can_be_made_longer() {
+    let folder = Folder::new();
+    let short = "blokus -n 8 -p random -p uct:playouts=2";
+    let long = short.replace("-n 8", "-n 20");
+    folder.standings(&words(short));
+    let kept = folder.path("sanban/arena");
+    let files: Vec<_> = std::fs::read_dir(&kept)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .collect();
+    assert_eq!(files.len(), 1);
+    let before = std::fs::read_to_string(&files[0]).unwrap();
+    // Again: nothing is played.
+    folder.standings(&words(short));
+    assert_eq!(std::fs::read_to_string(&files[0]).unwrap(), before);
+    let longer = folder.standings(&words(&long));
+    assert!(
+        std::fs::read_to_string(&files[0])
+            .unwrap()
+            .starts_with(&before)
+    );
+    let mut apart = words(&long);
+    apart.extend(["--out", "apart.jsonl"]);
+    assert_eq!(folder.standings(&apart), longer);
+    let list = folder.command(&["list"]).assert().success();
+    let list = String::from_utf8(list.get_output().stdout.clone()).unwrap();
+    assert!(
+        list.contains("random · uct:playouts=2 (10 of 10 units)"),
+        "{list}"
+    );
+    // Of another run.
+    let mut other = words("blokus -n 8 -p random -p uct:playouts=3 --out");
+    other.push("apart.jsonl");
+    folder.fails(&other, 2, &["apart.jsonl", "--player"]);
+}
+
+#[test]
+fn every_game_is_a_record_that_replays() {
+    let folder = Folder::new();
+    folder.standings(&words("blackjack -n 3 -p basic -p random --out run.jsonl"));
+    folder.standings(&words(
+        "daihinmin -n 30 --deals 3 -p random -p ps-under-12 --out deals.jsonl",
+    ));
+    for file in ["run.jsonl", "deals.jsonl"] {
+        let text = std::fs::read_to_string(folder.path(file)).unwrap();
+        for line in text.lines().skip(1) {
+            for sitting in json(line)["sittings"].as_array().unwrap() {
+                let record = folder.path("game.sanban");
+                std::fs::write(&record, sitting["record"].as_str().unwrap()).unwrap();
+                let mut replay = Command::cargo_bin("sanban").unwrap();
+                replay
+                    .arg("replay")
+                    .arg(&record)
+                    .arg("--text")
+                    .env("HOME", folder.0.path());
+                replay.assert().success();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_test_and_an_interval_end_a_run_and_its_shards_end_the_same() {
+    let folder = Folder::new();
+    let decided = folder.standings(&words(
+        "blokus -p uct:playouts=6 -p random --sprt 0,100 -n 200 --out sprt.jsonl",
+    ));
+    let found = json(&(decided.clone() + "\"times\":[]}"));
+    assert_eq!(found["decision"], "above-elo0");
+    assert!(found["units"].as_u64().unwrap() < 60, "{decided}");
+    for part in [1, 2] {
+        let line = format!(
+            "blokus -p uct:playouts=6 -p random --sprt 0,100 -n 60 --shard {part}/2 --out s{part}.jsonl"
+        );
+        folder.standings(&words(&line));
+    }
+    assert_eq!(folder.standings(&words("merge s1.jsonl s2.jsonl")), decided);
+    let narrow = folder.standings(&words(
+        "daihinmin --deals 1 -p random -p ps-under-12 --until-error 0.2",
+    ));
+    let narrow = json(&(narrow + "\"times\":[]}"));
+    assert_eq!(narrow["decision"], "narrow-enough");
+    for one in narrow["standings"].as_array().unwrap() {
+        let [low, high] = [0, 1].map(|end| one["score95"][end].as_f64().unwrap());
+        assert!(high - low <= 0.4 + 1e-9, "{one}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn programs_of_others_take_part() {
+    let folder = Folder::new();
+    let sanban = binary();
+    let sanban = sanban.display();
+    // The same player outside and inside: both play alike from the same chance only by accident, but neither fails.
+    let engine = format!("engine=gtp:{sanban} gtp --player uct:playouts=2 --seed 3");
+    let found = folder.standings(&["blokus", "-n", "4", "-p", "random", "-p", &engine]);
+    let found = json(&(found + "\"times\":[]}"));
+    assert_eq!(found["games"], 4);
+    assert!(!found.to_string().contains("forfeits"), "{found}");
+
+    // Without chance a client of ours plays at the table of the protocol exactly what it plays without.
+    let client = format!(
+        "client=uecda:{sanban} uecda connect {{host}}:{{port}} --player ps-under-12 --seed 1"
+    );
+    let args = [
+        "daihinmin",
+        "-n",
+        "30",
+        "--deals",
+        "3",
+        "-p",
+        "ps-under-12",
+        "-p",
+        &client,
+    ];
+    let found = folder.standings(&args);
+    let found = json(&(found + "\"times\":[]}"));
+    for one in found["standings"].as_array().unwrap() {
+        assert_eq!(one["score"], 3.0, "{one}");
+        assert!(one.get("forfeits").is_none(), "{one}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_fails_loses_and_nothing_hangs() {
+    let folder = Folder::new();
+    // It knows its name, and always lays the same piece in the same corner.
+    let script = "while read -r word rest; do case $word in name) echo '= stone';; version) echo '= 1';; \
+        known_command) echo '= false';; genmove) echo '= a1';; *) echo '= ';; esac; echo; done";
+    std::fs::write(folder.path("stone.sh"), script).unwrap();
+    let assert = folder
+        .command(&[
+            "blokus",
+            "-n",
+            "2",
+            "-p",
+            "random",
+            "-p",
+            "stone=gtp:sh stone.sh",
+            "--json",
+        ])
+        .assert()
+        .success();
+    let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert_eq!(
+        said.matches("stone loses the game: it answered 'a1'")
+            .count(),
+        2,
+        "{said}"
+    );
+    let found = json(std::str::from_utf8(&assert.get_output().stdout).unwrap());
+    assert_eq!(found["standings"][1]["forfeits"], 2);
+    assert_eq!(found["standings"][0]["score"], 1.0);
+
+    // One that gives up loses, which is no failure.
+    std::fs::write(folder.path("meek.sh"), script.replace("= a1", "= resign")).unwrap();
+    let meek = [
+        "blokus",
+        "-n",
+        "2",
+        "-p",
+        "random",
+        "-p",
+        "meek=gtp:sh meek.sh",
+        "--json",
+    ];
+    let assert = folder.command(&meek).assert().success().stderr("");
+    let found = json(std::str::from_utf8(&assert.get_output().stdout).unwrap());
+    assert_eq!(found["standings"][0]["score"], 1.0);
+    assert!(!found.to_string().contains("forfeits"), "{found}");
+
+    // It connects, and is gone.
+    let client = "gone=uecda:bash -c \"exec 3<>/dev/tcp/{host}/{port}\"";
+    let assert = folder
+        .command(&[
+            "daihinmin",
+            "-n",
+            "10",
+            "--deals",
+            "1",
+            "-p",
+            "random",
+            "-p",
+            client,
+            "--json",
+        ])
+        .assert()
+        .success();
+    let found = json(std::str::from_utf8(&assert.get_output().stdout).unwrap());
+    let last = &found["standings"][1];
+    assert_eq!(last["name"], "gone");
+    assert_eq!(last["forfeits"], last["games"]);
+    assert!(last["score"].as_f64().unwrap() < 2.1, "{last}");
+
+    for (args, said) in [
+        (
+            ["blokus", "-p", "random", "-p", "gtp:no-such-program"],
+            "cannot take part",
+        ),
+        (["daihinmin", "-p", "random", "-p", "uecda:true"], "{port}"),
+        (
+            ["daihinmin", "-p", "random", "-p", "uecda:true {port}"],
+            "without connecting",
+        ),
+        (
+            ["daihinmin", "-p", "random", "-p", "gtp:sanban"],
+            "no gtp programs for Daihinmin",
+        ),
+    ] {
+        folder.fails(&args, 2, &[said]);
+    }
+}
+
+#[test]
+fn what_is_written_wrongly_is_refused_in_a_line() {
+    let folder = Folder::new();
+    for (line, said) in [
+        ("", "GAME"),
+        ("blokus -p random", "2 to 16 entrants"),
+        ("blokus -p random -p random", "NAME=SPEC"),
+        ("blokus -p random -p randm", "did you mean 'random'"),
+        ("blokus -p random -p uct --sprt 10,0", "ELO0"),
+        (
+            "blokus -p random -p uct -p a=uct --sprt 0,10",
+            "two entrants",
+        ),
+        ("blackjack -p random -p basic --sprt 0,10", "two entrants"),
+        ("blokus -p random -p uct --shard 3/2 --out x", "I/N"),
+        (
+            "blokus -p random -p uct --sprt 0,10 --shard 1/2 --out x",
+            "--games",
+        ),
+        ("blokus -p random -p human", "human"),
+        ("merge no-such-file", "no-such-file"),
+    ] {
+        folder.fails(&words(line), 2, &[said]);
+    }
+}
