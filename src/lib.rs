@@ -10,7 +10,7 @@
 //! | screens | [`tui`] |
 //! | papers | [`lab`] experiments, table by table (`sanban-lab`) |
 //! | runs of many games | [`tournament`] the arena: schedules, run files, standings |
-//! | speeds and signatures of play | [`bench`] |
+//! | speeds and signatures of play | [`mod@bench`] |
 //! | the list of games | [`registry`] |
 //! | a game each | [`blackjack`] · [`daihinmin`] with [`daihinmin::uecda`] · [`blokus`] with [`blokus::gtp`] (`sanban-blackjack`, …) |
 //! | what games come to | [`statistics`] |

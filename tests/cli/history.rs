@@ -270,7 +270,7 @@ fn statistics_are_told_to_people_and_to_programs() {
     let text = stdout(past.path(), &["stats"]);
     for line in [
         "no finished rounds yet",
-        "decisions by exact values: 1 of 3 right, the others cost 0.100 bets",
+        "decisions, each by what judged it: 1 of 3 right, the others cost 0.100 bets",
         "hard 16 v 10             2 of 2 wrong, 0.100 bets",
         "3 games      1 won     0 drawn     2 lost",
         "2 with take-backs",
