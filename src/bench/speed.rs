@@ -118,7 +118,7 @@ pub fn measures() -> Vec<Measure> {
 
 fn simulation(what: &'static str, player: &'static str) -> Measure {
     Measure::new(Blackjack::NAME, what, || {
-        const ROUNDS: u64 = 2_000_000;
+        const ROUNDS: u64 = 20_000_000;
         let Ok(player) = player.parse() else { return 0 };
         let simulation = Simulation {
             rules: HouseRules::default(),
