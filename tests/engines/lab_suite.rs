@@ -10,7 +10,8 @@ use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
-use sanban::lab::suite::{Kept, PARTS, Part, report};
+use sanban::game::Seed;
+use sanban::lab::suite::{Conditions, Kept, PARTS, Part, report};
 
 const QUICK: [&str; 3] = ["s2-pairs", "s5-table-2", "s5-figures"];
 
@@ -105,4 +106,34 @@ fn a_folder_of_another_run_is_left_alone() {
 fn a_report_says_what_is_missing() {
     let text = report(&[]);
     assert_eq!(text.matches("not run").count(), PARTS.len());
+}
+
+/// `assets/lab`: what was run at the papers' scale, and the report of it.
+#[test]
+fn the_kept_results_are_those_of_the_list_and_the_report_is_of_them() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/lab");
+    let mut kept = Vec::new();
+    for part in &PARTS {
+        let Some(found) = Kept::read(&folder, part).unwrap() else {
+            continue;
+        };
+        assert_eq!(found.part, part.id);
+        let conditions = Conditions {
+            scale: found.scale,
+            seed: Seed(found.seed),
+            threads: None,
+        };
+        assert_eq!(found.command, part.command_of(&conditions));
+        assert!(found.scale >= 1.0, "{}", part.id);
+        for figure in &found.figures {
+            assert!(folder.join(format!("{figure}.svg")).is_file(), "{figure}");
+        }
+        kept.push(found);
+    }
+    assert!(!kept.is_empty());
+    let written = fs::read_to_string(folder.join("report.md")).unwrap();
+    assert!(
+        written == report(&kept),
+        "run 'sanban lab all --out assets/lab' again"
+    );
 }
