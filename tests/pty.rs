@@ -797,6 +797,24 @@ fn the_signal_tstp() {
     stopped_and_continued(|terminal| terminal.signal(Signal::TSTP));
 }
 
+// Whoever stopped the program took nothing from it, so what it takes again it must not hold twice.
+#[test]
+fn continued_without_a_stop_of_its_own() {
+    on_every_screen(|place| {
+        let mut terminal = Terminal::open(place, &[]);
+        let taken = terminal.times(b"\x1b[>3u");
+        for times in 1..=2 {
+            terminal.signal(Signal::CONT);
+            terminal.wait_until("the terminal to be taken again", |terminal| {
+                terminal.times(b"\x1b[>3u") == taken + times
+            });
+        }
+        terminal.press(place.leave);
+        assert_eq!(terminal.exit_code(), 0);
+        terminal.assert_handed_back();
+    });
+}
+
 #[test]
 fn the_key_ctrl_z() {
     stopped_and_continued(|terminal| terminal.press("\x1a"));

@@ -15,12 +15,13 @@ use super::options::{TableOptions, check_players, no_human, write_file};
 use super::progress::{Unit, open_ended_bar, progress_bar};
 use super::{Usage, tell};
 use crate::config::Config;
+use crate::game::processes::kill_all;
 use crate::game::{Game, Seed, Spec, State, StopFlag, harmless, harmless_but};
 use crate::registry::{self, NAMES, Visitor};
 use crate::store::UserDirs;
 use crate::tournament::{
     Arena, Format, Goal, Header, Job, Kind, Plan, RunFile, Source, SprtTest, Standings, UnitRow,
-    entrants, kill_all, svg, usual_openings,
+    entrants, svg, usual_openings,
 };
 use crate::tr;
 use crate::tui::frame::context::Context;

@@ -8,6 +8,7 @@ use clap::Subcommand;
 
 use super::Usage;
 use super::options::write_file;
+use crate::lab::NoReading;
 
 use crate::tr;
 
@@ -79,6 +80,18 @@ fn parse_scale(text: &str) -> Result<f64, String> {
         .ok()
         .filter(|scale| *scale > 0.0 && *scale <= 10_000.0)
         .ok_or_else(|| tr!("cli-expected-up-to", most = "10000"))
+}
+
+/// The readings of a paper that are named on the command line, over the usual ones.
+fn chosen<R: Default>(
+    texts: &[String],
+    set: fn(&mut R, &str) -> Result<(), NoReading>,
+) -> Result<R, Usage> {
+    let mut readings = R::default();
+    for text in texts {
+        set(&mut readings, text).map_err(|error| Usage(error.to_string()))?;
+    }
+    Ok(readings)
 }
 
 /// Writes figures as `NAME.svg` into a folder, which is made where it is missing.

@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 
 use super::entrant::Source;
 use super::play::{ArenaError, row_of};
-use super::program::Program;
-use super::run_file::{Forfeit, SittingRow};
+use super::program;
+use super::run_rows::{Forfeit, SittingRow};
 use crate::daihinmin::uecda::Violation;
 use crate::daihinmin::uecda::server::{Event, Options, STAND_IN, ServeError, Server, Summon};
 use crate::daihinmin::{self, Daihinmin, SEATS};
+use crate::game::processes::Process;
 use crate::game::{Game, Record, Seat, Seed, Spec, State};
 
 /// A sitting that is to be played at such a table.
@@ -54,7 +55,7 @@ const TURN: Duration = Duration::from_secs(10);
 struct Clients<'a> {
     commands: Vec<Option<&'a str>>,
     /// Kept so that they end with the table.
-    running: Vec<Program>,
+    running: Vec<Process>,
     called: Instant,
 }
 
@@ -63,14 +64,14 @@ impl Summon for Clients<'_> {
         let command = self.commands.get(seat.index()).copied().flatten();
         let command = command.unwrap_or_default();
         self.running
-            .push(Program::start(&filled_in(command, address))?);
+            .push(program::start(&filled_in(command, address))?);
         self.called = Instant::now();
         Ok(())
     }
 
     fn is_coming(&mut self, _: Seat) -> bool {
         self.called.elapsed() < JOIN_WAIT
-            && self.running.last_mut().is_some_and(Program::is_running)
+            && self.running.last_mut().is_some_and(Process::is_running)
     }
 }
 
@@ -89,7 +90,7 @@ pub(super) fn try_client(command: &str) -> Result<(), String> {
     let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(words)?;
     listener.set_nonblocking(true).map_err(words)?;
     let address = listener.local_addr().map_err(words)?;
-    let mut program = Program::start(&filled_in(command, address)).map_err(words)?;
+    let mut program = program::start(&filled_in(command, address)).map_err(words)?;
     let start = Instant::now();
     loop {
         match listener.accept() {

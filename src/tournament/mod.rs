@@ -12,8 +12,10 @@
 //! | `play` | playing a unit |
 //! | `contestant` | whoever is asked for a move: a player of ours, or a program |
 //! | `client_table` | a table of Daihinmin with clients of the tournament |
-//! | `program` | programs that we run, and that end with us |
-//! | `run_file` | a run as a file of JSON lines, and files merged |
+//! | `program` | clients by the words of a command line |
+//! | `run_rows` | the lines of the file of a run |
+//! | `run_file` | a run as a file of JSON lines |
+//! | `merge` | files of one run made one |
 //! | `run` | playing what is missing of a run on several threads |
 //! | `stopping` | when a run has shown enough: tests and intervals that may be looked at all the time |
 //! | `standings` | what the units come to |
@@ -23,23 +25,23 @@ mod chart;
 mod client_table;
 mod contestant;
 mod entrant;
+mod merge;
 mod play;
 mod program;
 mod run;
 mod run_file;
+mod run_rows;
 mod schedule;
 mod standings;
 mod stopping;
 
 pub use chart::svg;
 pub use entrant::{Entrant, EntrantError, Source, entrants};
+pub use merge::{MergeError, check_complete, merge};
 pub use play::{Arena, ArenaError, usual_openings};
-pub use program::kill_all;
 pub use run::{Job, JobError};
-pub use run_file::{
-    EntrantRow, FORM, FileError, Forfeit, GameRow, Header, MergeError, Plan, RunFile, Setup,
-    SittingRow, UnitRow, check_complete, merge, read_run,
-};
+pub use run_file::{FileError, RunFile, read_run};
+pub use run_rows::{EntrantRow, FORM, Forfeit, GameRow, Header, Plan, Setup, SittingRow, UnitRow};
 pub use schedule::{Format, Kind, Schedule, Sitting, Unit};
 pub use standings::{Figure, Standing, Standings, Superiority, Time};
 pub use stopping::{Decision, Goal, Sprt, SprtTest, confidence_sequence};

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::client_table::{Order, client_table, try_client};
 use super::contestant::{Contestant, NoMove, seat, speaks_gtp, try_start};
 use super::entrant::{Entrant, Source};
-use super::run_file::{EntrantRow, Forfeit, GameRow, Setup, SittingRow, UnitRow};
+use super::run_rows::{EntrantRow, Forfeit, GameRow, Setup, SittingRow, UnitRow};
 use super::schedule::{Format, Kind, Schedule, Sitting, Unit};
 use crate::arena::{Fault, read_openings};
 use crate::blackjack::{self, exact};

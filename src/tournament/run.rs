@@ -7,7 +7,8 @@ use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
 
 use super::play::{Arena, ArenaError};
-use super::run_file::{FileError, Header, Plan, RunFile, UnitRow};
+use super::run_file::{FileError, RunFile};
+use super::run_rows::{Header, Plan, UnitRow};
 use super::schedule::Kind;
 use super::standings::Standings;
 use super::stopping::{Decision, Goal};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::run_file::{Header, UnitRow};
+use super::run_rows::{Header, UnitRow};
 use super::schedule::Kind;
 use super::stopping::{Decision, Goal, Sprt, SprtTest, confidence_sequence};
 use crate::arena::{Sample, interval, proportion, student_975};

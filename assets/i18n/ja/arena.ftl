@@ -34,7 +34,7 @@ arena-player = プレイヤー
 arena-rating = レート
 arena-score =
     { $game ->
-        [blackjack] 1ラウンドの損益（最低ベット）
+        [blackjack] 損益（最低ベット）
         [daihinmin] 点
        *[other] 得点
     }

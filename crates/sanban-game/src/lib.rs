@@ -20,6 +20,8 @@ mod outside;
 mod player;
 pub mod players;
 pub mod practice;
+#[cfg(feature = "processes")]
+pub mod processes;
 mod record;
 mod replay;
 mod roster;

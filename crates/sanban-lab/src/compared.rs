@@ -1,5 +1,6 @@
 //! Published figures beside the measured ones: how far apart they are, measured by what chance does to both.
 
+use sanban_game::arena::wilson;
 use serde::Serialize;
 
 use crate::finding::verdict;
@@ -8,16 +9,6 @@ use crate::finding::verdict;
 const NEAR: f64 = 2.0;
 /// … and from so many on they differ: between the two lies what another seed would tell otherwise.
 const FAR: f64 = 3.0;
-
-/// The interval of a share of so many results, by Wilson's score: it stays within 0 and 1 and is not empty at the ends. `quantile` standard
-/// errors wide to each side.
-pub(crate) fn wilson(share: f64, results: f64, quantile: f64) -> [f64; 2] {
-    let squared = quantile.powi(2);
-    let centre = (share + squared / (2.0 * results)) / (1.0 + squared / results);
-    let half = quantile / (1.0 + squared / results)
-        * (share * (1.0 - share) / results + squared / (4.0 * results.powi(2))).sqrt();
-    [(centre - half).max(0.0), (centre + half).min(1.0)]
-}
 
 /// How far the first share lies above the second in standard errors, each with its number of results; `None` where neither scatters.
 pub(crate) fn shares_apart(one: (f64, f64), other: (f64, f64)) -> Option<f64> {

@@ -103,3 +103,51 @@ pub(crate) fn listed(questions: &[Question]) -> String {
     }
     text
 }
+
+/// The readings of a paper: an answer to each of its `QUESTIONS`, of which there are so many.
+macro_rules! readings {
+    ($count:literal) => {
+        /// An answer to each question.
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub struct Readings($crate::reading::Answers<$count>);
+
+        impl Readings {
+            /// These readings with what `text` (`KEY=VALUE`) says.
+            ///
+            /// # Errors
+            /// An unknown key or value, with those that are known.
+            pub fn set(&mut self, text: &str) -> Result<(), $crate::NoReading> {
+                self.0.set(&QUESTIONS, text)
+            }
+
+            /// Every reading that differs from these in one answer.
+            pub(super) fn others(&self) -> Vec<Readings> {
+                let others = self.0.others(&QUESTIONS).into_iter();
+                others.map(Readings).collect()
+            }
+
+            /// The answers where they are not those of `usual`, as they are written: `lead=smaller`.
+            pub(super) fn words_beside(&self, usual: &Readings) -> String {
+                self.0.words_beside(&QUESTIONS, &usual.0)
+            }
+
+            /// The answers in sentences.
+            pub(super) fn sentences(&self) -> Vec<String> {
+                self.0.sentences(&QUESTIONS)
+            }
+
+            /// The word of the answer to the question with this place.
+            fn word(&self, at: usize) -> &'static str {
+                self.0.word(&QUESTIONS, at)
+            }
+        }
+
+        /// All questions with their answers, a line each, the chosen ones marked.
+        #[must_use]
+        pub fn questions() -> String {
+            $crate::reading::listed(&QUESTIONS)
+        }
+    };
+}
+
+pub(crate) use readings;

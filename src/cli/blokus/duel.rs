@@ -9,8 +9,6 @@ use anyhow::Context as _;
 use serde::Serialize;
 
 use crate::arena::MatchReport;
-#[cfg(unix)]
-use crate::blokus::gtp::kill_all;
 use crate::blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use crate::blokus::{BlokusDuo, sgf};
 use crate::cli::options::{Overwrite, TableOptions, check_file, no_human, write_file};
@@ -18,6 +16,8 @@ use crate::cli::progress::{Unit, progress_bar};
 #[cfg(unix)]
 use crate::cli::signals;
 use crate::cli::{Usage, reports};
+#[cfg(unix)]
+use crate::game::processes::kill_all;
 use crate::game::{harmless, harmless_but};
 use crate::tr;
 

@@ -4,8 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::{parse_scale, save_figures};
-use crate::cli::Usage;
+use super::{chosen, parse_scale, save_figures};
 use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
@@ -59,12 +58,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         write!(out, "{}", questions())?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut readings = Readings::default();
-    for text in &args.readings {
-        readings
-            .set(text)
-            .map_err(|error| Usage(error.to_string()))?;
-    }
+    let readings = chosen(&args.readings, Readings::set)?;
     if let Some(folder) = &args.svg {
         check_figures(folder, "s2-", args.overwrite)?;
     }
@@ -84,15 +78,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     bar.finish_and_clear();
     let report = report?;
     if let Some(folder) = &args.svg {
-        let plots = report
-            .plots()
-            .into_iter()
-            .map(|(name, plot)| (name, plot.to_svg()));
-        let bars = report
-            .bars()
-            .into_iter()
-            .map(|(name, bars)| (name, bars.to_svg()));
-        save_figures(folder, plots.chain(bars))?;
+        save_figures(folder, report.pictures().into_iter())?;
     }
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::{parse_scale, save_figures};
+use super::{chosen, parse_scale, save_figures};
 use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::{Unit, progress_bar};
@@ -64,12 +64,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         write!(out, "{}", questions())?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut readings = Readings::default();
-    for text in &args.readings {
-        readings
-            .set(text)
-            .map_err(|error| Usage(error.to_string()))?;
-    }
+    let readings = chosen(&args.readings, Readings::set)?;
     if let Some(folder) = &args.svg {
         check_figures(folder, "s5-", args.overwrite)?;
     }

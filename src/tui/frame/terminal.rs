@@ -158,6 +158,12 @@ impl Terminal {
     pub(super) fn retake(&mut self) -> io::Result<()> {
         if ENTERED.swap(false, Ordering::SeqCst) {
             disable_raw_mode()?;
+            // Terminals count how often the keyboard was taken, screen by screen; `leave` gives it back once.
+            execute!(
+                io::stdout(),
+                EnterAlternateScreen,
+                PopKeyboardEnhancementFlags
+            )?;
         }
         self.asked_background = false;
         self.take()

@@ -204,6 +204,22 @@ impl Game {
         Judge::new(method, &self.survey, None, Some(self.indices.clone()))
     }
 
+    /// What questions depend on that this judges.
+    fn asking(&self, judge: &Arc<Judge>) -> Asking {
+        Asking {
+            rules: self.rules.clone(),
+            survey: Arc::clone(&self.survey),
+            judge: Arc::clone(judge),
+            memory: SpacedRepetition::default(),
+            recent: Vec::new(),
+            counting: self.indices.counting(),
+            ramp: None,
+            count_decks: 1,
+            layout: Layout::Cards(1),
+            now: 0,
+        }
+    }
+
     fn act(&self, method: Method, table: &Table) -> Action {
         match method {
             Method::Chart => by_chart(table, &self.survey.chart),
@@ -236,18 +252,7 @@ fn ask_in_every_drill(games: [(HouseRules, Counting); 3], questions: usize) {
             }
             let mut rng = Seed(11).stream();
             let judge = Arc::new(game.judge(drill.usual_method()));
-            let mut asking = Asking {
-                rules: game.rules.clone(),
-                survey: Arc::clone(&game.survey),
-                judge: Arc::clone(&judge),
-                memory: SpacedRepetition::default(),
-                recent: Vec::new(),
-                counting,
-                ramp: None,
-                count_decks: 1,
-                layout: Layout::Cards(1),
-                now: 0,
-            };
+            let mut asking = game.asking(&judge);
             for _ in 0..questions {
                 let Some(Question::Hand(asked)) = drill.next(&asking, &mut rng) else {
                     panic!("{drill:?} has no question");
@@ -371,18 +376,7 @@ fn who_follows_the_published_indices_is_right() {
     let judge = Arc::new(game.judge(Method::Index));
     let mut rng = Seed(7).stream();
     for topic in [Drill::Deviations, Drill::Insurance] {
-        let mut asking = Asking {
-            rules: game.rules.clone(),
-            survey: Arc::clone(&game.survey),
-            judge: Arc::clone(&judge),
-            memory: SpacedRepetition::default(),
-            recent: Vec::new(),
-            counting,
-            ramp: None,
-            count_decks: 1,
-            layout: Layout::Cards(1),
-            now: 0,
-        };
+        let mut asking = game.asking(&judge);
         for _ in 0..150 {
             let Some(Question::Hand(asked)) = topic.next(&asking, &mut rng) else {
                 panic!("{topic:?} has no question");

@@ -3,13 +3,13 @@
 //! A thread reads its answers, so that one that never comes can be given up.
 
 use std::io::{self, BufRead, BufReader, Read as _, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::line::{self, Reply};
+use sanban_game::processes::Process;
 use sanban_game::{is_harmful, quoted};
 
 /// What goes wrong with an engine. Each says which one, and what it was asked.
@@ -89,7 +89,7 @@ pub enum ExternalEngineError {
 #[derive(Debug)]
 pub struct ExternalEngine {
     command: String,
-    child: Child,
+    child: Process,
     questions: Option<ChildStdin>,
     answers: Receiver<Heard>,
     timeout: Duration,
@@ -107,8 +107,6 @@ const LONGEST_ANSWER: u64 = 1 << 20;
 const UNASKED: usize = 16;
 /// What does not say its name in this time is no engine.
 const INTRODUCTION: Duration = Duration::from_secs(30);
-/// How long an engine may take to end by itself.
-const FAREWELL: Duration = Duration::from_secs(2);
 
 impl ExternalEngine {
     /// Runs a command, of words between blanks (one in double quotes may hold blanks). Each answer may take as long as `timeout`. What
@@ -128,16 +126,7 @@ impl ExternalEngine {
             .args(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped());
-        // A group of its own: what it starts ends with it.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut starting, 0);
-        let child = {
-            // Nobody ends us between its start and the note of it.
-            let mut running = running();
-            let child = starting.spawn().map_err(cannot)?;
-            running.push(child.id());
-            child
-        };
+        let child = Process::start(&mut starting).map_err(cannot)?;
         let (to_us, answers) = sync_channel(UNASKED);
         let mut engine = ExternalEngine {
             command: command.to_owned(),
@@ -146,8 +135,8 @@ impl ExternalEngine {
             answers,
             timeout,
         };
-        engine.questions = engine.child.stdin.take();
-        if let Some(output) = engine.child.stdout.take() {
+        engine.questions = engine.child.child().stdin.take();
+        if let Some(output) = engine.child.child().stdout.take() {
             thread::Builder::new()
                 .name("engine".to_owned())
                 .spawn(move || listen(output, &to_us))
@@ -235,58 +224,8 @@ impl Drop for ExternalEngine {
             // It may be gone already.
             let _ = questions.write_all(b"quit\n");
         }
-        let start = Instant::now();
-        while start.elapsed() < FAREWELL {
-            match self.child.try_wait() {
-                Ok(None) => thread::sleep(Duration::from_millis(5)),
-                Ok(Some(_)) | Err(_) => return self.forget(),
-            }
-        }
-        kill_group(self.child.id());
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        self.forget();
     }
 }
-
-impl ExternalEngine {
-    /// Its number may be given to another process from now on.
-    fn forget(&self) {
-        running().retain(|&id| id != self.child.id());
-    }
-}
-
-/// The engines that run, by the number of their process.
-static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
-
-fn running() -> MutexGuard<'static, Vec<u32>> {
-    // A list of numbers is whole after any panic.
-    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Kills all engines that run, with what they have started, for a program that is about to end by a signal. No engine starts any
-/// more.
-pub fn kill_all() {
-    let running = running();
-    for &id in running.iter() {
-        kill_group(id);
-    }
-    // Nothing may come to life behind our back.
-    std::mem::forget(running);
-}
-
-/// Kills an engine and what it has started.
-#[cfg(unix)]
-fn kill_group(id: u32) {
-    use rustix::process::{Pid, Signal, kill_process_group};
-    if let Some(group) = i32::try_from(id).ok().and_then(Pid::from_raw) {
-        // It may be gone already.
-        let _ = kill_process_group(group, Signal::KILL);
-    }
-}
-
-#[cfg(not(unix))]
-fn kill_group(_: u32) {}
 
 /// Sends answer after answer, each without the empty line that ends it, until there are no more, one has no end, or nobody wants
 /// them. What does not begin like an answer is sent line by line: a program that does not speak the protocol ends no answer.

@@ -38,6 +38,6 @@ mod show;
 
 pub use duel::{CpuTime, Duel, DuelError, Entrant};
 pub use engine::{Engine, Options, ServeError};
-pub use external_engine::{ExternalEngine, ExternalEngineError, kill_all};
+pub use external_engine::{ExternalEngine, ExternalEngineError};
 pub use line::Reply;
 pub use opponent::{GtpPlayer, GtpPlayerError};

@@ -10,4 +10,4 @@ pub use matchup::{Matchup, MatchupError, Progress};
 pub use openings::{OpeningError, read_openings};
 pub use referee::{Fault, Referee};
 pub use report::{MatchReport, PlayerReport};
-pub use stats::{Interval, Sample, interval, proportion, student_975};
+pub use stats::{Interval, Sample, interval, proportion, student_975, wilson};

@@ -97,11 +97,18 @@ pub fn proportion(samples: &[Sample]) -> Option<[f64; 2]> {
     } else {
         count
     };
+    Some(wilson(mean, results, quantile))
+}
+
+/// Wilson's score interval of a share of so many independent results, `quantile` standard errors wide to each side: it stays within 0
+/// and 1, and is not empty at the ends.
+#[must_use]
+pub fn wilson(share: f64, results: f64, quantile: f64) -> [f64; 2] {
     let squared = quantile.powi(2);
-    let centre = (mean + squared / (2.0 * results)) / (1.0 + squared / results);
+    let centre = (share + squared / (2.0 * results)) / (1.0 + squared / results);
     let half = quantile / (1.0 + squared / results)
-        * (scatter / results + squared / (4.0 * results.powi(2))).sqrt();
-    Some([(centre - half).max(0.0), (centre + half).min(1.0)])
+        * (share * (1.0 - share) / results + squared / (4.0 * results.powi(2))).sqrt();
+    [(centre - half).max(0.0), (centre + half).min(1.0)]
 }
 
 /// The 97.5 % quantile of Student's distribution with `freedom` degrees of freedom (≥ 1).

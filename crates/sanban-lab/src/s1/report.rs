@@ -268,6 +268,13 @@ impl S1Report {
         report
     }
 
+    /// The figures as SVG, with the names of their files.
+    #[must_use]
+    pub fn pictures(&self) -> Vec<(String, String)> {
+        let figures = self.figures().into_iter();
+        figures.map(|(name, bars)| (name, bars.to_svg())).collect()
+    }
+
     /// Fig 4, ours and the paper's, where its methods were run: name of the file, and bars from 100 %.
     #[must_use]
     pub fn figures(&self) -> Vec<(String, Bars)> {

@@ -1,7 +1,6 @@
 //! What the paper leaves open about its hand-written players, and how it is read here.
 
-use crate::NoReading;
-use crate::reading::{Answers, Question, listed};
+use crate::reading::{Question, readings};
 
 const QUESTIONS: [Question; 2] = [
     Question {
@@ -35,48 +34,16 @@ const SETTINGS: [(&str, &[&str]); 2] = [
     ("up-to", &["ps-under-12", "ps-under-12-no8"]),
 ];
 
-/// An answer to each question.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Readings(Answers<2>);
+readings!(2);
 
 impl Readings {
-    /// These readings with what `text` (`KEY=VALUE`) says.
-    ///
-    /// # Errors
-    /// An unknown key or value, with those that are known.
-    pub fn set(&mut self, text: &str) -> Result<(), NoReading> {
-        self.0.set(&QUESTIONS, text)
-    }
-
-    /// Every reading that differs from these in one answer.
-    pub(super) fn others(&self) -> Vec<Readings> {
-        let others = self.0.others(&QUESTIONS).into_iter();
-        others.map(Readings).collect()
-    }
-
     /// A hand-written player under these readings, as a spec.
     #[must_use]
     pub fn player(&self, name: &str) -> String {
         let concerned = |(_, players): &(&str, &[&str])| players.contains(&name);
         match SETTINGS.iter().position(concerned) {
-            Some(at) => format!("{name}:{}={}", SETTINGS[at].0, self.0.word(&QUESTIONS, at)),
+            Some(at) => format!("{name}:{}={}", SETTINGS[at].0, self.word(at)),
             None => name.to_owned(),
         }
     }
-
-    /// The answers where they are not those of `usual`, as they are written: `lead=smaller`.
-    pub(super) fn words_beside(&self, usual: &Readings) -> String {
-        self.0.words_beside(&QUESTIONS, &usual.0)
-    }
-
-    /// The answers in sentences.
-    pub(super) fn sentences(&self) -> Vec<String> {
-        self.0.sentences(&QUESTIONS)
-    }
-}
-
-/// All questions with their answers, a line each, the chosen ones marked.
-#[must_use]
-pub fn questions() -> String {
-    listed(&QUESTIONS)
 }

@@ -230,6 +230,17 @@ impl S2Report {
         }
     }
 
+    /// The figures as SVG, with the names of their files.
+    #[must_use]
+    pub fn pictures(&self) -> Vec<(String, String)> {
+        let plots = self.plots().into_iter();
+        let plots = plots.map(|(name, plot)| (name, plot.to_svg()));
+        let bars = self.bars().into_iter();
+        plots
+            .chain(bars.map(|(name, bars)| (name, bars.to_svg())))
+            .collect()
+    }
+
     /// The curves (Figs 5, 7, 8, 10, and ours), each with its file name.
     #[must_use]
     pub fn plots(&self) -> Vec<(String, Plot)> {

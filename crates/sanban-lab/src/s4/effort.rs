@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::run::ProblemSeed;
-use crate::compared::wilson;
 use sanban_daihinmin::{Action, OpenDeal, PlayoutPolicy, Playouts};
+use sanban_game::arena::wilson;
 use sanban_game::search::{Budget, RootState, TreeSearch};
 use sanban_game::{DecisionContext, Seed, StopFlag};
 

@@ -1,7 +1,6 @@
 //! What the paper leaves open about its search and its problems, and how it is read here.
 
-use crate::NoReading;
-use crate::reading::{Answers, Question, listed};
+use crate::reading::{Question, readings};
 use sanban_daihinmin::Tie;
 use sanban_daihinmin::players::max_n;
 use sanban_daihinmin::problem::Choice;
@@ -63,28 +62,12 @@ const PROBLEMS: usize = 1;
 const TIES: usize = 2;
 const LAST: usize = 3;
 
-/// An answer to each question.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Readings(Answers<4>);
+readings!(4);
 
 impl Readings {
-    /// These readings with what `text` (`KEY=VALUE`) says.
-    ///
-    /// # Errors
-    /// An unknown key or value, with those that are known.
-    pub fn set(&mut self, text: &str) -> Result<(), NoReading> {
-        self.0.set(&QUESTIONS, text)
-    }
-
-    /// Every reading that differs from these in one answer.
-    pub(super) fn others(&self) -> Vec<Readings> {
-        let others = self.0.others(&QUESTIONS).into_iter();
-        others.map(Readings).collect()
-    }
-
     /// The tree search.
     pub(super) fn tree(&self) -> TreeSearch {
-        let (trials, from) = match self.0.word(&QUESTIONS, CHILD) {
+        let (trials, from) = match self.word(CHILD) {
             "twenty" => (20, 20),
             "ten" => (1, 10),
             _ => (1, 1),
@@ -98,7 +81,7 @@ impl Readings {
 
     /// Which positions are problems.
     pub(super) fn choice(&self) -> Choice {
-        match self.0.word(&QUESTIONS, PROBLEMS) {
+        match self.word(PROBLEMS) {
             "any" => Choice::Any,
             _ => Choice::Clear,
         }
@@ -106,7 +89,7 @@ impl Readings {
 
     /// Which of equal cards is shown.
     pub(super) fn tie(&self) -> Tie {
-        match self.0.word(&QUESTIONS, TIES) {
+        match self.word(TIES) {
             "inner" => Tie::Inner,
             _ => Tie::Outer,
         }
@@ -114,22 +97,6 @@ impl Readings {
 
     /// Whether the meld on the table is that of the farthest who can have played it.
     pub(super) fn farthest_owner(&self) -> bool {
-        self.0.word(&QUESTIONS, LAST) == "farthest"
+        self.word(LAST) == "farthest"
     }
-
-    /// The answers where they are not those of `usual`, as they are written: `child=one`.
-    pub(super) fn words_beside(&self, usual: &Readings) -> String {
-        self.0.words_beside(&QUESTIONS, &usual.0)
-    }
-
-    /// The answers in sentences.
-    pub(super) fn sentences(&self) -> Vec<String> {
-        self.0.sentences(&QUESTIONS)
-    }
-}
-
-/// All questions with their answers, a line each, the chosen ones marked.
-#[must_use]
-pub fn questions() -> String {
-    listed(&QUESTIONS)
 }

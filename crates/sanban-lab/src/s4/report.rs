@@ -257,6 +257,17 @@ impl S4Report {
         all
     }
 
+    /// The figures as SVG, with the names of their files.
+    #[must_use]
+    pub fn pictures(&self) -> Vec<(String, String)> {
+        let plots = self.plots().into_iter();
+        let plots = plots.map(|(name, plot)| (name, plot.to_svg()));
+        let bars = self.figures().into_iter();
+        plots
+            .chain(bars.map(|(name, bars)| (name, bars.to_svg())))
+            .collect()
+    }
+
     /// Figs 5 to 8, as far as their tables were run, each with its file name.
     #[must_use]
     pub fn plots(&self) -> Vec<(String, &Plot)> {

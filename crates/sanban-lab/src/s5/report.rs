@@ -9,7 +9,9 @@ use super::findings;
 use super::published::Duel;
 use super::run::{Experiment, S5Config};
 use super::speed;
-use crate::compared::{Compared, wilson};
+use sanban_game::arena::wilson;
+
+use crate::compared::Compared;
 use crate::finding::{Finding, verdict};
 use crate::heat::Heat;
 use crate::plot::Bars;

@@ -281,13 +281,12 @@ fn run_s1(
         readings: s1::Readings::default(),
     };
     let report = config.run(&|_| tick())?;
-    let figures = report.figures().into_iter();
     Ok(Outcome {
         text: report.to_text(),
         readings: report.readings.clone(),
         compared: report.compared(),
         findings: report.findings.iter().map(KeptFinding::from).collect(),
-        figures: figures.map(|(name, bars)| (name, bars.to_svg())).collect(),
+        figures: report.pictures(),
         result: serde_json::to_value(&report)?,
     })
 }
@@ -307,10 +306,6 @@ fn run_s2(
         threads: conditions.threads,
     };
     let report = config.run(tick)?;
-    let plots = report.plots().into_iter();
-    let plots = plots.map(|(name, plot)| (name, plot.to_svg()));
-    let bars = report.bars().into_iter();
-    let bars = bars.map(|(name, bars)| (name, bars.to_svg()));
     Ok(Outcome {
         text: report.to_text(),
         readings: report.readings.clone(),
@@ -320,7 +315,7 @@ fn run_s2(
             .iter()
             .map(KeptFinding::of_courses)
             .collect(),
-        figures: plots.chain(bars).collect(),
+        figures: report.pictures(),
         result: serde_json::to_value(&report)?,
     })
 }
@@ -356,16 +351,12 @@ fn run_s4(
         threads: conditions.threads,
     };
     let report = config.run(tick)?;
-    let plots = report.plots().into_iter();
-    let plots = plots.map(|(name, plot)| (name, plot.to_svg()));
-    let bars = report.figures().into_iter();
-    let bars = bars.map(|(name, bars)| (name, bars.to_svg()));
     Ok(Outcome {
         text: report.to_text(),
         readings: report.readings.clone(),
         compared: report.compared(),
         findings: report.findings.iter().map(KeptFinding::from).collect(),
-        figures: plots.chain(bars).collect(),
+        figures: report.pictures(),
         result: serde_json::to_value(&report)?,
     })
 }
