@@ -543,4 +543,42 @@ mod tests {
         assert_eq!(wrong("S7-H3-S7"), "S7 is there twice");
         assert!(wrong("S7-S1").starts_with("'S1' is not a card"));
     }
+
+    #[test]
+    fn sets_are_joined_and_parted_as_sets() {
+        let cards = |text: &str| text.parse::<Cards>().unwrap();
+        let (one, other) = (cards("C3-S7-JO"), cards("S7-H9"));
+        let mut joined = one;
+        joined |= other;
+        let both = cards("C3-S7-H9-JO");
+        assert_eq!((one | other, joined), (both, both));
+        assert_eq!(one & other, cards("S7"));
+        let mut parted = one;
+        parted -= other;
+        assert_eq!((one - other, parted), (cards("C3-JO"), cards("C3-JO")));
+        let mut twice = one;
+        twice.insert(Card::JOKER);
+        assert_eq!(twice, one);
+        // Whatever is said twice is there once.
+        let suit = Suit::Hearts;
+        assert_eq!(Suits::from_iter([suit, suit]), Suits::from_iter([suit]));
+    }
+
+    #[test]
+    fn what_is_stronger_leaves_out_the_card_itself() {
+        let deck: Vec<Card> = Cards::deck(true).iter().collect();
+        for (index, &card) in deck.iter().enumerate() {
+            let stronger: Vec<Card> = Cards::deck(true).stronger_than(card).iter().collect();
+            assert_eq!(stronger, deck[index + 1..], "{card}");
+        }
+    }
+
+    #[test]
+    fn an_iterator_says_how_many_cards_are_left() {
+        let mut iter = Cards::deck(true).iter();
+        for left in (0..53).rev() {
+            assert!(iter.next().is_some());
+            assert_eq!((iter.len(), iter.size_hint()), (left, (left, Some(left))));
+        }
+    }
 }

@@ -5,7 +5,7 @@
 //! same shifts again, and the hole may be a card that is held, or a column where only a joker may stand.
 
 use super::Action;
-use super::card::{Card, Cards, Suits, THREE, TWO};
+use super::card::{Card, Cards, Suits, TWO};
 use super::meld::{FIFTH, Kind, Meld, NO_JOKER};
 use super::rules::Rules;
 use super::table::Table;
@@ -60,7 +60,7 @@ pub(super) fn melds(hand: Cards, table: &Table, rules: &Rules, out: &mut Vec<Act
         let size = top.size();
         // The columns in which the sequence may begin.
         let (first, last) = match (reversed, table.number_lock()) {
-            (false, false) => (top.high() + 1, TWO + 1),
+            (false, false) => (top.high() + 1, TWO),
             (false, true) => (top.high() + 1, top.high() + 1),
             (true, false) if top.low() >= size => (0, top.low() - size),
             (true, true) if top.low() >= size => (top.low() - size, top.low() - size),
@@ -73,9 +73,9 @@ pub(super) fn melds(hand: Cards, table: &Table, rules: &Rules, out: &mut Vec<Act
     let stronger = match (reversed, table.number_lock()) {
         (false, false) => hand.above(top.high()),
         (true, false) => hand.below(top.low()),
-        (false, true) if top.high() < TWO => hand.in_column(top.high() + 1),
-        (true, true) if top.low() > THREE => hand.in_column(top.low() - 1),
-        (_, true) => Cards::EMPTY,
+        // Above the 2 and below the 3 there are no cards.
+        (false, true) => hand.in_column(top.high() + 1),
+        (true, true) => hand.in_column(top.low() - 1),
     };
     if top.kind() == Kind::Single {
         for card in stronger.of_suits(asked) {
@@ -177,7 +177,8 @@ fn runs_of(hand: Cards) -> Runs {
     runs[0] = u64::MAX;
     let mut size = 1;
     runs[1] = hand.bits();
-    while size < 14 && runs[size] != 0 {
+    // Ends at the latest with runs of 14, of which there are none: a suit has 13 cards.
+    while runs[size] != 0 {
         runs[size + 1] = runs[size] & (hand.bits() >> (4 * size));
         size += 1;
     }

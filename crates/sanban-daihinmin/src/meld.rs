@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::card::{ABOVE_TWO, BELOW_THREE, Card, Cards, Suits, rank_at};
+use super::card::{ABOVE_TWO, BELOW_THREE, Card, Cards, Suits};
 use super::illegal::Illegal;
 use sanban_game::cards::Suit;
 
@@ -177,12 +177,9 @@ impl Meld {
         // The cast loses nothing: at most 14 cards.
         let size = cards.len() as u8;
         if joker && span == real.len() {
-            if high < ABOVE_TWO {
-                melds.push(Meld::sequence(cell(low), size, cell(high + 1)));
-            }
-            if low > BELOW_THREE {
-                melds.push(Meld::sequence(cell(low - 1), size, cell(low - 1)));
-            }
+            // Beside the real cards there is always a column, if only one where nothing but a joker may stand.
+            melds.push(Meld::sequence(cell(low), size, cell(high + 1)));
+            melds.push(Meld::sequence(cell(low - 1), size, cell(low - 1)));
         } else if joker && span == real.len() + 1 {
             let hole = (low..=high).find(|&column| !real.suits_at(column).contains(suit));
             melds.extend(hole.map(|hole| Meld::sequence(cell(low), size, cell(hole))));
@@ -272,32 +269,6 @@ impl Meld {
                 ABOVE_TWO => JokerAs::AboveTwo,
                 column => JokerAs::Card(Card::at(column, Suit::ALL[usize::from(cell % 4)])),
             }),
-        }
-    }
-
-    /// What it is, in words: `pair of J`, `sequence of 3, 5 to 7`, `joker`.
-    #[must_use]
-    pub fn describe(&self) -> String {
-        let face = |column: u8| rank_at(column).map_or("joker", |rank| rank.face());
-        match (self.kind, self.size) {
-            (Kind::Single, _) if self.is_lone_joker() => "joker".to_owned(),
-            (Kind::Single, _) => self.cards.to_string(),
-            (Kind::Group, size) => {
-                let name = match size {
-                    2 => "pair",
-                    3 => "triple",
-                    4 => "four",
-                    _ => "five",
-                };
-                format!("{name} of {}", face(self.low))
-            }
-            (Kind::Sequence, size) => {
-                format!(
-                    "sequence of {size}, {} to {}",
-                    face(self.low),
-                    face(self.high())
-                )
-            }
         }
     }
 }

@@ -420,7 +420,7 @@ impl Round {
             self.actor = self.owner;
             return Effects::NONE;
         }
-        if fives > 0 {
+        if fives != 0 {
             if fives >= others.len() {
                 return Effects::SKIP | self.end_trick();
             }
@@ -429,7 +429,7 @@ impl Round {
             }
         }
         self.actor = self.next_of(others, self.actor);
-        if fives > 0 {
+        if fives != 0 {
             Effects::SKIP
         } else {
             Effects::NONE
@@ -446,7 +446,7 @@ impl Round {
         let mut others = asked;
         others.remove(self.owner);
         let mut skip = Effects::NONE;
-        if fives > 0 && !others.is_empty() {
+        if fives != 0 && !others.is_empty() {
             skip = Effects::SKIP;
             let skipped = fives.min(others.len());
             // Who went out on the fives is not asked again.

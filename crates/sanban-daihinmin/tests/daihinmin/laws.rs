@@ -87,6 +87,18 @@ fn cards_and_points_are_conserved_and_every_game_ends() {
 }
 
 #[test]
+fn fingerprints_tell_states_apart() {
+    let mut seen = HashMap::new();
+    series("home", 7, 2, |state, _| {
+        let first = seen
+            .entry(state.fingerprint())
+            .or_insert_with(|| state.clone());
+        assert_eq!(first, state);
+    });
+    assert!(seen.len() > 60, "{}", seen.len());
+}
+
+#[test]
 fn what_is_legal_is_accepted_and_nothing_else() {
     let mut illegal = 0;
     for text in RULES {

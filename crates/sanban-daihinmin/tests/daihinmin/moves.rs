@@ -287,6 +287,50 @@ fn the_fast_generator_finds_what_the_slow_one_finds() {
     assert!(followed > 500, "{followed}");
 }
 
+/// Where a number lock is on a sequence, what follows begins (or ends) right beside it: hands that overlap it, adjoin it and
+/// leave a gap, at every height and in both orders.
+#[test]
+fn a_number_locked_sequence_is_followed_by_the_adjoining_one_only() {
+    let rules = Rules::parse("uecda number-lock=on").unwrap();
+    for (size, low) in [3, 4]
+        .into_iter()
+        .flat_map(|size| (1..=14 - size).map(move |low| (size, low)))
+    {
+        let high = low + size - 1;
+        for (reversed, near) in [
+            (false, high..=high + size + 1),
+            (true, low - size - 1..=low),
+        ] {
+            let cells = |columns: std::ops::RangeInclusive<i32>, suit| -> Vec<Cell> {
+                let columns = columns.filter(|column| (1..=13).contains(column));
+                columns.map(|column| (column, suit)).collect()
+            };
+            let table = SlowTable {
+                top: Some(Slow {
+                    real: cells(low..=high, 0),
+                    joker: None,
+                }),
+                reversed,
+                lock: None,
+                number_lock: true,
+            };
+            for joker in [false, true] {
+                compare(&cells(near.clone(), 1), joker, &table, &rules);
+            }
+        }
+    }
+}
+
+/// The joker is in the five below: four of a rank are one too few.
+#[test]
+fn five_of_a_rank_need_the_joker() {
+    let position = "0=C9-D9-H9-S9 1=H10 table=C4-D4-H4-S4-JO owner=1 turn=0";
+    let state = State::lay_out(&Rules::default(), 5, Seed(0), position).unwrap();
+    let mut actions = Vec::new();
+    state.legal_actions(&mut actions);
+    assert_eq!(actions, [Action::Pass]);
+}
+
 #[test]
 fn legal_actions_are_distinct_and_in_a_fixed_order() {
     let position = "0=C3-D3-H3-S3-C4-D4-S4-S5-S6-JO 1=H9";

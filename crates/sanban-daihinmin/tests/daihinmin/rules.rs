@@ -93,6 +93,7 @@ fn hands(state: &State) -> [Cards; 5] {
 
 #[test]
 fn rule_1_there_are_53_cards_and_one_joker() {
+    assert_eq!(start("uecda", 1).seats(), 5);
     let all = hands(&start("uecda", 1))
         .into_iter()
         .fold(Cards::EMPTY, |a, b| a | b);
@@ -274,6 +275,7 @@ fn rule_4_the_holder_of_the_three_of_diamonds_leads_and_need_not_play_it() {
         }
         let leader = state.actor().unwrap();
         assert!(state.round().hand(leader).contains(Card::DIAMOND_THREE));
+        assert_eq!(state.round().diamond_three(), Some(leader));
         assert!(legal(&state).iter().any(|word| !word.contains("D3")));
     }
 }
@@ -326,6 +328,9 @@ fn rule_4_passing_on_an_empty_table_counts_as_a_pass() {
         Some(Seat(0)),
         "nobody played: the leader leads again"
     );
+    assert_eq!(state.round().passes(), 3, "and the passes count on");
+    go(&mut state, "0 C4");
+    assert_eq!(state.round().passes(), 0);
 }
 
 #[test]
@@ -687,12 +692,17 @@ fn eleven_back_turns_the_order_round_until_the_trick_ends() {
     let mut state = at("uecda eleven-back=true", "0=C5-CJ 1=D9-DK-D2 2=HQ-H9");
     go(&mut state, "0 CJ");
     assert!(last_effects(&state).has(Effects::ELEVEN_BACK));
+    assert!(state.round().table().eleven_back());
     assert_eq!(
         check(&state, "DK").unwrap_err().to_string(),
         "not stronger than J, for the order is turned round"
     );
     go(&mut state, "1 D9, 2 pass, 0 C5, 1 pass");
-    assert!(!state.round().table().reversed(), "the trick is over");
+    let table = state.round().table();
+    assert!(
+        !table.reversed() && !table.eleven_back(),
+        "the trick is over"
+    );
     // Under a revolution a jack turns the order back to normal.
     let state = {
         let mut state = at(
@@ -755,6 +765,15 @@ fn the_owner_of_fives_may_be_asked_in_turn() {
         &mut state,
         "0 C5, 2 pass, 3 pass, 4 pass, 0 C9, 1 pass, 0 pass",
     );
+    // What passes over nobody says nothing of it: other ranks, passes, and fives that nobody else was asked on.
+    let mut state = at(rules, board);
+    for turn in ["0 C9", "1 pass", "2 pass", "3 pass", "4 pass"] {
+        go(&mut state, turn);
+        assert_eq!(last_effects(&state), Effects::NONE, "{turn}");
+    }
+    let mut state = at(rules, "0=C4-C5-CK 1=C6 2=C7");
+    go(&mut state, "0 C4, 1 pass, 2 pass, 0 C5");
+    assert!(!last_effects(&state).has(Effects::SKIP));
     // Where all the others are passed over, at once.
     let mut state = at(rules, "0=C5-D5-CK-HK 1=D9-D4-S9 2=HQ-H4-CQ");
     go(&mut state, "0 C5-D5");
@@ -770,6 +789,14 @@ fn the_owner_of_fives_may_be_asked_in_turn() {
 #[test]
 fn a_record_with_five_skip_replays_as_it_was_played() {
     let once = Rules::parse("uecda five-skip=owner-in-turn").unwrap();
+    assert_eq!(
+        Rules::parse_as_once_meant("uecda five-skip=true"),
+        Some(once)
+    );
+    // Where the owner is not asked again, or it is said which is meant, there is nothing to mistake.
+    for text in ["home five-skip=true", "uecda five-skip=on", "uecda"] {
+        assert_eq!(Rules::parse_as_once_meant(text), None, "{text}");
+    }
     let mut record = Record::<State>::new(&once, 5, Seed(3));
     record.position = Some("0=C5-C9-CK 1=C6-C4 2=C7 3=C8 4=S9".to_owned());
     let mut state = record.start().unwrap();
@@ -1091,6 +1118,40 @@ fn the_log_and_the_trick_tell_what_happened() {
 }
 
 #[test]
+fn what_came_of_a_turn_is_a_set() {
+    let (lock, out) = (Effects::LOCK, Effects::OUT);
+    let mut both = lock | out;
+    both |= out;
+    assert_eq!(both | lock, lock | out);
+    assert!(both.has(lock) && both.has(out) && both.has(lock | out));
+    assert!(!lock.has(lock | out) && !both.has(Effects::OVER));
+}
+
+/// The log says which way round the order is: a second revolution turns it back.
+#[test]
+fn the_log_tells_which_way_the_order_is_turned() {
+    let mut state = at(
+        "uecda eleven-back=true",
+        "0=C4-D4-H4-S4-C9 1=C3-D3-H3-S3-CJ-C10 2=DQ-D10",
+    );
+    go(
+        &mut state,
+        "0 C4-D4-H4-S4, 1 C3-D3-H3-S3, 2 pass, 0 pass, 1 pass, 1 CJ, 2 D10",
+    );
+    let turned = |event: &Event| matches!(event, Event::Revolution(_) | Event::ElevenBack(_));
+    let mut log = state.events();
+    log.retain(turned);
+    assert_eq!(
+        log,
+        [
+            Event::Revolution(true),
+            Event::Revolution(false),
+            Event::ElevenBack(true)
+        ]
+    );
+}
+
+#[test]
 fn the_log_of_an_exchange_shows_a_seat_only_what_it_knows() {
     let mut state = second_game("uecda", 6);
     let classes = state.round().classes().unwrap();
@@ -1112,6 +1173,21 @@ fn the_log_of_an_exchange_shows_a_seat_only_what_it_knows() {
     assert_eq!(lines(1), [false, false, false, true]);
     assert_eq!(lines(0), [false, false, true, false]);
     assert_eq!(state.events().len(), 4);
+    // Who does not know the cards is told their number.
+    let said = state.view(classes[2]).events();
+    let said: Vec<String> = said
+        .iter()
+        .map(|event| event.text(|seat| state.round().class(seat).to_string()))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            "4 gives 2 cards to 0 as tribute",
+            "3 gives a card to 1 as tribute",
+            "0 returns 2 cards to 4",
+            "1 returns a card to 3"
+        ]
+    );
 }
 
 // Notation
