@@ -222,3 +222,59 @@ impl Board {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sanban_game::{Seed, State as _};
+
+    use super::*;
+    use crate::State;
+
+    /// Positions of random games, a few of each.
+    fn positions() -> impl Iterator<Item = Board> {
+        (0..3).flat_map(|seed| {
+            let mut rng = Seed(seed).stream();
+            let mut state = State::start(&Rules::default(), 2, Seed(seed));
+            let mut actions = Vec::new();
+            let mut boards = vec![*state.board()];
+            while state.actor().is_some() {
+                state.legal_actions(&mut actions);
+                if let Some(action) = rng.choose(&actions) {
+                    state.apply(action);
+                }
+                if state.plies() % 8 == 0 {
+                    boards.push(*state.board());
+                }
+            }
+            boards
+        })
+    }
+
+    #[test]
+    fn the_quick_look_agrees_with_the_reasons() {
+        for board in positions() {
+            for colour in Colour::BOTH {
+                for placement in Placement::all() {
+                    let legal = board.check(colour, placement).is_ok();
+                    assert_eq!(board.fits(colour, placement), legal, "{colour} {placement}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn any_placement_is_legal_whichever_piece_is_left() {
+        for mut board in positions() {
+            for piece in board.pieces_left(Colour::First).iter() {
+                board.sides[0].left = PieceSet::of(piece);
+                let any = board.any_placement(Colour::First);
+                assert_eq!(any.is_some(), board.count_placements(Colour::First) > 0);
+                if let Some(any) = any {
+                    // With a single piece left the start is behind, or no start square would count.
+                    assert_eq!(any.piece(), piece);
+                    assert!(board.fits(Colour::First, any), "{any}");
+                }
+            }
+        }
+    }
+}

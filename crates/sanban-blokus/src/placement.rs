@@ -337,6 +337,25 @@ mod tests {
     }
 
     #[test]
+    fn orientations_are_numbered_and_fill_their_box() {
+        for piece in Piece::ALL {
+            for (number, orientation) in Orientation::of(piece).enumerate() {
+                assert_eq!((orientation.piece(), orientation.number()), (piece, number));
+                let squares = orientation.squares();
+                let columns = squares.iter().map(|&(column, _)| column);
+                let rows = squares.iter().map(|&(_, row)| row);
+                assert_eq!(
+                    (columns.clone().min(), rows.clone().min()),
+                    (Some(0), Some(0))
+                );
+                let box_of = columns.max().zip(rows.max());
+                let (width, height) = orientation.extent();
+                assert_eq!(box_of, Some((width - 1, height - 1)), "{piece} {number}");
+            }
+        }
+    }
+
+    #[test]
     fn turning_goes_round() {
         for piece in Piece::ALL {
             for orientation in Orientation::of(piece) {

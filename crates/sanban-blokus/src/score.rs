@@ -87,5 +87,9 @@ mod tests {
         left.insert(Piece::One);
         let some = Score::new(left, Some(Piece::One));
         assert_eq!((some.boxed(), some.pentobi()), (-6, 83));
+        let parts = |score: Score| (score.squares_left(), score.squares_laid(), score.bonus());
+        assert_eq!(parts(some), (6, 83, 0));
+        assert_eq!(parts(all), (0, 89, 15));
+        assert_eq!(parts(single_last), (0, 89, 20));
     }
 }

@@ -263,3 +263,49 @@ impl Tables {
         self.places[usize::from(placement.0)]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Square, SquareSet};
+
+    /// Every piece fits around e10 in every way.
+    #[test]
+    fn the_ways_to_cover_a_square_are_the_placements_that_do() {
+        let (column, row) = (Square::E10.column(), Square::E10.row());
+        let beside = |columns: i8, rows: i8| {
+            Square::new(
+                column.wrapping_add_signed(columns),
+                row.wrapping_add_signed(rows),
+            )
+        };
+        let sides = [
+            (Way::WEST, beside(-1, 0)),
+            (Way::EAST, beside(1, 0)),
+            (Way::SOUTH, beside(0, -1)),
+            (Way::NORTH, beside(0, 1)),
+        ];
+        for (free, ways) in tables().ways.iter().enumerate() {
+            let taken: SquareSet = sides
+                .into_iter()
+                .filter(|&(side, _)| free & side == 0)
+                .filter_map(|(_, square)| square)
+                .collect();
+            let mut expected: Vec<Placement> = Placement::all()
+                .filter(|placement| placement.stones().contains(Square::E10))
+                .filter(|placement| !placement.stones().meets(&taken))
+                .collect();
+            let mut placed: Vec<Placement> = ways
+                .iter()
+                .map(|way| {
+                    let shape = tables().shape(way.orientation);
+                    shape.at(column - way.x, row - way.y)
+                })
+                .collect();
+            expected.sort_unstable();
+            placed.sort_unstable();
+            assert_eq!(placed, expected, "{free:04b}");
+        }
+        assert_eq!(tables().ways[15].len(), 414);
+    }
+}

@@ -1,7 +1,11 @@
 //! The rules of Blokus Duo: what may be laid where and why not, passing, the end, the score; and the fast move
 //! generator against one that does nothing but read the rules.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
 
 use proptest::prelude::*;
 use rstest::rstest;
@@ -310,6 +314,48 @@ fn positions_are_laid_out_by_hand() {
     }
 }
 
+/// Outside programs may go on with any colour, and lay pieces away from corners; what no position may have is refused.
+#[test]
+fn a_piece_of_either_colour_can_be_placed() {
+    let mut state = after(Start::A, "e10,f10,g10");
+    assert_eq!(state.seats(), 2);
+    let read = |text: &str| match state.read_action(text) {
+        Ok(Action::Lay(placement)) => placement,
+        other => panic!("{other:?}"),
+    };
+    let (far, edge) = (read("a1,a2"), read("h10,h11"));
+    let before = state.clone();
+    assert!(matches!(
+        state.place(Colour::First, edge),
+        Err(Illegal::OwnEdge(_))
+    ));
+    assert_eq!(state, before);
+    // The second colour's turn is passed over.
+    assert_eq!(state.place(Colour::First, far), Ok(()));
+    let laid: Vec<(Colour, Placement)> = state.laid()[1..].to_vec();
+    assert_eq!(laid, [(Colour::First, far)]);
+    assert_eq!((state.plies(), state.to_move()), (3, Colour::Second));
+    state.turn_to(Colour::Second);
+    assert_eq!((state.plies(), state.to_move()), (3, Colour::Second));
+    state.turn_to(Colour::First);
+    assert_eq!((state.plies(), state.to_move()), (4, Colour::First));
+}
+
+#[test]
+fn the_placements_of_a_piece_are_those_of_the_side_to_move() {
+    let state = random_position(Start::A, 2, 9);
+    let mut actions = Vec::new();
+    state.legal_actions(&mut actions);
+    let mut by_piece: Vec<Action> = Piece::ALL
+        .into_iter()
+        .flat_map(|piece| state.placements_of(piece))
+        .map(Action::Lay)
+        .collect();
+    by_piece.sort_unstable();
+    actions.sort_unstable();
+    assert_eq!(by_piece, actions);
+}
+
 #[test]
 fn both_sides_see_everything() {
     let state = after(Start::A, "e10,f10,g10 j5,k5");
@@ -317,10 +363,13 @@ fn both_sides_see_everything() {
     for seat in Seat::all(2) {
         let view = state.view(seat);
         assert_eq!(view.sample(&mut rng), state);
+        assert_eq!((view.seat(), view.actor()), (seat, Some(Seat(0))));
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
         assert_eq!(actions.is_empty(), seat == Seat(1));
     }
+    let answered = after(Start::A, "e10,f10,g10").view(Seat(0));
+    assert_eq!(answered.actor(), Some(Seat(1)));
 }
 
 #[test]
