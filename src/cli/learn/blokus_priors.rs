@@ -132,7 +132,10 @@ fn study(
         uniform = entropy(&Priors::uniform())
     );
     writeln!(out, "{line}")?;
-    write_file(&args.out, &priors.write())?;
+    let text = priors.write();
+    write_file(&args.out, &text)?;
     out.flush()?;
+    // The next round goes on from what is written, whose figures are rounded, so that one in parts does the same.
+    *priors = Priors::parse(&text)?;
     Ok(())
 }
