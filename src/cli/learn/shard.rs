@@ -14,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 
 use crate::blokus::expert::Expert;
-use crate::blokus::expert::self_play::{Search, SelfPlay, SelfPlayGame, Transcript};
+use crate::blokus::expert::self_play::{SampleFn, Search, SelfPlay, SelfPlayGame, Transcript};
 use crate::blokus::{Action, State};
 use crate::cli::Usage;
 use crate::cli::options::{parse_shard, unreadable};
@@ -323,7 +323,7 @@ struct Collected<L> {
 pub(super) fn read_samples<L>(
     paths: &[PathBuf],
     learner: &str,
-    sample: &dyn Fn(&State, &[Candidate<Action>]) -> Option<L>,
+    sample: &SampleFn<'_, L>,
 ) -> anyhow::Result<Vec<PlayedRound<L>>> {
     let command = command(learner);
     let mut rounds: BTreeMap<u64, Collected<L>> = BTreeMap::new();

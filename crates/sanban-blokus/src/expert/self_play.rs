@@ -215,10 +215,7 @@ impl Transcript {
 
     /// The game with samples made as [`SelfPlay::games`] makes them; `None` where these are not the moves of a whole game.
     #[must_use]
-    pub fn replay<L>(
-        &self,
-        sample: &dyn Fn(&State, &[Candidate<Action>]) -> Option<L>,
-    ) -> Option<SelfPlayGame<L>> {
+    pub fn replay<L>(&self, sample: &SampleFn<'_, L>) -> Option<SelfPlayGame<L>> {
         let opening = self.moves.len().checked_sub(self.searches.len())?;
         let mut state = State::start(&Rules::default(), 2, Seed::default());
         let (mut legal, mut actions, mut samples) = (Vec::new(), Vec::new(), Vec::new());
