@@ -11,12 +11,12 @@ use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
 
 use super::launch;
-use super::options::{TableOptions, check_players, no_human, write_file};
+use super::options::{self, TableOptions, check_players, no_human, write_file};
 use super::progress::{Unit, open_ended_bar, progress_bar};
 use super::{Usage, tell};
 use crate::config::Config;
 use crate::game::processes::kill_all;
-use crate::game::{Game, Seed, Spec, State, StopFlag, harmless, harmless_but};
+use crate::game::{Game, Seed, Spec, State, StopFlag, harmless, harmless_but, quoted};
 use crate::registry::{self, NAMES, Visitor};
 use crate::store::UserDirs;
 use crate::tournament::{
@@ -60,8 +60,11 @@ pub(super) struct Args {
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_negative_numbers = true, value_parser = parse_sprt)]
     sprt: Option<SprtTest>,
     /// Who meets whom.
-    #[arg(long, value_name = "FORMAT", default_value = "round-robin", value_parser = PossibleValuesParser::new(["round-robin", "gauntlet"]))]
-    format: String,
+    #[arg(long, value_name = "FORMAT", default_value = "round-robin", value_parser = parse_format)]
+    format: Format,
+    /// The entrant whose rating is 1500.
+    #[arg(long, value_name = "NAME")]
+    anchor: Option<String>,
     /// How many deals of Daihinmin are played in a row with everybody in every seat.
     #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     deals: u32,
@@ -75,7 +78,7 @@ pub(super) struct Args {
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Play only a part.
-    #[arg(long, value_name = "I/N", requires = "out", value_parser = parse_shard)]
+    #[arg(long, value_name = "I/N", requires = "out", value_parser = options::parse_shard)]
     shard: Option<[u64; 2]>,
     #[command(flatten)]
     report: ReportOptions,
@@ -108,6 +111,10 @@ fn parse_error(text: &str) -> Result<f64, String> {
         .ok_or_else(|| tr!("cli-expected-above-zero"))
 }
 
+fn parse_format(text: &str) -> Result<Format, String> {
+    text.parse().map_err(|_| tr!("cli_arena-format-form"))
+}
+
 fn parse_sprt(text: &str) -> Result<SprtTest, String> {
     let numbers: Result<Vec<f64>, _> = text.split(',').map(str::parse).collect();
     let numbers = numbers
@@ -128,14 +135,6 @@ fn parse_sprt(text: &str) -> Result<SprtTest, String> {
         true => Ok(test),
         false => Err(wrong()),
     }
-}
-
-fn parse_shard(text: &str) -> Result<[u64; 2], String> {
-    let parts = text.split_once('/');
-    let numbers = parts.and_then(|(one, all)| Some([one.parse().ok()?, all.parse().ok()?]));
-    numbers
-        .filter(|[part, parts]| (1..=*parts).contains(part) && *parts <= 1_000_000)
-        .ok_or_else(|| tr!("cli_arena-shard-form"))
 }
 
 /// Plays what is missing of the run and prints the standings.
@@ -244,15 +243,19 @@ impl Visitor for Play<'_> {
         no_human(&ours)?;
         check_players(G::NAME, &ours)?;
         let kind = Kind::of(&G::seats());
+        if let Some(anchor) = &args.anchor {
+            if kind == Kind::Alone {
+                return Err(Usage(tr!("cli_arena-anchor-alone")).into());
+            }
+            if entrants.iter().all(|entrant| entrant.name != *anchor) {
+                return Err(Usage(tr!("cli_arena-anchor", name = &*quoted(anchor))).into());
+            }
+        }
         let goal = goal(args, entrants.len(), kind)?;
         let rules: <G::State as State>::Rules = args.table.rules()?;
-        let format = match args.format.as_str() {
-            "gauntlet" => Format::Gauntlet,
-            _ => Format::RoundRobin,
-        };
         let seed = args.table.seed.unwrap_or(Seed(1));
         let openings = openings::<G>(args, &rules)?;
-        let mut arena = Arena::<G>::new(rules, entrants, format, seed, args.deals, openings);
+        let mut arena = Arena::<G>::new(rules, entrants, args.format, seed, args.deals, openings);
         arena.timeout = args.timeout.map(Duration::from_secs);
         arena.check().map_err(arena_words)?;
         /// Without a word about it.
@@ -261,6 +264,7 @@ impl Visitor for Play<'_> {
         let plan = Plan {
             units: games.map(|games| arena.schedule.units_for(games)),
             goal,
+            anchor: args.anchor.clone(),
             shard: args.shard,
         };
         if plan.shard.is_some() && plan.units.is_none() {

@@ -63,10 +63,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ("arena list", &["sanban arena list"]),
     (
         "ladder",
-        &[
-            "sanban ladder daihinmin",
-            "sanban ladder blokus --measure 20 -p uct:playouts=100 -p random",
-        ],
+        &["sanban ladder daihinmin", "sanban ladder blokus --json"],
     ),
     ("bench", &["sanban bench", "sanban bench --check"]),
     ("players", &["sanban players daihinmin"]),

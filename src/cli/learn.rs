@@ -11,6 +11,7 @@ mod blokus_network;
 mod blokus_openings;
 mod blokus_priors;
 mod daihinmin;
+mod shard;
 mod use_mel;
 
 /// Make again what players have learned.

@@ -184,6 +184,15 @@ fn openings_of<G: Game>(
     read_openings::<G>(&text, rules, seats).map_err(|error| wrong_file(file, &error).into())
 }
 
+/// Reads part I of N, I from 1.
+pub(super) fn parse_shard(text: &str) -> Result<[u64; 2], String> {
+    let parts = text.split_once('/');
+    let numbers = parts.and_then(|(one, all)| Some([one.parse().ok()?, all.parse().ok()?]));
+    numbers
+        .filter(|[part, parts]| (1..=*parts).contains(part) && *parts <= 1_000_000)
+        .ok_or_else(|| tr!("cli-shard-form"))
+}
+
 /// What is wrong with a file that the user named.
 pub(super) fn wrong_file(path: &Path, error: &(dyn std::error::Error + 'static)) -> Usage {
     wrong_in(&path.display().to_string(), &problem::sentence(error))

@@ -23,15 +23,6 @@ impl Matrix {
         self.cells[row * self.size + column]
     }
 
-    /// Fixes an unknown at 0.
-    pub(super) fn pin(&mut self, at: usize) {
-        for index in 0..self.size {
-            self.cells[at * self.size + index] = 0.0;
-            self.cells[index * self.size + at] = 0.0;
-        }
-        self.cells[at * self.size + at] = 1.0;
-    }
-
     /// Solves for `right` by elimination (Gauss and Jordan), with the largest pivot first; unknowns that nothing determines are 0.
     pub(super) fn solve(&self, right: &[f64]) -> Vec<f64> {
         let size = self.size;

@@ -5,18 +5,15 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `ladder` | the opponents: players of the program with their measured ratings |
-//! | `bradley_terry` | ratings from the results of matches |
+//! | `ladder` | the opponents: players of the program with what the arena measured of them |
 //! | `plackett_luce` | ratings from the order in which players came in, in games of any number of seats, with intervals |
 //! | `matrix` | small systems of linear equations |
 
-mod bradley_terry;
 mod ladder;
 mod matrix;
 mod plackett_luce;
 
-pub use bradley_terry::{Encounter, Strengths, fit};
-pub use ladder::{FirstMove, Ladder, LadderError, Rung};
+pub use ladder::{Interval, Ladder, LadderError, Losses, Measured, PlayerLoss, Rung};
 pub use plackett_luce::{Finish, Ratings, UnitOfFinishes, rate};
 
 use serde::{Deserialize, Serialize};

@@ -46,17 +46,23 @@ pub type UnitOfFinishes = Vec<Finish>;
 /// The ratings that explain results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ratings {
-    /// The ratings in points of 400 to ten times the strength; their mean is 0.
+    /// The ratings in points of 400 to ten times the strength; their mean, or that of the anchor, is 0.
     pub ratings: Vec<f64>,
-    /// The 95 % interval of each, against the mean of all.
+    /// The 95 % interval of each, against the mean of all or the anchor, which itself has none.
     pub intervals: Vec<[f64; 2]>,
     /// How likely each (row) is stronger than each other (column), 0 to 1; ½ against itself.
     pub superiority: Vec<Vec<f64>>,
 }
 
-/// The ratings of `players` players; `quantile` is that of the 95 % interval, Student's for as many units.
+/// The ratings of `players` players, against the mean of all or against one of them, the anchor; `quantile` is that of the 95 %
+/// interval, Student's for as many units.
 #[must_use]
-pub fn rate(players: usize, units: &[UnitOfFinishes], quantile: f64) -> Ratings {
+pub fn rate(
+    players: usize,
+    units: &[UnitOfFinishes],
+    quantile: f64,
+    anchor: Option<usize>,
+) -> Ratings {
     let mut counts: BTreeMap<&Finish, f64> = BTreeMap::new();
     for finish in units.iter().flatten() {
         *counts.entry(finish).or_default() += 1.0;
@@ -68,11 +74,23 @@ pub fn rate(players: usize, units: &[UnitOfFinishes], quantile: f64) -> Ratings 
     let best = model.maximise(vec![0.0; players], None);
     let dispersion = model.dispersion(&best, units);
     let drop = quantile.powi(2) * dispersion;
-    let mean = |strengths: &[f64]| strengths.iter().sum::<f64>() / players as f64;
-    let average = mean(&best);
-    let share = 1.0 / players as f64;
+    let zero = match anchor {
+        Some(anchor) => best[anchor],
+        None => best.iter().sum::<f64>() / players as f64,
+    };
+    let against = match anchor {
+        Some(anchor) => {
+            let mut weights = vec![0.0; players];
+            weights[anchor] = -1.0;
+            weights
+        }
+        None => vec![-1.0 / players as f64; players],
+    };
     let intervals = (0..players).map(|player| {
-        let mut contrast = vec![-share; players];
+        if anchor == Some(player) {
+            return [0.0; 2];
+        }
+        let mut contrast = against.clone();
         contrast[player] += 1.0;
         model.profile(&best, &contrast, drop).map(|end| end * SCALE)
     });
@@ -89,7 +107,7 @@ pub fn rate(players: usize, units: &[UnitOfFinishes], quantile: f64) -> Ratings 
         intervals,
         ratings: best
             .iter()
-            .map(|strength| (strength - average) * SCALE)
+            .map(|strength| (strength - zero) * SCALE)
             .collect(),
     }
 }
@@ -406,7 +424,7 @@ mod tests {
 
     #[test]
     fn ten_to_one_is_four_hundred_points() {
-        let found = rate(2, &duel(1, 0, 10_000, 1_000), 1.96);
+        let found = rate(2, &duel(1, 0, 10_000, 1_000), 1.96, None);
         assert!(
             (found.ratings[1] - found.ratings[0] - 400.0).abs() < 1.0,
             "{found:?}"
@@ -419,7 +437,7 @@ mod tests {
     fn an_interval_is_that_of_a_share() {
         // 400 independent games at one half: 1.96 × 0.5 / 20 of a share, at a slope of ln 10 / 1600 a point of the difference, which
         // is twice the distance from the mean.
-        let found = rate(2, &duel(1, 0, 200, 200), 1.96);
+        let found = rate(2, &duel(1, 0, 200, 200), 1.96, None);
         let expected = 1.96 * 0.025 * 1600.0 / std::f64::consts::LN_10 / 2.0;
         let [low, high] = found.intervals[1];
         assert!(
@@ -431,7 +449,7 @@ mod tests {
 
     #[test]
     fn twenty_of_twenty_is_neither_infinite_nor_exact() {
-        let found = rate(2, &duel(0, 1, 20, 0), 1.96);
+        let found = rate(2, &duel(0, 1, 20, 0), 1.96, None);
         let [low, high] = found.intervals[0];
         assert!(found.ratings[0].is_finite() && found.ratings[0] > 100.0);
         // The share that one end stands for: Wilson's interval of 20 of 20 begins at 0.84.
@@ -447,7 +465,7 @@ mod tests {
     #[test]
     fn far_ends_are_found_and_equals_are_not_exact() {
         // Student's quantile of two units is 12.7, and with it the ends are far out.
-        let found = rate(2, &duel(0, 1, 2, 0), 12.7);
+        let found = rate(2, &duel(0, 1, 2, 0), 12.7, None);
         let [low, high] = found.intervals[0];
         assert!(
             low < -300.0 && high > 1000.0 && high.is_finite(),
@@ -457,7 +475,7 @@ mod tests {
             Finish(vec![vec![0], vec![1]]),
             Finish(vec![vec![1], vec![0]]),
         ];
-        let [low, high] = rate(2, &vec![pair; 50], 1.96).intervals[0];
+        let [low, high] = rate(2, &vec![pair; 50], 1.96, None).intervals[0];
         assert!(high > 15.0 && low < -15.0, "{low} {high}");
     }
 
@@ -473,7 +491,7 @@ mod tests {
                 vec![race(&truth, &seats[..5], &mut rng)]
             })
             .collect();
-        let found = rate(8, &units, 1.96);
+        let found = rate(8, &units, 1.96, None);
         for (player, truth) in truth.iter().enumerate() {
             let [low, high] = found.intervals[player];
             assert!(
@@ -488,12 +506,12 @@ mod tests {
     #[test]
     fn draws_count_as_half() {
         let drawn = vec![vec![Finish(vec![vec![0, 1]])]; 100];
-        let found = rate(2, &drawn, 1.96);
+        let found = rate(2, &drawn, 1.96, None);
         assert!(found.ratings.iter().all(|rating| rating.abs() < 1e-6));
         let mut won = duel(0, 1, 50, 0);
         won.extend(drawn);
-        let halves = rate(2, &duel(0, 1, 100, 50), 1.96);
-        assert!((rate(2, &won, 1.96).ratings[0] - halves.ratings[0]).abs() < 1e-6);
+        let halves = rate(2, &duel(0, 1, 100, 50), 1.96, None);
+        assert!((rate(2, &won, 1.96, None).ratings[0] - halves.ratings[0]).abs() < 1e-6);
     }
 
     #[test]
@@ -507,8 +525,8 @@ mod tests {
             let won = Finish(vec![vec![winner], vec![1 - winner]]);
             units.extend(vec![vec![won.clone(), won]; 5]);
         }
-        let paired = rate(2, &units, 1.96);
-        let single = rate(2, &duel(0, 1, 200, 200), 1.96);
+        let paired = rate(2, &units, 1.96, None);
+        let single = rate(2, &duel(0, 1, 200, 200), 1.96, None);
         let width = |found: &Ratings| found.intervals[0][1] - found.intervals[0][0];
         assert!(width(&paired) < 0.4 * width(&single));
     }
@@ -531,7 +549,7 @@ mod tests {
             let units: Vec<UnitOfFinishes> = (0..60)
                 .map(|_| vec![race(&truth, &[0, 1, 2, 3, 4], &mut rng)])
                 .collect();
-            let found = rate(5, &units, 1.96);
+            let found = rate(5, &units, 1.96, None);
             for (player, truth) in truth.iter().enumerate() {
                 let [low, high] = found.intervals[player];
                 inside += i32::from((low..=high).contains(truth));
@@ -549,7 +567,7 @@ mod tests {
         let units: Vec<UnitOfFinishes> = (0..2000)
             .map(|_| vec![race(&truth, &[0, 1, 1, 0, 1], &mut rng)])
             .collect();
-        let found = rate(2, &units, 1.96);
+        let found = rate(2, &units, 1.96, None);
         assert!((found.ratings[0] - 100.0).abs() < 15.0, "{found:?}");
     }
 
@@ -563,5 +581,24 @@ mod tests {
         ] {
             assert!((normal(x) - share).abs() < 1e-6, "{x}");
         }
+    }
+
+    #[test]
+    fn an_anchor_is_zero_and_the_others_are_told_against_it() {
+        let mut units = duel(0, 1, 300, 200);
+        units.extend(duel(1, 2, 300, 100));
+        let free = rate(3, &units, 1.96, None);
+        let held = rate(3, &units, 1.96, Some(1));
+        assert_eq!((held.ratings[1], held.intervals[1]), (0.0, [0.0; 2]));
+        for player in 0..3 {
+            let against = free.ratings[player] - free.ratings[1];
+            assert!((held.ratings[player] - against).abs() < 1e-6, "{held:?}");
+        }
+        // The first has only met the anchor: its interval is that of the two alone.
+        let alone = rate(2, &duel(0, 1, 300, 200), 1.96, Some(1));
+        for (end, other) in held.intervals[0].iter().zip(alone.intervals[0]) {
+            assert!((end - other).abs() < 3.0, "{held:?} {alone:?}");
+        }
+        assert_eq!(held.superiority, free.superiority);
     }
 }

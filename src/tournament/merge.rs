@@ -58,6 +58,9 @@ pub fn merge(paths: &[PathBuf]) -> Result<(Header, BTreeMap<u64, UnitRow>), Merg
         if known.plan.goal != header.plan.goal {
             return Err(other("--sprt or --until-error").into());
         }
+        if known.plan.anchor != header.plan.anchor {
+            return Err(other("--anchor").into());
+        }
         // A file of a shard among others that hold different parts: the last cut is the one to be run again.
         known.plan.shard = known.plan.shard.or(header.plan.shard);
         for (number, row) in rows {

@@ -69,6 +69,9 @@ pub struct Plan {
     pub units: Option<u64>,
     /// When the run has shown enough.
     pub goal: Goal,
+    /// The entrant whose rating is 1500, against which the others are told; the mean of all is 0 when absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anchor: Option<String>,
     /// The part that this file holds: I of N, I from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<[u64; 2]>,
@@ -262,6 +265,7 @@ pub(super) mod samples {
             Plan {
                 units: Some(4),
                 goal: Goal::Games,
+                anchor: None,
                 shard,
             },
         )

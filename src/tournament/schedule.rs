@@ -1,6 +1,9 @@
 //! Which unit is played by whom: a pure function of the arena and the unit's number.
 
+use std::fmt;
+use std::num::NonZero;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +17,37 @@ pub enum Format {
     RoundRobin,
     /// The first entrant meets each of the others.
     Gauntlet,
+    /// Each meets those that are named at most so many places before or after it: for players in the order of their strength, of whom
+    /// the first would only ever lose to the last.
+    Near(NonZero<u8>),
+}
+
+/// A text that names no format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a format is round-robin, gauntlet or near:N")]
+pub struct FormatError;
+
+impl FromStr for Format {
+    type Err = FormatError;
+
+    fn from_str(text: &str) -> Result<Format, FormatError> {
+        match text.split_once(':') {
+            None if text == "round-robin" => Ok(Format::RoundRobin),
+            None if text == "gauntlet" => Ok(Format::Gauntlet),
+            Some(("near", places)) => places.parse().map(Format::Near).map_err(|_| FormatError),
+            _ => Err(FormatError),
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Format::RoundRobin => f.write_str("round-robin"),
+            Format::Gauntlet => f.write_str("gauntlet"),
+            Format::Near(places) => write!(f, "near:{places}"),
+        }
+    }
 }
 
 /// What a unit is, by the seats of the game.
@@ -88,14 +122,18 @@ pub struct Schedule {
 const TABLES: u64 = u64::MAX;
 
 impl Schedule {
-    /// How many units make a round, in which everybody meets the same opponents as everybody else.
+    /// How many units make a round: everybody meets everybody whom the format has it meet, equally often, and is in each seat equally often.
     #[must_use]
     pub fn round(&self) -> u64 {
         let count = self.entrants as u64;
         match (self.kind, self.format) {
             (Kind::Alone, _) => 1,
-            (Kind::Pairs, Format::RoundRobin) => count * (count - 1) / 2,
+            (Kind::Pairs, Format::RoundRobin | Format::Near(_)) => self.pairs().count() as u64,
             (_, Format::Gauntlet) => count - 1,
+            // Of an odd number of seats each has the larger half once.
+            (Kind::Tables(seats), Format::Near(_)) => {
+                (self.pairs().count() * (1 + seats % 2)) as u64
+            }
             (Kind::Tables(seats), Format::RoundRobin) => match self.entrants.cmp(&seats) {
                 std::cmp::Ordering::Equal => 1,
                 std::cmp::Ordering::Less if seats.is_multiple_of(self.entrants) => 1,
@@ -161,18 +199,21 @@ impl Schedule {
         let inside = usize::try_from(inside).unwrap_or_default();
         match self.format {
             Format::Gauntlet => (0, inside + 1),
-            Format::RoundRobin => {
-                let mut left = inside;
-                for one in 0..self.entrants {
-                    let others = self.entrants - one - 1;
-                    if left < others {
-                        return (one, one + 1 + left);
-                    }
-                    left -= others;
-                }
-                (0, 1)
-            }
+            Format::RoundRobin | Format::Near(_) => self.pairs().nth(inside).unwrap_or((0, 1)),
         }
+    }
+
+    /// Everybody with everybody behind it, or with those that are near.
+    fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
+        let count = self.entrants;
+        let reach = match self.format {
+            Format::Near(places) => usize::from(places.get()),
+            Format::RoundRobin | Format::Gauntlet => count,
+        };
+        (0..count).flat_map(move |one| {
+            let others = one + 1..count.min(one + 1 + reach);
+            others.map(move |other| (one, other))
+        })
     }
 
     /// Who sits at a table, in some order.
@@ -184,6 +225,20 @@ impl Schedule {
             let mut table = vec![inside_index + 1; seats];
             table[0] = 0;
             return table;
+        }
+        if matches!(self.format, Format::Near(_)) {
+            // The two in turns; where the seats are odd the other begins the next table.
+            let (one, other) = match seats % 2 {
+                1 if inside % 2 == 1 => {
+                    let (one, other) = self.pair(inside / 2);
+                    (other, one)
+                }
+                1 => self.pair(inside / 2),
+                _ => self.pair(inside),
+            };
+            return (0..seats)
+                .map(|seat| if seat % 2 == 0 { one } else { other })
+                .collect();
         }
         // The order of the entrants is drawn for each round: whoever sits beside whom, and where there are too many for a table who
         // meets whom, changes from round to round.
@@ -284,6 +339,60 @@ mod tests {
             .map(|number| gauntlet.unit(number).sittings[0].seats[1])
             .collect();
         assert_eq!(met, [1, 2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn the_near_ones_meet_and_nobody_else() {
+        let near = |kind, places| schedule(kind, Format::Near(NonZero::new(places).unwrap()), 6);
+        let pairs = near(Kind::Pairs, 2);
+        let met: Vec<[usize; 2]> = (0..pairs.round())
+            .map(|number| {
+                let seats = &pairs.unit(number).sittings[0].seats;
+                [seats[0], seats[1]]
+            })
+            .collect();
+        let expected = [
+            [0, 1],
+            [0, 2],
+            [1, 2],
+            [1, 3],
+            [2, 3],
+            [2, 4],
+            [3, 4],
+            [3, 5],
+            [4, 5],
+        ];
+        assert_eq!(met, expected);
+        // Farther than there are players is everybody with everybody.
+        assert_eq!(near(Kind::Pairs, 200).round(), 15);
+        // At a table of five each has three seats as often as two, and each seat as often as any other.
+        let tables = near(Kind::Tables(5), 1);
+        assert_eq!(tables.round(), 10);
+        let counts = seatings(&tables, 5);
+        let (ends, inner) = (counts[0][0], counts[1][0]);
+        assert_eq!(inner, 2 * ends);
+        for (entrant, counts) in counts.iter().enumerate() {
+            let expected = if matches!(entrant, 0 | 5) {
+                ends
+            } else {
+                inner
+            };
+            assert!(counts.iter().all(|&count| count == expected), "{counts:?}");
+        }
+        for number in 0..tables.round() {
+            let seats = &tables.unit(number).sittings[0].seats;
+            assert!(seats.iter().all(|&one| one.abs_diff(seats[0]) <= 1));
+        }
+    }
+
+    #[test]
+    fn a_format_is_written_and_read() {
+        for text in ["round-robin", "gauntlet", "near:1", "near:15"] {
+            assert_eq!(text.parse::<Format>().unwrap().to_string(), text);
+        }
+        for text in ["", "near", "near:0", "near:-1", "near:256", "gauntlet:1"] {
+            assert_eq!(text.parse::<Format>(), Err(FormatError), "{text}");
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::run_rows::{Header, UnitRow};
 use super::schedule::Kind;
 use super::stopping::{Decision, Goal, Sprt, SprtTest, confidence_sequence};
 use crate::arena::{Sample, interval, proportion, student_975};
-use crate::rating::{Finish, Ratings, UnitOfFinishes, rate};
+use crate::rating::{Finish, Ratings, START, UnitOfFinishes, rate};
 
 /// The standings of a run, and their JSON form.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -35,6 +35,9 @@ pub struct Standings {
     /// The test, and how far it is to refuting its lower and its higher strength.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub test: Option<(SprtTest, [f64; 2])>,
+    /// The entrant whose rating is 1500; where there is none the mean of all is 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub anchor: Option<String>,
     /// Whether the intervals hold however often they are looked at.
     pub at_all_times: bool,
     /// How many times as many games it would take without swapped colours, rotated seats and common deals; absent with few units.
@@ -100,7 +103,7 @@ pub struct Standing {
     /// How often each place was reached, the first first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<u64>,
-    /// The rating against the mean of all: 400 points are ten to one.
+    /// The rating: 400 points are ten to one. Against the mean of all, or around the anchor's 1500.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<f64>,
     /// Its 95 % interval.
@@ -158,7 +161,13 @@ impl Standings {
         let tallies: Vec<Tally> = (0..count)
             .map(|entrant| Tally::of(entrant, &units))
             .collect();
-        let ratings = ratings(kind, count, &units);
+        let anchor = header.plan.anchor.as_ref();
+        let anchor = anchor.and_then(|name| {
+            let mut entrants = header.setup.entrants.iter();
+            entrants.position(|entrant| entrant.name == *name)
+        });
+        let ratings = ratings(kind, count, &units, anchor);
+        let zero = anchor.map_or(0.0, |_| START);
         let range = range(kind);
         let at_all_times = matches!(header.plan.goal, Goal::Error(_));
         let first = &tallies[0];
@@ -177,11 +186,11 @@ impl Standings {
                 },
                 results: (kind == Kind::Pairs).then_some(tally.results),
                 places: tally.places.clone(),
-                rating: ratings.as_ref().map(|found| found.ratings[index]),
+                rating: ratings.as_ref().map(|found| zero + found.ratings[index]),
                 rating95: ratings
                     .as_ref()
                     .filter(|_| units.len() > 1)
-                    .map(|found| found.intervals[index]),
+                    .map(|found| found.intervals[index].map(|end| zero + end)),
                 payout: tally.of_money(&tally.payout),
                 loss: tally.of_money(&tally.losses),
                 ahead: (kind == Kind::Alone && index > 0).then(|| tally.ahead_of(first).0),
@@ -223,6 +232,7 @@ impl Standings {
             games: units.iter().map(|unit| unit.games()).sum(),
             decision,
             test,
+            anchor: header.plan.anchor.clone(),
             at_all_times,
             saved,
             standings,
@@ -388,7 +398,12 @@ fn share_won(row: &UnitRow) -> f64 {
     if met > 0.0 { won / met } else { 0.5 }
 }
 
-fn ratings(kind: Kind, entrants: usize, units: &[&UnitRow]) -> Option<Ratings> {
+fn ratings(
+    kind: Kind,
+    entrants: usize,
+    units: &[&UnitRow],
+    anchor: Option<usize>,
+) -> Option<Ratings> {
     if kind == Kind::Alone || units.is_empty() {
         return None;
     }
@@ -407,7 +422,7 @@ fn ratings(kind: Kind, entrants: usize, units: &[&UnitRow]) -> Option<Ratings> {
     /// What is believed of the scatter before there is any counts as so many units, as in [`rate`].
     const BELIEF: usize = 10;
     let freedom = units.len() - 1 + BELIEF;
-    Some(rate(entrants, &finishes, student_975(freedom)))
+    Some(rate(entrants, &finishes, student_975(freedom), anchor))
 }
 
 fn superiority(standings: &[Standing], ratings: &Ratings) -> Vec<Superiority> {

@@ -141,62 +141,124 @@ fn shards_of_which_one_is_killed_make_the_whole() {
     assert!(merged.starts_with("name,player,games,score"), "{merged}");
 }
 
-/// GNU parallel where it is installed, and the same shards one after the other where it is not.
-#[test]
-fn gnu_parallel_and_a_slurm_array_play_the_shards() {
-    let folder = Folder::new();
-    let whole = folder.standings(&words(
-        "daihinmin -n 200 --deals 2 -p random -p ps-under-12",
-    ));
-    let installed = Process::new("parallel").arg("--version").output().is_ok();
-    let line = "sanban arena daihinmin -n 200 --deals 2 -p random -p ps-under-12 --shard {}/4 --out p-{}.jsonl";
-    if installed {
-        let mut parallel = Process::new("parallel");
-        parallel.args([
-            "--will-cite",
-            "--retries",
-            "3",
-            line,
-            ":::",
-            "1",
-            "2",
-            "3",
-            "4",
-        ]);
-        parallel.current_dir(folder.0.path()).stdout(Stdio::null());
-        parallel
-            .env("PATH", path_with_sanban())
-            .env("HOME", folder.0.path());
-        assert!(parallel.status().unwrap().success());
-    } else {
-        for part in 1..=4 {
-            let line = line.replace("{}", &part.to_string());
-            folder.command(&words(&line)[2..]).assert().success();
-        }
-    }
-    assert_eq!(
-        folder.standings(&words("merge p-1.jsonl p-2.jsonl p-3.jsonl p-4.jsonl")),
-        whole
-    );
+/// The block of the manual that begins with this, played with fewer games between faster players.
+fn documented(begin: &str) -> String {
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/arena.md");
+    let manual = std::fs::read_to_string(manual).unwrap();
+    let blocks = manual.split("```");
+    let block = blocks.map(str::trim).find(|block| block.starts_with(begin));
+    let block = block.unwrap_or_else(|| panic!("no '{begin}' in the manual"));
+    assert!(block.contains("--games 4000") && block.contains("expert:level=2"));
+    block
+        .replace("--games 4000", "--games 36")
+        .replace("expert:level=2", "uct:playouts=6")
+        .replace("expert:level=1", "random")
+}
 
-    if cfg!(unix) {
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/arena/array.sbatch");
-        let mut shards = Vec::new();
-        for task in 1..=8 {
-            let mut job = Process::new("bash");
-            job.arg(&script)
-                .args(words("daihinmin -n 200 --deals 2 -p random -p ps-under-12"));
-            job.current_dir(folder.0.path()).stdout(Stdio::null());
-            job.env("SLURM_ARRAY_TASK_ID", task.to_string());
-            job.env("PATH", path_with_sanban())
-                .env("HOME", folder.0.path());
-            assert!(job.status().unwrap().success());
-            shards.push(format!("shard-{task}.jsonl"));
-        }
-        let mut merge = vec!["merge"];
-        merge.extend(shards.iter().map(String::as_str));
-        assert_eq!(folder.standings(&merge), whole);
+#[cfg(unix)]
+#[test]
+fn gnu_parallel_plays_the_shards_as_the_manual_says() {
+    use std::io::Write as _;
+
+    if !Process::new("parallel")
+        .arg("--version")
+        .output()
+        .is_ok_and(|output| output.stdout.starts_with(b"GNU parallel"))
+    {
+        // Past the capture of the test, so that it is seen.
+        let line = "SKIPPED: GNU parallel is not on the PATH; the shards of the manual were not played by it";
+        writeln!(std::io::stderr(), "{line}").unwrap();
+        return;
     }
+    let folder = Folder::new();
+    let whole = folder.standings(&words("blokus -n 36 -p uct:playouts=6 -p random"));
+    let script = documented("seq 8 | parallel") + " --json";
+    let mut shell = Process::new("sh");
+    shell.args(["-c", &script]).current_dir(folder.0.path());
+    shell.env("PATH", path_with_sanban());
+    for name in ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
+        shell.env(name, folder.0.path());
+    }
+    let output = shell.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    for part in 1..=8 {
+        assert!(
+            folder.path(&format!("shard-{part}.jsonl")).exists(),
+            "{said}"
+        );
+    }
+    // Each shard tells its own standings first.
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let merged = &printed[printed.rfind("\n{\n").map_or(0, |at| at + 1)..];
+    assert_eq!(timeless(merged.as_bytes()), whole);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_slurm_array_plays_the_shards() {
+    let folder = Folder::new();
+    let run = "daihinmin -n 200 --deals 2 -p random -p ps-under-12";
+    let whole = folder.standings(&words(run));
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/arena/array.sbatch");
+    let mut shards = Vec::new();
+    for task in 1..=8 {
+        let mut job = Process::new("bash");
+        job.arg(&script).args(words(run));
+        job.current_dir(folder.0.path()).stdout(Stdio::null());
+        job.env("SLURM_ARRAY_TASK_ID", task.to_string());
+        job.env("PATH", path_with_sanban())
+            .env("HOME", folder.0.path());
+        assert!(job.status().unwrap().success());
+        shards.push(format!("shard-{task}.jsonl"));
+    }
+    let mut merge = vec!["merge"];
+    merge.extend(shards.iter().map(String::as_str));
+    assert_eq!(folder.standings(&merge), whole);
+}
+
+#[test]
+fn the_near_ones_meet_and_an_anchor_is_1500_in_shards_too() {
+    let folder = Folder::new();
+    let run = "blokus -n 30 --format near:1 --anchor middle -p random -p middle=uct:playouts=4 -p uct:playouts=12 -p uct:playouts=30";
+    let whole = folder.standings(&words(run));
+    let found = json(&(whole.clone() + "\"times\":[]}"));
+    assert_eq!(
+        (&found["units"], &found["anchor"]),
+        (&15.into(), &"middle".into())
+    );
+    for one in found["standings"].as_array().unwrap() {
+        // The ends have one neighbour, the others two.
+        let ends = one["name"] == "random" || one["name"] == "uct:playouts=30";
+        assert_eq!(one["games"], if ends { 10 } else { 20 }, "{one}");
+        if one["name"] == "middle" {
+            assert_eq!(one["rating"], 1500.0);
+            assert_eq!(one["rating95"], json("[1500.0, 1500.0]"));
+        } else {
+            assert_ne!(one["rating95"][0], one["rating95"][1], "{one}");
+        }
+    }
+    for part in 1..=2 {
+        folder.standings(&words(&format!(
+            "{run} --shard {part}/2 --out n{part}.jsonl"
+        )));
+    }
+    assert_eq!(folder.standings(&words("merge n2.jsonl n1.jsonl")), whole);
+    let text = folder
+        .command(&words("merge n1.jsonl n2.jsonl"))
+        .assert()
+        .success();
+    let text = String::from_utf8(text.get_output().stdout.clone()).unwrap();
+    assert!(
+        text.contains("Ratings are against middle, which has 1500."),
+        "{text}"
+    );
+    // Another anchor is another report.
+    folder.standings(&words(&format!(
+        "{} --shard 2/2 --out n2.jsonl",
+        run.replace("--anchor middle", "--anchor random")
+    )));
+    folder.fails(&words("merge n1.jsonl n2.jsonl"), 2, &["--anchor"]);
 }
 
 #[test]
@@ -435,6 +497,9 @@ fn what_is_written_wrongly_is_refused_in_a_line() {
             "--games",
         ),
         ("blokus -p random -p human", "human"),
+        ("blokus -p random -p uct --format near:0", "near:N"),
+        ("blokus -p random -p uct --anchor ucd", "'ucd' is none"),
+        ("blackjack -p random -p basic --anchor basic", "no"),
         ("merge no-such-file", "no-such-file"),
     ] {
         folder.fails(&words(line), 2, &[said]);

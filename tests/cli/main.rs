@@ -7,5 +7,6 @@ mod disk;
 mod general;
 mod history;
 mod languages;
+mod learn;
 mod plain;
 mod uecda;

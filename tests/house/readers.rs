@@ -10,6 +10,7 @@ use super::support_readers::READERS;
 const SOUND: &[&str] = &[
     include_str!("../../config.toml"),
     include_str!("../../assets/ladder/blokus.toml"),
+    include_str!("../../assets/ladder/blokus.json"),
     include_str!("../../assets/themes/dark.toml"),
     include_str!("../../crates/sanban-blackjack/assets/counts.toml"),
     include_str!("../../crates/sanban-blackjack/assets/strategy/s17.toml"),

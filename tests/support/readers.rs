@@ -152,7 +152,7 @@ pub(crate) fn weights(bytes: &[u8]) {
         let _ = Priors::parse(text);
         let _ = Ratings::parse(text);
         let _ = Book::parse(text);
-        let _ = Ladder::parse(text);
+        let _ = Ladder::parse(text, text);
     });
 }
 

@@ -29,6 +29,7 @@ fn job(folder: &std::path::Path, units: u64) -> Job {
     let plan = Plan {
         units: Some(units),
         goal: Goal::Games,
+        anchor: None,
         shard: None,
     };
     let header = Header::new(arena.setup(), plan);

@@ -62,6 +62,7 @@ arena-interval = In brackets, or after ±: the 95 % interval from { $units } { $
        *[blocks] blocks
     }.
 arena-interval-always = In brackets behind a score: the 95 % interval that holds however often it is looked at.
+arena-anchor = Ratings are against { $name }, which has 1500.
 arena-superiority-note = 'above the next' is the likelihood of being stronger than the next in the table.
 arena-saved = { $unit ->
         [pairs] Without colours swapped on the same openings

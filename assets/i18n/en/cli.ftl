@@ -103,3 +103,4 @@ cli-progress-passes = { $done } of { $all } passes, { $left } left
 cli-progress-open-games = { $done } games, { $time }
 cli-progress-open-shoes = { $done } shoes, { $time }
 cli-arg-plain = Play in lines of text, without the screens: for screen readers, pipes and slow links.
+cli-shard-form = expected I/N with I from 1 to N, such as 1/8

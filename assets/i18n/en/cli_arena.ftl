@@ -8,7 +8,8 @@ cli_arena-arg-players = An entrant, 2 to 16 of them: SPEC or NAME=SPEC; gtp:COMM
 cli_arena-arg-games = How many games at least, rounded up so that all play equally often; shoes at Blackjack [default: 100]
 cli_arena-arg-until-error = Play until the 95 % interval of every score is no wider than ± E; it holds at all times
 cli_arena-arg-sprt = Play until a test decides whether the first of two entrants is stronger than ELO0 or weaker than ELO1; ALPHA and BETA are the chances of being wrong [default: 0.05]
-cli_arena-arg-format = Who meets whom: round-robin, or gauntlet, the first entrant against each of the others
+cli_arena-arg-format = Who meets whom: round-robin, gauntlet, the first entrant against each of the others, or near:N, each against those at most N places away
+cli_arena-arg-anchor = The entrant, by its name, whose rating is 1500; intervals are then against it [default: the mean of all is 0]
 cli_arena-arg-deals = How many deals of Daihinmin are played in a row before everybody changes seats
 cli_arena-arg-seed = Random seed: the same seed gives the same result [default: 1]
 cli_arena-arg-openings = Opening moves of Blokus Duo, one line each; 'balanced' stands for those that come with sanban, 'none' for an empty board [default: balanced]
@@ -38,8 +39,10 @@ cli_arena-list-run =
 cli_arena-forfeit = unit { $unit }: { $name } loses the game: { $why }
 
 cli_arena-sprt-form = expected ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA with ELO0 below ELO1 and chances above 0 and below 0.5, such as 0,10,0.05,0.05
+cli_arena-format-form = expected round-robin, gauntlet or near:N, such as near:1
+cli_arena-anchor = --anchor '{ $name }' is none of the entrants
+cli_arena-anchor-alone = --anchor needs ratings, and at a game against the bank there are none
 cli_arena-sprt-two = --sprt compares two entrants of a game that is played against each other
-cli_arena-shard-form = expected I/N with I from 1 to N, such as 1/8
 cli_arena-shard-games = --shard needs --games: no shard can tell when the whole run has shown enough
 cli_arena-no-command = '{ $text }' needs a command behind the colon
 cli_arena-same-name = two entrants are called '{ $name }'; give one a name of its own: NAME=SPEC

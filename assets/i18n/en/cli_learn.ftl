@@ -88,3 +88,22 @@ cli_learn-use-mel-done =
         [one] 1 game
        *[other] { $games } games
     } against four { $player }, { $mean } a game while it learned (0 = equal)
+
+cli_learn-arg-shard = Play only part I of N of the games of a round, into --out; --samples learns from all parts
+cli_learn-arg-round = Which round the games are of, with --from as the round before left it [default: 1]
+cli_learn-arg-samples = Learn from games that were played with --shard: the files of all parts, of all rounds so far where earlier ones count
+cli_learn-shard-done = { $file }: { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } of round { $round }
+cli_learn-no-samples = { $file }: this is no file of '{ $command } --shard'
+cli_learn-other-samples = { $file }: these games are of other self-play: { $what } is different
+cli_learn-bad-line = { $file }, line { $line }: this is no game
+cli_learn-busy = { $file }: another sanban is playing this part
+cli_learn-conflict = { $file }: game { $game } is not the same as in another file
+cli_learn-missing = { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    } of round { $round } missing: run again --shard { $shards }
+cli_learn-whole-rounds = the files must hold the games of rounds 1 to { $round }
+cli_learn-one-round = the files must hold the games of one round

@@ -50,6 +50,7 @@ arena-interval = 角括弧内または±は95%信頼区間（{ $units }{ $unit -
        *[blocks] ブロック
     }）。
 arena-interval-always = 得点の角括弧内は、いつ見ても有効な95%信頼区間。
+arena-anchor = レートは { $name } を1500とした値。
 arena-superiority-note = 「次より強い」は、表の次のプレイヤーより強い確率。
 arena-saved = { $unit ->
         [pairs] 同じ序盤を先後入れ替えて行わなければ

@@ -99,3 +99,4 @@ cli-progress-passes = { $done }/{ $all }回 残り{ $left }
 cli-progress-open-games = { $done } ゲーム、{ $time }
 cli-progress-open-shoes = { $done } シュー、{ $time }
 cli-arg-plain = 画面を使わず、文字の行だけで遊ぶ：スクリーンリーダー、パイプ、遅い回線向け
+cli-shard-form = I/N（Iは1からNまで）と書いてください。例: 1/8

@@ -8,7 +8,8 @@ cli_arena-arg-players = 参加者（2～16）: SPECまたはNAME=SPEC。gtp:COMM
 cli_arena-arg-games = 最低対局数。全員が同じ数になるよう切り上げ。ブラックジャックではシュー数 [既定値: 100]
 cli_arena-arg-until-error = すべての得点の95%信頼区間（いつ見ても有効）が±E以下になるまで続ける
 cli_arena-arg-sprt = 2者のうち先に挙げた方がELO0より強いか、ELO1より弱いかを検定で判定できるまで続ける。ALPHAとBETAは誤りの確率 [既定値: 0.05]
-cli_arena-arg-format = 組み合わせ: round-robin（総当たり）、gauntlet（最初の参加者対ほかの全員）
+cli_arena-arg-format = 組み合わせ: round-robin（総当たり）、gauntlet（最初の参加者対ほかの全員）、near:N（並び順で N 人以内の相手とだけ）
+cli_arena-arg-anchor = レートを1500とする参加者の名前。区間もこの参加者に対する値になります [既定値: 全員の平均を0とする]
 cli_arena-arg-deals = 大富豪で席を替えるまでに続けて配る回数
 cli_arena-arg-seed = 乱数のシード。同じシードなら同じ結果になります [既定値: 1]
 cli_arena-arg-openings = ブロックスデュオの序盤（1行に1つ）。'balanced'は付属のもの、'none'は空の盤 [既定値: balanced]
@@ -38,8 +39,10 @@ cli_arena-list-run =
 cli_arena-forfeit = 単位 { $unit }: { $name } の負け: { $why }
 
 cli_arena-sprt-form = ELO0,ELO1 または ELO0,ELO1,ALPHA,BETA（ELO0 < ELO1、確率は0より大きく0.5未満）と書いてください。例: 0,10,0.05,0.05
+cli_arena-format-form = round-robin、gauntlet または near:N（near:1 など）が必要です
+cli_arena-anchor = --anchorの '{ $name }' は参加者の中にいません
+cli_arena-anchor-alone = --anchorにはレートが必要ですが、胴元を相手にするゲームにはレートがありません
 cli_arena-sprt-two = --sprtは互いに競うゲームの2者を比べるものです
-cli_arena-shard-form = I/N（Iは1からNまで）と書いてください。例: 1/8
 cli_arena-shard-games = --shardには--gamesが必要です。分割した一部だけでは、全体で十分かどうかを判断できません
 cli_arena-no-command = '{ $text }' のコロンの後にコマンドが必要です
 cli_arena-same-name = '{ $name }' という参加者が2人います。NAME=SPECで別の名前を付けてください

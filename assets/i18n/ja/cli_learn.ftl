@@ -68,3 +68,16 @@ cli_learn-blokus-network-round = { $round }回目: { $games }ゲーム、{ $posi
 cli_learn-blokus-priors-round = { $round }回目: { $games }ゲーム、{ $positions }局面。最後の1割の交差エントロピーは学習前 { $before }、後 { $after } nats（すべての手が同じなら { $uniform }）
 cli_learn-daihinmin-round = { $round }回目: 学習データ{ $samples }。学習前の方策は、交差エントロピー { $entropy } nats、最も確からしい選択の損失 { $regret }点、一致率 { $agreement } %
 cli_learn-use-mel-done = { $file }: { $player } 4人を相手に{ $games }ゲーム、学習中の平均 { $mean }（0 = 互角）
+
+cli_learn-arg-shard = 1ラウンドのゲームのうちN分割のI番目だけを行い、--outに書きます。--samplesですべての部分から学習します
+cli_learn-arg-round = 何ラウンド目のゲームか。--fromには前のラウンドの結果を指定します [既定値: 1]
+cli_learn-arg-samples = --shardで行ったゲームから学習します。すべての部分のファイルを指定します（前のラウンドも使う場合はそれも）
+cli_learn-shard-done = { $file }: ラウンド{ $round }の{ $games }ゲーム
+cli_learn-no-samples = { $file }: 「{ $command } --shard」のファイルではありません
+cli_learn-other-samples = { $file }: 別の自己対戦のゲームです（{ $what }が違います）
+cli_learn-bad-line = { $file }、{ $line }行目: ゲームではありません
+cli_learn-busy = { $file }: 別のsanbanがこの部分を実行中です
+cli_learn-conflict = { $file }: ゲーム{ $game }が別のファイルと一致しません
+cli_learn-missing = ラウンド{ $round }の{ $count }ゲームが足りません。もう一度 --shard { $shards } を実行してください
+cli_learn-whole-rounds = ラウンド1から{ $round }までのゲームのファイルが必要です
+cli_learn-one-round = 1ラウンド分のゲームのファイルが必要です

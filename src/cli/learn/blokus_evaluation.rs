@@ -5,12 +5,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use super::shard::{Round, ShardOptions, read_samples};
 use crate::blokus::expert::regression::{Sample, fit, log_loss};
-use crate::blokus::expert::self_play::SelfPlay;
+use crate::blokus::expert::self_play::{SelfPlay, SelfPlayGame};
 use crate::blokus::expert::{Evaluation, Expert};
+use crate::blokus::{Action, State};
+use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::Seed;
+use crate::game::{Candidate, Seed};
 use crate::tr;
 
 /// Learn the evaluation of `expert` at Blokus Duo from self-play.
@@ -27,41 +30,78 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// How many games are played.
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 12_000, value_parser = clap::value_parser!(u64).range(20..=10_000_000))]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 12_000, conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(20..=10_000_000))]
     games: u64,
     /// How many playouts a decision gets.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 200, conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
     playouts: u64,
     /// Where all chance starts.
-    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), conflicts_with = "samples", allow_negative_numbers = true)]
     seed: Seed,
+    #[command(flatten)]
+    parts: ShardOptions,
 }
+
+/// Its word behind `sanban learn`.
+const LEARNER: &str = "blokus-evaluation";
 
 /// This share of the moves is drawn at random: a search looks at many positions that good players avoid.
 const BLUNDERS: f64 = 0.06;
 
 /// Plays, fits and writes the evaluation.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    check_file(&args.out, args.overwrite)?;
-    let known = match &args.from {
-        None => None,
-        Some(file) => {
+    if args.parts.shard.is_none() {
+        check_file(&args.out, args.overwrite)?;
+    }
+    let from = args.from.as_deref().map(read_file).transpose()?;
+    let known = match (&args.from, &from) {
+        (Some(file), Some(text)) => {
             let wrong = |error| wrong_file(file, &error);
-            let read = Evaluation::parse(&read_file(file)?).map_err(wrong)?;
-            Some(Arc::new(read))
+            Some(Arc::new(Evaluation::parse(text).map_err(wrong)?))
         }
+        _ => None,
     };
+    let sample = |state: &State, _: &[Candidate<Action>]| Some(Sample::of(state));
+    if !args.parts.samples.is_empty() {
+        let mut rounds = read_samples(&args.parts.samples, LEARNER, &sample)?;
+        return match (rounds.pop(), rounds.is_empty()) {
+            (Some(round), true) => {
+                round.check_from(args.from.as_deref(), from.as_deref())?;
+                study(args, round.games, out)
+            }
+            _ => Err(Usage(tr!("cli_learn-one-round")).into()),
+        };
+    }
     let self_play = SelfPlay {
         games: args.games,
         playouts: args.playouts,
         random_move_rate: BLUNDERS,
         seed: args.seed,
     };
-    let games = usize::try_from(args.games)?;
-    let bar = progress_bar(games, Unit::Games);
     let expert = |budget| Expert::new(budget).with_evaluation(known.clone());
-    let mut played = self_play.games(&expert, &|state, _| Some(Sample::of(state)), &|| bar.inc(1));
+    if let Some(shard) = args.parts.shard {
+        let round = Round {
+            learner: LEARNER,
+            round: 1,
+            seed: args.seed,
+            from: from.as_deref(),
+            self_play,
+        };
+        return round.play_shard(shard, &args.out, &expert, out);
+    }
+    let bar = progress_bar(usize::try_from(args.games)?, Unit::Games);
+    let played = self_play.games(&expert, &sample, &|| bar.inc(1));
     bar.finish_and_clear();
+    study(args, played, out)
+}
+
+/// Fits the evaluation to the games and writes it.
+fn study(
+    args: &Args,
+    mut played: Vec<SelfPlayGame<Sample>>,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
+    let games = played.len();
     let held_out = played.split_off(games * 9 / 10);
     let [samples, held_out] = [played, held_out].map(|games| {
         let ended = games.into_iter().flat_map(|game| {

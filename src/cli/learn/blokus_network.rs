@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use super::shard::{PlayedRound, Round, ShardOptions, read_samples};
 use crate::blokus::expert::network::training::{Sample, losses, train};
-use crate::blokus::expert::self_play::SelfPlay;
+use crate::blokus::expert::self_play::{SelfPlay, SelfPlayGame};
 use crate::blokus::expert::{Expert, Network};
+use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
 use crate::cli::progress::{Unit, progress_bar};
 use crate::game::Seed;
@@ -25,60 +27,121 @@ pub(super) struct Args {
     #[command(flatten)]
     overwrite: Overwrite,
     /// The network to play with at first, or none.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "samples")]
     from: Option<PathBuf>,
     /// How often games are played and studied.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 2, conflicts_with_all = ["shard", "samples"], value_parser = clap::value_parser!(u64).range(1..=1000))]
     rounds: u64,
     /// How many games a round has.
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(20..=1_000_000))]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000, conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(20..=1_000_000))]
     games: u64,
     /// How many playouts a decision gets.
-    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 600, conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
     playouts: u64,
     /// How many passes over the lessons.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1000))]
     passes: u32,
     /// Where all chance starts.
-    #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
+    #[arg(long, value_name = "SEED", default_value_t = Seed(1), conflicts_with = "samples", allow_negative_numbers = true)]
     seed: Seed,
+    /// Which round a part is of.
+    #[arg(long, value_name = "N", requires = "shard", value_parser = clap::value_parser!(u64).range(1..=1000))]
+    round: Option<u64>,
+    #[command(flatten)]
+    parts: ShardOptions,
 }
+
+/// Its word behind `sanban learn`.
+const LEARNER: &str = "blokus-network";
 
 /// This share of the moves is drawn at random: a search looks at many positions that good players avoid.
 const BLUNDERS: f64 = 0.06;
 
 /// Plays, studies and writes the network, round after round.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    check_file(&args.out, args.overwrite)?;
-    let mut network = match &args.from {
-        None => None,
-        Some(file) => {
-            let wrong = |error| wrong_file(file, &error);
-            Some(Network::parse(&read_file(file)?).map_err(wrong)?)
-        }
+    if args.parts.shard.is_none() {
+        check_file(&args.out, args.overwrite)?;
     }
-    .map(Arc::new);
-    let games = usize::try_from(args.games)?;
-    let (mut samples, mut held_out) = (Vec::new(), Vec::new());
-    for round in 0..args.rounds {
-        let self_play = SelfPlay {
-            games: args.games,
-            playouts: args.playouts,
-            random_move_rate: BLUNDERS,
-            seed: args.seed.derive(round),
+    if !args.parts.samples.is_empty() {
+        return learn_from(args, out);
+    }
+    let from = args.from.as_deref().map(read_file).transpose()?;
+    let mut network = match (&args.from, &from) {
+        (Some(file), Some(text)) => {
+            let wrong = |error| wrong_file(file, &error);
+            Some(Arc::new(Network::parse(text).map_err(wrong)?))
+        }
+        _ => None,
+    };
+    let self_play = |round| SelfPlay {
+        games: args.games,
+        playouts: args.playouts,
+        random_move_rate: BLUNDERS,
+        seed: args.seed.derive(round),
+    };
+    if let Some(shard) = args.parts.shard {
+        let number = args.round.unwrap_or(1);
+        let round = Round {
+            learner: LEARNER,
+            round: number,
+            seed: args.seed,
+            from: from.as_deref(),
+            self_play: self_play(number - 1),
         };
+        let expert = |budget| Expert::new(budget).with_network(network.clone());
+        return round.play_shard(shard, &args.out, &expert, out);
+    }
+    let mut lessons = Lessons::default();
+    for round in 0..args.rounds {
         let played = {
-            let bar = progress_bar(games, Unit::Games);
+            let bar = progress_bar(usize::try_from(args.games)?, Unit::Games);
             let expert = |budget| Expert::new(budget).with_network(network.clone());
-            let played = self_play.games(&expert, &Sample::of, &|| bar.inc(1));
+            let played = self_play(round).games(&expert, &Sample::of, &|| bar.inc(1));
             bar.finish_and_clear();
             played
         };
+        let games = played.len();
+        lessons.add(played);
+        let learned = lessons.study(args, round, games, args.seed, out)?;
+        network = Some(Arc::new(learned));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Studies the games of parts, which hold the last round and all before it, and writes the network of the last.
+fn learn_from(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let rounds = read_samples(&args.parts.samples, LEARNER, &Sample::of)?;
+    let Some((last, seed)) = rounds.last().map(|last| (last.round(), last.seed())) else {
+        return Err(Usage(tr!("cli_learn-one-round")).into());
+    };
+    let numbers = rounds.iter().map(PlayedRound::round);
+    if !numbers.eq(1..=last) || rounds.iter().any(|round| round.seed() != seed) {
+        return Err(Usage(tr!("cli_learn-whole-rounds", round = last.to_string())).into());
+    }
+    let (mut lessons, mut games) = (Lessons::default(), 0);
+    for round in rounds {
+        games = round.games.len();
+        lessons.add(round.games);
+    }
+    lessons.study(args, last - 1, games, seed, out)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The samples of all rounds so far.
+#[derive(Default)]
+struct Lessons {
+    samples: Vec<Sample>,
+    /// Those of every twentieth game, by which the network is judged.
+    held_out: Vec<Sample>,
+}
+
+impl Lessons {
+    fn add(&mut self, played: Vec<SelfPlayGame<Sample>>) {
         for (nth, game) in played.into_iter().enumerate() {
             let to = if nth % 20 == 0 {
-                &mut held_out
+                &mut self.held_out
             } else {
-                &mut samples
+                &mut self.samples
             };
             to.extend(
                 game.samples
@@ -86,29 +149,43 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
                     .map(|sample| sample.ended(&game.end)),
             );
         }
+    }
+
+    /// Learns the network of this round, from 0, says how good it is, and writes it.
+    fn study(
+        &self,
+        args: &Args,
+        round: u64,
+        games: usize,
+        seed: Seed,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<Network> {
         let passes = usize::try_from(args.passes)?;
         let bar = progress_bar(passes, Unit::Passes);
-        let mut rng = args.seed.derive(u64::MAX - round).stream();
-        let learned = train(&samples, &Network::zero(), passes, &mut rng, &|| bar.inc(1));
+        let mut rng = seed.derive(u64::MAX - round).stream();
+        let learned = train(&self.samples, &Network::zero(), passes, &mut rng, &|| {
+            bar.inc(1)
+        });
         bar.finish_and_clear();
         let (before, after) = (
-            losses(&held_out, &Network::zero()),
-            losses(&held_out, &learned),
+            losses(&self.held_out, &Network::zero()),
+            losses(&self.held_out, &learned),
         );
         let line = tr!(
             "cli_learn-blokus-network-round",
             round = round + 1,
             games = games,
-            positions = samples.len() + held_out.len(),
+            positions = self.samples.len() + self.held_out.len(),
             value_before = format!("{:.4}", before.value),
             moves_before = format!("{:.3}", before.moves),
             value = format!("{:.4}", after.value),
             moves = format!("{:.3}", after.moves)
         );
         writeln!(out, "{line}")?;
-        write_file(&args.out, &learned.write())?;
+        let text = learned.write();
+        write_file(&args.out, &text)?;
         out.flush()?;
-        network = Some(Arc::new(learned));
+        // The next round plays with what is written, whose figures are rounded, so that one in parts plays the same.
+        Ok(Network::parse(&text)?)
     }
-    Ok(ExitCode::SUCCESS)
 }

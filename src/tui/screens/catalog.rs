@@ -9,7 +9,7 @@ use super::setup::Setup;
 use super::watch::{Caption, Watch};
 use crate::config::{Config, Section};
 use crate::game::{Game, Record, RecordError, Rules as _, Seat, SpecError, State};
-use crate::rating::Ladder;
+use crate::rating::{Ladder, Losses};
 use crate::statistics::{Rows, Statistics, ValueRules, Words};
 use crate::store::Finished;
 use crate::tr;
@@ -26,6 +26,15 @@ use crate::tui::session::{
     ClassWords, ConfigProblem, Foreign, HomeEntry, OpenPractice, OpenPuzzles, OpenRead, Plan,
     RatedPlay, SeatChoice, StateOf, TableSpec, TableSpecError,
 };
+
+/// What was measured of the program's own players at a game.
+#[derive(Clone, Copy, Debug)]
+pub enum Strengths {
+    /// Their ratings.
+    Ratings(&'static Ladder),
+    /// What they lose against the bank.
+    Losses(&'static Losses),
+}
 
 /// Reads a record that is given as text, on a worker, for a replay, with what else is known of it.
 pub type ReadRecord = fn(&str, Caption) -> Result<OpenRead, RecordError>;
@@ -132,8 +141,8 @@ pub struct Table {
     pub came_to: fn(&str) -> CameTo,
     /// Files of other programs that hold such games.
     pub foreign: Option<Foreign>,
-    /// The measured opponents of rated games, where the game is rated against opponents.
-    pub ladder: fn() -> Option<&'static Ladder>,
+    /// What was measured of the program's own players, where the game is rated.
+    pub strengths: fn() -> Option<Strengths>,
     /// How many can play.
     pub seats: usize,
     /// The sections of the settings that belong to it.
@@ -243,9 +252,9 @@ impl Table {
                 Err(_) => CameTo::default(),
             },
             foreign: F::FOREIGN,
-            ladder: || match F::rated_play()? {
-                RatedPlay::Opponents { ladder, .. } => Some(ladder),
-                RatedPlay::Loss { .. } => None,
+            strengths: || match F::rated_play()? {
+                RatedPlay::Opponents { ladder, .. } => Some(Strengths::Ratings(ladder)),
+                RatedPlay::Loss { players, .. } => Some(Strengths::Losses(players)),
             },
             seats: *F::Game::seats().end(),
             sections: F::sections,

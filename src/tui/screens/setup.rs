@@ -205,6 +205,7 @@ impl<F: TableUi> Setup<F> {
         let plan = tournament::Plan {
             units: None,
             goal: Goal::Games,
+            anchor: None,
             shard: None,
         };
         let header = Header::new(arena.setup(), plan);

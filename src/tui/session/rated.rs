@@ -3,7 +3,7 @@
 use super::display::TableDisplay;
 use super::{Plan, SeatChoice};
 use crate::game::{Game as _, Seat, Seed, Standing};
-use crate::rating::{Ladder, Rung, Score};
+use crate::rating::{Ladder, Losses, Rung, Score};
 use crate::store::{RatedGame, RatedOpponent};
 
 /// How a game is rated.
@@ -20,6 +20,8 @@ pub enum RatedPlay {
     Loss {
         /// How many rounds a series has.
         rounds: u32,
+        /// What players of the program lose.
+        players: &'static Losses,
     },
 }
 
@@ -39,7 +41,7 @@ impl RatedTable {
     /// What makes a table with these players a rated one; `None` where the game is not rated, or somebody there has no rating.
     pub(in crate::tui) fn of<F: TableDisplay>(players: &[SeatChoice]) -> Option<RatedTable> {
         match F::rated_play()? {
-            RatedPlay::Loss { rounds } => Some(RatedTable::Loss { rounds }),
+            RatedPlay::Loss { rounds, .. } => Some(RatedTable::Loss { rounds }),
             RatedPlay::Opponents { ladder, .. } => {
                 let seats = Seat::all(players.len()).zip(players);
                 let others = seats.filter(|(_, choice)| **choice != SeatChoice::Human);

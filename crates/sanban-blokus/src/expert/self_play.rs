@@ -24,9 +24,11 @@ pub struct SelfPlay {
     pub seed: Seed,
 }
 
-/// A game of self-play: its samples, and its end.
+/// A game of self-play: its moves, its samples, and its end.
 #[derive(Clone, Debug)]
 pub struct SelfPlayGame<L> {
+    /// What was played, passes included.
+    pub actions: Vec<Action>,
     /// The samples of its positions.
     pub samples: Vec<L>,
     /// The board at the end.
@@ -57,7 +59,6 @@ impl SelfPlay {
         games
             .into_par_iter()
             .map(|game| {
-                let expert = expert(Budget::playouts(self.playouts)).with_book(None);
                 let played = self.game(game, expert, sample);
                 tick();
                 played
@@ -65,16 +66,48 @@ impl SelfPlay {
             .collect()
     }
 
-    fn game<L>(&self, game: u64, mut expert: Expert, sample: &SampleFn<'_, L>) -> SelfPlayGame<L> {
+    /// Plays those of the games that have these numbers, each exactly as [`SelfPlay::games`] does, and hands it to `hear` as it is
+    /// finished, on whatever thread and in whatever order.
+    pub fn some_games<L: Send>(
+        &self,
+        numbers: &[u64],
+        expert: &(dyn Fn(Budget) -> Expert + Sync),
+        sample: &SampleFn<'_, L>,
+        hear: &(dyn Fn(u64, SelfPlayGame<L>) + Sync),
+    ) {
+        numbers
+            .par_iter()
+            .for_each(|&game| hear(game, self.game(game, expert, sample)));
+    }
+
+    fn game<L>(
+        &self,
+        game: u64,
+        expert: &(dyn Fn(Budget) -> Expert + Sync),
+        sample: &SampleFn<'_, L>,
+    ) -> SelfPlayGame<L> {
+        let expert = expert(Budget::playouts(self.playouts)).with_book(None);
+        self.game_of(game, expert, sample)
+    }
+
+    fn game_of<L>(
+        &self,
+        game: u64,
+        mut expert: Expert,
+        sample: &SampleFn<'_, L>,
+    ) -> SelfPlayGame<L> {
         let seed = self.seed.derive(game);
         let mut rng = seed.derive(1).stream();
         let mut state = State::start(&Rules::default(), 2, seed);
+        let mut actions = Vec::new();
         if game % 2 == 1 {
             let mut openings = BALANCED_OPENINGS
                 .lines()
                 .filter_map(|line| read_placement(line.split(' ').next()?).ok());
             if let Some(first) = openings.nth(rng.index(BALANCED)) {
-                state.apply(&Action::Lay(first));
+                let first = Action::Lay(first);
+                state.apply(&first);
+                actions.push(first);
             }
         }
         let stop = StopFlag::new();
@@ -96,12 +129,110 @@ impl SelfPlay {
             } else {
                 None
             };
-            state.apply(&drawn.unwrap_or(decision.action));
+            let action = drawn.unwrap_or(decision.action);
+            state.apply(&action);
+            actions.push(action);
         }
         SelfPlayGame {
+            actions,
             samples,
             end: *state.board(),
         }
+    }
+}
+
+/// What a search found, as far as samples are made of it, in numbers: moves by their place among the legal ones.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Search {
+    /// The value of its first candidate for the side to move.
+    pub value: f32,
+    /// The visits of its candidates, in their order, without those that nobody looked at; the first two stay in any case.
+    pub visits: Vec<(usize, u64)>,
+}
+
+impl Search {
+    /// What was found in a position.
+    #[must_use]
+    pub fn of(state: &State, found: &[Candidate<Action>]) -> Search {
+        let mut legal = Vec::new();
+        state.legal_actions(&mut legal);
+        let looked_at = found
+            .iter()
+            .enumerate()
+            .filter(|(at, candidate)| *at < 2 || candidate.visits > 0);
+        let visits = looked_at.filter_map(|(_, candidate)| {
+            let place = legal
+                .iter()
+                .position(|&action| action == candidate.action)?;
+            Some((place, candidate.visits))
+        });
+        Search {
+            value: found.first().map_or(0.0, |best| best.value as f32),
+            visits: visits.collect(),
+        }
+    }
+
+    /// The candidates of a position with these legal actions; `None` where it is none of its searches.
+    fn candidates(&self, legal: &[Action]) -> Option<Vec<Candidate<Action>>> {
+        let candidate = |&(place, visits): &(usize, u64)| {
+            Some(Candidate {
+                action: *legal.get(place)?,
+                visits,
+                value: f64::from(self.value),
+                chances: Vec::new(),
+            })
+        };
+        self.visits.iter().map(candidate).collect()
+    }
+}
+
+/// A game of self-play in numbers, as it is written down: from it come the samples of any learner.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Transcript {
+    /// The moves, each by its place among the legal ones.
+    pub moves: Vec<usize>,
+    /// The searches of the last so many moves; an opening is not searched.
+    pub searches: Vec<Search>,
+}
+
+impl Transcript {
+    /// A game whose samples are its searches.
+    #[must_use]
+    pub fn of(game: SelfPlayGame<Search>) -> Transcript {
+        let mut state = State::start(&Rules::default(), 2, Seed::default());
+        let mut legal = Vec::new();
+        let place = |action: &Action| {
+            state.legal_actions(&mut legal);
+            state.apply(action);
+            legal.iter().position(|known| known == action)
+        };
+        Transcript {
+            // What was played was legal.
+            moves: game.actions.iter().filter_map(place).collect(),
+            searches: game.samples,
+        }
+    }
+
+    /// The game with samples made as [`SelfPlay::games`] makes them; `None` where these are not the moves of a whole game.
+    #[must_use]
+    pub fn replay<L>(&self, sample: &SampleFn<'_, L>) -> Option<SelfPlayGame<L>> {
+        let opening = self.moves.len().checked_sub(self.searches.len())?;
+        let mut state = State::start(&Rules::default(), 2, Seed::default());
+        let (mut legal, mut actions, mut samples) = (Vec::new(), Vec::new(), Vec::new());
+        for (at, &place) in self.moves.iter().enumerate() {
+            state.legal_actions(&mut legal);
+            if let Some(search) = at.checked_sub(opening).map(|at| &self.searches[at]) {
+                samples.extend(sample(&state, &search.candidates(&legal)?));
+            }
+            let action = *legal.get(place)?;
+            state.apply(&action);
+            actions.push(action);
+        }
+        state.actor().is_none().then(|| SelfPlayGame {
+            actions,
+            samples,
+            end: *state.board(),
+        })
     }
 }
 

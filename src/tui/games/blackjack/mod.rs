@@ -13,6 +13,7 @@
 //! | `counting` | which count is kept, and how it is converted |
 //! | `words`, `names`, `rule_words`, `refusals` | money, totals, hands; players and seats; rules; why not: in words |
 //! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
+//! | `losses` | how games are rated; what players of the program lose |
 //! | `settings` | its section of the settings |
 //! | `spoken` | the game told in lines of text |
 //! | `home_entry` | its place on the home screen |
@@ -34,6 +35,7 @@ mod home_entry;
 mod index_screen;
 mod input;
 mod lesson;
+mod losses;
 mod moments;
 mod names;
 mod panel;
@@ -88,9 +90,6 @@ use round_log::{Entry, end_line};
 use scene::{Scene, SceneInput};
 use settings::Settings;
 
-/// Rounds of a rated series.
-const RATED_ROUNDS: u32 = 100;
-
 /// How Blackjack is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct BlackjackDisplay;
@@ -107,9 +106,7 @@ impl TableDisplay for BlackjackDisplay {
     }
 
     fn rated_play() -> Option<RatedPlay> {
-        Some(RatedPlay::Loss {
-            rounds: RATED_ROUNDS,
-        })
+        losses::rated_play()
     }
 
     fn rule_words(key: &str) -> Option<Message> {

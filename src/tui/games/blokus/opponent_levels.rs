@@ -8,8 +8,11 @@ use crate::tui::session::{RatedPlay, Strength};
 
 /// Rated games are single games against a rung of the measured ladder.
 pub(super) fn rated_play() -> Option<RatedPlay> {
-    static LADDER: LazyLock<Option<Ladder>> =
-        LazyLock::new(|| Ladder::parse(include_str!("../../../../assets/ladder/blokus.toml")).ok());
+    static LADDER: LazyLock<Option<Ladder>> = LazyLock::new(|| {
+        let arena = include_str!("../../../../assets/ladder/blokus.json");
+        let notes = include_str!("../../../../assets/ladder/blokus.toml");
+        Ladder::parse(arena, notes).ok()
+    });
     let ladder = LADDER.as_ref()?;
     Some(RatedPlay::Opponents {
         ladder,

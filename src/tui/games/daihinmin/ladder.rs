@@ -11,7 +11,9 @@ const GAMES: u32 = 5;
 /// Rated matches are played against four of the same rung of the measured ladder.
 pub(super) fn rated_play() -> Option<RatedPlay> {
     static LADDER: LazyLock<Option<Ladder>> = LazyLock::new(|| {
-        Ladder::parse(include_str!("../../../../assets/ladder/daihinmin.toml")).ok()
+        let arena = include_str!("../../../../assets/ladder/daihinmin.json");
+        let notes = include_str!("../../../../assets/ladder/daihinmin.toml");
+        Ladder::parse(arena, notes).ok()
     });
     let ladder = LADDER.as_ref()?;
     Some(RatedPlay::Opponents {

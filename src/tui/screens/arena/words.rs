@@ -106,13 +106,17 @@ fn columns(standings: &Standings) -> Vec<Column> {
     let mut columns = vec![column(tr!("arena-player"), false, 0, &|one| {
         harmless(&one.name).into_owned()
     })];
+    // Around 1500 a rating is no distance, which would have a sign.
+    let of_rating = |rating: f64| match standings.anchor {
+        Some(_) => number(rating, 0),
+        None => signed(rating, 0),
+    };
     if rows.iter().any(|one| one.rating.is_some()) {
         columns.push(column(tr!("arena-rating"), true, 1, &|one| {
-            one.rating
-                .map_or_else(String::new, |rating| signed(rating, 0))
+            one.rating.map_or_else(String::new, of_rating)
         }));
         columns.push(column(String::new(), false, 2, &|one| {
-            let ends = one.rating95.map(|ends| ends.map(|end| signed(end, 0)));
+            let ends = one.rating95.map(|ends| ends.map(of_rating));
             ends.map_or_else(String::new, |[low, high]| format!("[{low}, {high}]"))
         }));
     }
@@ -240,6 +244,9 @@ pub(super) fn notes(standings: &Standings) -> Vec<String> {
                 unit = standings.unit
             ),
         });
+    }
+    if let Some(anchor) = &standings.anchor {
+        lines.push(tr!("arena-anchor", name = &*harmless(anchor)));
     }
     if !standings.superiority.is_empty() {
         lines.push(tr!("arena-superiority-note"));

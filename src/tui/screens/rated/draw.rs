@@ -122,7 +122,7 @@ impl<F: TableUi> Rated<F> {
     /// What a rated game is, for who has played none.
     fn introduction(&self) -> String {
         match F::rated_play() {
-            Some(RatedPlay::Loss { rounds }) => tr!("rated-about-loss", rounds = rounds),
+            Some(RatedPlay::Loss { rounds, .. }) => tr!("rated-about-loss", rounds = rounds),
             Some(RatedPlay::Opponents { games, .. }) => {
                 let about = tr!("rated-about");
                 match games {
@@ -168,7 +168,7 @@ impl<F: TableUi> Rated<F> {
         };
         let Some(opponent) = next.opponent else {
             return match F::rated_play() {
-                Some(RatedPlay::Loss { rounds }) => {
+                Some(RatedPlay::Loss { rounds, .. }) => {
                     tr!("rated-play-series", rounds = rounds)
                 }
                 _ => tr!("rated-play"),

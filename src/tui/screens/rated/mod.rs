@@ -146,7 +146,7 @@ impl<F: TableUi> Rated<F> {
         };
         let games = match F::rated_play() {
             Some(RatedPlay::Opponents { games, .. }) => games.unwrap_or(1),
-            Some(RatedPlay::Loss { rounds }) => rounds,
+            Some(RatedPlay::Loss { rounds, .. }) => rounds,
             None => return,
         };
         if over >= games {

@@ -1,0 +1,396 @@
+//! Self-play in parts: `--shard I/N` plays some of the games of a round into a file, `--samples` learns from the files of all parts
+//! exactly what the run in one piece does.
+//!
+//! A file has a header line, which says what is played, and a line of JSON for each game: moves and visits, from which each learner
+//! makes its samples. Games are added as they end; a last line that was torn is dropped, and its game played again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
+
+use serde::{Deserialize, Serialize};
+
+use crate::blokus::expert::Expert;
+use crate::blokus::expert::self_play::{SampleFn, Search, SelfPlay, SelfPlayGame, Transcript};
+use crate::blokus::{Action, State};
+use crate::cli::Usage;
+use crate::cli::options::{parse_shard, unreadable};
+use crate::cli::progress::{Unit, progress_bar};
+use crate::game::{Candidate, Seed, fingerprint_of, harmless};
+use crate::search::Budget;
+use crate::tr;
+
+/// Games in parts.
+#[derive(Debug, clap::Args)]
+pub(super) struct ShardOptions {
+    /// Play only a part of the games.
+    #[arg(long, value_name = "I/N", conflicts_with = "samples", value_parser = parse_shard)]
+    pub(super) shard: Option<[u64; 2]>,
+    /// Learn from games that were played in parts.
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub(super) samples: Vec<PathBuf>,
+}
+
+/// The first line of a file: all that decides what the games are, and which of them it holds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Header {
+    /// The version of the form.
+    #[serde(rename = "sanban-self-play")]
+    form: u32,
+    /// The command that learns from it.
+    command: String,
+    /// The version of the program.
+    program: String,
+    /// The round, from 1.
+    round: u64,
+    /// How many games the round has.
+    games: u64,
+    /// How many playouts a decision gets.
+    playouts: u64,
+    /// The share of the moves that are drawn at random.
+    random_move_rate: f64,
+    /// Where all chance starts.
+    seed: u64,
+    /// What the players have learned, as a fingerprint of the file; absent where they know nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    from: Option<String>,
+    /// The part: I of N, I from 1.
+    shard: [u64; 2],
+}
+
+/// The version of the form that this program writes and knows.
+const FORM: u32 = 1;
+
+/// A line of a file: a game.
+#[derive(Serialize, Deserialize)]
+struct GameRow {
+    game: u64,
+    moves: Vec<usize>,
+    searches: Vec<SearchRow>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SearchRow {
+    value: f32,
+    visits: Vec<(usize, u64)>,
+}
+
+impl GameRow {
+    fn new(game: u64, transcript: Transcript) -> GameRow {
+        let row = |search: Search| SearchRow {
+            value: search.value,
+            visits: search.visits,
+        };
+        GameRow {
+            game,
+            moves: transcript.moves,
+            searches: transcript.searches.into_iter().map(row).collect(),
+        }
+    }
+
+    fn transcript(self) -> Transcript {
+        let search = |row: SearchRow| Search {
+            value: row.value,
+            visits: row.visits,
+        };
+        Transcript {
+            moves: self.moves,
+            searches: self.searches.into_iter().map(search).collect(),
+        }
+    }
+}
+
+/// The self-play of a round, and who asks for it.
+#[derive(Clone, Copy)]
+pub(super) struct Round<'a> {
+    /// The word of the learner behind `sanban learn`.
+    pub(super) learner: &'static str,
+    /// The round, from 1.
+    pub(super) round: u64,
+    /// The seed of the command, from which that of the round comes.
+    pub(super) seed: Seed,
+    /// The text that the players have learned, where there is one.
+    pub(super) from: Option<&'a str>,
+    /// The games.
+    pub(super) self_play: SelfPlay,
+}
+
+fn command(learner: &str) -> String {
+    format!("sanban learn {learner}")
+}
+
+fn fingerprint(from: Option<&str>) -> Option<String> {
+    from.map(|text| format!("{:016x}", fingerprint_of(&text)))
+}
+
+impl Round<'_> {
+    fn header(&self, shard: [u64; 2]) -> Header {
+        Header {
+            form: FORM,
+            command: command(self.learner),
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            round: self.round,
+            games: self.self_play.games,
+            playouts: self.self_play.playouts,
+            random_move_rate: self.self_play.random_move_rate,
+            seed: self.seed.0,
+            from: fingerprint(self.from),
+            shard,
+        }
+    }
+
+    /// Plays the games of a part that its file does not hold yet.
+    pub(super) fn play_shard(
+        &self,
+        shard: [u64; 2],
+        path: &Path,
+        expert: &(dyn Fn(Budget) -> Expert + Sync),
+        out: &mut dyn Write,
+    ) -> anyhow::Result<ExitCode> {
+        let header = self.header(shard);
+        let (file, known) = open(path, &header)?;
+        let [part, parts] = shard;
+        let all = (0..header.games).filter(|game| game % parts == part - 1);
+        let all: Vec<u64> = all.collect();
+        let wanted = all.iter().copied().filter(|game| !known.contains(game));
+        let missing: Vec<u64> = wanted.collect();
+        let bar = progress_bar(all.len(), Unit::Games);
+        bar.set_position((all.len() - missing.len()) as u64);
+        bar.reset_eta();
+        let file = Mutex::new((file, None));
+        let sample = |state: &State, found: &[Candidate<Action>]| Some(Search::of(state, found));
+        self.self_play
+            .some_games(&missing, expert, &sample, &|game, played| {
+                let row = line(&GameRow::new(game, Transcript::of(played)));
+                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+                if file.1.is_none() {
+                    file.1 = file.0.write_all(row.as_bytes()).err();
+                }
+                bar.inc(1);
+            });
+        bar.finish_and_clear();
+        let (_, failed) = file.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some(error) = failed {
+            return Err(unreadable(&shown(path), &error).into());
+        }
+        let line = tr!(
+            "cli_learn-shard-done",
+            file = shown(path),
+            games = all.len(),
+            round = self.round.to_string()
+        );
+        writeln!(out, "{line}")?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn shown(path: &Path) -> String {
+    harmless(&path.display().to_string()).into_owned()
+}
+
+fn line(value: &impl Serialize) -> String {
+    // Plain data of our own always has a JSON form.
+    serde_json::to_string(value).unwrap_or_default() + "\n"
+}
+
+/// Opens the file of a part to go on with it, or begins it; with the games that it holds.
+fn open(path: &Path, header: &Header) -> Result<(File, BTreeSet<u64>), Usage> {
+    let io = |error| unreadable(&shown(path), &error);
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    let mut file = options.open(path).map_err(io)?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            return Err(Usage(tr!("cli_learn-busy", file = shown(path))));
+        }
+        // Some file systems know no locks.
+        Ok(()) | Err(TryLockError::Error(_)) => {}
+    }
+    let mut text = String::new();
+    file.read_to_string(&mut text).map_err(io)?;
+    let whole = text.rfind('\n').map_or(0, |end| end + 1);
+    text.truncate(whole);
+    let mut known = BTreeSet::new();
+    if text.is_empty() {
+        file.set_len(0).map_err(io)?;
+        file.seek(SeekFrom::Start(0)).map_err(io)?;
+        file.write_all(line(header).as_bytes()).map_err(io)?;
+        return Ok((file, known));
+    }
+    let mut lines = text.lines();
+    let found = read_header(path, lines.next().unwrap_or_default(), &header.command)?;
+    if let Some(what) = difference(&found, header) {
+        return Err(other(path, what));
+    }
+    if found.shard != header.shard {
+        return Err(other(path, "--shard"));
+    }
+    for (index, text) in lines.enumerate() {
+        let row: GameRow = serde_json::from_str(text).map_err(|_| bad_line(path, index + 2))?;
+        known.insert(row.game);
+    }
+    file.set_len(whole as u64).map_err(io)?;
+    file.seek(SeekFrom::End(0)).map_err(io)?;
+    Ok((file, known))
+}
+
+fn read_header(path: &Path, text: &str, command: &str) -> Result<Header, Usage> {
+    let header: Option<Header> = serde_json::from_str(text).ok();
+    let sound = |header: &Header| {
+        let [part, parts] = header.shard;
+        header.form == FORM && header.command == command && (1..=parts).contains(&part)
+    };
+    header.filter(sound).ok_or_else(|| {
+        Usage(tr!(
+            "cli_learn-no-samples",
+            file = shown(path),
+            command = command
+        ))
+    })
+}
+
+fn other(path: &Path, what: &str) -> Usage {
+    Usage(tr!(
+        "cli_learn-other-samples",
+        file = shown(path),
+        what = what
+    ))
+}
+
+fn bad_line(path: &Path, line: usize) -> Usage {
+    Usage(tr!("cli_learn-bad-line", file = shown(path), line = line))
+}
+
+/// What is different in the games of two files, by the option that it comes from.
+fn difference(one: &Header, other: &Header) -> Option<&'static str> {
+    [
+        (one.program != other.program, "the version of sanban"),
+        (one.round != other.round, "--round"),
+        (one.games != other.games, "--games"),
+        (one.playouts != other.playouts, "--playouts"),
+        (one.seed != other.seed, "--seed"),
+        (one.from != other.from, "--from"),
+        (
+            one.random_move_rate.to_bits() != other.random_move_rate.to_bits(),
+            "the share of random moves",
+        ),
+    ]
+    .into_iter()
+    .find_map(|(differs, what)| differs.then_some(what))
+}
+
+/// The games of a round that were played in parts, in their order.
+pub(super) struct PlayedRound<L> {
+    header: Header,
+    /// The games.
+    pub(super) games: Vec<SelfPlayGame<L>>,
+}
+
+impl<L> PlayedRound<L> {
+    /// The round, from 1.
+    pub(super) fn round(&self) -> u64 {
+        self.header.round
+    }
+
+    /// Where all chance of the command starts.
+    pub(super) fn seed(&self) -> Seed {
+        Seed(self.header.seed)
+    }
+
+    /// Says whether the players knew what this text holds.
+    pub(super) fn check_from(&self, path: Option<&Path>, from: Option<&str>) -> Result<(), Usage> {
+        match self.header.from == fingerprint(from) {
+            true => Ok(()),
+            false => Err(other(path.unwrap_or(Path::new("--samples")), "--from")),
+        }
+    }
+}
+
+/// A round while its files are read.
+struct Collected<L> {
+    header: Header,
+    /// The games, each with a fingerprint of its line.
+    games: BTreeMap<u64, (u64, SelfPlayGame<L>)>,
+}
+
+/// The rounds that the files of parts hold, in their order, each of them whole.
+///
+/// # Errors
+/// When a file is none of this learner, games are of different self-play, or some are missing.
+pub(super) fn read_samples<L>(
+    paths: &[PathBuf],
+    learner: &str,
+    sample: &SampleFn<'_, L>,
+) -> anyhow::Result<Vec<PlayedRound<L>>> {
+    let command = command(learner);
+    let mut rounds: BTreeMap<u64, Collected<L>> = BTreeMap::new();
+    for path in paths {
+        let io = |error| unreadable(&shown(path), &error);
+        let mut reader = BufReader::new(File::open(path).map_err(io)?);
+        let mut text = String::new();
+        reader.read_line(&mut text).map_err(io)?;
+        let header = read_header(path, &text, &command)?;
+        let round = rounds.entry(header.round).or_insert_with(|| Collected {
+            header: header.clone(),
+            games: BTreeMap::new(),
+        });
+        if let Some(what) = difference(&round.header, &header) {
+            return Err(other(path, what).into());
+        }
+        // Where parts were cut in different ways, the last cut is the one to be run again.
+        round.header.shard = header.shard;
+        for number in 2.. {
+            text.clear();
+            reader.read_line(&mut text).map_err(io)?;
+            if !text.ends_with('\n') {
+                // The end, or a line that was torn: its game is missing.
+                break;
+            }
+            let bad = || bad_line(path, number);
+            let row: GameRow = serde_json::from_str(&text).map_err(|_| bad())?;
+            let game = row.game;
+            if game >= header.games {
+                return Err(bad().into());
+            }
+            let print = fingerprint_of(&text);
+            match round.games.get(&game) {
+                Some((known, _)) if *known != print => {
+                    let game = game.to_string();
+                    let line = tr!("cli_learn-conflict", file = shown(path), game = game);
+                    return Err(Usage(line).into());
+                }
+                Some(_) => {}
+                None => {
+                    let played = row.transcript().replay(sample).ok_or_else(bad)?;
+                    round.games.insert(game, (print, played));
+                }
+            }
+        }
+    }
+    rounds.into_values().map(whole).collect()
+}
+
+fn whole<L>(round: Collected<L>) -> anyhow::Result<PlayedRound<L>> {
+    let header = round.header;
+    let missing = (0..header.games).filter(|game| !round.games.contains_key(game));
+    let missing: Vec<u64> = missing.collect();
+    if !missing.is_empty() {
+        let parts = header.shard[1];
+        let shards: BTreeSet<u64> = missing.iter().map(|game| game % parts + 1).collect();
+        let shards = shards.iter().map(|shard| format!("{shard}/{parts}"));
+        let shards: Vec<String> = shards.collect();
+        return Err(anyhow::anyhow!(tr!(
+            "cli_learn-missing",
+            count = missing.len(),
+            round = header.round.to_string(),
+            shards = shards.join(", ")
+        )));
+    }
+    Ok(PlayedRound {
+        header,
+        games: round.games.into_values().map(|(_, game)| game).collect(),
+    })
+}

@@ -1,0 +1,204 @@
+//! `sanban learn` in parts, and the ladder, as a person or a scheduler meets them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test says what is wrong by failing"
+)]
+
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        Folder(TempDir::new().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path(name)).unwrap()
+    }
+
+    fn command(&self, line: &str) -> Command {
+        let mut command = Command::cargo_bin("sanban").unwrap();
+        command.args(line.split_whitespace());
+        command.current_dir(self.0.path());
+        for name in ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
+            command.env(name, self.0.path());
+        }
+        command.env("LC_ALL", "C");
+        command
+    }
+
+    fn says(&self, line: &str) -> String {
+        let assert = self.command(line).assert().success();
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    }
+
+    fn fails(&self, line: &str, code: i32, said: &str) {
+        let assert = self.command(line).assert().code(code);
+        let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+        assert!(
+            stderr.contains(said),
+            "{line}: '{said}' is not in: {stderr}"
+        );
+    }
+}
+
+#[test]
+fn an_evaluation_from_parts_is_that_of_the_whole_and_a_torn_part_is_run_again() {
+    let folder = Folder::new();
+    let learn = "learn blokus-evaluation -n 20 --playouts 10 --seed 3";
+    let whole = folder.says(&format!("{learn} --out whole.txt"));
+    for part in 1..=3 {
+        let said = folder.says(&format!("{learn} --shard {part}/3 --out {part}.jsonl"));
+        assert!(
+            said.contains(&format!(
+                "{part}.jsonl: {} games",
+                if part < 3 { 7 } else { 6 }
+            )),
+            "{said}"
+        );
+    }
+    // The second part dies in the middle of a line, two games before its end.
+    let second = folder.read("2.jsonl");
+    let lines: Vec<&str> = second.lines().collect();
+    assert_eq!(lines.len(), 8);
+    let torn = lines[..6].join("\n") + "\n" + &lines[6][..40];
+    std::fs::write(folder.path("2.jsonl"), &torn).unwrap();
+    let merge = "learn blokus-evaluation --samples 3.jsonl 1.jsonl 2.jsonl --out merged.txt";
+    folder.fails(
+        merge,
+        1,
+        "2 games of round 1 missing: run again --shard 2/3",
+    );
+    folder.says(&format!("{learn} --shard 2/3 --out 2.jsonl"));
+    // What was there stands; the rest is added, in whatever order the games end.
+    let again = folder.read("2.jsonl");
+    assert!(again.starts_with(&(lines[..6].join("\n") + "\n")));
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(&again), sorted(&second));
+    assert_eq!(folder.says(merge), whole);
+    assert_eq!(folder.read("merged.txt"), folder.read("whole.txt"));
+}
+
+#[test]
+fn the_rounds_of_a_network_are_played_in_parts() {
+    let folder = Folder::new();
+    let learn = "learn blokus-network -n 20 --playouts 10 --passes 1 --seed 5";
+    let whole = folder.says(&format!("{learn} --rounds 2 --out whole.txt"));
+    let play = "learn blokus-network -n 20 --playouts 10 --seed 5";
+    for part in 1..=2 {
+        folder.says(&format!("{play} --shard {part}/2 --out a{part}.jsonl"));
+    }
+    let study = "learn blokus-network --passes 1 --samples a1.jsonl a2.jsonl";
+    let first = folder.says(&format!("{study} --out first.txt"));
+    for part in 1..=2 {
+        let line =
+            format!("{play} --round 2 --from first.txt --shard {part}/2 --out b{part}.jsonl");
+        folder.says(&line);
+    }
+    let second = folder.says(&format!("{study} b1.jsonl b2.jsonl --out second.txt"));
+    assert_eq!(first + &second, whole);
+    assert_eq!(folder.read("second.txt"), folder.read("whole.txt"));
+    let alone = "learn blokus-network --samples b1.jsonl b2.jsonl --out x.txt";
+    folder.fails(alone, 2, "rounds 1 to 2");
+    // Of a different round, or of none.
+    folder.fails(
+        &format!("{play} --round 3 --shard 1/2 --out a1.jsonl"),
+        2,
+        "--round",
+    );
+    folder.fails(&format!("{play} --shard 2/2 --out a1.jsonl"), 2, "--shard");
+    folder.fails(
+        "learn blokus-priors --samples a1.jsonl --out x.txt",
+        2,
+        "sanban learn blokus-priors --shard",
+    );
+    folder.fails(
+        "learn blokus-network --samples first.txt --out x.txt",
+        2,
+        "first.txt",
+    );
+    folder.fails(
+        "learn blokus-network --samples a1.jsonl --games 30 --out x.txt",
+        2,
+        "--games",
+    );
+}
+
+#[test]
+fn the_priors_of_a_round_come_from_its_parts() {
+    let folder = Folder::new();
+    let learn = "learn blokus-priors -n 4 --playouts 20 --passes 2 --seed 7";
+    let whole = folder.says(&format!("{learn} --rounds 2 --out whole.txt"));
+    let play = "learn blokus-priors -n 4 --playouts 20 --seed 7";
+    folder.says(&format!("{play} --shard 1/1 --out a.jsonl"));
+    let study = "learn blokus-priors --passes 2";
+    let first = folder.says(&format!("{study} --samples a.jsonl --out first.txt"));
+    for part in 1..=3 {
+        folder.says(&format!(
+            "{play} --round 2 --from first.txt --shard {part}/3 --out b{part}.jsonl"
+        ));
+    }
+    let parts = "--samples b1.jsonl b2.jsonl b3.jsonl --out second.txt";
+    // They were played by what the first round left.
+    folder.fails(&format!("{study} {parts}"), 2, "--from");
+    let second = folder.says(&format!("{study} --from first.txt {parts}"));
+    assert_eq!(first + &second, whole);
+    assert_eq!(folder.read("second.txt"), folder.read("whole.txt"));
+    folder.fails(
+        &format!("{study} --samples a.jsonl b1.jsonl b2.jsonl b3.jsonl --out x.txt"),
+        2,
+        "one round",
+    );
+}
+
+/// What `sanban ladder` says is what the kept arena came to, and the command beside it is of that arena.
+#[test]
+fn the_ladder_is_the_kept_arena() {
+    let folder = Folder::new();
+    for game in ["blokus", "daihinmin", "blackjack"] {
+        let assets = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/ladder");
+        let kept = std::fs::read_to_string(assets.join(format!("{game}.json"))).unwrap();
+        assert!(kept.len() < 100_000);
+        let kept: Value = serde_json::from_str(&kept).unwrap();
+        let shown: Value =
+            serde_json::from_str(&folder.says(&format!("ladder {game} --json"))).unwrap();
+        let command = shown["measured_by"].as_str().unwrap();
+        assert!(command.starts_with(&format!("sanban arena {game} ")));
+        let players = shown["rungs"]
+            .as_array()
+            .or(shown["players"].as_array())
+            .unwrap();
+        assert_eq!(players.len(), kept["standings"].as_array().unwrap().len());
+        for one in players {
+            let player = one["player"].as_str().unwrap();
+            assert!(
+                format!("{command} ").contains(&format!("-p {player} ")),
+                "{command}"
+            );
+        }
+        assert_eq!(shown["seed"], kept["seed"]);
+        // Played a little, the command is of the same arena: the same setup has the same word.
+        let line = command.trim_start_matches("sanban ").to_owned();
+        let line = format!("{line} --shard 1000000/1000000 --out {game}.jsonl --json");
+        let played: Value = serde_json::from_str(&folder.says(&line)).unwrap();
+        assert_eq!(played["id"], kept["id"], "{command}");
+        assert_eq!(played["anchor"], kept["anchor"], "{command}");
+        let text = folder.says(&format!("ladder {game}"));
+        assert!(text.contains(command), "{text}");
+    }
+}
