@@ -273,7 +273,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     (
         "learn daihinmin",
-        &["sanban learn daihinmin --out policy.txt --rounds 2"],
+        &["sanban learn daihinmin --out policy.txt"],
     ),
     (
         "learn use-mel",

@@ -12,7 +12,7 @@ pub(super) enum Unit {
     Positions,
     Problems,
     Rounds,
-    Series,
+    Batches,
     Shoes,
 }
 
@@ -33,7 +33,7 @@ pub(super) fn progress_bar(length: usize, unit: Unit) -> ProgressBar {
         ),
         Unit::Problems => tr!("cli-progress-problems", done = done, all = all, left = left),
         Unit::Rounds => tr!("cli-progress-rounds", done = done, all = all, left = left),
-        Unit::Series => tr!("cli-progress-series", done = done, all = all, left = left),
+        Unit::Batches => tr!("cli-progress-batches", done = done, all = all, left = left),
         Unit::Shoes => tr!("cli-progress-shoes", done = done, all = all, left = left),
     };
     let template = format!("{{wide_bar}} {words}");

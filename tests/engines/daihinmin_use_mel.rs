@@ -252,7 +252,7 @@ fn learning_makes_a_table_that_is_read_again() {
 #[rstest]
 #[case(&["learn", "use-mel", "-n", "4000000000", "--out", "folder"], "folder")]
 #[case(&["learn", "use-mel", "-n", "4000000000", "--out", "file/below"], "file")]
-#[case(&["learn", "daihinmin", "--rounds", "1000", "--out", "folder"], "folder")]
+#[case(&["learn", "daihinmin", "--batches", "1000", "--out", "folder"], "folder")]
 #[case(&["learn", "daihinmin", "--from", "nothing", "--out", "new"], "nothing: cannot be read")]
 #[case(&["learn", "daihinmin", "--from", "file", "--out", "new"], "file: line 1")]
 #[case(&["learn", "daihinmin", "--temperature", "0", "--out", "new"], "--temperature")]
@@ -261,7 +261,7 @@ fn learning_makes_a_table_that_is_read_again() {
 #[case(&["learn", "daihinmin", "--temperature", "nan", "--out", "new"], "--temperature")]
 #[case(&["daihinmin", "problems", "-n", "10000", "--out", "file"], "file")]
 #[case(&["learn", "use-mel", "-n", "4000000000", "--out", "file"], "file: this file exists already")]
-#[case(&["learn", "daihinmin", "--rounds", "1000", "--out", "file"], "--force")]
+#[case(&["learn", "daihinmin", "--batches", "1000", "--out", "file"], "--force")]
 #[case(&["learn", "blokus", "--games", "100000", "--out", "file"], "--force")]
 #[case(&["learn", "blokus-priors", "--out", "file"], "--force")]
 #[case(&["learn", "blokus-evaluation", "--out", "file"], "--force")]
@@ -302,18 +302,7 @@ fn the_policy_is_learned_into_a_new_folder_and_read_again() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("new/weights.txt");
     let path = file.to_str().unwrap();
-    let small = [
-        "learn",
-        "daihinmin",
-        "--rounds",
-        "1",
-        "--series",
-        "1",
-        "--games",
-        "1",
-        "--playouts",
-        "5",
-    ];
+    let small = ["learn", "daihinmin", "--batches", "2", "--games", "4"];
     for more in [
         vec!["--out", path],
         vec!["--out", path, "--from", path, "--force"],

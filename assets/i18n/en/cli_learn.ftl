@@ -46,13 +46,13 @@ cli_learn-blokus-priors-arg-from = The priors to start with, if any
 cli_learn-daihinmin-about =
     Learn the policy of 'expert' at Daihinmin from self-play
 
-    The search teaches the policy, and the search with the new policy teaches again. Each round plays its games, studies the samples of the last rounds and writes the weights.
+    The policy plays itself at all five seats. After each batch of games, the choices after which a game went better than a critic expected become more probable. The weights are written now and then, and at the end.
 cli_learn-daihinmin-arg-out = Where to write the weights
 cli_learn-daihinmin-arg-from = The weights to start with, if any
-cli_learn-daihinmin-arg-series = How many series of games a round has
-cli_learn-daihinmin-arg-games = How many games a series has
-cli_learn-daihinmin-arg-temperature = How sure of itself the policy is to be: it takes a choice this much worse than the best, in points, e times less often
-cli_learn-daihinmin-arg-epochs = How many passes over the samples imitate the search; twice as many then climb the expected points
+cli_learn-daihinmin-arg-batches = How many batches of games to play
+cli_learn-daihinmin-arg-games = How many games a batch has
+cli_learn-daihinmin-arg-temperature = How sure of itself the policy is at the start: it takes a choice this much worse than the best, in points, e times less often
+cli_learn-daihinmin-arg-last-temperature = The same at the end
 cli_learn-use-mel-about =
     Let UseMEL learn from scratch which groups to keep together, and save the table for 'use-mel:table=FILE'
 
@@ -82,7 +82,7 @@ cli_learn-blokus-priors-round =
         [one] 1 game
        *[other] { $games } games
     }, { $positions } positions; cross entropy in the last tenth { $before } nats before, { $after } after ({ $uniform } if all moves were alike)
-cli_learn-daihinmin-round = round { $round }: { $samples } samples; the policy before them: surprise { $entropy } nats, regret of its likeliest choice { $regret } points, agreement { $agreement } %
+cli_learn-daihinmin-batch = batch { $batch }, { $games } games: entropy { $entropy } nats a decision; the critic explains { $explained } % of the results
 cli_learn-use-mel-done =
     { $file }: { $games ->
         [one] 1 game

@@ -46,13 +46,13 @@ cli_learn-blokus-priors-arg-from = 最初に使う事前確率（なくてもよ
 cli_learn-daihinmin-about =
     自己対戦から大富豪の 'expert' の方策を学習
 
-    探索が方策を教え、新しい方策による探索がまた教えます。毎回、対局し、直近の学習データで学習して重みを書き出します。
+    方策が5席すべてで自分と対戦します。バッチごとに、評価器の予想より良い結果になった選択の確率を上げます。重みは途中と最後に書き出します。
 cli_learn-daihinmin-arg-out = 重みを書くファイル
 cli_learn-daihinmin-arg-from = 最初に使う重み（なくてもよい）
-cli_learn-daihinmin-arg-series = 1回のシリーズ数
-cli_learn-daihinmin-arg-games = 1シリーズの対局数
-cli_learn-daihinmin-arg-temperature = 方策の鋭さ：最善よりこの点数だけ悪い手を選ぶ頻度がe分の1になる
-cli_learn-daihinmin-arg-epochs = 探索をまねる学習を通す回数。その後、その2倍の回数で期待点を上げる
+cli_learn-daihinmin-arg-batches = 対局のバッチ数
+cli_learn-daihinmin-arg-games = 1バッチの対局数
+cli_learn-daihinmin-arg-temperature = 最初の方策の鋭さ：最善よりこの点数だけ悪い手を選ぶ頻度がe分の1になる
+cli_learn-daihinmin-arg-last-temperature = 最後の方策の鋭さ
 cli_learn-use-mel-about =
     UseMELに、どの組を温存するかを一から学習させ、'use-mel:table=FILE' 用の表を保存
 
@@ -66,7 +66,7 @@ cli_learn-blokus-phase = { $moves }手、それぞれの確率 { $rated }（幾�
 cli_learn-blokus-evaluation-done = { $games }ゲーム、{ $positions }局面。最後の1割の損失 { $loss } nats（何も知らなければ { $even }）
 cli_learn-blokus-network-round = { $round }回目: { $games }ゲーム、{ $positions }局面。検証用の20ゲームごとの損失は、ネットワークなしで評価 { $value_before }・手 { $moves_before } nats、ありで { $value }・{ $moves }
 cli_learn-blokus-priors-round = { $round }回目: { $games }ゲーム、{ $positions }局面。最後の1割の交差エントロピーは学習前 { $before }、後 { $after } nats（すべての手が同じなら { $uniform }）
-cli_learn-daihinmin-round = { $round }回目: 学習データ{ $samples }。学習前の方策は、交差エントロピー { $entropy } nats、最も確からしい選択の損失 { $regret }点、一致率 { $agreement } %
+cli_learn-daihinmin-batch = バッチ { $batch }（{ $games }局）: 1手のエントロピー { $entropy } nats、評価器が説明する結果の分散 { $explained } %
 cli_learn-use-mel-done = { $file }: { $player } 4人を相手に{ $games }ゲーム、学習中の平均 { $mean }（0 = 互角）
 
 cli_learn-arg-shard = 1ラウンドのゲームのうちN分割のI番目だけを行い、--outに書きます。--samplesですべての部分から学習します

@@ -75,7 +75,7 @@ impl Log {
 
 impl State {
     /// The game with this number of a series: shuffles, deals and makes the tribute.
-    fn deal(
+    pub(super) fn deal(
         rules: &Rules,
         seed: Seed,
         game: u32,

@@ -7,19 +7,18 @@ use std::process::ExitCode;
 use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
 use crate::cli::progress::{Unit, progress_bar};
 use crate::daihinmin::Rules;
-use crate::daihinmin::expert::learn::{SelfPlay, Training, metrics};
-use crate::daihinmin::expert::{Policy, SearchConfig};
+use crate::daihinmin::expert::Policy;
+use crate::daihinmin::expert::learn::{Learning, Progress};
 use crate::game::Seed;
-use crate::search::Budget;
 use crate::tr;
 
-/// How many of the latest rounds the training samples come from.
-const ROUNDS_KEPT: usize = 4;
+/// How often in all a line tells how it goes, and the weights so far are written.
+const REPORTS: u32 = 20;
 
 /// Learn the policy of `expert` at Daihinmin from self-play.
 ///
-/// The search teaches the policy, and the search with the new policy teaches again. Each round plays its games,
-/// studies the lessons of the last rounds and writes the weights.
+/// The policy plays itself at all five seats; after every batch of games, choices after which it went better than
+/// expected become more probable.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// Where the weights are written.
@@ -30,24 +29,19 @@ pub(super) struct Args {
     /// Weights to begin with instead of none.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// How often games are played and studied.
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
-    rounds: u32,
-    /// How many series of games a round has.
-    #[arg(long, value_name = "N", default_value_t = 80, value_parser = clap::value_parser!(u64).range(1..))]
-    series: u64,
-    /// How many games a series has.
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    /// How many batches of games are played.
+    #[arg(long, value_name = "N", default_value_t = 30_000, value_parser = clap::value_parser!(u32).range(1..))]
+    batches: u32,
+    /// How many games a batch has.
+    #[arg(long, value_name = "N", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// How many playouts a decision gets.
-    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..))]
-    playouts: u64,
-    /// How sure of itself the policy is to be: it takes a choice this much worse than the best, in points, e times less often.
-    #[arg(long, value_name = "X", default_value_t = 0.3, allow_negative_numbers = true, value_parser = parse_temperature)]
+    /// How sure of itself the policy is at the beginning: it takes a choice this much worse than the best, in points, e times
+    /// less often.
+    #[arg(long, value_name = "X", default_value_t = 0.2, allow_negative_numbers = true, value_parser = parse_temperature)]
     temperature: f32,
-    /// How many passes over the lessons imitate the search; twice as many then climb the expected points.
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1000))]
-    epochs: u32,
+    /// The same at the end.
+    #[arg(long, value_name = "X", default_value_t = 0.03, allow_negative_numbers = true, value_parser = parse_temperature)]
+    last_temperature: f32,
     /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
@@ -60,63 +54,47 @@ fn parse_temperature(text: &str) -> Result<f32, String> {
         .ok_or_else(|| tr!("cli-expected-above-zero"))
 }
 
-/// Plays, studies and writes the weights, round after round.
+/// Plays, learns and writes the weights, now and then and at the end.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     check_file(&args.out, args.overwrite)?;
-    let mut policy = match &args.from {
+    let before = match &args.from {
         None => Policy::uniform(),
         Some(file) => {
             let wrong = |error| wrong_file(file, &error);
             Policy::parse(&read_file(file)?).map_err(wrong)?
         }
     };
-    let mut samples = Vec::new();
-    for round in 0..args.rounds {
-        let mut config = SearchConfig::within(Budget::playouts(args.playouts));
-        if round == 0 && args.from.is_none() {
-            // What knows nothing tells nothing of cards.
-            config.sampler.belief = 0.0;
+    let learning = Learning {
+        batches: args.batches,
+        games: args.games,
+        temperature: (args.temperature, args.last_temperature),
+        seed: args.seed,
+        ..Learning::default()
+    };
+    let bar = progress_bar(usize::try_from(args.batches)?, Unit::Batches);
+    let mut told: anyhow::Result<()> = Ok(());
+    let mut tell = |batch: u32, progress: Progress, policy: &dyn Fn() -> Policy| {
+        bar.inc(1);
+        let due = |batch: u32| u64::from(batch) * u64::from(REPORTS) / u64::from(args.batches);
+        if due(batch) == due(batch - 1) || told.is_err() {
+            return;
         }
-        let self_play = SelfPlay {
-            series: args.series,
-            games: args.games,
-            budget: Budget::playouts(args.playouts),
-            config,
-            seed: args.seed.derive(u64::from(round)),
-        };
-        let bar = progress_bar(usize::try_from(args.series)?, Unit::Series);
-        let new = self_play.samples(&Rules::default(), &policy, &|| bar.inc(1));
-        bar.finish_and_clear();
-        let metrics = metrics(&new, &policy);
         let line = tr!(
-            "cli_learn-daihinmin-round",
-            round = round + 1,
-            samples = new.len(),
-            entropy = format!("{:.4}", metrics.cross_entropy),
-            regret = format!("{:.4}", metrics.regret),
-            agreement = format!("{:.1}", 100.0 * metrics.agreement)
+            "cli_learn-daihinmin-batch",
+            batch = batch,
+            games = u64::from(batch) * u64::from(args.games),
+            entropy = format!("{:.3}", progress.entropy),
+            explained = format!("{:.1}", 100.0 * progress.explained)
         );
-        writeln!(out, "{line}")?;
-        // Who knew nothing, or little, teaches little.
-        if args.from.is_none() && (1..=2).contains(&round) {
-            samples.clear();
-        }
-        samples.push(new);
-        let old = samples.len().saturating_sub(ROUNDS_KEPT);
-        samples.drain(..old);
-        let training = Training {
-            temperature: args.temperature,
-            imitation_passes: args.epochs,
-            improvement_passes: 2 * args.epochs,
-            decay: 1e-5,
-        };
-        policy = training.train(
-            samples.iter().flatten(),
-            &policy,
-            args.seed.derive(u64::MAX),
-        );
-        write_file(&args.out, &policy.write())?;
-        out.flush()?;
-    }
+        told = bar.suspend(|| {
+            write_file(&args.out, &policy().write())?;
+            writeln!(out, "{line}")?;
+            Ok(out.flush()?)
+        });
+    };
+    let policy = learning.learn(&Rules::default(), &before, &mut tell);
+    bar.finish_and_clear();
+    told?;
+    write_file(&args.out, &policy.write())?;
     Ok(ExitCode::SUCCESS)
 }

@@ -9,20 +9,8 @@ use super::super::card::{Card, Cards, EIGHT, Suits, TWO};
 use super::super::meld::{Kind, Meld};
 use super::observation::{Observation, at_least, uses_joker, weak_groups};
 
-/// The blocks of features, one after the other, with the size of each.
-macro_rules! blocks {
-    ($($name:ident = $size:expr;)*) => { blocks!(@ 0; $($name = $size;)*); };
-    (@ $start:expr; $name:ident = $size:expr; $($rest:tt)*) => {
-        const $name: usize = $start;
-        blocks!(@ $name + $size; $($rest)*);
-    };
-    (@ $start:expr;) => {
-        /// The number of features.
-        pub(super) const FEATURES: usize = $start;
-    };
-}
-
 blocks! {
+    total FEATURES;
     SHAPE = 7 * 2 * 4 * 4;
     SINGLE = 16 * 2 * 4;
     GROUP = 3 * 16 * 2 * 4;
@@ -201,22 +189,35 @@ impl<'a> TurnFeatures<'a> {
             && uses_joker(one) == uses_joker(other)
     }
 
-    /// Calls `emit` with every feature of `action`, one of so many legal actions.
+    /// Calls `emit` with every feature of `action`, one of so many legal actions. Returns whether it is a meld that nobody can
+    /// answer.
     #[inline(always)]
-    pub(super) fn features(&self, action: &Action, choices: usize, mut emit: impl FnMut(usize)) {
+    pub(super) fn features(
+        &self,
+        action: &Action,
+        choices: usize,
+        mut emit: impl FnMut(usize),
+    ) -> bool {
         match action {
             Action::Play(meld) if meld.kind() == Kind::Single => {
-                self.meld_features::<true>(meld, &mut emit);
+                self.meld_features::<true>(meld, &mut emit)
             }
             Action::Play(meld) => self.meld_features::<false>(meld, &mut emit),
-            Action::Pass => pass_features(self.observation, choices, &mut emit),
-            Action::Give(_) => {}
+            Action::Pass => {
+                pass_features(self.observation, choices, &mut emit);
+                false
+            }
+            Action::Give(_) => false,
         }
     }
 
     /// The features of a meld; `SINGLE_CARD` says whether it is a single, so that most melds pay for nothing else.
     #[inline(always)]
-    fn meld_features<const SINGLE_CARD: bool>(&self, meld: &Meld, emit: &mut impl FnMut(usize)) {
+    fn meld_features<const SINGLE_CARD: bool>(
+        &self,
+        meld: &Meld,
+        emit: &mut impl FnMut(usize),
+    ) -> bool {
         let TurnFeatures {
             observation,
             lead,
@@ -344,7 +345,7 @@ impl<'a> TurnFeatures<'a> {
             emit(at(CUT, [(lead, 2), (weak.min(5), 6), (near, 4)]));
         }
         if lead == 1 {
-            return;
+            return keeps == 1;
         }
         if observation.lock.is_empty() && !lock.is_empty() {
             let best = u8::from(keeps == 1 || holds_best(observation, meld, lock));
@@ -364,6 +365,7 @@ impl<'a> TurnFeatures<'a> {
             emit(at(STEP, [(shape, 3), (step, 6), (near, 4)]));
         }
         emit(self.over_owner_row + 3 * usize::from(shape));
+        keeps == 1
     }
 }
 

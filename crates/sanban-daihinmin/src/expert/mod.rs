@@ -3,22 +3,39 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `observation` | what the player to move knows, as bit words: its cards, the unseen cards, the table |
-//! | `features`, `policy` | the learned policy: features, weights, probabilities |
+//! | `features`, `network`, `policy` | the learned policy: weights of features, a small network, probabilities |
 //! | `playout` | playouts by the policy |
 //! | `determinization` | deals of the unseen cards, weighted by the likelihood of what the others did |
 //! | `forced_win`, `endgame` | proven wins against any deal; an exact solver for the last two players |
 //! | `utility` | the utility of a place, for this game and the next ones |
 //! | `search` | the bandit over the actions at the root |
-//! | `opponent_model` | online models of the opponents' policies |
+//! | `opponent_model`, `observed_choice` | online models of the opponents' policies, and what they learn from |
 //! | `policy_player` | a player that takes the most probable action of the policy |
-//! | `learn` | training the policy by self-play |
+//! | `learn` | learning the policy by self-play (policy gradient) |
+
+/// Blocks of inputs, one after the other, with the size of each, and their total.
+macro_rules! blocks {
+    (total $total:ident; $($name:ident = $size:expr;)*) => {
+        blocks!(@ $total 0; $($name = $size;)*);
+    };
+    (@ $total:ident $start:expr; $name:ident = $size:expr; $($rest:tt)*) => {
+        const $name: usize = $start;
+        blocks!(@ $total $name + $size; $($rest)*);
+    };
+    (@ $total:ident $start:expr;) => {
+        /// The number of inputs.
+        pub(super) const $total: usize = $start;
+    };
+}
 
 mod determinization;
 mod endgame;
 mod features;
 mod forced_win;
 pub mod learn;
+mod network;
 mod observation;
+mod observed_choice;
 mod opponent_model;
 mod playout;
 mod policy;

@@ -29,6 +29,15 @@ pub(super) fn at_least(cards: Cards) -> [u64; 4] {
     ]
 }
 
+/// One of the others, as everybody sees it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Other {
+    /// How many cards it holds.
+    pub(super) count: u8,
+    /// Whether it has passed in this trick.
+    pub(super) passed: bool,
+}
+
 /// The input of the features of a turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Observation<'a> {
@@ -56,6 +65,12 @@ pub(super) struct Observation<'a> {
     pub(super) weak_groups: u8,
     /// How many ranks are held.
     pub(super) ranks: u8,
+    /// The others in the order of play, from the next on.
+    pub(super) others: [Other; SEATS - 1],
+    /// Who played the top meld: 0 this player, 1 the next in the order of play, and so on.
+    pub(super) owner: u8,
+    /// The class of this player, 0 daifugo … 4 daihinmin; 5 where there are no classes.
+    pub(super) class: u8,
     rules: &'a Rules,
 }
 
@@ -96,6 +111,24 @@ impl<'a> Observation<'a> {
         asked.remove(round.owner);
         // The cast loses nothing: at most five.
         let asked = asked.len() as u8;
+        let mut others_in_turn = [Other::default(); SEATS - 1];
+        let (mut seat, mut owner) = (me, 0);
+        for (nth, other) in (1..).zip(&mut others_in_turn) {
+            seat = round.after[seat.index()];
+            other.count = counts[seat.index()];
+            other.passed = round.passed.has(seat);
+            if seat == round.owner {
+                owner = nth;
+            }
+        }
+        let mut class = 5;
+        if let Some(classes) = round.classes {
+            for (nth, seat) in (0..).zip(classes) {
+                if seat == me {
+                    class = nth;
+                }
+            }
+        }
         let unseen = all - hand;
         let reversed = round.table.reversed();
         let held = at_least(hand);
@@ -117,6 +150,9 @@ impl<'a> Observation<'a> {
             own: round.owner == me,
             weak_groups: weak_groups(&held, &weak),
             ranks,
+            others: others_in_turn,
+            owner,
+            class,
             rules: &round.rules,
         }
     }
@@ -162,7 +198,8 @@ impl<'a> Observation<'a> {
     }
 
     /// The suits that a later meld must have if `meld` is played; empty when any will do.
-    fn lock_after(&self, meld: &Meld) -> Suits {
+    #[inline(always)]
+    pub(super) fn lock_after(&self, meld: &Meld) -> Suits {
         let locking = self.locking();
         if meld.suits() == locking && !locking.is_empty() {
             locking

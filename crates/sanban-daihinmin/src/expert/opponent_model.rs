@@ -16,7 +16,7 @@ use super::super::round::SEATS;
 use super::super::{Action, View};
 use super::determinization::{first_turn, known_gifts};
 use super::features::FEATURES;
-use super::learn::TrainingSample;
+use super::observed_choice::ObservedChoice;
 use super::policy::Policy;
 use sanban_game::{Seat, Seed, View as _};
 
@@ -96,6 +96,8 @@ impl WeightDelta {
 #[derive(Clone, Debug)]
 pub(super) struct OpponentModel {
     config: OpponentModelConfig,
+    policy: Policy,
+    /// The weights of the policy's features; the models change these alone.
     base: Vec<f32>,
     shared: WeightDelta,
     by_seat: Vec<WeightDelta>,
@@ -104,7 +106,7 @@ pub(super) struct OpponentModel {
     /// The model of each seat, once a game was seen.
     learned: Option<Vec<Policy>>,
     /// The training set, a list for each game, the latest last.
-    games: VecDeque<Vec<(Seat, TrainingSample)>>,
+    games: VecDeque<Vec<(Seat, ObservedChoice)>>,
     /// The last game: its number in its series, and the player's own initial hand.
     last: (u32, Cards),
 }
@@ -112,13 +114,10 @@ pub(super) struct OpponentModel {
 impl OpponentModel {
     /// Models that begin with `policy` for every seat.
     pub(super) fn new(policy: &Policy, config: OpponentModelConfig) -> OpponentModel {
-        OpponentModel::from_weights(policy.weights(), config)
-    }
-
-    fn from_weights(base: Vec<f32>, config: OpponentModelConfig) -> OpponentModel {
         OpponentModel {
             config,
-            base,
+            base: policy.weights().to_vec(),
+            policy: policy.clone(),
             shared: WeightDelta::zero(),
             by_seat: vec![WeightDelta::zero(); SEATS],
             log_scores: [[0.0; TRUST_LEVELS.len()]; SEATS],
@@ -148,11 +147,10 @@ impl OpponentModel {
         let again = game == self.last;
         if game.0 <= self.last.0 && !again {
             // Another match, with others perhaps.
-            let base = std::mem::take(&mut self.base);
-            *self = OpponentModel::from_weights(base, self.config);
+            *self = OpponentModel::new(&self.policy.clone(), self.config);
         }
         self.last = game;
-        let new = decisions(view);
+        let new = decisions(&self.policy, view);
         if again {
             self.games.pop_back();
         } else {
@@ -169,7 +167,7 @@ impl OpponentModel {
                 let gradient = sample.gradient(|feature| {
                     base[feature] + shared.weights[feature] + by_seat.weights[feature]
                 });
-                for ((features, _), slope) in sample.choices.iter().zip(gradient) {
+                for (features, slope) in sample.features().zip(gradient) {
                     if slope.abs() < 1e-4 {
                         continue;
                     }
@@ -183,7 +181,7 @@ impl OpponentModel {
         let learned = Seat::all(SEATS).map(|seat| {
             let trust = self.trust(seat);
             let weight = |feature| self.weight(seat, feature, trust);
-            Policy::from_weights(&(0..FEATURES).map(weight).collect::<Vec<_>>())
+            self.policy.with_weights((0..FEATURES).map(weight))
         });
         self.learned = Some(learned.collect());
     }
@@ -195,7 +193,7 @@ impl OpponentModel {
     }
 
     /// Scores the predictions of a game that is not in the training set yet.
-    fn score(&mut self, decisions: &[(Seat, TrainingSample)]) {
+    fn score(&mut self, decisions: &[(Seat, ObservedChoice)]) {
         for scores in &mut self.log_scores {
             *scores = scores.map(|score| DISCOUNT * score);
         }
@@ -218,7 +216,7 @@ impl OpponentModel {
 
 /// The opponents' decisions in a finished game as training samples, the action taken first. Seats whose cards stay unknown are
 /// left out: where two or more still hold some, as after a fall from the first place (都落ち).
-fn decisions(view: &View) -> Vec<(Seat, TrainingSample)> {
+fn decisions(policy: &Policy, view: &View) -> Vec<(Seat, ObservedChoice)> {
     let mut decisions = Vec::new();
     let me = view.seat();
     let unseen = |seat: &Seat| *seat != me && view.count(*seat) > 0;
@@ -230,7 +228,7 @@ fn decisions(view: &View) -> Vec<(Seat, TrainingSample)> {
         return decisions;
     };
     for (rich, hand, gift) in known_gifts(view, &world).filter(|&(rich, ..)| known(rich)) {
-        decisions.push((rich, TrainingSample::of_gift(hand, gift)));
+        decisions.push((rich, ObservedChoice::of_gift(policy, hand, gift)));
     }
     let mut actions = Vec::new();
     for turn in world.turns() {
@@ -242,9 +240,10 @@ fn decisions(view: &View) -> Vec<(Seat, TrainingSample)> {
         let forced =
             actions.len() < 2 || super::playout::going_out_action(&round, &actions).is_some();
         if turn.seat != me && known(turn.seat) && !forced {
-            let others = actions.iter().filter(|&&other| other != action);
-            let choices = std::iter::once((action, 1.0)).chain(others.map(|&other| (other, 0.0)));
-            decisions.push((turn.seat, TrainingSample::new(&round, choices)));
+            decisions.push((
+                turn.seat,
+                ObservedChoice::new(policy, &round, action, &actions),
+            ));
         }
         round.apply(&action);
     }
@@ -260,10 +259,10 @@ mod tests {
     /// The mean log-likelihood of what was done.
     fn mean_log_likelihood(
         policies: SeatPolicies<'_>,
-        decisions: &[(Seat, TrainingSample)],
+        decisions: &[(Seat, ObservedChoice)],
     ) -> f32 {
-        let weights: Vec<Vec<f32>> = policies.0.iter().map(|policy| policy.weights()).collect();
-        let log = |(seat, sample): &(Seat, TrainingSample)| {
+        let weights = policies.0.map(Policy::weights);
+        let log = |(seat, sample): &(Seat, ObservedChoice)| {
             let gradient = sample.gradient(|feature| weights[seat.index()][feature]);
             (1.0 - gradient[0]).max(1e-6).ln()
         };
@@ -306,7 +305,10 @@ mod tests {
         for view in before {
             model.update(view);
         }
-        let later: Vec<(Seat, TrainingSample)> = after.iter().flat_map(decisions).collect();
+        let later: Vec<(Seat, ObservedChoice)> = after
+            .iter()
+            .flat_map(|view| decisions(policy, view))
+            .collect();
         let policies = model.policies(Seat(0), policy);
         let gain = |seat| {
             let of_seat = later.iter().filter(|(who, _)| *who == seat);
@@ -356,7 +358,7 @@ mod tests {
             let view = state.view(Seat(0));
             let unseen = |seat: Seat| seat != Seat(0) && view.count(seat) > 0;
             let holders = Seat::all(SEATS).filter(|&seat| unseen(seat)).count();
-            let found = decisions(&view);
+            let found = decisions(Policy::learned(), &view);
             if holders > 1 {
                 fallen += 1;
                 assert!(found.iter().all(|&(seat, _)| !unseen(seat)));

@@ -88,7 +88,7 @@ pub fn greedy_step(round: &Round, policy: &Policy, scratch: &mut Scratch) -> Act
 
 /// The action that is taken without the policy: the only one, or one that goes out. Otherwise the legal actions are in `scratch`.
 #[inline(always)]
-fn forced_action(round: &Round, scratch: &mut Scratch) -> Option<Action> {
+pub(super) fn forced_action(round: &Round, scratch: &mut Scratch) -> Option<Action> {
     if must_pass(round) {
         return Some(Action::Pass);
     }

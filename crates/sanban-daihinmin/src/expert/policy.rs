@@ -1,27 +1,21 @@
-//! The learned policy: a log-linear model (softmax over a sum of feature weights) of the actions of a turn.
+//! The learned policy: the probabilities of the actions of a turn.
 //!
-//! An action has the strength exp(Σ weights of its features), and its probability is its share of all strengths. The factors
-//! exp(weight) are precomputed, so that a playout multiplies and never takes an exponential.
+//! An action has a score, a sum of weights of features and of what the network says, and the strength exp(score); its
+//! probability is its share of all strengths.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::super::card::Cards;
 use super::super::meld::Meld;
 use super::super::round::{Phase, Round};
 use super::super::{Action, exchange};
 use super::features::{FEATURES, TurnFeatures, gift_features};
+use super::network::{self, Gifts, HIDDEN, Network, Turn, exp};
 use super::observation::Observation;
 use sanban_game::Stream;
 
 /// The built-in weights, made by `sanban learn daihinmin`.
 const BUILT_IN: &str = include_str!("../../assets/policy.txt");
-
-/// A log-linear policy.
-#[derive(Clone, Debug)]
-pub struct Policy {
-    /// By feature: exp(weight).
-    factors: Vec<f32>,
-}
 
 /// A list of weights that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -36,7 +30,7 @@ pub enum WeightsError {
         /// The word.
         word: String,
     },
-    /// The list is too short or too long.
+    /// The list of the features' weights is too short or too long.
     #[error(
         "{found} weights where this version wants {FEATURES}: make them again with 'sanban learn daihinmin'"
     )]
@@ -44,6 +38,30 @@ pub enum WeightsError {
         /// The number of weights found.
         found: usize,
     },
+    /// A line is no row of the network.
+    #[error("line {line} is no row of the network: expected {} of A-Z, a-z, 0-9, + and /", 2 * HIDDEN)]
+    Row {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// The network has too few rows or too many.
+    #[error(
+        "{found} rows of the network where this version wants {}: make them again with 'sanban learn daihinmin'",
+        Network::ROWS
+    )]
+    Rows {
+        /// The number of rows found.
+        found: usize,
+    },
+}
+
+/// A policy: weights of features, and a network whose output is added to them.
+#[derive(Clone, Debug)]
+pub struct Policy {
+    /// By feature: its weight in nats.
+    weights: Vec<f32>,
+    /// What is added to the sums of these.
+    network: Arc<Network>,
 }
 
 impl Policy {
@@ -58,28 +76,45 @@ impl Policy {
     /// The uniform policy: all weights are 0.
     #[must_use]
     pub fn uniform() -> Policy {
-        Policy::from_weights(&[0.0; FEATURES])
+        Policy::new(&[0.0; FEATURES], Network::zero())
     }
 
-    /// The policy of these weights.
-    pub(super) fn from_weights(weights: &[f32]) -> Policy {
+    /// The policy of these weights of features, and this network.
+    pub(super) fn new(weights: &[f32], network: Network) -> Policy {
         Policy {
-            factors: weights.iter().map(|weight| weight.exp()).collect(),
+            weights: weights.to_vec(),
+            network: Arc::new(network),
         }
     }
 
-    /// The weights.
-    pub(super) fn weights(&self) -> Vec<f32> {
-        self.factors.iter().map(|factor| factor.ln()).collect()
+    /// The same network with other weights of features.
+    pub(super) fn with_weights(&self, weights: impl Iterator<Item = f32>) -> Policy {
+        Policy {
+            weights: weights.collect(),
+            network: Arc::clone(&self.network),
+        }
     }
 
-    /// Reads weights as [`Policy::write`] writes them: hundredths, many on a line; `N*0` stands for N zeros.
+    /// The weights of the features.
+    pub(super) fn weights(&self) -> &[f32] {
+        &self.weights
+    }
+
+    /// The network.
+    pub(super) fn network(&self) -> &Network {
+        &self.network
+    }
+
+    /// Reads weights as [`Policy::write`] writes them.
     ///
     /// # Errors
     /// What is wrong, and in which line.
     pub fn parse(text: &str) -> Result<Policy, WeightsError> {
+        let mut lines = text.lines().enumerate();
         let mut weights = Vec::with_capacity(FEATURES);
-        for (line, row) in text.lines().enumerate() {
+        while weights.len() < FEATURES
+            && let Some((line, row)) = lines.next()
+        {
             for word in row.split_whitespace() {
                 let bad = || WeightsError::Word {
                     line: line + 1,
@@ -105,10 +140,17 @@ impl Policy {
                 found: weights.len(),
             });
         }
-        Ok(Policy::from_weights(&weights))
+        let mut rows = Vec::with_capacity(Network::ROWS);
+        for (line, text) in lines {
+            rows.push(network::read_row(text).ok_or(WeightsError::Row { line: line + 1 })?);
+        }
+        let found = rows.len();
+        let network = Network::of(rows).ok_or(WeightsError::Rows { found })?;
+        Ok(Policy::new(&weights, network))
     }
 
-    /// The weights as text: hundredths, 24 on a line, runs of zeros shortened.
+    /// The weights as text: those of the features in hundredths, 24 on a line, runs of zeros shortened to `N*0`; then the rows
+    /// of the network, one on a line, two digits of base 64 a weight.
     #[must_use]
     pub fn write(&self) -> String {
         let mut words: Vec<String> = Vec::new();
@@ -119,8 +161,8 @@ impl Policy {
             }
             *zeros = 0;
         };
-        for factor in &self.factors {
-            let hundredths = (factor.ln() * 100.0).round();
+        for weight in &self.weights {
+            let hundredths = (weight * 100.0).round();
             if hundredths == 0.0 {
                 zeros += 1;
             } else {
@@ -134,6 +176,10 @@ impl Policy {
             text.push_str(&row.join(" "));
             text.push('\n');
         }
+        for row in self.network.rows() {
+            text.push_str(&network::write_row(row));
+            text.push('\n');
+        }
         text
     }
 
@@ -145,17 +191,15 @@ impl Policy {
         actions: &[Action],
         strengths: &mut Vec<f32>,
     ) -> f32 {
-        strengths.clear();
-        let mut total = 0.0;
-        if let Phase::Exchange(_) = round.phase {
+        if let Phase::Exchange(count) = round.phase {
             let hand = round.hands[round.actor.index()];
-            for action in actions {
-                let Action::Give(gift) = action else { continue };
-                let strength = self.gift(hand, *gift);
-                total += strength;
-                strengths.push(strength);
-            }
-            return total;
+            let gifts = self.gifts(hand, count);
+            strengths.clear();
+            strengths.extend(actions.iter().map(|action| match action {
+                Action::Give(gift) => self.gift_score(&gifts, hand, *gift),
+                _ => 0.0,
+            }));
+            return exponentials(strengths);
         }
         self.turn_strengths(&Observation::of(round), actions, strengths)
     }
@@ -169,49 +213,53 @@ impl Policy {
         strengths: &mut Vec<f32>,
     ) -> f32 {
         strengths.clear();
-        let mut total = 0.0;
-        let factors = &self.factors[..FEATURES];
+        let weights = &self.weights[..FEATURES];
         let turn = TurnFeatures::of(observation);
+        let mut hidden = Turn::of(&self.network, observation);
         let mut last: Option<(&Meld, f32)> = None;
         for action in actions {
-            let strength = match (action, last) {
-                (Action::Play(meld), Some((other, strength)))
-                    if turn.same_features(meld, other) =>
-                {
-                    strength
+            let score = match (action, last) {
+                (Action::Play(meld), Some((other, score))) if turn.same_features(meld, other) => {
+                    score
                 }
                 _ => {
-                    let mut strength = 1.0;
-                    turn.features(action, actions.len(), |feature| {
-                        strength *= factors[feature];
+                    let mut score = 0.0;
+                    let unbeaten = turn.features(action, actions.len(), |feature| {
+                        score += weights[feature];
                     });
-                    strength
+                    score + hidden.score(action, unbeaten)
                 }
             };
             if let Action::Play(meld) = action {
-                last = Some((meld, strength));
+                last = Some((meld, score));
             }
-            total += strength;
-            strengths.push(strength);
+            strengths.push(score);
         }
-        total
+        exponentials(strengths)
     }
 
-    /// The strength of a gift.
-    pub(super) fn gift(&self, hand: Cards, gift: Cards) -> f32 {
-        let mut strength = 1.0;
-        gift_features(hand, gift, |feature| strength *= self.factors[feature]);
-        strength
+    /// The gifts of so many cards from a hand, for [`Policy::gift`].
+    #[inline(always)]
+    fn gifts(&self, hand: Cards, count: u8) -> Gifts<'_> {
+        Gifts::of(&self.network, hand, count)
+    }
+
+    /// The score of a gift: the logarithm of its strength.
+    #[inline(always)]
+    fn gift_score(&self, gifts: &Gifts<'_>, hand: Cards, gift: Cards) -> f32 {
+        let mut score = gifts.score(gift);
+        gift_features(hand, gift, |feature| score += self.weights[feature]);
+        score
     }
 
     /// The probability that these cards are returned from `hand`.
     pub(super) fn gift_probability(&self, hand: Cards, gift: Cards) -> f32 {
         // The cast loses nothing: one or two.
         let count = gift.len() as u8;
-        let total: f32 = exchange::choices(hand, count)
-            .map(|gift| self.gift(hand, gift))
-            .sum();
-        self.gift(hand, gift) / total
+        let gifts = self.gifts(hand, count);
+        let strength = |gift| exp(self.gift_score(&gifts, hand, gift));
+        let total: f32 = exchange::choices(hand, count).map(strength).sum();
+        strength(gift) / total
     }
 
     /// The index of an action sampled from the policy.
@@ -249,6 +297,15 @@ impl Policy {
     }
 }
 
+/// Replaces scores by their exponentials and returns the sum of these.
+#[inline(always)]
+fn exponentials(scores: &mut [f32]) -> f32 {
+    for score in scores.iter_mut() {
+        *score = exp(*score);
+    }
+    scores.iter().sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -275,10 +332,26 @@ mod tests {
         for (text, found) in [
             (String::new(), 0),
             ("7*0 12".to_owned(), 8),
-            (format!("{FEATURES}*0\n12"), FEATURES + 1),
+            (format!("{}*0 1 12", FEATURES - 1), FEATURES + 1),
         ] {
             let read = Policy::parse(&text).map(|policy| policy.write());
             assert_eq!(read, Err(WeightsError::Count { found }));
+        }
+        let text = Policy::uniform().write();
+        let last = text.lines().count();
+        let read = |text: &str| Policy::parse(text).map(|policy| policy.write());
+        let found = Network::ROWS + 1;
+        let more = format!("{text}{}\n", "gA".repeat(HIDDEN));
+        assert_eq!(read(&more), Err(WeightsError::Rows { found }));
+        for row in [
+            "",
+            "gA",
+            "gA gA",
+            &"g-".repeat(HIDDEN),
+            &"gé".repeat(HIDDEN),
+        ] {
+            let wrong = format!("{text}{row}\n");
+            assert_eq!(read(&wrong), Err(WeightsError::Row { line: last + 1 }));
         }
     }
 }

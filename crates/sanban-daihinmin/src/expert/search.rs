@@ -105,16 +105,6 @@ impl Arm {
 pub(super) struct SearchResult {
     /// The actions: the one to play, then the others by their values; values are points.
     pub(super) candidates: Vec<Candidate<Action>>,
-    /// In the same order: the mean utility of each.
-    pub(super) utilities: Vec<f64>,
-}
-
-impl SearchResult {
-    /// The actions with the mean utility of each.
-    pub(super) fn utilities_by_action(&self) -> impl Iterator<Item = (Action, f64)> {
-        let actions = self.candidates.iter().map(|candidate| candidate.action);
-        actions.zip(self.utilities.iter().copied())
-    }
 }
 
 /// Searches `actions`, the legal actions of the player to move, without `except`, whose value is known. At least one is left.
@@ -173,7 +163,6 @@ fn result(mut arms: Vec<Arm>) -> SearchResult {
     // The action to play is chosen by utility; the others are listed by points, which is what is shown.
     arms[1..].sort_by(|a, b| b.mean_points().total_cmp(&a.mean_points()));
     SearchResult {
-        utilities: arms.iter().map(Arm::mean).collect(),
         candidates: arms
             .iter()
             .map(|arm| Candidate {

@@ -56,7 +56,10 @@ fn what_may_go_wrong_is_not_certain(#[case] rules: &str, #[case] position: &str)
     let state = State::lay_out(&rules, SEATS, Seed(1), position).unwrap();
     for seed in 1..=8 {
         let decision = decide(player("expert:playouts=50").as_mut(), &state, seed);
-        assert_eq!(decision.reason, None, "{decision:?}");
+        // That one thought of the games to come says nothing of this one.
+        let reason = decision.reason.as_deref();
+        let uncertain = matches!(reason, None | Some("with the classes to come in mind"));
+        assert!(uncertain, "{decision:?}");
     }
 }
 

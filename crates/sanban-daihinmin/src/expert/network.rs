@@ -1,0 +1,426 @@
+//! The small network of the policy: what the cards left after an action, the unseen cards, the table and the others
+//! are worth together, which no sum of factors can say.
+//!
+//! One hidden layer of [`HIDDEN`] clipped linear units lies on sparse binary inputs: for every rank the suits held after
+//! the action and how many of it are unseen, in the order of strength that will be in force; the table; the lock with the
+//! cards that follow it; for each of the others, in the order of play, how many cards it holds and whether it has passed; the
+//! class of the player. Each active input is one row of small integers that is added up. The rows that all actions of
+//! a turn share are added once; an action takes out the rows of the ranks that it touches and puts in those that are left, so that
+//! it costs a handful of vector additions and one inner product with the output row of its kind.
+
+use super::super::Action;
+use super::super::card::{Card, Cards, Suits};
+use super::super::meld::Kind;
+use super::features::shape;
+use super::observation::{Observation, uses_joker};
+
+/// The number of hidden units.
+pub(super) const HIDDEN: usize = 64;
+
+/// One row of the input layer or of the output layer, in [`UNIT`]s.
+pub(super) type Row = [i16; HIDDEN];
+
+/// What the integer weights and hidden values are multiples of: 1 / 256.
+pub(super) const UNIT: f32 = 1.0 / 256.0;
+
+/// Hidden values are clipped to 0…[`CEILING`], 16 in units of 1.
+pub(super) const CEILING: i16 = 4095;
+
+/// The largest weight, nearly eight. The inner product of a whole row then fits 32 bits.
+pub(super) const LARGEST: i16 = 2047;
+
+blocks! {
+    total ROWS;
+    OWN = 2 * 14 * 16;
+    OWN_JOKER = 2;
+    UNSEEN = 2 * 14 * 5;
+    UNSEEN_JOKER = 2;
+    TOP = 7 * 16;
+    EMPTY_TABLE = 1;
+    LOCK = 16;
+    LOCKED_OWN = 14;
+    LOCKED_UNSEEN = 14;
+    OTHERS = 4 * 2 * 12;
+    OWNER = 5;
+    CLASS = 6;
+    MELD = 2 * 7 * 16;
+    PASS = 1;
+    GIFT = 2;
+    MELD_JOKER = 7;
+    UNBEATEN = 2;
+}
+
+/// The kinds of action, each with a row of output weights: pass, melds that lead and that follow by shape, gifts.
+pub(super) const OUTPUTS: usize = 1 + 2 * 7 + 2;
+
+/// The weights of the network; [`Row`]s of integers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Network {
+    /// By input.
+    pub(super) rows: Vec<Row>,
+    /// By kind of action.
+    pub(super) outputs: Vec<Row>,
+}
+
+/// How the inputs of an action differ from those that all actions of the turn share.
+pub(super) trait Change {
+    /// An input of the turn that the action takes away.
+    fn without(&mut self, row: usize);
+    /// An input that it adds.
+    fn with(&mut self, row: usize);
+}
+
+/// Calls `emit` with the inputs for cards in the hand and unseen, in this order of strength.
+#[inline(always)]
+fn card_rows(hand: Cards, unseen: Cards, reversed: bool, mut emit: impl FnMut(usize)) {
+    let order = usize::from(reversed);
+    if hand.contains(Card::JOKER) {
+        emit(OWN_JOKER + order);
+    }
+    if unseen.contains(Card::JOKER) {
+        emit(UNSEEN_JOKER + order);
+    }
+    let mut rest = (hand & Cards::NORMAL).bits();
+    while rest != 0 {
+        let column = rest.trailing_zeros() / 4;
+        emit(own_row(order, column, rest >> (4 * column) & 15));
+        rest &= !(15 << (4 * column));
+    }
+    let mut rest = (unseen & Cards::NORMAL).bits();
+    while rest != 0 {
+        let column = rest.trailing_zeros() / 4;
+        // The cast loses nothing: at most four.
+        let count = (rest >> (4 * column) & 15).count_ones() as usize;
+        emit(UNSEEN + (14 * order + column as usize) * 5 + count);
+        rest &= !(15 << (4 * column));
+    }
+}
+
+#[inline(always)]
+fn own_row(order: usize, column: u32, suits: u64) -> usize {
+    // The casts lose nothing: a column is below 14, the suits are four bits.
+    OWN + (14 * order + column as usize) * 16 + suits as usize
+}
+
+/// Calls `emit` with the inputs for a trick locked to these suits.
+#[inline(always)]
+fn lock_rows(hand: Cards, unseen: Cards, lock: Suits, mut emit: impl FnMut(usize)) {
+    emit(LOCK + usize::from(lock.bits()));
+    for (block, cards) in [(LOCKED_OWN, hand), (LOCKED_UNSEEN, unseen)] {
+        for card in cards.of_suits(lock) {
+            emit(block + usize::from(card.column()));
+        }
+    }
+}
+
+/// Calls `emit` with the inputs that do not depend on the order of strength: the table and the others.
+#[inline(always)]
+fn table_rows(observation: &Observation, mut emit: impl FnMut(usize)) {
+    match observation.top {
+        Some(top) => {
+            let strength = observation.strength(top.low());
+            emit(TOP + 16 * usize::from(shape(&top)) + usize::from(strength));
+            emit(OWNER + usize::from(observation.owner));
+        }
+        None => emit(EMPTY_TABLE),
+    }
+    for (nth, other) in observation.others.iter().enumerate() {
+        let passed = usize::from(other.passed);
+        emit(OTHERS + (2 * nth + passed) * 12 + usize::from(other.count.min(11)));
+    }
+    emit(CLASS + usize::from(observation.class));
+}
+
+/// Calls `emit` with all inputs that the actions of a turn share if `reversed` will be the order of strength.
+#[inline(always)]
+pub(super) fn turn_rows(observation: &Observation, reversed: bool, mut emit: impl FnMut(usize)) {
+    let Observation { hand, unseen, .. } = *observation;
+    card_rows(hand, unseen, reversed, &mut emit);
+    table_rows(observation, &mut emit);
+    if !observation.lock.is_empty() {
+        lock_rows(hand, unseen, observation.lock, &mut emit);
+    }
+}
+
+/// The same for the return of `count` cards from `hand` in the exchange.
+#[inline(always)]
+pub(super) fn gift_turn_rows(hand: Cards, count: u8, mut emit: impl FnMut(usize)) {
+    card_rows(hand, Cards::EMPTY, false, &mut emit);
+    emit(GIFT + usize::from(count == 1));
+}
+
+/// Tells `change` how a gift changes the inputs, and returns its kind.
+#[inline(always)]
+pub(super) fn gift_change(hand: Cards, gift: Cards, change: &mut impl Change) -> usize {
+    take_out(hand, gift, 0, change);
+    OUTPUTS - 2 + usize::from(gift.len() == 1)
+}
+
+/// Whether the order of strength is reversed after an action.
+#[inline(always)]
+pub(super) fn reversed_after(observation: &Observation, action: &Action) -> bool {
+    match action {
+        Action::Play(meld) => observation.reversed != observation.turns_order(meld),
+        _ => observation.reversed,
+    }
+}
+
+/// Tells `change` how an action of a turn changes the inputs, and returns its kind. `unbeaten` says whether it is a meld that
+/// nobody can answer.
+#[inline(always)]
+pub(super) fn action_change(
+    observation: &Observation,
+    action: &Action,
+    unbeaten: bool,
+    change: &mut impl Change,
+) -> usize {
+    let Action::Play(meld) = action else {
+        change.with(PASS);
+        return 0;
+    };
+    let lead = observation.top.is_none();
+    let order = usize::from(reversed_after(observation, action));
+    take_out(observation.hand, meld.cards(), order, change);
+    let low = if observation.reversed && meld.kind() != Kind::Single {
+        meld.high()
+    } else {
+        meld.low()
+    };
+    let strength = usize::from(observation.strength(low));
+    let kind = 7 * usize::from(lead) + usize::from(shape(meld));
+    change.with(MELD + 16 * kind + strength);
+    if uses_joker(meld) {
+        change.with(MELD_JOKER + usize::from(shape(meld)));
+    }
+    if unbeaten {
+        change.with(UNBEATEN + usize::from(lead));
+    }
+    if !observation.lock.is_empty() {
+        for card in meld.cards().of_suits(observation.lock) {
+            change.without(LOCKED_OWN + usize::from(card.column()));
+        }
+    } else if meld.suits() == observation.locking() && !meld.suits().is_empty() {
+        let left = observation.hand - meld.cards();
+        lock_rows(left, observation.unseen, meld.suits(), |row| {
+            change.with(row);
+        });
+    }
+    1 + kind
+}
+
+/// The inputs of the ranks that `cards` are taken from.
+#[inline(always)]
+fn take_out(hand: Cards, cards: Cards, order: usize, change: &mut impl Change) {
+    if cards.contains(Card::JOKER) {
+        change.without(OWN_JOKER + order);
+    }
+    let mut rest = (cards & Cards::NORMAL).bits();
+    while rest != 0 {
+        let column = rest.trailing_zeros() / 4;
+        let held = hand.bits() >> (4 * column) & 15;
+        let left = held & !(rest >> (4 * column));
+        change.without(own_row(order, column, held));
+        if left != 0 {
+            change.with(own_row(order, column, left));
+        }
+        rest &= !(15 << (4 * column));
+    }
+}
+
+#[inline(always)]
+fn add(sum: &mut Row, row: &Row) {
+    for (sum, value) in sum.iter_mut().zip(row) {
+        *sum = sum.saturating_add(*value);
+    }
+}
+
+#[inline(always)]
+fn subtract(sum: &mut Row, row: &Row) {
+    for (sum, value) in sum.iter_mut().zip(row) {
+        *sum = sum.saturating_sub(*value);
+    }
+}
+
+/// The sums of the rows that the actions of a turn share.
+pub(super) struct Turn<'a> {
+    network: &'a Network,
+    observation: &'a Observation<'a>,
+    shared: Row,
+    /// The same with the other order of strength, once an action has asked for it.
+    turned: Option<Row>,
+}
+
+/// The hidden layer before clipping, as an action changes it.
+struct Sums<'a> {
+    network: &'a Network,
+    sums: Row,
+}
+
+impl Change for Sums<'_> {
+    #[inline(always)]
+    fn without(&mut self, row: usize) {
+        subtract(&mut self.sums, &self.network.rows[row]);
+    }
+
+    #[inline(always)]
+    fn with(&mut self, row: usize) {
+        add(&mut self.sums, &self.network.rows[row]);
+    }
+}
+
+impl Sums<'_> {
+    /// The output for a kind of action, in nats.
+    #[inline(always)]
+    fn output(&self, kind: usize) -> f32 {
+        let weights = &self.network.outputs[kind];
+        let mut total = 0_i32;
+        for (&sum, &weight) in self.sums.iter().zip(weights) {
+            total += i32::from(sum.clamp(0, CEILING)) * i32::from(weight);
+        }
+        total as f32 * (UNIT * UNIT)
+    }
+}
+
+impl<'a> Turn<'a> {
+    #[inline(always)]
+    pub(super) fn of(network: &'a Network, observation: &'a Observation<'a>) -> Turn<'a> {
+        let mut shared = [0; HIDDEN];
+        turn_rows(observation, observation.reversed, |row| {
+            add(&mut shared, &network.rows[row]);
+        });
+        Turn {
+            network,
+            observation,
+            shared,
+            turned: None,
+        }
+    }
+
+    /// What the network adds to the score of an action, in nats.
+    #[inline(always)]
+    pub(super) fn score(&mut self, action: &Action, unbeaten: bool) -> f32 {
+        let reversed = reversed_after(self.observation, action);
+        let sums = if reversed == self.observation.reversed {
+            self.shared
+        } else {
+            let (network, observation) = (self.network, self.observation);
+            *self.turned.get_or_insert_with(|| {
+                let mut turned = [0; HIDDEN];
+                turn_rows(observation, reversed, |row| {
+                    add(&mut turned, &network.rows[row]);
+                });
+                turned
+            })
+        };
+        let mut sums = Sums {
+            network: self.network,
+            sums,
+        };
+        let kind = action_change(self.observation, action, unbeaten, &mut sums);
+        sums.output(kind)
+    }
+}
+
+/// The gifts from a hand in the exchange.
+pub(super) struct Gifts<'a> {
+    network: &'a Network,
+    hand: Cards,
+    shared: Row,
+}
+
+impl<'a> Gifts<'a> {
+    #[inline(always)]
+    pub(super) fn of(network: &'a Network, hand: Cards, count: u8) -> Gifts<'a> {
+        let mut shared = [0; HIDDEN];
+        gift_turn_rows(hand, count, |row| add(&mut shared, &network.rows[row]));
+        Gifts {
+            network,
+            hand,
+            shared,
+        }
+    }
+
+    /// What the network adds to the score of a gift, in nats.
+    #[inline(always)]
+    pub(super) fn score(&self, gift: Cards) -> f32 {
+        let mut sums = Sums {
+            network: self.network,
+            sums: self.shared,
+        };
+        let kind = gift_change(self.hand, gift, &mut sums);
+        sums.output(kind)
+    }
+}
+
+/// e^x to four digits, for −40…40, without a call: 2 to the whole part goes into the exponent, a polynomial does the rest.
+#[inline(always)]
+pub(super) fn exp(x: f32) -> f32 {
+    // Adding and taking away 1.5 · 2²³ rounds to a whole number, which is then in the lowest bits.
+    const ROUND: f32 = 12_582_912.0;
+    let x = (x * std::f32::consts::LOG2_E).clamp(-60.0, 60.0);
+    let whole = x + ROUND;
+    let rest = (x - (whole - ROUND)) * std::f32::consts::LN_2;
+    let square = rest * rest;
+    let power = (1.0 + rest) + square * ((0.5 + rest / 6.0) + square / 24.0);
+    f32::from_bits((whole.to_bits() << 23).wrapping_add(1.0_f32.to_bits())) * power
+}
+
+impl Network {
+    /// How many rows a network has.
+    pub(super) const ROWS: usize = ROWS + OUTPUTS;
+
+    /// The network of these rows, those of the inputs first; nothing where there are too few or too many.
+    pub(super) fn of(mut rows: Vec<Row>) -> Option<Network> {
+        if rows.len() != Network::ROWS {
+            return None;
+        }
+        let outputs = rows.split_off(ROWS);
+        Some(Network { rows, outputs })
+    }
+
+    /// All rows, as [`Network::of`] takes them.
+    pub(super) fn rows(&self) -> impl Iterator<Item = &Row> {
+        self.rows.iter().chain(&self.outputs)
+    }
+
+    /// A network that changes nothing.
+    pub(super) fn zero() -> Network {
+        Network {
+            rows: vec![[0; HIDDEN]; ROWS],
+            outputs: vec![[0; HIDDEN]; OUTPUTS],
+        }
+    }
+}
+
+/// The digits of weights as text, as in Base64.
+const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// A row as text: two digits of base 64 a weight, which is 2048 less than these say.
+pub(super) fn write_row(row: &Row) -> String {
+    let mut text = String::with_capacity(2 * HIDDEN);
+    for &weight in row {
+        // The casts lose nothing: from 1 to 4095.
+        let number = (weight.clamp(-LARGEST, LARGEST) + 2048) as usize;
+        for digit in [number / 64, number % 64] {
+            text.push(char::from(DIGITS[digit]));
+        }
+    }
+    text
+}
+
+/// Reads what [`write_row`] writes.
+pub(super) fn read_row(text: &str) -> Option<Row> {
+    if text.len() != 2 * HIDDEN {
+        return None;
+    }
+    let mut row = [0; HIDDEN];
+    for (weight, pair) in row.iter_mut().zip(text.as_bytes().chunks(2)) {
+        for &byte in pair {
+            let digit = DIGITS.iter().position(|&digit| digit == byte)?;
+            // The cast loses nothing: below 64.
+            *weight = *weight * 64 + digit as i16;
+        }
+        *weight -= 2048;
+    }
+    Some(row)
+}
