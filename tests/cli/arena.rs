@@ -11,29 +11,12 @@ use std::process::{Command as Process, Stdio};
 
 use assert_cmd::Command;
 use serde_json::Value;
-use tempfile::TempDir;
 
-/// A folder for the files of a test, which is also its home.
-struct Folder(TempDir);
+use super::folder::Folder;
 
 impl Folder {
-    fn new() -> Folder {
-        Folder(TempDir::new().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
     fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::cargo_bin("sanban").unwrap();
-        command.arg("arena").args(args);
-        command.current_dir(self.0.path());
-        for name in ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
-            command.env(name, self.0.path());
-        }
-        command.env("LC_ALL", "C");
-        command
+        self.sanban(["arena"].iter().chain(args).copied())
     }
 
     /// The standings without the times, which are never the same twice.
@@ -99,7 +82,7 @@ fn shards_of_which_one_is_killed_make_the_whole() {
         let mut process = Process::new(binary());
         process.arg("arena").args(words(PAIRS));
         process.args(["--shard", &format!("{part}/3"), "--out", &out]);
-        process.current_dir(folder.0.path()).stdout(Stdio::null());
+        process.current_dir(folder.root()).stdout(Stdio::null());
         process
     };
     for part in [1, 2] {
@@ -174,10 +157,10 @@ fn gnu_parallel_plays_the_shards_as_the_manual_says() {
     let whole = folder.standings(&words("blokus -n 36 -p uct:playouts=6 -p random"));
     let script = documented("seq 8 | parallel") + " --json";
     let mut shell = Process::new("sh");
-    shell.args(["-c", &script]).current_dir(folder.0.path());
+    shell.args(["-c", &script]).current_dir(folder.root());
     shell.env("PATH", path_with_sanban());
     for name in ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
-        shell.env(name, folder.0.path());
+        shell.env(name, folder.root());
     }
     let output = shell.output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
@@ -205,10 +188,10 @@ fn a_slurm_array_plays_the_shards() {
     for task in 1..=8 {
         let mut job = Process::new("bash");
         job.arg(&script).args(words(run));
-        job.current_dir(folder.0.path()).stdout(Stdio::null());
+        job.current_dir(folder.root()).stdout(Stdio::null());
         job.env("SLURM_ARRAY_TASK_ID", task.to_string());
         job.env("PATH", path_with_sanban())
-            .env("HOME", folder.0.path());
+            .env("HOME", folder.root());
         assert!(job.status().unwrap().success());
         shards.push(format!("shard-{task}.jsonl"));
     }
@@ -316,7 +299,7 @@ fn every_game_is_a_record_that_replays() {
                     .arg("replay")
                     .arg(&record)
                     .arg("--text")
-                    .env("HOME", folder.0.path());
+                    .env("HOME", folder.root());
                 replay.assert().success();
             }
         }

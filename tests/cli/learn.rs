@@ -8,43 +8,22 @@
 
 use std::path::PathBuf;
 
-use assert_cmd::Command;
 use serde_json::Value;
-use tempfile::TempDir;
 
-struct Folder(TempDir);
+use super::folder::Folder;
 
 impl Folder {
-    fn new() -> Folder {
-        Folder(TempDir::new().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
     fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.path(name)).unwrap()
     }
 
-    fn command(&self, line: &str) -> Command {
-        let mut command = Command::cargo_bin("sanban").unwrap();
-        command.args(line.split_whitespace());
-        command.current_dir(self.0.path());
-        for name in ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
-            command.env(name, self.0.path());
-        }
-        command.env("LC_ALL", "C");
-        command
-    }
-
     fn says(&self, line: &str) -> String {
-        let assert = self.command(line).assert().success();
+        let assert = self.sanban(line.split_whitespace()).assert().success();
         String::from_utf8(assert.get_output().stdout.clone()).unwrap()
     }
 
-    fn fails(&self, line: &str, code: i32, said: &str) {
-        let assert = self.command(line).assert().code(code);
+    fn refuses(&self, line: &str, code: i32, said: &str) {
+        let assert = self.sanban(line.split_whitespace()).assert().code(code);
         let stderr = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
         assert!(
             stderr.contains(said),
@@ -75,7 +54,7 @@ fn an_evaluation_from_parts_is_that_of_the_whole_and_a_torn_part_is_run_again() 
     let torn = lines[..6].join("\n") + "\n" + &lines[6][..40];
     std::fs::write(folder.path("2.jsonl"), &torn).unwrap();
     let merge = "learn blokus-evaluation --samples 3.jsonl 1.jsonl 2.jsonl --out merged.txt";
-    folder.fails(
+    folder.refuses(
         merge,
         1,
         "2 games of round 1 missing: run again --shard 2/3",
@@ -114,25 +93,25 @@ fn the_rounds_of_a_network_are_played_in_parts() {
     assert_eq!(first + &second, whole);
     assert_eq!(folder.read("second.txt"), folder.read("whole.txt"));
     let alone = "learn blokus-network --samples b1.jsonl b2.jsonl --out x.txt";
-    folder.fails(alone, 2, "rounds 1 to 2");
+    folder.refuses(alone, 2, "rounds 1 to 2");
     // Of a different round, or of none.
-    folder.fails(
+    folder.refuses(
         &format!("{play} --round 3 --shard 1/2 --out a1.jsonl"),
         2,
         "--round",
     );
-    folder.fails(&format!("{play} --shard 2/2 --out a1.jsonl"), 2, "--shard");
-    folder.fails(
+    folder.refuses(&format!("{play} --shard 2/2 --out a1.jsonl"), 2, "--shard");
+    folder.refuses(
         "learn blokus-priors --samples a1.jsonl --out x.txt",
         2,
         "sanban learn blokus-priors --shard",
     );
-    folder.fails(
+    folder.refuses(
         "learn blokus-network --samples first.txt --out x.txt",
         2,
         "first.txt",
     );
-    folder.fails(
+    folder.refuses(
         "learn blokus-network --samples a1.jsonl --games 30 --out x.txt",
         2,
         "--games",
@@ -155,11 +134,11 @@ fn the_priors_of_a_round_come_from_its_parts() {
     }
     let parts = "--samples b1.jsonl b2.jsonl b3.jsonl --out second.txt";
     // They were played by what the first round left.
-    folder.fails(&format!("{study} {parts}"), 2, "--from");
+    folder.refuses(&format!("{study} {parts}"), 2, "--from");
     let second = folder.says(&format!("{study} --from first.txt {parts}"));
     assert_eq!(first + &second, whole);
     assert_eq!(folder.read("second.txt"), folder.read("whole.txt"));
-    folder.fails(
+    folder.refuses(
         &format!("{study} --samples a.jsonl b1.jsonl b2.jsonl b3.jsonl --out x.txt"),
         2,
         "one round",

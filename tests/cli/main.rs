@@ -4,6 +4,7 @@ mod arena;
 mod blackjack;
 #[path = "../support/disk.rs"]
 mod disk;
+mod folder;
 mod general;
 mod history;
 mod languages;
