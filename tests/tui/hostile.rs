@@ -122,7 +122,7 @@ fn visit(games: Vec<Game>, size: (u16, u16)) -> Vec<String> {
                 Event::Dealt(view) => RemoteEvent::Dealt(view.clone()),
                 Event::Seen(view) => RemoteEvent::Seen(view.clone()),
                 Event::TurnLost => RemoteEvent::Late,
-                Event::Warning { game, what } => {
+                Event::Warning { game, what, .. } => {
                     warnings.push(what.clone());
                     RemoteEvent::Note(format!("game {game}: {what}"))
                 }

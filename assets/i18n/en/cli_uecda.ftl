@@ -25,8 +25,16 @@ cli_uecda-serve-arg-watch = Show the match on the screen, with all hands open; t
 cli_uecda-tribute = tribute-seen=true cannot be told by the protocol: set tribute-seen=false
 cli_uecda-connect-no-terminal = 'human' needs a terminal to sit at
 cli_uecda-connect-place = player { $number } at { $address }
-cli_uecda-warning = warning: game { $game }: { $what }
-cli_uecda-note = game { $game }: { $what }
+cli_uecda-warning =
+    { $turn ->
+        [0] warning: game { $game }: { $what }
+       *[other] warning: game { $game }, turn { $turn }: { $what }
+    }
+cli_uecda-note =
+    { $turn ->
+        [0] game { $game }: { $what }
+       *[other] game { $game }, turn { $turn }: { $what }
+    }
 cli_uecda-decided = game { $game }: { $action } ({ $ms } ms)
 cli_uecda-place = game { $game }: place { $place }
 cli_uecda-place-by-lot = game { $game }: place drawn by lot

@@ -25,8 +25,16 @@ cli_uecda-serve-arg-watch = 全員の手札を公開して画面に表示（対�
 cli_uecda-tribute = tribute-seen=trueはこのプロトコルでは扱えません。tribute-seen=falseにしてください
 cli_uecda-connect-no-terminal = 'human' には端末が必要です
 cli_uecda-connect-place = { $address } のプレイヤー{ $number }
-cli_uecda-warning = 警告: 第{ $game }ゲーム：{ $what }
-cli_uecda-note = 第{ $game }ゲーム：{ $what }
+cli_uecda-warning =
+    { $turn ->
+        [0] 警告: 第{ $game }ゲーム：{ $what }
+       *[other] 警告: 第{ $game }ゲーム、{ $turn }手目：{ $what }
+    }
+cli_uecda-note =
+    { $turn ->
+        [0] 第{ $game }ゲーム：{ $what }
+       *[other] 第{ $game }ゲーム、{ $turn }手目：{ $what }
+    }
 cli_uecda-decided = 第{ $game }ゲーム：{ $action }（{ $ms } ms）
 cli_uecda-place = 第{ $game }ゲーム：{ $place }位
 cli_uecda-place-by-lot = 第{ $game }ゲーム： 順位は抽選

@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let client = Client::connect(&address, options)?;
     println!("logged in as player {}", client.number());
     let (_tally, played) = client.play(player.as_mut(), &mut |event| match event {
-        Event::Warning { game, what } => eprintln!("game {game}: {what}"),
+        Event::Warning { game, turn, what } => eprintln!("game {game}, turn {turn}: {what}"),
         Event::GameOver {
             game,
             place: Some(place),

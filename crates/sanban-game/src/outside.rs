@@ -12,7 +12,8 @@ pub const fn is_harmful(c: char) -> bool {
     matches!(c,
         '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}'
             | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-            | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+            | '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{2028}' | '\u{2029}' | '\u{2060}'..='\u{2065}'
+            | '\u{206a}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// The text with every harmful character written out: `\n`, `\t`, `\r`, otherwise `\u{…}`.
@@ -74,8 +75,26 @@ mod tests {
     #[test]
     fn what_a_terminal_obeys_is_written_out() {
         for c in [
-            '\0', '\u{1b}', '\u{7f}', '\u{9b}', '\u{202e}', '\u{2066}', '\u{200e}', '\u{61c}',
-            '\u{200b}', '\u{200d}', '\u{feff}', '\u{2060}',
+            '\0',
+            '\u{1b}',
+            '\u{7f}',
+            '\u{9b}',
+            '\u{202e}',
+            '\u{2066}',
+            '\u{200e}',
+            '\u{61c}',
+            '\u{200b}',
+            '\u{200d}',
+            '\u{feff}',
+            '\u{2060}',
+            '\u{ad}',
+            '\u{2028}',
+            '\u{2029}',
+            '\u{180e}',
+            '\u{2065}',
+            '\u{206a}',
+            '\u{fff9}',
+            '\u{e0001}',
         ] {
             let text = format!("a{c}b");
             let shown = harmless(&text);

@@ -120,11 +120,12 @@ pub(super) fn run(
             Err(code) => return Ok(code),
         },
         Some(mut player) => client.play(player.as_mut(), &mut |event| match event {
-            Event::Warning { game, what } => {
+            Event::Warning { game, turn, what } => {
                 warnings += 1;
                 tell(&tr!(
                     "cli_uecda-warning",
                     game = game,
+                    turn = turn,
                     what = what.to_string()
                 ));
             }

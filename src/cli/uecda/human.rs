@@ -125,11 +125,12 @@ fn play(client: Client, teller: NewsSender, patience: PeerProbe) -> Played {
         Event::Dealt(view) => teller.tell(RemoteEvent::Dealt(view.clone())),
         Event::TurnLost => teller.tell(RemoteEvent::Late),
         Event::Seen(view) => teller.tell(RemoteEvent::Seen(view.clone())),
-        Event::Warning { game, what } => {
+        Event::Warning { game, turn, what } => {
             let what = what.to_string();
             teller.tell(RemoteEvent::Note(tr!(
                 "cli_uecda-note",
                 game = game,
+                turn = turn,
                 what = what
             )));
         }

@@ -14,7 +14,7 @@ fn row_of(suit: Suit) -> usize {
 /// The cell of the joker in a hand; and the row of a joker that is the fifth card of a group.
 const HAND_JOKER: (usize, usize) = (4, 1);
 /// Where a lone joker customarily stands when it is played.
-const LONE_JOKER: (usize, usize) = (0, 14);
+pub const LONE_JOKER: (usize, usize) = (0, 14);
 /// The mover while cards are exchanged.
 const NOBODY: i32 = 6;
 
@@ -114,6 +114,14 @@ pub fn meld_of(table: &Table) -> Result<Option<Meld>, CellsError> {
     meld.map(Some).ok_or(CellsError::JokerPlace(cards))
 }
 
+/// The cell `[row][column]` in which the joker of a table stands, if it has one.
+///
+/// # Errors
+/// The first cell that is no card.
+pub fn cell_of_joker(table: &Table) -> Result<Option<(usize, usize)>, CellsError> {
+    Ok(cards_and_joker(table)?.1)
+}
+
 /// Where the joker of a meld stands.
 fn joker_cell(meld: &Meld) -> Option<(usize, usize)> {
     let low = usize::from(meld.low());
@@ -133,10 +141,19 @@ fn joker_cell(meld: &Meld) -> Option<(usize, usize)> {
     })
 }
 
-/// Puts a meld into the cells.
+/// Puts a meld into the cells, a lone joker into [`LONE_JOKER`].
 pub fn put_meld(table: &mut Table, meld: &Meld) {
+    put_meld_as(table, meld, LONE_JOKER);
+}
+
+/// The same, with a lone joker in the cell `lone_joker`, where its player put it.
+pub fn put_meld_as(table: &mut Table, meld: &Meld, lone_joker: (usize, usize)) {
     put_cards(table, meld.cards() & Cards::NORMAL);
-    if let Some((row, column)) = joker_cell(meld) {
+    let cell = match meld.joker() {
+        Some(JokerAs::Alone) => Some(lone_joker),
+        _ => joker_cell(meld),
+    };
+    if let Some((row, column)) = cell {
         table.0[row][column] = JOKER;
     }
 }

@@ -10,10 +10,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use super::cells::{self, CellsError, Situation};
-use super::codec::{Login, Table, Version};
+use super::codec::{Login, Table, Version, shown_name};
+use super::doubts::{self, Doubt};
 pub use super::link::PeerProbe;
 use super::link::{Link, LinkError};
 use super::seat::decide;
+use super::server::{ACCEPTED, REFUSED};
 use super::tally::Tally;
 use crate::{Action, Cards, DealStart, DealTracker, Meld, Phase, Rules, SEATS, State};
 use sanban_game::{Player, Seat, Seed, Stream};
@@ -38,7 +40,9 @@ pub enum Event<'a> {
     Warning {
         /// In which game, from 1.
         game: u32,
-        /// The message.
+        /// In which turn of it, from 1; 0 is the deal.
+        turn: u32,
+        /// The message, in a line.
         what: String,
     },
     /// Our player has decided.
@@ -77,16 +81,29 @@ pub enum ClientError {
         why: io::Error,
     },
     /// The server's first word is not the number of a player.
-    #[error("the server gave the player number {0}: it does not speak version {1} of the protocol")]
+    #[error(
+        "the server gave the player number {0}, not one of 0 to 4: it does not speak version {1} of the protocol"
+    )]
     Number(i32, Version),
     /// The connection ended.
-    #[error("in game {game}: {why}")]
+    #[error("{}: {why}", moment(*.game, *.turn))]
     Link {
-        /// In which game, from 1; 0 is the login.
+        /// In which game, from 1; 0 is before the first one.
         game: u32,
+        /// In which turn of it, from 1; 0 is the deal.
+        turn: u32,
         /// Why.
         why: LinkError,
     },
+}
+
+/// When something happened, in words.
+fn moment(game: u32, turn: u32) -> String {
+    match (game, turn) {
+        (0, _) => "before the first game".to_owned(),
+        (game, 0) => format!("at the deal of game {game}"),
+        (game, turn) => format!("in game {game}, turn {turn}"),
+    }
 }
 
 /// A client that has its number.
@@ -102,7 +119,8 @@ impl Client {
     ///
     /// # Errors
     /// When nobody answers, or not in this protocol.
-    pub fn connect(address: &str, options: Options) -> Result<Client, ClientError> {
+    pub fn connect(address: &str, mut options: Options) -> Result<Client, ClientError> {
+        options.name = shown_name(&options.name);
         let refused = |why| ClientError::Connect {
             address: address.to_owned(),
             why,
@@ -119,7 +137,11 @@ impl Client {
             }
             link.number(None)
         };
-        let number = greet().map_err(|why| ClientError::Link { game: 0, why })?;
+        let number = greet().map_err(|why| ClientError::Link {
+            game: 0,
+            turn: 0,
+            why,
+        })?;
         let number = match u8::try_from(number) {
             Ok(number) if usize::from(number) < SEATS => Seat(number),
             _ => return Err(ClientError::Number(number, options.version)),
@@ -159,6 +181,7 @@ impl Client {
             player,
             on,
             game: 0,
+            turn: 0,
             ended: None,
         };
         let played = loop {
@@ -166,8 +189,8 @@ impl Client {
                 Ok(true) => {}
                 Ok(false) => break Ok(()),
                 Err(why) => {
-                    let game = game.game;
-                    break Err(ClientError::Link { game, why });
+                    let (game, turn) = (game.game, game.turn);
+                    break Err(ClientError::Link { game, turn, why });
                 }
             }
         };
@@ -206,6 +229,8 @@ struct ActiveMatch<'a> {
     on: &'a mut dyn FnMut(Event<'_>),
     tally: Tally,
     game: u32,
+    /// The turn of the game, from 1; 0 until the deal is over.
+    turn: u32,
     ended: Option<PendingResult>,
 }
 
@@ -216,14 +241,16 @@ impl ActiveMatch<'_> {
         let said = Situation::read(&table);
         self.count(said.classes);
         self.game += 1;
-        let classes = &table.0[6][SEATS..2 * SEATS];
-        // All alike are none, as in a first game.
-        if said.classes.is_none() && classes.iter().any(|class| *class != classes[0]) {
-            self.warn(format!(
-                "the classes {classes:?} make no sense: the game is one without classes"
-            ));
-        }
-        let hand = self.hand_in(&table).unwrap_or_default();
+        self.turn = 0;
+        let hand = self.hand_in(&table);
+        self.doubt(doubts::of_deal(
+            &table,
+            &said,
+            self.me,
+            hand,
+            &self.options.rules,
+        ));
+        let hand = hand.unwrap_or_default();
         let mut followed = DealTracker::begin(&self.opening(&said, hand));
         let mut rng = self.chance();
         (self.on)(Event::Dealt(followed.view()));
@@ -239,25 +266,16 @@ impl ActiveMatch<'_> {
             followed.give(gift);
         }
         let mut begun = false;
+        let order = said.order;
         loop {
+            self.turn += 1;
             let table = self.link.table(None)?;
             let said = Situation::read(&table);
             let hand = self
                 .hand_in(&table)
                 .unwrap_or_else(|| followed.view().hand());
             let at_turn = followed.view().round().actor();
-            if said.mover.is_none() && !said.your_turn {
-                let number = table.0[5][3];
-                self.warn(format!(
-                    "player {number} is at turn: the numbers are 0 to 4"
-                ));
-            }
-            if said.counts.is_none() {
-                let counts = &table.0[6][..SEATS];
-                self.warn(format!(
-                    "the hands cannot be of {counts:?} cards: they are taken to be as the rules have them"
-                ));
-            }
+            self.doubt(doubts::of_turn(&table, &said, self.me, order));
             let actor = match said.mover {
                 _ if said.your_turn => self.me,
                 mover => mover.or(at_turn).unwrap_or(self.me),
@@ -291,6 +309,8 @@ impl ActiveMatch<'_> {
                 tried = self.turn(&followed, &mut rng)?;
             }
             let table = self.link.table(None)?;
+            let said = Situation::read(&table);
+            self.doubt(doubts::of_outcome(&table, &said, actor));
             let meld = self.meld_in(&table, &followed, actor);
             if let Some(tried) = tried.filter(|&tried| meld != Some(tried)) {
                 self.warn(format!("the server did not take {tried}"));
@@ -300,10 +320,12 @@ impl ActiveMatch<'_> {
             match self.link.number(None)? {
                 0 => {}
                 code => {
+                    let view = followed.view();
+                    let holders = Seat::all(SEATS).filter(|&seat| view.count(seat) > 0);
+                    let early = view.round().actor().is_some();
+                    self.doubt(early.then_some(Doubt::OverEarly(holders.count())));
                     self.finish(&followed);
-                    if code != 1 && code != 2 {
-                        self.warn(format!("the server ended the game with {code}"));
-                    }
+                    self.doubt((code != 1 && code != 2).then_some(Doubt::End(code)));
                     return Ok(code != 2);
                 }
             }
@@ -349,7 +371,9 @@ impl ActiveMatch<'_> {
         self.link.put_table(&table);
         self.link.send()?;
         // Whether it was taken is seen better in the next table: a pass has either answer.
-        self.link.number(None)?;
+        let judged = self.link.number(None)?;
+        let is_known = matches!(judged, ACCEPTED | REFUSED);
+        self.doubt((!is_known).then_some(Doubt::Judgement(judged)));
         Ok(tried)
     }
 
@@ -421,19 +445,37 @@ impl ActiveMatch<'_> {
             }
         };
         let view = followed.view();
-        let old = view.gone() & meld.cards();
-        let not_ours = mover == self.me && !view.hand().contains_all(meld.cards());
-        (old.is_empty() && !not_ours).then_some(meld)
+        let table = view.round().table();
+        // What lay there before still lies there: a pass.
+        if table.top().is_some_and(|top| top.cards() == meld.cards()) {
+            return None;
+        }
+        let gone = view.gone() & meld.cards();
+        let held = match mover == self.me {
+            true => view.hand().contains_all(meld.cards()),
+            false => {
+                let ours = view.hand() & meld.cards();
+                ours.is_empty() && view.count(mover) >= meld.cards().len()
+            }
+        };
+        if !gone.is_empty() {
+            self.doubt([Doubt::PlayedTwice { meld, gone }]);
+            return None;
+        }
+        if !held {
+            self.doubt([Doubt::NotHeld { seat: mover, meld }]);
+            return None;
+        }
+        if let Err(why) = table.check(&meld, view.round().rules()) {
+            let seat = mover;
+            self.doubt([Doubt::Against { seat, meld, why }]);
+        }
+        Some(meld)
     }
 
     /// What the first table of a game says.
-    fn opening(&mut self, said: &Situation, hand: Cards) -> DealStart {
-        let order = said.order.unwrap_or_else(|| {
-            self.warn(
-                "the order of play makes no sense: taken to be that of the numbers".to_owned(),
-            );
-            [0, 1, 2, 3, 4].map(Seat)
-        });
+    fn opening(&self, said: &Situation, hand: Cards) -> DealStart {
+        let order = said.order.unwrap_or([0, 1, 2, 3, 4].map(Seat));
         let rules = self.options.rules;
         let deck = Cards::deck(rules.joker).len();
         // A server may count the tribute as paid already; how the cards were dealt is known anyway.
@@ -512,8 +554,15 @@ impl ActiveMatch<'_> {
         }
     }
 
+    /// Says what cannot be.
+    fn doubt(&mut self, doubts: impl IntoIterator<Item = Doubt>) {
+        for doubt in doubts {
+            self.warn(doubt.to_string());
+        }
+    }
+
     fn warn(&mut self, what: String) {
-        let game = self.game;
-        (self.on)(Event::Warning { game, what });
+        let (game, turn) = (self.game, self.turn);
+        (self.on)(Event::Warning { game, turn, what });
     }
 }

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sanban_game::is_harmful;
+
 /// Rows of a table.
 pub const ROWS: usize = 8;
 /// Columns of a table.
@@ -14,6 +16,8 @@ pub const TABLE_BYTES: usize = 4 * ROWS * COLUMNS;
 pub const STRING_BYTES: usize = 33;
 /// Characters of a name that a server keeps.
 const NAME_LENGTH: usize = 9;
+/// The name of a client that tells none.
+pub(super) const NAMELESS: &str = "?";
 /// Cells for a name in the login; the last one stays 0.
 const NAME_CELLS: usize = 14;
 /// The value of a cell with a joker.
@@ -309,7 +313,7 @@ impl Login {
             .take_while(|&cell| cell != 0)
             .collect();
         let letters = name_in(&cells);
-        let name = letters.chars().take(NAME_LENGTH).map(shown).collect();
+        let name = shown_name(&letters);
         Ok(Login { version, name })
     }
 }
@@ -342,14 +346,23 @@ fn name_in(cells: &[i32]) -> String {
         .collect()
 }
 
+/// The name as it may be shown, wherever it comes from: up to nine characters of which none moves a cursor, turns a direction or has no
+/// width (`?` instead); a name without a visible character is `?`.
+#[must_use]
+pub fn shown_name(name: &str) -> String {
+    let shown: String = name.chars().take(NAME_LENGTH).map(shown).collect();
+    match shown.trim().is_empty() {
+        true => NAMELESS.to_owned(),
+        false => shown,
+    }
+}
+
 /// A character of a name as it may be shown: what moves the cursor, turns the direction or is not there becomes `?`.
 fn shown(letter: char) -> char {
-    let invisible = matches!(letter,
-        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{e0000}'..='\u{e0fff}');
+    let is_selector = matches!(letter, '\u{fe00}'..='\u{fe0f}');
     match letter {
         char::REPLACEMENT_CHARACTER => '?',
-        letter if letter.is_control() || invisible => '?',
+        letter if is_harmful(letter) || is_selector => '?',
         letter => letter,
     }
 }

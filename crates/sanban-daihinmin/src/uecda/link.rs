@@ -12,6 +12,14 @@ pub enum LinkError {
     /// The other side is gone.
     #[error("the connection was closed")]
     Closed,
+    /// The other side is gone in the middle of a message.
+    #[error("the connection was closed after {given} of the {wanted} bytes of a message")]
+    CutShort {
+        /// The number of bytes that came.
+        given: usize,
+        /// The expected number.
+        wanted: usize,
+    },
     /// Nothing, or not enough, came in time.
     #[error("no answer in time")]
     Late,
@@ -118,7 +126,12 @@ impl Link {
             self.set_limit(left)?;
             let mut piece = [0; 4096];
             match self.stream.read(&mut piece) {
-                Ok(0) => return Err(LinkError::Closed),
+                Ok(0) if self.is_silent() => return Err(LinkError::Closed),
+                Ok(0) => {
+                    let given = self.input.len() - self.used;
+                    let wanted = count;
+                    return Err(LinkError::CutShort { given, wanted });
+                }
                 Ok(length) => self.input.extend_from_slice(&piece[..length]),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => return Err(error.into()),
@@ -134,6 +147,28 @@ impl Link {
         let begin = self.used;
         self.used += count;
         Ok(&self.input[begin..self.used])
+    }
+
+    /// Takes in what has arrived, up to `count` bytes, and tells whether there are as many. Does not wait.
+    pub(super) fn take_in(&mut self, count: usize) -> Result<bool, LinkError> {
+        self.stream.set_nonblocking(true)?;
+        let mut piece = [0; 4096];
+        let read = loop {
+            let missing = count.saturating_sub(self.input.len() - self.used);
+            if missing == 0 {
+                break Ok(true);
+            }
+            let room = missing.min(piece.len());
+            match self.stream.read(&mut piece[..room]) {
+                Ok(0) => break Err(LinkError::Closed),
+                Ok(length) => self.input.extend_from_slice(&piece[..length]),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => break Ok(false),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => break Err(error.into()),
+            }
+        };
+        self.stream.set_nonblocking(false)?;
+        read
     }
 
     fn set_limit(&mut self, limit: Option<Duration>) -> io::Result<()> {

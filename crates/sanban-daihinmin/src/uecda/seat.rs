@@ -4,7 +4,7 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use super::cells::{self, CellsError};
-use super::codec::{CodecError, Login, TABLE_BYTES, Table, Version};
+use super::codec::{CodecError, Login, NAMELESS, TABLE_BYTES, Table, Version};
 use super::link::{Link, LinkError};
 use crate::{Action, Cards, Illegal, State, View};
 use sanban_game::{DecisionContext, Player, StopFlag, Stream};
@@ -16,9 +16,6 @@ const MOST_SILENCES: u32 = 5;
 
 /// No read can have less time.
 const MOMENT: Duration = Duration::from_millis(1);
-
-/// The name of a client that tells none.
-const NAMELESS: &str = "?";
 
 /// A violation that cost a player its turn.
 #[derive(Debug, thiserror::Error)]
@@ -48,7 +45,9 @@ impl From<LinkError> for Violation {
         match error {
             LinkError::Late => Violation::Silent,
             LinkError::Codec(error) => error.into(),
-            LinkError::Closed | LinkError::Io(_) => Violation::Gone(error.to_string()),
+            LinkError::Closed | LinkError::CutShort { .. } | LinkError::Io(_) => {
+                Violation::Gone(error.to_string())
+            }
         }
     }
 }
@@ -73,33 +72,59 @@ pub(super) struct Client {
     owed: usize,
 }
 
-impl Client {
-    /// Waits for the login of a new connection; one that says nothing speaks the first version.
-    pub(super) fn log_in(
-        stream: TcpStream,
-        wait: Duration,
-        limit: Duration,
-    ) -> Result<(Client, Login), LinkError> {
-        let mut link = Link::new(stream, Version::V20060)?;
-        let read = link.bytes(TABLE_BYTES, Some(wait)).map(Login::decode);
-        let login = match read {
-            Ok(login) => login?,
-            Err(LinkError::Late) if link.is_silent() => Login {
+/// A connection that has not logged in yet.
+#[derive(Debug)]
+pub(super) struct Arrival {
+    link: Link,
+    /// Since when it has been there.
+    since: Instant,
+}
+
+impl Arrival {
+    /// A connection that was taken just now.
+    pub(super) fn new(stream: TcpStream) -> Result<Arrival, LinkError> {
+        Ok(Arrival {
+            link: Link::new(stream, Version::V20060)?,
+            since: Instant::now(),
+        })
+    }
+
+    /// The login, as soon as it is whole; a connection that has said nothing for as long as `wait` speaks the first version. Does not
+    /// wait.
+    pub(super) fn login(&mut self, wait: Duration) -> Result<Option<Login>, LinkError> {
+        let late = self.since.elapsed() >= wait;
+        if self.link.take_in(TABLE_BYTES)? {
+            let bytes = self.link.bytes(TABLE_BYTES, None)?;
+            return Ok(Some(Login::decode(bytes)?));
+        }
+        match (late, self.link.is_silent()) {
+            (false, _) => Ok(None),
+            (true, true) => Ok(Some(Login {
                 version: Version::V20060,
                 name: NAMELESS.to_owned(),
-            },
-            Err(error) => return Err(error),
-        };
-        link.version = login.version;
+            })),
+            (true, false) => Err(LinkError::Late),
+        }
+    }
+}
+
+impl Client {
+    /// A connection that has logged in with this version, and may take so long for a turn.
+    pub(super) fn new(
+        arrival: Arrival,
+        version: Version,
+        limit: Duration,
+    ) -> Result<Client, LinkError> {
+        let mut link = arrival.link;
+        link.version = version;
         link.limit_sending(limit)?;
-        let client = Client {
+        Ok(Client {
             link,
             limit,
             silences: 0,
             quiet: true,
             owed: 0,
-        };
-        Ok((client, login))
+        })
     }
 
     /// To be called before the table that asks for an answer is sent: what came before it is no answer to it.
@@ -155,10 +180,12 @@ impl Client {
         }
     }
 
-    /// What the client does in its turn.
-    pub(super) fn turn(&mut self) -> Result<Action, Violation> {
-        let meld = cells::meld_of(&self.answer()?)?;
-        Ok(meld.map_or(Action::Pass, Action::Play))
+    /// What the client does in its turn, and in which cell the joker of its answer stands.
+    pub(super) fn turn(&mut self) -> Result<(Action, Option<(usize, usize)>), Violation> {
+        let answer = self.answer()?;
+        let meld = cells::meld_of(&answer)?;
+        let action = meld.map_or(Action::Pass, Action::Play);
+        Ok((action, cells::cell_of_joker(&answer)?))
     }
 
     /// The cards that the client returns in the exchange.
@@ -201,9 +228,12 @@ mod tests {
         there.write_all(&Login { version, name }.encode()).unwrap();
         let (here, _) = listener.accept().unwrap();
         let wait = Duration::from_secs(60);
-        let (mut client, _) = Client::log_in(here, wait, Duration::from_millis(1)).unwrap();
+        let mut arrival = Arrival::new(here).unwrap();
+        let login = std::iter::repeat_with(|| arrival.login(wait).unwrap()).find_map(|login| login);
+        let version = login.unwrap().version;
+        let mut client = Client::new(arrival, version, Duration::from_millis(1)).unwrap();
         let played = |client: &mut Client| match client.turn() {
-            Ok(action) => action.to_string(),
+            Ok((action, _)) => action.to_string(),
             Err(violation) => violation.to_string(),
         };
         let silent = "no answer in time";

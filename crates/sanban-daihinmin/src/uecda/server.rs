@@ -12,9 +12,9 @@ use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
 use std::time::Duration;
 
 use super::cells::{self, Situation};
-use super::codec::{Table, Version};
-use super::link::Link;
-use super::seat::{Client, SeatedPlayer, Violation, decide};
+use super::codec::{Login, Table, Version};
+use super::link::{Link, LinkError};
+use super::seat::{Arrival, Client, SeatedPlayer, Violation, decide};
 use super::tally::Tally;
 use crate::{Action, Cards, Effects, Meld, Phase, Rules, SEATS, State, players};
 use sanban_game::{Seat, Seed, Spec, SpecError, State as _, Stream};
@@ -181,7 +181,6 @@ impl Server {
         summon: &mut dyn Summon,
         on: &mut dyn FnMut(Event<'_>),
     ) -> Result<Vec<Tally>, ServeError> {
-        self.listener.set_nonblocking(true)?;
         self.seat_and_play(options, seats, Some(summon), on)
     }
 
@@ -197,6 +196,7 @@ impl Server {
         for spec in seats {
             ours.push(spec.map(|spec| roster.build(spec)).transpose()?);
         }
+        let mut door = Door::new(self.listener, options)?;
         let mut chairs = Vec::with_capacity(SEATS);
         let mut tallies = Vec::with_capacity(SEATS);
         for ((seat, player), spec) in Seat::all(SEATS).zip(ours).zip(seats) {
@@ -205,11 +205,11 @@ impl Server {
                 _ => {
                     let (client, name) = match summon.as_deref_mut() {
                         Some(summon) => {
-                            summon.summon(seat, self.listener.local_addr()?)?;
+                            summon.summon(seat, door.listener.local_addr()?)?;
                             let coming = &mut || summon.is_coming(seat);
-                            self.next_client(seat, options, Some(coming), on)?
+                            door.next_client(seat, Some(coming), on)?
                         }
-                        None => self.next_client(seat, options, None, on)?,
+                        None => door.next_client(seat, None, on)?,
                     };
                     (SeatedPlayer::Client(client), name)
                 }
@@ -217,7 +217,7 @@ impl Server {
             chairs.push(chair);
             tallies.push(Tally::new(seat.0, name));
         }
-        drop(self.listener);
+        drop(door);
         let mut game = Match {
             options,
             chairs,
@@ -225,41 +225,87 @@ impl Server {
             on,
             turned: 0,
             played: 0,
+            lone_joker: cells::LONE_JOKER,
         };
         game.play();
         Ok(game.tallies.into_iter().map(Tally::closed).collect())
     }
+}
 
-    /// Waits for one more client and gives it its number.
+/// Where clients come in, all at once: who is slow to log in keeps nobody else waiting.
+struct Door<'a> {
+    listener: TcpListener,
+    options: &'a Options,
+    /// Who has not logged in yet, in the order in which they came.
+    arrivals: Vec<(Arrival, SocketAddr)>,
+}
+
+/// So many connections may be without a login at a time; more wait in their sockets.
+const MOST_ARRIVALS: usize = 256;
+
+impl<'a> Door<'a> {
+    fn new(listener: TcpListener, options: &'a Options) -> io::Result<Door<'a>> {
+        listener.set_nonblocking(true)?;
+        Ok(Door {
+            listener,
+            options,
+            arrivals: Vec::new(),
+        })
+    }
+
+    /// Waits for the next client that logs in and gives it its number; of several, the one that came first.
     fn next_client(
-        &self,
+        &mut self,
         seat: Seat,
-        options: &Options,
         mut coming: Option<&mut dyn FnMut() -> bool>,
         on: &mut dyn FnMut(Event<'_>),
     ) -> Result<(Client, String), ServeError> {
         loop {
+            self.take_arrivals(on)?;
+            if let Some(joined) = self.seat_one(seat, on) {
+                return Ok(joined);
+            }
+            if self.arrivals.is_empty() && coming.as_mut().is_some_and(|coming| !coming()) {
+                return Err(ServeError::NobodyCame(seat));
+            }
+            std::thread::sleep(GLANCE);
+        }
+    }
+
+    /// Lets in who stands before the door.
+    fn take_arrivals(&mut self, on: &mut dyn FnMut(Event<'_>)) -> io::Result<()> {
+        while self.arrivals.len() < MOST_ARRIVALS {
             let (stream, from) = match self.listener.accept() {
                 Ok(accepted) => accepted,
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    if coming.as_mut().is_some_and(|coming| !coming()) {
-                        return Err(ServeError::NobodyCame(seat));
-                    }
-                    std::thread::sleep(GLANCE);
-                    continue;
-                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
                 // A connection that was given up while it waited is no reason to stop.
                 Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => continue,
-                Err(error) => return Err(error.into()),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
             };
-            // Some systems hand the listener's way of waiting down.
-            stream.set_nonblocking(false)?;
-            let joined = Client::log_in(stream, options.login_wait, options.limit);
-            let joined = joined.and_then(|(mut client, login)| {
-                client.link.put_number(seat.0.into());
-                client.link.send()?;
-                Ok((client, login))
-            });
+            match Arrival::new(stream) {
+                Ok(arrival) => self.arrivals.push((arrival, from)),
+                Err(error) => turn_away(from, &error, on),
+            }
+        }
+        Ok(())
+    }
+
+    /// Seats the first who has logged in, and turns away who came for something else.
+    fn seat_one(&mut self, seat: Seat, on: &mut dyn FnMut(Event<'_>)) -> Option<(Client, String)> {
+        let mut at = 0;
+        while let Some((arrival, from)) = self.arrivals.get_mut(at) {
+            let from = *from;
+            let login = match arrival.login(self.options.login_wait) {
+                Ok(None) => {
+                    at += 1;
+                    continue;
+                }
+                Ok(Some(login)) => Ok(login),
+                Err(error) => Err(error),
+            };
+            let (arrival, _) = self.arrivals.remove(at);
+            let joined = login.and_then(|login| self.greet(arrival, login, seat));
             match joined {
                 Ok((client, login)) => {
                     on(Event::Joined {
@@ -267,15 +313,33 @@ impl Server {
                         name: &login.name,
                         version: login.version,
                     });
-                    return Ok((client, login.name));
+                    return Some((client, login.name));
                 }
-                Err(error) => on(Event::TurnedAway {
-                    from,
-                    why: error.to_string(),
-                }),
+                Err(error) => turn_away(from, &error, on),
             }
         }
+        None
     }
+
+    /// Gives a client that has logged in its number.
+    fn greet(
+        &self,
+        arrival: Arrival,
+        login: Login,
+        seat: Seat,
+    ) -> Result<(Client, Login), LinkError> {
+        let mut client = Client::new(arrival, login.version, self.options.limit)?;
+        client.link.put_number(seat.0.into());
+        client.link.send()?;
+        Ok((client, login))
+    }
+}
+
+fn turn_away(from: SocketAddr, why: &LinkError, on: &mut dyn FnMut(Event<'_>)) {
+    on(Event::TurnedAway {
+        from,
+        why: why.to_string(),
+    });
 }
 
 /// A match being played.
@@ -289,6 +353,8 @@ struct Match<'a> {
     turned: usize,
     /// How many games were played to their end.
     played: u32,
+    /// The cell in which whoever last played a joker alone put it.
+    lone_joker: (usize, usize),
 }
 
 impl Match<'_> {
@@ -402,12 +468,14 @@ impl Match<'_> {
         };
         let mut table = Table::default();
         if let Some(meld) = shown {
-            cells::put_meld(&mut table, &meld);
+            cells::put_meld_as(&mut table, &meld, self.lone_joker);
         }
         let mut situation = self.situation(state, mover);
-        // Before the trick is cleared away.
+        // Before the trick is cleared away. A lone joker ends a lock.
         situation.empty = shown.is_none();
-        situation.lock = !before.lock().is_empty() || effects.has(Effects::LOCK);
+        let locked = !before.lock().is_empty() || effects.has(Effects::LOCK);
+        situation.lock = locked && !shown.is_some_and(|meld| meld.is_lone_joker());
+        situation.eleven_back = before.eleven_back() ^ effects.has(Effects::ELEVEN_BACK);
         situation.write(&mut table);
         for number in Seat::all(SEATS) {
             self.put(number, |link| link.put_table(&table));
@@ -417,20 +485,29 @@ impl Match<'_> {
     /// What a player does, if it is something that it may do; otherwise it has lost its turn.
     fn action(&mut self, state: &State, number: Seat, rng: &mut Stream) -> Option<Action> {
         let exchange = matches!(state.round().phase(), Phase::Exchange(_));
+        let mut lone_joker = cells::LONE_JOKER;
         let answer = match &mut self.chairs[number.index()] {
             SeatedPlayer::Ours(player) => {
                 let view = state.view(state.actor()?);
                 Ok(decide(player.as_mut(), &view, rng))
             }
             SeatedPlayer::Client(client) if exchange => client.gift().map(Action::Give),
-            SeatedPlayer::Client(client) => client.turn(),
+            SeatedPlayer::Client(client) => client.turn().map(|(action, joker)| {
+                lone_joker = joker.unwrap_or(lone_joker);
+                action
+            }),
         };
         let checked = answer.and_then(|action| match state.check(&action) {
             Ok(()) => Ok(action),
             Err(illegal) => Err(Violation::Illegal(state.write_action(&action), illegal)),
         });
         match checked {
-            Ok(action) => Some(action),
+            Ok(action) => {
+                if matches!(action, Action::Play(meld) if meld.is_lone_joker()) {
+                    self.lone_joker = lone_joker;
+                }
+                Some(action)
+            }
             Err(violation) => {
                 self.tallies[number.index()].lost_turns += 1;
                 (self.on)(Event::LostTurn {
@@ -469,6 +546,8 @@ impl Match<'_> {
         let mut situation = self.situation(state, number);
         situation.exchange = true;
         situation.mover = None;
+        // The table is called empty only once somebody is at turn.
+        situation.empty = false;
         if let (Some(classes), Some(exchange)) = (round.classes(), state.exchange()) {
             for (pair, tribute) in exchange.tribute.into_iter().enumerate() {
                 let (rich, poor) = (classes[pair], classes[SEATS - 1 - pair]);

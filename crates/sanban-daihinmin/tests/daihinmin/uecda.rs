@@ -365,7 +365,7 @@ fn play(client: Client, name: &str) -> JoinHandle<Tally> {
     thread::spawn(move || {
         let mut player = players::roster().build(&spec).unwrap();
         let (tally, ended) = client.play(player.as_mut(), &mut |event| {
-            if let client::Event::Warning { game, what } = event {
+            if let client::Event::Warning { game, what, .. } = event {
                 panic!("game {game}: {what}");
             }
         });
@@ -860,7 +860,11 @@ fn a_server_that_closes_ends_the_match_with_what_was_played() {
         ended,
         Err(ClientError::Link {
             game: 0,
-            why: LinkError::Closed
+            turn: 0,
+            why: LinkError::CutShort {
+                given: 100,
+                wanted: 480
+            }
         })
     ));
 }

@@ -1,0 +1,211 @@
+//! What a table says that cannot be, whatever was played: figures out of their range, and figures that contradict each other.
+//!
+//! What only the rules know better is a [`Disagreement`](crate::Disagreement).
+
+use super::cells::Situation;
+use super::codec::Table;
+use crate::{Cards, Classes, Illegal, Meld, Rules, SEATS};
+use sanban_game::Seat;
+
+/// Something that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Doubt {
+    /// A flag that is neither 0 nor 1.
+    #[error("cell [5][{column}] is {value}: it is 0 or 1")]
+    Flag {
+        /// The column, from 0.
+        column: usize,
+        /// Its content.
+        value: i32,
+    },
+    /// Figures that are no classes; the game is taken for one without.
+    #[error("the classes {0:?} make no sense: the game is one without classes")]
+    Classes([i32; SEATS]),
+    /// Figures that are no order of play; it is taken to be that of the numbers.
+    #[error("the order of play makes no sense: taken to be that of the numbers")]
+    Order,
+    /// The order of play is another one than at the deal.
+    #[error("the order of play changes in the middle of the game: it stays as it was")]
+    OrderChanges,
+    /// The wrong number of cards to return.
+    #[error("{said} cards are asked for, where the rules ask for {expected}")]
+    ToGive {
+        /// The server's number.
+        said: i32,
+        /// That of the rules.
+        expected: i32,
+    },
+    /// Hands of more cards than there are.
+    #[error("the hands cannot be of {0:?} cards: they are taken to be as the rules have them")]
+    Counts([i32; SEATS]),
+    /// A deal of more or fewer cards than the deck has.
+    #[error("{dealt} cards are dealt: the deck has {deck}")]
+    Deck {
+        /// The sum of the hands.
+        dealt: usize,
+        /// The size of the deck.
+        deck: usize,
+    },
+    /// A hand at the deal of another size than announced.
+    #[error("the hand is of {cards} cards, where {dealt} were dealt")]
+    HandSize {
+        /// The cards in the hand.
+        cards: usize,
+        /// The announced number.
+        dealt: u8,
+    },
+    /// Nobody is at turn.
+    #[error("player {0} is at turn: the numbers are 0 to 4")]
+    Mover(i32),
+    /// Two are at turn.
+    #[error("this player is asked, but {0} is said to be at turn")]
+    TwoAtTurn(Seat),
+    /// Our seat is at turn and not asked.
+    #[error("this player is at turn, but it is not asked")]
+    NotAsked,
+    /// Another one has moved than was at turn.
+    #[error("player {said} is said to have moved: {expected} was at turn")]
+    Moved {
+        /// The server's number.
+        said: i32,
+        /// Who was at turn.
+        expected: Seat,
+    },
+    /// A meld of which cards are gone already.
+    #[error("{meld} lies on the table, but of it {gone} was played before: taken for a pass")]
+    PlayedTwice {
+        /// The meld.
+        meld: Meld,
+        /// The cards that were played before.
+        gone: Cards,
+    },
+    /// A meld with cards that its player does not hold.
+    #[error("{seat} plays {meld}, which it does not hold: taken for a pass")]
+    NotHeld {
+        /// Who plays.
+        seat: Seat,
+        /// The meld.
+        meld: Meld,
+    },
+    /// A meld that the rules do not allow.
+    #[error("{seat} plays {meld}: {why}")]
+    Against {
+        /// Who plays.
+        seat: Seat,
+        /// The meld.
+        meld: Meld,
+        /// The rule.
+        why: Illegal,
+    },
+    /// A number that does not say whether an answer counts.
+    #[error("the answer is judged with {0}: 9 takes it, 8 does not")]
+    Judgement(i32),
+    /// The game is over too early.
+    #[error("the game is called over while {0} players hold cards")]
+    OverEarly(usize),
+    /// The number at the end of a game is none.
+    #[error("the server ended the game with {0}: 1 ends a game, 2 the match")]
+    End(i32),
+}
+
+/// The flags of row 5 that are none.
+fn flags(table: &Table) -> impl Iterator<Item = Doubt> {
+    let cells = table.0[5].into_iter().enumerate().take(8);
+    let flags = cells.filter(|&(column, _)| !matches!(column, 1 | 3));
+    flags
+        .filter(|(_, value)| !matches!(value, 0 | 1))
+        .map(|(column, value)| Doubt::Flag { column, value })
+}
+
+fn five(table: &Table, from: usize) -> [i32; SEATS] {
+    let mut figures = [0; SEATS];
+    figures.copy_from_slice(&table.0[6][from..from + SEATS]);
+    figures
+}
+
+/// What cannot be in the first table of a game, in which this seat is dealt this hand, where it can be read.
+pub(super) fn of_deal(
+    table: &Table,
+    said: &Situation,
+    me: Seat,
+    hand: Option<Cards>,
+    rules: &Rules,
+) -> Vec<Doubt> {
+    let mut doubts: Vec<Doubt> = flags(table).collect();
+    let classes = five(table, SEATS);
+    // All alike are none, as in a first game.
+    if said.classes.is_none() && classes.iter().any(|class| *class != classes[0]) {
+        doubts.push(Doubt::Classes(classes));
+    }
+    if said.order.is_none() {
+        doubts.push(Doubt::Order);
+    }
+    let to_give = to_give(said.classes, me, rules);
+    // The versions say differently that nobody asks.
+    if said.to_give.max(0) != to_give.max(0) {
+        let (said, expected) = (said.to_give, to_give.max(0));
+        doubts.push(Doubt::ToGive { said, expected });
+    }
+    let Some(counts) = said.counts else {
+        doubts.push(Doubt::Counts(five(table, 0)));
+        return doubts;
+    };
+    let deck = Cards::deck(rules.joker).len();
+    let dealt = counts.iter().map(|&count| usize::from(count)).sum();
+    if dealt != deck {
+        doubts.push(Doubt::Deck { dealt, deck });
+    }
+    // Whether the cards of the exchange are counted is not the same at every server.
+    let dealt = counts[me.index()];
+    let moving = to_give.unsigned_abs() as usize;
+    if let Some(cards) = hand.map(Cards::len)
+        && cards != usize::from(dealt)
+        && cards != usize::from(dealt) + moving
+    {
+        doubts.push(Doubt::HandSize { cards, dealt });
+    }
+    doubts
+}
+
+/// How many cards a seat is to return; below 0 for those who pay a tribute.
+fn to_give(classes: Option<Classes>, me: Seat, rules: &Rules) -> i32 {
+    let classes = classes.filter(|_| rules.exchange);
+    let class = classes.and_then(|classes| classes.iter().position(|&seat| seat == me));
+    class.map_or(0, |class| 2 - i32::try_from(class).unwrap_or(2))
+}
+
+/// What cannot be in the table before a turn, where the players were dealt to in this order.
+pub(super) fn of_turn(
+    table: &Table,
+    said: &Situation,
+    me: Seat,
+    order: Option<[Seat; SEATS]>,
+) -> Vec<Doubt> {
+    let mut doubts: Vec<Doubt> = flags(table).collect();
+    match said.mover {
+        None if !said.your_turn => doubts.push(Doubt::Mover(table.0[5][3])),
+        Some(mover) if said.your_turn && mover != me => doubts.push(Doubt::TwoAtTurn(mover)),
+        Some(mover) if !said.your_turn && mover == me => doubts.push(Doubt::NotAsked),
+        _ => {}
+    }
+    if order.is_some() && said.order != order {
+        doubts.push(Doubt::OrderChanges);
+    }
+    if said.counts.is_none() {
+        doubts.push(Doubt::Counts(five(table, 0)));
+    }
+    doubts
+}
+
+/// What cannot be in the table after a turn of `mover`.
+pub(super) fn of_outcome(table: &Table, said: &Situation, mover: Seat) -> Vec<Doubt> {
+    let mut doubts: Vec<Doubt> = flags(table).collect();
+    if said.mover != Some(mover) {
+        let (said, expected) = (table.0[5][3], mover);
+        doubts.push(Doubt::Moved { said, expected });
+    }
+    if said.counts.is_none() {
+        doubts.push(Doubt::Counts(five(table, 0)));
+    }
+    doubts
+}
