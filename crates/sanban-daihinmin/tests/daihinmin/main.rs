@@ -2,6 +2,7 @@
 
 mod expert;
 mod laws;
+mod liar;
 mod moves;
 mod rules;
 mod search;

@@ -26,6 +26,8 @@ use sanban_daihinmin::{
 use sanban_game::arena::Referee;
 use sanban_game::{Decision, DecisionContext, Player, Seat, Seed, Spec, State as _, StopFlag};
 
+use super::liar;
+
 // ---- bytes ----
 
 /// The bytes of a table in network order whose cells `(row, column, value)` are set.
@@ -177,6 +179,13 @@ fn a_name_that_is_not_ascii_is_read_as_it_was_meant() {
     assert_eq!(name_of(&[0x41, -1, 0x42]), "A?B");
     assert_eq!(name_of(&[0x41, 0x1B, 0x0A, 0x42]), "A??B");
     assert_eq!(name_of(&letters("三\u{202e}")), "三?");
+    // Escapes of seven and of eight bits, signs without a width, and nothing at all.
+    assert_eq!(name_of(&letters("\u{9b}31m\u{200b}\u{ad}")), "?31m??");
+    assert_eq!(name_of(&letters("\u{85}\u{2028}\u{e0041}\u{feff}")), "????");
+    assert_eq!(
+        (name_of(&[]), name_of(&bytes("  "))),
+        ("?".into(), "?".into())
+    );
 }
 
 #[test]
@@ -520,10 +529,23 @@ impl Raw {
     }
 
     /// Plays to the end of the match; `answer` is given every table that asks. The numbers that answered it.
-    fn play(mut self, mut answer: impl FnMut(&Table, u32) -> Table) -> Vec<i32> {
+    fn play(self, answer: impl FnMut(&Table, u32) -> Table) -> Vec<i32> {
+        self.watch(answer, |_, _| {})
+    }
+
+    /// The same; `see` is given every table before a turn, with the one after it.
+    fn watch(
+        mut self,
+        mut answer: impl FnMut(&Table, u32) -> Table,
+        mut see: impl FnMut(&Table, &Table),
+    ) -> Vec<i32> {
         let mut judged = Vec::new();
         loop {
             let table = self.table();
+            // As at the tournament's server: nobody is at turn, and the table is not called empty.
+            let state = &table.0[5];
+            assert_eq!((state[0], state[3]), (1, 6));
+            assert_eq!((state[2], &state[4..8]), (0, &[0; 4][..]));
             if table.0[5][1] > 0 {
                 self.say(&answer(&table, self.asked));
             }
@@ -533,7 +555,7 @@ impl Raw {
                     self.say(&answer(&table, self.asked));
                     judged.push(self.number());
                 }
-                self.table();
+                see(&table, &self.table());
                 match self.number() {
                     0 => {}
                     1 => break,
@@ -605,6 +627,90 @@ fn liars_lose_their_turns_and_their_strongest_cards() {
             .iter()
             .any(|why| matches!(why, Illegal::NotYours(_)))
     );
+}
+
+/// A joker that is played alone lies where its player put it until the trick is over, and ends a lock at once.
+#[test]
+fn a_lone_joker_lies_in_the_cell_of_its_player_and_ends_a_lock() {
+    const CELL: (usize, usize) = (2, 5);
+    let mut options = options(150, 21, &["enemy"; 4]);
+    // A tribute would take the joker away from who is always last.
+    options.rules.exchange = false;
+    let (address, served) = serve(options);
+    let raw = Raw::log_in(address);
+    let (mut under_lock, mut passed_on, mut of_others) = (0, 0, 0);
+    // Whether a lone joker lies there, and whether it is ours.
+    let (mut lay, mut ours) = (false, false);
+    raw.watch(
+        |table, _| {
+            let mut answer = Table::default();
+            let holds = cells::cards_of(table).unwrap().contains_all(Cards::JOKER);
+            // The joker is kept for a lock; it may be one of groups, and then this is a pass.
+            if holds && table.0[5][7] == 1 {
+                answer.0[CELL.0][CELL.1] = 2;
+            }
+            answer
+        },
+        |before, after| {
+            let lies = after.0[..5].as_flattened().iter().sum::<i32>() == 2;
+            let lies = lies && after.0[..5].as_flattened().contains(&2);
+            let new = !lay || before.0[5][4] == 1;
+            lay = lies;
+            if new {
+                ours = before.0[5][2] == 1;
+            }
+            if !lies {
+                return;
+            }
+            assert_eq!(after.0[5][7], 0, "a lone joker ends a lock");
+            let (row, column) = if ours { CELL } else { cells::LONE_JOKER };
+            assert_eq!(after.0[row][column], 2);
+            match (ours, i32::from(new)) {
+                (true, 1) => under_lock += before.0[5][7],
+                (true, _) => passed_on += 1,
+                (false, _) => of_others += 1,
+            }
+        },
+    );
+    served.join().unwrap();
+    let seen = (under_lock, passed_on, of_others);
+    assert!(under_lock > 0 && passed_on > 0 && of_others > 0, "{seen:?}");
+}
+
+#[test]
+fn who_is_slow_to_log_in_keeps_nobody_waiting() {
+    let (address, served) = serve(options(1, 4, &FIVE[..4]));
+    let half = |sent: usize| {
+        let mut half = TcpStream::connect(address).unwrap();
+        half.write_all(&vec![0; sent]).unwrap();
+        half
+    };
+    // From nothing said to all but the last byte, in a minute that nobody waits for.
+    let slow: Vec<TcpStream> = (0..10).map(|at| half(479 * at / 9)).collect();
+    let client = log_in(address, Version::V20070, 4);
+    assert_eq!(client.number(), Seat(0));
+    let tally = play(client, FIVE[0]).join().unwrap();
+    assert_eq!(tally.games, 1);
+    let (_, diary) = served.join().unwrap();
+    assert!(diary.turned_away.is_empty(), "{:?}", diary.turned_away);
+    drop(slow);
+}
+
+#[test]
+fn half_a_login_is_turned_away_after_a_while() {
+    let (address, served) = serve(server::Options {
+        login_wait: Duration::from_millis(20),
+        ..options(1, 4, &FIVE[..4])
+    });
+    let mut half = TcpStream::connect(address).unwrap();
+    half.write_all(&[0; 100]).unwrap();
+    assert_eq!(half.read(&mut [0]).unwrap_or(0), 0, "it gets no number");
+    // Who says nothing speaks the first version.
+    play(log_in(address, Version::V20060, 4), FIVE[0])
+        .join()
+        .unwrap();
+    let (_, diary) = served.join().unwrap();
+    assert_eq!(diary.turned_away, ["no answer in time"]);
 }
 
 #[test]
@@ -970,4 +1076,64 @@ fn a_server_that_contradicts_itself_is_right_every_time() {
     assert!(ended.is_ok(), "{ended:?}");
     assert_eq!(tally.games, 12);
     assert!(warnings.len() > 20, "{warnings:?}");
+}
+
+/// Whatever a server tells, each of our players plays on or says in a line why it cannot.
+#[test]
+fn no_player_of_ours_breaks_down_at_a_liar() {
+    // One of each kind, and more matches for those that are quick.
+    let players = [
+        ("random", 60),
+        ("ps-under-12-no8", 60),
+        ("use-mel", 60),
+        ("policy", 60),
+        ("mcm:playouts=3", 20),
+        ("mct:playouts=20", 20),
+        ("uct:playouts=20", 20),
+        ("expert:playouts=20", 20),
+    ];
+    let mut seed = 0;
+    let (mut ended, mut broken, mut warned) = (0, 0, 0);
+    for (name, matches) in players {
+        let spec: Spec = name.parse().unwrap();
+        for _ in 0..matches {
+            seed += 1;
+            let version = Version::ALL[1 + (seed % 2) as usize];
+            let address = liar::serve(seed, version).to_string();
+            let options = client::Options {
+                version,
+                name: name.to_owned(),
+                rules: Rules::default(),
+                seed: Seed(seed),
+            };
+            let said = |line: &str| {
+                assert!(!line.contains("broke down"), "{name}, {seed}: {line}");
+                assert!(!line.contains(['\n', '\u{1b}']), "{name}, {seed}: {line}");
+            };
+            let mut player = players::roster().build(&spec).unwrap();
+            let client = match Client::connect(&address, options) {
+                Ok(client) => client,
+                Err(error) => {
+                    said(&error.to_string());
+                    broken += 1;
+                    continue;
+                }
+            };
+            let (_, played) = client.play(player.as_mut(), &mut |event| {
+                if let client::Event::Warning { what, .. } = event {
+                    said(&what);
+                    warned += 1;
+                }
+            });
+            match played {
+                Ok(()) => ended += 1,
+                Err(error) => {
+                    said(&error.to_string());
+                    broken += 1;
+                }
+            }
+        }
+    }
+    assert!(ended > 50 && broken > 50, "{ended} {broken}");
+    assert!(warned > 1000, "{warned}");
 }
