@@ -22,6 +22,9 @@ use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::daihinmin::sit_elsewhere;
 use sanban::tui::session::RemoteEvent;
 
+#[path = "../../crates/sanban-daihinmin/tests/daihinmin/liar.rs"]
+mod liar;
+
 const VERSION: Version = Version::V20070;
 
 /// The seat of the client.
@@ -102,14 +105,21 @@ impl Player<State> for Hasty {
 /// Sits down at a server that tells these games and watches the screen until the match is over; the warnings for the line
 /// at the bottom.
 fn visit(games: Vec<Game>, size: (u16, u16)) -> Vec<String> {
-    let address = serve(games);
+    visit_at(&serve(games), VERSION, size)
+}
+
+/// The same at a server at this address. Who is not let in, or sees no deal, sees no screen.
+fn visit_at(address: &str, version: Version, size: (u16, u16)) -> Vec<String> {
     let options = Options {
-        version: VERSION,
+        version,
         name: "me".to_owned(),
         rules: Rules::default(),
         seed: Seed(1),
     };
-    let client = Client::connect(&address, options).unwrap();
+    let client = match Client::connect(address, options) {
+        Ok(client) => client,
+        Err(error) => return vec![error.to_string()],
+    };
     let (news, inbox) = channel();
     let playing = thread::spawn(move || {
         let mut person = Hasty {
@@ -135,11 +145,12 @@ fn visit(games: Vec<Game>, size: (u16, u16)) -> Vec<String> {
         });
         warnings
     });
-    let first = loop {
-        match inbox.recv().unwrap() {
-            RemoteEvent::Dealt(view) | RemoteEvent::Seen(view) => break view,
-            _ => {}
-        }
+    let first = inbox.iter().find_map(|event| match event {
+        RemoteEvent::Dealt(view) | RemoteEvent::Seen(view) => Some(view),
+        _ => None,
+    });
+    let Some(first) = first else {
+        return playing.join().unwrap();
     };
     let mut driver = Driver::open(Launch::bare(Vec::new()), size, move |ctx| {
         sit_elsewhere(&first, inbox, "player 3 at a liar".to_owned(), ctx).into()
@@ -247,7 +258,17 @@ fn every_lie_is_told_in_a_line() {
             |table| table.0[6][..5].copy_from_slice(&[53, 54, 255, 256, -1]),
         ),
     ];
-    for (line, lie) in at_turn {
+    let flags: [(&str, Lie); 4] = [
+        ("cell [5][6] is 2: it is 0 or 1", |table| table.0[5][6] = 2),
+        ("this player is at turn, but it is not asked", |table| {
+            table.0[5][3] = 2
+        }),
+        ("this player is asked, but ", |table| table.0[5][2] = 1),
+        ("the order of play changes in the middle", |table| {
+            table.0[6][10..].rotate_left(2);
+        }),
+    ];
+    for (line, lie) in at_turn.into_iter().chain(flags) {
         let mut game = honest_game.clone();
         lie(&mut game.1[turn].0);
         let said = visit(vec![game], (120, 40));
@@ -256,7 +277,75 @@ fn every_lie_is_told_in_a_line() {
             "{line}: {said:#?}"
         );
     }
-    let at_the_deal: [(&str, Lie); 2] = [
+    // After a turn in which somebody else played.
+    let (played, (_, shown)) = (turn..)
+        .map(|turn| (turn, &honest_game.1[turn]))
+        .find(|(_, (before, after))| {
+            let is_meld = after.0[..5].as_flattened().contains(&1);
+            before.0[5][2] == 0 && before.0[5][4] == 1 && is_meld
+        })
+        .unwrap();
+    let old = |from: usize| {
+        let mut earlier = honest_game.1[..from].iter().map(|(_, after)| after);
+        *earlier.find(|table| table.0[..5] != [[0; 15]; 5]).unwrap()
+    };
+    let mut own = honest_game.1[played].0;
+    own.0[..5].as_flattened_mut()[15 * 4..].fill(0);
+    let first_own = own.0[..4].as_flattened().iter().position(|&cell| cell == 1);
+    let first_own = first_own.unwrap();
+    let mut outcomes = vec![
+        ("player 7 is said to have moved", *shown),
+        ("the hands cannot be of [11, 11, 11, 11, 99] cards", *shown),
+        ("was played before: taken for a pass", *shown),
+        ("which it does not hold: taken for a pass", *shown),
+        ("is no meld", *shown),
+        ("there are two jokers in the table", *shown),
+    ];
+    outcomes[0].1.0[5][3] = 7;
+    outcomes[1].1.0[6][..5].copy_from_slice(&[11, 11, 11, 11, 99]);
+    outcomes[2].1.0[..5].copy_from_slice(&old(played).0[..5]);
+    outcomes[3].1.0[..5].fill([0; 15]);
+    outcomes[3].1.0[..4].as_flattened_mut()[first_own] = 1;
+    outcomes[4].1.0[..4].fill([0; 15]);
+    outcomes[4].1.0[0][1] = 1;
+    outcomes[4].1.0[3][9] = 1;
+    outcomes[5].1.0[..2].fill([2; 15]);
+    for (line, outcome) in outcomes {
+        let mut game = honest_game.clone();
+        game.1[played].1 = outcome;
+        let said = visit(vec![game], (120, 40));
+        assert!(
+            said.iter().any(|said| said.contains(line)),
+            "{line}: {said:#?}"
+        );
+    }
+    // Too early an end, and one with a number that is none.
+    for (end, line) in [
+        (1, "the game is called over while 5 players hold cards"),
+        (77, "the server ended the game with 77"),
+    ] {
+        let mut game = honest_game.clone();
+        game.1.truncate(3);
+        game.2 = end;
+        let said = visit(vec![game, honest(2)], (120, 40));
+        assert!(
+            said.iter().any(|said| said.contains(line)),
+            "{line}: {said:#?}"
+        );
+    }
+    let at_the_deal: [(&str, Lie); 5] = [
+        (
+            "3 cards are asked for, where the rules ask for 0",
+            |table| {
+                table.0[5][1] = 3;
+            },
+        ),
+        ("the hand is of 0 cards, where", |table| {
+            table.0[..5].fill([0; 15]);
+        }),
+        ("50 cards are dealt: the deck has 53", |table| {
+            table.0[6][..5].fill(10);
+        }),
         ("the classes [0, 0, 1, 2, 3] make no sense", |table| {
             table.0[6][5..10].copy_from_slice(&[0, 0, 1, 2, 3]);
         }),
@@ -352,4 +441,20 @@ fn whatever_the_server_tells_nothing_panics() {
         let size = [(80, 24), (120, 40)][(seed % 2) as usize];
         visit(games.collect(), size);
     }
+}
+
+#[test]
+fn a_person_sits_through_whatever_a_liar_tells() {
+    let mut said = 0;
+    for seed in 0..200 {
+        let version = [Version::V20070, Version::V20140][(seed / 2 % 2) as usize];
+        let size = [(80, 24), (120, 40)][(seed % 2) as usize];
+        let warnings = visit_at(&liar::serve(seed, version).to_string(), version, size);
+        let lines = |warning: &String| !warning.contains(['\n', '\u{1b}']);
+        assert!(warnings.iter().all(lines), "{warnings:#?}");
+        let broke = |warning: &String| warning.contains("broke down");
+        assert!(!warnings.iter().any(broke), "{seed}: {warnings:#?}");
+        said += warnings.len();
+    }
+    assert!(said > 1000, "{said}");
 }
