@@ -11,6 +11,7 @@
 #![cfg(unix)]
 
 use std::io::{Read, Write};
+use std::net::TcpListener;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -790,6 +791,63 @@ fn stopped_and_continued(stop: impl Fn(&mut Terminal) + Sync) {
         assert_eq!(terminal.exit_code(), 0);
         terminal.assert_handed_back();
     });
+}
+
+/// A match goes on after its screen was left, and ends by a signal as it does without a screen.
+#[test]
+fn a_signal_after_the_screen_was_left() {
+    let place = Place {
+        arguments: &[
+            "uecda", "serve", "--port", "0", "--seats", "0", "-n", "1000000", "--watch",
+        ],
+        shows: "watching",
+        ..HOME
+    };
+    for signal in [Signal::TERM, Signal::INT, Signal::HUP, Signal::QUIT] {
+        let mut terminal = Terminal::open(&place, &[]);
+        terminal.press("q");
+        terminal.wait_until("the line settings of before", |terminal| {
+            terminal.settings() == terminal.settings_before
+        });
+        terminal.assert_handed_back();
+        terminal.signal(signal);
+        let status = terminal.state(WaitOptions::empty());
+        assert_eq!(
+            status.terminating_signal(),
+            Some(signal.as_raw()),
+            "{status:?}"
+        );
+    }
+}
+
+/// A server that deals to a person and then says what is none of its messages: the person reads what was wrong and where, also when
+/// the screen is gone.
+#[test]
+fn a_tournament_server_that_breaks_off() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    std::thread::spawn(move || {
+        let (mut client, _) = listener.accept().unwrap();
+        let mut login = [0; 480];
+        client.read_exact(&mut login).unwrap();
+        let numbers =
+            |numbers: &[i32]| -> Vec<u8> { numbers.iter().flat_map(|n| n.to_be_bytes()).collect() };
+        client.write_all(&numbers(&[2])).unwrap();
+        // A deal of nothing to anybody; a turn of nobody; a table of which the most is missing.
+        client.write_all(&numbers(&[9; 120])).unwrap();
+        client.write_all(&numbers(&[-1; 120])).unwrap();
+        client.write_all(&numbers(&[7; 25])).unwrap();
+    });
+    let mut command = command(Program::Sanban);
+    command.args(["uecda", "connect", &address, "--player", "human"]);
+    let mut terminal = Terminal::run(command, 80, 24);
+    terminal.read();
+    terminal.wait_for("was closed after 100 of");
+    terminal.press("q");
+    assert_eq!(terminal.exit_code(), 1);
+    terminal.assert_handed_back();
+    let last = "sanban: in game 1, turn 1: the connection was closed after 100 of the 480 bytes";
+    terminal.wait_for(last);
 }
 
 #[test]

@@ -6,12 +6,17 @@
     reason = "a test says what is wrong by failing"
 )]
 
-use std::io::{BufRead, BufReader, Read};
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command as Process, Stdio};
 
 use assert_cmd::Command;
+use sanban::daihinmin::uecda::codec::Version;
+use sanban::game::is_harmful;
 use serde_json::Value;
+
+#[path = "../../crates/sanban-daihinmin/tests/daihinmin/liar.rs"]
+mod liar;
 
 fn sanban(args: &[&str]) -> Command {
     let home = env!("CARGO_TARGET_TMPDIR");
@@ -237,4 +242,107 @@ fn without_clients_the_referee_plays_alone() {
         text.lines().skip(2).all(|line| line.contains(" 45 ")),
         "{text}"
     );
+}
+
+#[test]
+fn a_player_at_a_liar_ends_with_a_line_and_never_in_a_panic() {
+    let mut codes = [0; 2];
+    for seed in 300..324 {
+        let version = [Version::V20070, Version::V20140][(seed % 2) as usize];
+        let address = liar::serve(seed, version).to_string();
+        let version = version.to_string();
+        let args = ["connect", &address, "-p", "policy", "--protocol", &version];
+        let output = sanban(&args).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        let code = output.status.code().unwrap();
+        assert!(matches!(code, 0 | 1), "{code}: {told}");
+        codes[usize::try_from(code).unwrap()] += 1;
+        for line in told.lines() {
+            let begins = ["player ", "warning: game ", "sanban: "];
+            assert!(begins.iter().any(|begin| line.starts_with(begin)), "{line}");
+        }
+        assert_eq!(told.contains("sanban: "), code == 1, "{told}");
+    }
+    assert!(codes[0] > 2 && codes[1] > 2, "{codes:?}");
+}
+
+/// The bytes of a login with these numbers for the characters of the name.
+fn login(letters: &[char]) -> Vec<u8> {
+    let mut bytes = vec![0; 480];
+    bytes[..4].copy_from_slice(&20070_i32.to_be_bytes());
+    for (at, &letter) in letters.iter().enumerate() {
+        bytes[60 + 4 * at..][..4].copy_from_slice(&u32::from(letter).to_be_bytes());
+    }
+    bytes
+}
+
+#[test]
+fn no_name_of_a_client_is_obeyed_by_a_terminal() {
+    let names = [
+        "\u{1b}]0;x\u{7}y",
+        "\u{9b}31mred",
+        "a\u{202e}b\u{2066}c",
+        "a\nsanban: b",
+        "\u{200b}\u{feff}\u{ad}",
+        "fourteen_chars",
+        "",
+    ];
+    for form in [&["--json"][..], &[]] {
+        for name in names {
+            let mut child = Process::new(env!("CARGO_BIN_EXE_sanban"))
+                .env("LC_ALL", "C.UTF-8")
+                .args(["uecda", "serve", "--port", "0", "-n", "1"])
+                .args(["--player", "4xrandom"])
+                .args(form)
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+            let mut told = BufReader::new(child.stderr.take().unwrap());
+            let mut line = String::new();
+            told.read_line(&mut line).unwrap();
+            let address = line.split([' ', ',']).find(|word| word.contains(':'));
+            let mut client = TcpStream::connect(address.unwrap()).unwrap();
+            let letters: Vec<char> = name.chars().collect();
+            client.write_all(&login(&letters)).unwrap();
+            client.read_exact(&mut [0; 4]).unwrap();
+            // Who leaves is replaced, and keeps its name in the result.
+            drop(client);
+            told.read_to_string(&mut line).unwrap();
+            let mut printed = String::new();
+            let mut stdout = child.stdout.take().unwrap();
+            stdout.read_to_string(&mut printed).unwrap();
+            assert!(child.wait().unwrap().success());
+            for text in [&line, &printed] {
+                let obeyed = text.chars().filter(|&c| is_harmful(c) && c != '\n');
+                assert_eq!(obeyed.count(), 0, "{name:?}: {text:?}");
+            }
+            let joined = line.lines().filter(|line| line.starts_with("player 1 is"));
+            assert_eq!(joined.count(), 1, "{line}");
+            if form.is_empty() {
+                continue;
+            }
+            let result = json(printed.as_bytes());
+            let kept = result["players"][0]["name"].as_str().unwrap();
+            let length = kept.chars().count();
+            assert!((1..=9).contains(&length), "{name:?}: {kept:?}");
+        }
+    }
+}
+
+#[test]
+fn a_name_of_ours_is_shown_as_a_server_keeps_it() {
+    let (mut child, address) = referee(&["-n", "1", "--seed", "9", "--player", "4xrandom"]);
+    let name = "\u{1b}[31m\u{202e}and more than nine";
+    let args = [
+        "connect", &address, "-p", "random", "--json", "--name", name,
+    ];
+    let output = sanban(&args).assert().success();
+    let ours = json(&output.get_output().stdout);
+    let mut printed = Vec::new();
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_to_end(&mut printed).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert_eq!(ours["name"], "?[31m?and");
+    assert_eq!(json(&printed)["players"][0]["name"], ours["name"]);
 }

@@ -43,6 +43,12 @@ pub(super) fn listen_for_signals(events: &Sender<Event>) -> std::io::Result<()> 
     Ok(())
 }
 
+/// Lets signals do again what they do to any program: nobody listens any more.
+pub(super) fn give_signals_back() {
+    #[cfg(unix)]
+    unix::give_signals_back();
+}
+
 /// Starts listening for keys, the mouse and hang-up, until the program ends.
 ///
 /// # Errors
@@ -100,14 +106,18 @@ fn hand_on(input: Input, straggler: &mut Straggler, events: &Sender<Event>) -> b
 
 #[cfg(unix)]
 mod unix {
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::mpsc::Sender;
+    use std::sync::{Arc, OnceLock};
     use std::thread;
     use std::time::Duration;
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::Errno;
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::flag::register_conditional_default;
     use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
 
     use super::{Event, hand_on, listener};
     use crate::tui::frame::input::Decoder;
@@ -117,7 +127,26 @@ mod unix {
     /// How long the event loop may take to end the program after a signal before it is ended without it.
     const PATIENCE: Duration = Duration::from_secs(1);
 
+    /// Whether the screens have been left, and a signal finds nobody who listens.
+    static LEFT: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+
+    pub(super) fn give_signals_back() {
+        if let Some(left) = LEFT.get() {
+            left.store(true, Ordering::SeqCst);
+        }
+    }
+
     pub(super) fn listen_for_signals(events: &Sender<Event>) -> std::io::Result<()> {
+        // A handler cannot be taken out again; it can be told to do what would be done without one.
+        match LEFT.get() {
+            Some(left) => left.store(false, Ordering::SeqCst),
+            None => {
+                let left = LEFT.get_or_init(Arc::default);
+                for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP] {
+                    register_conditional_default(signal, Arc::clone(left))?;
+                }
+            }
+        }
         let mut signals =
             Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
         listener(events, "signals", move |events| {
@@ -188,6 +217,10 @@ mod unix {
             .name("deadline".to_owned())
             .spawn(move || {
                 thread::sleep(patience);
+                // It came when the loop was over already.
+                if LEFT.get().is_some_and(|left| left.load(Ordering::SeqCst)) {
+                    let _ = emulate_default_handler(signal);
+                }
                 terminal::abandon(128 + signal);
             });
     }

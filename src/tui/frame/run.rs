@@ -59,7 +59,11 @@ pub fn run(
         Err(payload) => Exit::Panic(terminal::panic_message(payload.as_ref()).to_owned()),
     };
     Ok(match exit {
-        Exit::Quit => 0,
+        Exit::Quit => {
+            // What goes on without a screen ends by a signal like any program.
+            event::give_signals_back();
+            0
+        }
         Exit::Signal(signal) => u8::try_from(128 + signal).unwrap_or(u8::MAX),
         Exit::Closed => 129,
         Exit::Panic(message) => {
