@@ -8,6 +8,7 @@
 
 use std::fs;
 
+use sanban::game::is_harmful;
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 
@@ -73,6 +74,46 @@ fn a_file_is_opened_by_its_name_however_it_is_written() {
     driver.paste(TREE);
     driver.wait_until("it is open", |driver| driver.screen_name() != "Open a game");
     assert_ne!(driver.screen_name(), "Home");
+}
+
+#[test]
+fn no_name_in_a_file_is_obeyed_by_the_terminal() {
+    let letters = "x\u{202e}y\u{9b}z\u{1b}[2Jw\u{7}\u{200b}\u{2066}\u{e0041}";
+    let long = "long".repeat(500);
+    let folder = tempfile::tempdir().unwrap();
+    let record = folder.path().join("record");
+    let text = format!(
+        "sanban-record: 1\ngame: daihinmin\nrules: uecda\nseats: 5\nseed: 42\nplayers: {letters} {long} a b c\nactions:\n"
+    );
+    fs::write(&record, text).unwrap();
+    let tree = folder.path().join("tree.blksgf");
+    let text = TREE.replace(
+        "GM[Blokus Duo]",
+        &format!(
+            "GM[Blokus Duo]PB[{}]PW[{long}]",
+            letters.replace("[", "\\[")
+        ),
+    );
+    fs::write(&tree, text).unwrap();
+    for path in [record, tree] {
+        for size in [SIZE, (120, 40)] {
+            let mut driver = Driver::new(Launch::bare(house_games()), size);
+            driver.wait_for("Blokus Duo");
+            driver.keys("o");
+            driver.type_text(path.to_str().unwrap());
+            driver.keys("Enter");
+            driver.wait_until("it is open", |driver| {
+                driver.text().contains("replay") || driver.text().contains("analysis")
+            });
+            for key in ["Right", "L", "L", "?", "Esc"] {
+                let shown = driver.text();
+                let obeyed = shown.chars().find(|&c| is_harmful(c) && c != '\n');
+                assert_eq!(obeyed, None, "{shown}");
+                assert!(shown.contains('y') || key != "Right", "{shown}");
+                driver.keys(key);
+            }
+        }
+    }
 }
 
 fn assert_screen_holds_cursor(driver: &Driver) {
