@@ -3,6 +3,8 @@
 //! It waits for answers where it asks for them, so that players do decide. Once it has told what is no message any more, it says the
 //! rest without waiting and closes. So whoever reads to the end of the connection never waits in vain.
 
+#![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
+
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::thread;
