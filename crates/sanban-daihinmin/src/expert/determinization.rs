@@ -49,7 +49,7 @@ impl SamplerConfig {
             candidates: share(16, 8, MAX_CANDIDATES),
             kept: share(32, 8, MAX_KEPT),
             swaps: share(100, 24, MAX_SWAPS),
-            belief: 0.9,
+            belief: 0.7,
         }
     }
 

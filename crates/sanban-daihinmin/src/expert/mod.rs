@@ -48,7 +48,7 @@ use std::borrow::Cow;
 pub use determinization::SamplerConfig;
 pub use opponent_model::OpponentModelConfig;
 use opponent_model::{OpponentModel, SeatPolicies};
-pub use playout::{Scratch, greedy_step, play_out};
+pub use playout::{Scratch, greedy_step, play_out, play_until_placed};
 pub use policy::{Policy, WeightsError};
 pub use policy_player::PolicyPlayer;
 pub use search::SearchConfig;

@@ -52,9 +52,9 @@ pub struct OpponentModelConfig {
 impl Default for OpponentModelConfig {
     fn default() -> OpponentModelConfig {
         OpponentModelConfig {
-            games: 20,
-            passes: 3,
-            learning_rate: 0.08,
+            games: 3,
+            passes: 1,
+            learning_rate: 0.12,
             decay: 0.002,
         }
     }

@@ -8,7 +8,8 @@ use super::super::playout::{higher_singles, is_one_meld};
 use super::super::round::{Phase, Round};
 use super::opponent_model::SeatPolicies;
 use super::policy::Policy;
-use sanban_game::Stream;
+use super::search::place_of;
+use sanban_game::{Seat, Stream};
 
 /// Scratch buffers of playouts, kept from one to the next.
 #[derive(Clone, Debug, Default)]
@@ -19,27 +20,50 @@ pub struct Scratch {
 
 /// Plays `round` to its end. A player that can go out does; otherwise the action is sampled from the policy.
 pub fn play_out(round: &mut Round, policy: &Policy, rng: &mut Stream, scratch: &mut Scratch) {
-    play_out_with(round, SeatPolicies::same(policy), rng, scratch);
-}
-
-/// The same where each seat has a policy of its own.
-pub(super) fn play_out_with(
-    round: &mut Round,
-    policies: SeatPolicies<'_>,
-    rng: &mut Stream,
-    scratch: &mut Scratch,
-) {
     // Counting bits is most of the work, and older processors have no instruction for it.
     Arch::new().dispatch(PlayoutTask {
         round,
-        policies,
+        until_placed: None,
+        policies: SeatPolicies::same(policy),
         rng,
         scratch,
     });
 }
 
+/// Plays `round` by the policy until the place of `seat` is known, and returns that, 0 for the first: what a playout of the
+/// search is. What the others make of the rest of the game is nothing to a player who is out.
+pub fn play_until_placed(
+    round: &mut Round,
+    seat: Seat,
+    policy: &Policy,
+    rng: &mut Stream,
+    scratch: &mut Scratch,
+) -> usize {
+    play_until_placed_with(round, seat, SeatPolicies::same(policy), rng, scratch)
+}
+
+/// The same where each seat has a policy of its own.
+pub(super) fn play_until_placed_with(
+    round: &mut Round,
+    seat: Seat,
+    policies: SeatPolicies<'_>,
+    rng: &mut Stream,
+    scratch: &mut Scratch,
+) -> usize {
+    Arch::new().dispatch(PlayoutTask {
+        round,
+        until_placed: Some(seat),
+        policies,
+        rng,
+        scratch,
+    });
+    place_of(round, seat)
+}
+
 struct PlayoutTask<'a> {
     round: &'a mut Round,
+    /// The seat whose place ends the playout; the end of the game where there is none.
+    until_placed: Option<Seat>,
     policies: SeatPolicies<'a>,
     rng: &'a mut Stream,
     scratch: &'a mut Scratch,
@@ -50,7 +74,9 @@ impl WithSimd for PlayoutTask<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
-        while self.round.phase != Phase::Over {
+        let seat = self.until_placed;
+        let is_placed = |round: &Round| seat.is_some_and(|seat| round.place(seat).is_some());
+        while self.round.phase != Phase::Over && !is_placed(self.round) {
             let action = step(
                 self.round,
                 self.policies.of(self.round.actor),

@@ -7,7 +7,7 @@ use super::super::round::{Round, SEATS};
 use super::super::{Action, View};
 use super::determinization::{self, SamplerConfig};
 use super::opponent_model::{OpponentModelConfig, SeatPolicies};
-use super::playout::{Scratch, play_out_with};
+use super::playout::{Scratch, play_until_placed_with};
 use super::policy::Policy;
 use super::utility::POINTS;
 use sanban_game::search::{Budget, Limit};
@@ -141,8 +141,7 @@ pub(super) fn search(
         let mut round = deals[arm.visits as usize % deals.len()];
         round.luck = sanban_game::Seed(context.rng.bits());
         round.apply(&arm.action);
-        play_out_with(&mut round, policies, context.rng, scratch);
-        let place = place_of(&round, me);
+        let place = play_until_placed_with(&mut round, me, policies, context.rng, scratch);
         arm.visits += 1;
         arm.utility += utilities[place];
         arm.places[place] += 1;

@@ -38,13 +38,13 @@ pub(super) const PARAMS: &[Param] = &[
     Param {
         key: "memory",
         values: "a whole number of games from 0 to 1000",
-        default: "20",
+        default: "3",
         summary: "the latest games from which it learns how each of the others plays",
     },
     Param {
         key: "belief",
         values: "from 0 to 1",
-        default: "0.9",
+        default: "0.7",
         summary: "how far what the others did tells of their cards",
     },
     Param {
