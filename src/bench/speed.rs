@@ -11,7 +11,7 @@ use crate::blackjack::simulation::Simulation;
 use crate::blackjack::{Blackjack, HouseRules};
 use crate::blokus::expert::{Expert, KnowledgePlayout};
 use crate::blokus::{BlokusDuo, RandomPlayout, perft};
-use crate::daihinmin::expert::{Policy, Scratch, play_out};
+use crate::daihinmin::expert::{Policy, Scratch, play_out, play_until_placed};
 use crate::daihinmin::{Daihinmin, Round};
 use crate::game::{DecisionContext, Game, Player as _, Seat, Seed, State, StopFlag};
 use crate::search::{Budget, Playout};
@@ -93,6 +93,22 @@ pub fn measures() -> Vec<Measure> {
                 let mut round = *deal;
                 play_out(&mut round, Policy::learned(), &mut rng, &mut scratch);
                 black_box(round);
+            }
+            deals.len() as u64
+        }),
+        Measure::new(Daihinmin::NAME, "playouts-search", || {
+            let mut scratch = Scratch::default();
+            let mut rng = Seed(1).stream();
+            let deals = deals();
+            for (nth, deal) in deals.iter().enumerate() {
+                let (mut round, seat) = (*deal, Seat::from_index(nth % 5));
+                black_box(play_until_placed(
+                    &mut round,
+                    seat,
+                    Policy::learned(),
+                    &mut rng,
+                    &mut scratch,
+                ));
             }
             deals.len() as u64
         }),

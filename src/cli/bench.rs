@@ -107,6 +107,7 @@ fn name(measure: &Measure) -> Message {
         "solutions" => msg!("cli_bench-solutions"),
         "playouts-random" => msg!("cli_bench-playouts-random"),
         "playouts-policy" => msg!("cli_bench-playouts-policy"),
+        "playouts-search" => msg!("cli_bench-playouts-search"),
         "perft" => msg!("cli_bench-perft"),
         "playouts-informed" => msg!("cli_bench-playouts-informed"),
         _ => msg!("cli_bench-iterations"),

@@ -14,6 +14,7 @@ cli_bench-rounds-hi-lo = the same with Hi-Lo and a bet ramp
 cli_bench-solutions = whole solutions of six decks
 cli_bench-playouts-random = random playouts from the start
 cli_bench-playouts-policy = playouts by the learned policy
+cli_bench-playouts-search = the same until the player's place is known, as its search plays them
 cli_bench-perft = positions of perft 3
 cli_bench-playouts-informed = playouts as the expert plays them
 cli_bench-iterations = iterations of the expert's search

@@ -106,22 +106,8 @@ impl Expert {
     /// The decision, where it needs no search.
     fn forced(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Option<ForcedDecision> {
         view.legal_actions(&mut self.actions);
-        let forced = |action, reason| Some(ForcedDecision { action, reason });
-        let out = playout::going_out_action(view.round(), &self.actions);
-        match (&self.actions[..], out) {
-            (&[action], None) => return forced(action, ForcedReason::OnlyLegal),
-            (_, Some(last)) => return forced(last, ForcedReason::GoesOut),
-            (_, None) => {}
-        }
         // Any determinization will do: only where one player holds all unseen cards does the solver use how they lie.
-        let world = view.sample(context.rng);
-        if let Some(first) = forced_win::find(world.round(), &self.actions) {
-            return forced(first, ForcedReason::ForcedWin);
-        }
-        match endgame::solve(world.round(), &self.actions) {
-            Some(Some(best)) => forced(best, ForcedReason::SolvedEndgame),
-            _ => None,
-        }
+        forced_decision(view.sample(context.rng).round(), &self.actions)
     }
 
     /// A forced decision, with the values of all the other actions.
@@ -176,6 +162,24 @@ impl Expert {
             &mut self.scratch,
             report,
         )
+    }
+}
+
+/// The decision for the player to move, where a proof makes it; `actions` are the legal actions.
+fn forced_decision(round: &Round, actions: &[Action]) -> Option<ForcedDecision> {
+    let forced = |action, reason| Some(ForcedDecision { action, reason });
+    let out = playout::going_out_action(round, actions);
+    match (actions, out) {
+        (&[action], None) => return forced(action, ForcedReason::OnlyLegal),
+        (_, Some(last)) => return forced(last, ForcedReason::GoesOut),
+        (_, None) => {}
+    }
+    if let Some(first) = forced_win::find(round, actions) {
+        return forced(first, ForcedReason::ForcedWin);
+    }
+    match endgame::solve(round, actions) {
+        Some(Some(best)) => forced(best, ForcedReason::SolvedEndgame),
+        _ => None,
     }
 }
 

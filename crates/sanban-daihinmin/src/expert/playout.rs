@@ -156,3 +156,30 @@ pub(super) fn going_out_action(round: &Round, actions: &[Action]) -> Option<Acti
         _ => false,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::round::SEATS;
+    use super::*;
+    use crate::{Rules, State};
+    use sanban_game::{Rules as _, Seed};
+
+    #[test]
+    fn a_place_that_ends_a_playout_is_the_place_at_the_end_of_the_game() {
+        let (policy, mut scratch, mut early) = (Policy::learned(), Scratch::default(), 0);
+        for preset in ["uecda", "home"] {
+            let rules = Rules::preset(preset).unwrap();
+            for seed in 0..200 {
+                let mut rng = Seed(seed).stream();
+                let classes = (seed % 2 == 0).then_some([0, 1, 2, 3, 4].map(Seat));
+                let mut round = *State::deal(&rules, Seed(seed), 2, classes, None).round();
+                let seat = Seat::from_index(rng.index(SEATS));
+                let place = play_until_placed(&mut round, seat, policy, &mut rng, &mut scratch);
+                early += u32::from(round.phase != Phase::Over);
+                play_out(&mut round, policy, &mut rng, &mut scratch);
+                assert_eq!(Some(place), round.place(seat).map(usize::from));
+            }
+        }
+        assert!(early > 200, "{early}");
+    }
+}
