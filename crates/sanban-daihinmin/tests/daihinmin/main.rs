@@ -2,6 +2,7 @@
 
 mod expert;
 mod laws;
+#[cfg(feature = "uecda")]
 mod liar;
 mod moves;
 mod rules;
