@@ -15,8 +15,8 @@ use sanban::daihinmin::uecda::codec::Version;
 use sanban::game::is_harmful;
 use serde_json::Value;
 
-#[path = "../../crates/sanban-daihinmin/tests/daihinmin/liar.rs"]
-mod liar;
+#[path = "../../crates/sanban-daihinmin/tests/daihinmin/hostile_server.rs"]
+mod hostile_server;
 
 fn sanban(args: &[&str]) -> Command {
     let home = env!("CARGO_TARGET_TMPDIR");
@@ -123,11 +123,14 @@ fn who_finds_nobody_says_so() {
     );
 }
 
-/// Starts the referee on a free port; the child and the address that it tells.
-fn referee(args: &[&str]) -> (Child, String) {
+/// Starts the referee on a free port; the child, what it goes on to tell, its first line, and the address in it.
+fn start_referee(
+    locale: &str,
+    args: &[&str],
+) -> (Child, BufReader<std::process::ChildStderr>, String, String) {
     let mut child = Process::new(env!("CARGO_BIN_EXE_sanban"))
-        .env("LC_ALL", "C")
-        .args(["uecda", "serve", "--port", "0", "--json"])
+        .env("LC_ALL", locale)
+        .args(["uecda", "serve", "--port", "0"])
         .args(args)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -136,11 +139,15 @@ fn referee(args: &[&str]) -> (Child, String) {
     let mut told = BufReader::new(child.stderr.take().unwrap());
     let mut line = String::new();
     told.read_line(&mut line).unwrap();
-    let address = line
-        .split([' ', ','])
-        .find(|word| word.contains(':'))
-        .unwrap()
-        .to_owned();
+    let address = line.split([' ', ',']).find(|word| word.contains(':'));
+    let address = address.unwrap().to_owned();
+    (child, told, line, address)
+}
+
+/// Starts the referee on a free port; the child and the address that it tells.
+fn referee(args: &[&str]) -> (Child, String) {
+    let args = [&["--json"], args].concat();
+    let (child, mut told, _, address) = start_referee("C", &args);
     // The rest is read away, so that the referee can go on telling.
     std::thread::spawn(move || std::io::copy(&mut told, &mut std::io::sink()));
     (child, address)
@@ -245,11 +252,11 @@ fn without_clients_the_referee_plays_alone() {
 }
 
 #[test]
-fn a_player_at_a_liar_ends_with_a_line_and_never_in_a_panic() {
+fn a_player_at_a_hostile_server_ends_with_a_line_and_never_in_a_panic() {
     let mut codes = [0; 2];
     for seed in 300..324 {
         let version = [Version::V20070, Version::V20140][(seed % 2) as usize];
-        let address = liar::serve(seed, version).to_string();
+        let address = hostile_server::serve(seed, version).to_string();
         let version = version.to_string();
         let args = ["connect", &address, "-p", "policy", "--protocol", &version];
         let output = sanban(&args).output().unwrap();
@@ -289,20 +296,9 @@ fn no_name_of_a_client_is_obeyed_by_a_terminal() {
     ];
     for form in [&["--json"][..], &[]] {
         for name in names {
-            let mut child = Process::new(env!("CARGO_BIN_EXE_sanban"))
-                .env("LC_ALL", "C.UTF-8")
-                .args(["uecda", "serve", "--port", "0", "-n", "1"])
-                .args(["--player", "4xrandom"])
-                .args(form)
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped())
-                .spawn()
-                .unwrap();
-            let mut told = BufReader::new(child.stderr.take().unwrap());
-            let mut line = String::new();
-            told.read_line(&mut line).unwrap();
-            let address = line.split([' ', ',']).find(|word| word.contains(':'));
-            let mut client = TcpStream::connect(address.unwrap()).unwrap();
+            let args = [&["-n", "1", "--player", "4xrandom"], form].concat();
+            let (mut child, mut told, mut line, address) = start_referee("C.UTF-8", &args);
+            let mut client = TcpStream::connect(address).unwrap();
             let letters: Vec<char> = name.chars().collect();
             client.write_all(&login(&letters)).unwrap();
             client.read_exact(&mut [0; 4]).unwrap();

@@ -22,8 +22,8 @@ use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::daihinmin::sit_elsewhere;
 use sanban::tui::session::RemoteEvent;
 
-#[path = "../../crates/sanban-daihinmin/tests/daihinmin/liar.rs"]
-mod liar;
+#[path = "../../crates/sanban-daihinmin/tests/daihinmin/hostile_server.rs"]
+mod hostile_server;
 
 const VERSION: Version = Version::V20070;
 
@@ -153,7 +153,13 @@ fn visit_at(address: &str, version: Version, size: (u16, u16)) -> Vec<String> {
         return playing.join().unwrap();
     };
     let mut driver = Driver::open(Launch::bare(Vec::new()), size, move |ctx| {
-        sit_elsewhere(&first, inbox, "player 3 at a liar".to_owned(), ctx).into()
+        sit_elsewhere(
+            &first,
+            inbox,
+            "player 3 at a hostile server".to_owned(),
+            ctx,
+        )
+        .into()
     });
     let warnings = playing.join().unwrap();
     let over = |driver: &Driver| {
@@ -444,12 +450,16 @@ fn whatever_the_server_tells_nothing_panics() {
 }
 
 #[test]
-fn a_person_sits_through_whatever_a_liar_tells() {
+fn a_person_sits_through_whatever_a_hostile_server_tells() {
     let mut said = 0;
     for seed in 0..200 {
         let version = [Version::V20070, Version::V20140][(seed / 2 % 2) as usize];
         let size = [(80, 24), (120, 40)][(seed % 2) as usize];
-        let warnings = visit_at(&liar::serve(seed, version).to_string(), version, size);
+        let warnings = visit_at(
+            &hostile_server::serve(seed, version).to_string(),
+            version,
+            size,
+        );
         let lines = |warning: &String| !warning.contains(['\n', '\u{1b}']);
         assert!(warnings.iter().all(lines), "{warnings:#?}");
         let broke = |warning: &String| warning.contains("broke down");

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::cells::{self, CellsError, Situation};
 use super::codec::{Login, Table, Version, shown_name};
-use super::doubts::{self, Doubt};
+use super::inconsistency::{self, Inconsistency};
 pub use super::link::PeerProbe;
 use super::link::{Link, LinkError};
 use super::seat::decide;
@@ -243,7 +243,7 @@ impl ActiveMatch<'_> {
         self.game += 1;
         self.turn = 0;
         let hand = self.hand_in(&table);
-        self.doubt(doubts::of_deal(
+        self.report(inconsistency::of_deal(
             &table,
             &said,
             self.me,
@@ -275,7 +275,7 @@ impl ActiveMatch<'_> {
                 .hand_in(&table)
                 .unwrap_or_else(|| followed.view().hand());
             let at_turn = followed.view().round().actor();
-            self.doubt(doubts::of_turn(&table, &said, self.me, order));
+            self.report(inconsistency::of_turn(&table, &said, self.me, order));
             let actor = match said.mover {
                 _ if said.your_turn => self.me,
                 mover => mover.or(at_turn).unwrap_or(self.me),
@@ -310,7 +310,7 @@ impl ActiveMatch<'_> {
             }
             let table = self.link.table(None)?;
             let said = Situation::read(&table);
-            self.doubt(doubts::of_outcome(&table, &said, actor));
+            self.report(inconsistency::of_outcome(&table, &said, actor));
             let meld = self.meld_in(&table, &followed, actor);
             if let Some(tried) = tried.filter(|&tried| meld != Some(tried)) {
                 self.warn(format!("the server did not take {tried}"));
@@ -323,9 +323,9 @@ impl ActiveMatch<'_> {
                     let view = followed.view();
                     let holders = Seat::all(SEATS).filter(|&seat| view.count(seat) > 0);
                     let early = view.round().actor().is_some();
-                    self.doubt(early.then_some(Doubt::OverEarly(holders.count())));
+                    self.report(early.then_some(Inconsistency::OverEarly(holders.count())));
                     self.finish(&followed);
-                    self.doubt((code != 1 && code != 2).then_some(Doubt::End(code)));
+                    self.report((code != 1 && code != 2).then_some(Inconsistency::End(code)));
                     return Ok(code != 2);
                 }
             }
@@ -373,7 +373,7 @@ impl ActiveMatch<'_> {
         // Whether it was taken is seen better in the next table: a pass has either answer.
         let judged = self.link.number(None)?;
         let is_known = matches!(judged, ACCEPTED | REFUSED);
-        self.doubt((!is_known).then_some(Doubt::Judgement(judged)));
+        self.report((!is_known).then_some(Inconsistency::Judgement(judged)));
         Ok(tried)
     }
 
@@ -459,16 +459,16 @@ impl ActiveMatch<'_> {
             }
         };
         if !gone.is_empty() {
-            self.doubt([Doubt::PlayedTwice { meld, gone }]);
+            self.report([Inconsistency::PlayedTwice { meld, gone }]);
             return None;
         }
         if !held {
-            self.doubt([Doubt::NotHeld { seat: mover, meld }]);
+            self.report([Inconsistency::NotHeld { seat: mover, meld }]);
             return None;
         }
         if let Err(why) = table.check(&meld, view.round().rules()) {
             let seat = mover;
-            self.doubt([Doubt::Against { seat, meld, why }]);
+            self.report([Inconsistency::Against { seat, meld, why }]);
         }
         Some(meld)
     }
@@ -555,9 +555,9 @@ impl ActiveMatch<'_> {
     }
 
     /// Says what cannot be.
-    fn doubt(&mut self, doubts: impl IntoIterator<Item = Doubt>) {
-        for doubt in doubts {
-            self.warn(doubt.to_string());
+    fn report(&mut self, found: impl IntoIterator<Item = Inconsistency>) {
+        for inconsistency in found {
+            self.warn(inconsistency.to_string());
         }
     }
 

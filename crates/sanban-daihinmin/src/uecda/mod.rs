@@ -5,7 +5,7 @@
 //! | `codec` | tables and numbers as bytes, in the three versions of the protocol |
 //! | `cells` | what stands in a table: cards, melds, the situation |
 //! | `link` | a connection: whole messages out of whatever pieces arrive |
-//! | `doubts` | what a table says that cannot be |
+//! | `inconsistency` | what a table says that cannot be |
 //! | `client` | a seat at somebody else's table |
 //! | `server` | the referee: the match |
 //! | `seat` | who sits at the referee's table, and what a client may do wrong |
@@ -16,12 +16,12 @@
 pub mod cells;
 pub mod client;
 pub mod codec;
-mod doubts;
+mod inconsistency;
 mod link;
 mod seat;
 pub mod server;
 pub mod tally;
 
-pub use doubts::Doubt;
+pub use inconsistency::Inconsistency;
 pub use link::LinkError;
 pub use seat::Violation;

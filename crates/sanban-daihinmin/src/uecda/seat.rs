@@ -74,16 +74,16 @@ pub(super) struct Client {
 
 /// A connection that has not logged in yet.
 #[derive(Debug)]
-pub(super) struct Arrival {
+pub(super) struct PendingLogin {
     link: Link,
     /// Since when it has been there.
     since: Instant,
 }
 
-impl Arrival {
+impl PendingLogin {
     /// A connection that was taken just now.
-    pub(super) fn new(stream: TcpStream) -> Result<Arrival, LinkError> {
-        Ok(Arrival {
+    pub(super) fn new(stream: TcpStream) -> Result<PendingLogin, LinkError> {
+        Ok(PendingLogin {
             link: Link::new(stream, Version::V20060)?,
             since: Instant::now(),
         })
@@ -111,11 +111,11 @@ impl Arrival {
 impl Client {
     /// A connection that has logged in with this version, and may take so long for a turn.
     pub(super) fn new(
-        arrival: Arrival,
+        pending: PendingLogin,
         version: Version,
         limit: Duration,
     ) -> Result<Client, LinkError> {
-        let mut link = arrival.link;
+        let mut link = pending.link;
         link.version = version;
         link.limit_sending(limit)?;
         Ok(Client {
@@ -228,10 +228,10 @@ mod tests {
         there.write_all(&Login { version, name }.encode()).unwrap();
         let (here, _) = listener.accept().unwrap();
         let wait = Duration::from_secs(60);
-        let mut arrival = Arrival::new(here).unwrap();
-        let login = std::iter::repeat_with(|| arrival.login(wait).unwrap()).find_map(|login| login);
+        let mut pending = PendingLogin::new(here).unwrap();
+        let login = std::iter::repeat_with(|| pending.login(wait).unwrap()).find_map(|login| login);
         let version = login.unwrap().version;
-        let mut client = Client::new(arrival, version, Duration::from_millis(1)).unwrap();
+        let mut client = Client::new(pending, version, Duration::from_millis(1)).unwrap();
         let played = |client: &mut Client| match client.turn() {
             Ok((action, _)) => action.to_string(),
             Err(violation) => violation.to_string(),

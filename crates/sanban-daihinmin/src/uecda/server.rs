@@ -14,7 +14,7 @@ use std::time::Duration;
 use super::cells::{self, Situation};
 use super::codec::{Login, Table, Version};
 use super::link::{Link, LinkError};
-use super::seat::{Arrival, Client, SeatedPlayer, Violation, decide};
+use super::seat::{Client, PendingLogin, SeatedPlayer, Violation, decide};
 use super::tally::Tally;
 use crate::{Action, Cards, Effects, Meld, Phase, Rules, SEATS, State, players};
 use sanban_game::{Seat, Seed, Spec, SpecError, State as _, Stream};
@@ -196,7 +196,7 @@ impl Server {
         for spec in seats {
             ours.push(spec.map(|spec| roster.build(spec)).transpose()?);
         }
-        let mut door = Door::new(self.listener, options)?;
+        let mut lobby = Lobby::new(self.listener, options)?;
         let mut chairs = Vec::with_capacity(SEATS);
         let mut tallies = Vec::with_capacity(SEATS);
         for ((seat, player), spec) in Seat::all(SEATS).zip(ours).zip(seats) {
@@ -205,11 +205,11 @@ impl Server {
                 _ => {
                     let (client, name) = match summon.as_deref_mut() {
                         Some(summon) => {
-                            summon.summon(seat, door.listener.local_addr()?)?;
+                            summon.summon(seat, lobby.listener.local_addr()?)?;
                             let coming = &mut || summon.is_coming(seat);
-                            door.next_client(seat, Some(coming), on)?
+                            lobby.next_client(seat, Some(coming), on)?
                         }
-                        None => door.next_client(seat, None, on)?,
+                        None => lobby.next_client(seat, None, on)?,
                     };
                     (SeatedPlayer::Client(client), name)
                 }
@@ -217,7 +217,7 @@ impl Server {
             chairs.push(chair);
             tallies.push(Tally::new(seat.0, name));
         }
-        drop(door);
+        drop(lobby);
         let mut game = Match {
             options,
             chairs,
@@ -232,24 +232,24 @@ impl Server {
     }
 }
 
-/// Where clients come in, all at once: who is slow to log in keeps nobody else waiting.
-struct Door<'a> {
+/// The connections before their login, all at once: who is slow to log in keeps nobody else waiting.
+struct Lobby<'a> {
     listener: TcpListener,
     options: &'a Options,
     /// Who has not logged in yet, in the order in which they came.
-    arrivals: Vec<(Arrival, SocketAddr)>,
+    pending: Vec<(PendingLogin, SocketAddr)>,
 }
 
 /// So many connections may be without a login at a time; more wait in their sockets.
-const MOST_ARRIVALS: usize = 256;
+const MOST_PENDING: usize = 256;
 
-impl<'a> Door<'a> {
-    fn new(listener: TcpListener, options: &'a Options) -> io::Result<Door<'a>> {
+impl<'a> Lobby<'a> {
+    fn new(listener: TcpListener, options: &'a Options) -> io::Result<Lobby<'a>> {
         listener.set_nonblocking(true)?;
-        Ok(Door {
+        Ok(Lobby {
             listener,
             options,
-            arrivals: Vec::new(),
+            pending: Vec::new(),
         })
     }
 
@@ -261,20 +261,20 @@ impl<'a> Door<'a> {
         on: &mut dyn FnMut(Event<'_>),
     ) -> Result<(Client, String), ServeError> {
         loop {
-            self.take_arrivals(on)?;
+            self.accept_pending(on)?;
             if let Some(joined) = self.seat_one(seat, on) {
                 return Ok(joined);
             }
-            if self.arrivals.is_empty() && coming.as_mut().is_some_and(|coming| !coming()) {
+            if self.pending.is_empty() && coming.as_mut().is_some_and(|coming| !coming()) {
                 return Err(ServeError::NobodyCame(seat));
             }
             std::thread::sleep(GLANCE);
         }
     }
 
-    /// Lets in who stands before the door.
-    fn take_arrivals(&mut self, on: &mut dyn FnMut(Event<'_>)) -> io::Result<()> {
-        while self.arrivals.len() < MOST_ARRIVALS {
+    /// Accepts the connections that wait.
+    fn accept_pending(&mut self, on: &mut dyn FnMut(Event<'_>)) -> io::Result<()> {
+        while self.pending.len() < MOST_PENDING {
             let (stream, from) = match self.listener.accept() {
                 Ok(accepted) => accepted,
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
@@ -283,8 +283,8 @@ impl<'a> Door<'a> {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error),
             };
-            match Arrival::new(stream) {
-                Ok(arrival) => self.arrivals.push((arrival, from)),
+            match PendingLogin::new(stream) {
+                Ok(pending) => self.pending.push((pending, from)),
                 Err(error) => turn_away(from, &error, on),
             }
         }
@@ -294,9 +294,9 @@ impl<'a> Door<'a> {
     /// Seats the first who has logged in, and turns away who came for something else.
     fn seat_one(&mut self, seat: Seat, on: &mut dyn FnMut(Event<'_>)) -> Option<(Client, String)> {
         let mut at = 0;
-        while let Some((arrival, from)) = self.arrivals.get_mut(at) {
+        while let Some((pending, from)) = self.pending.get_mut(at) {
             let from = *from;
-            let login = match arrival.login(self.options.login_wait) {
+            let login = match pending.login(self.options.login_wait) {
                 Ok(None) => {
                     at += 1;
                     continue;
@@ -304,8 +304,8 @@ impl<'a> Door<'a> {
                 Ok(Some(login)) => Ok(login),
                 Err(error) => Err(error),
             };
-            let (arrival, _) = self.arrivals.remove(at);
-            let joined = login.and_then(|login| self.greet(arrival, login, seat));
+            let (pending, _) = self.pending.remove(at);
+            let joined = login.and_then(|login| self.greet(pending, login, seat));
             match joined {
                 Ok((client, login)) => {
                     on(Event::Joined {
@@ -324,11 +324,11 @@ impl<'a> Door<'a> {
     /// Gives a client that has logged in its number.
     fn greet(
         &self,
-        arrival: Arrival,
+        pending: PendingLogin,
         login: Login,
         seat: Seat,
     ) -> Result<(Client, Login), LinkError> {
-        let mut client = Client::new(arrival, login.version, self.options.limit)?;
+        let mut client = Client::new(pending, login.version, self.options.limit)?;
         client.link.put_number(seat.0.into());
         client.link.send()?;
         Ok((client, login))

@@ -1,9 +1,9 @@
 //! The rules of Daihinmin, its players and the tournament protocol.
 
 mod expert;
-mod laws;
 #[cfg(feature = "uecda")]
-mod liar;
+mod hostile_server;
+mod laws;
 mod moves;
 mod rules;
 mod search;

@@ -26,7 +26,7 @@ use sanban_daihinmin::{
 use sanban_game::arena::Referee;
 use sanban_game::{Decision, DecisionContext, Player, Seat, Seed, Spec, State as _, StopFlag};
 
-use super::liar;
+use super::hostile_server;
 
 // ---- bytes ----
 
@@ -1084,7 +1084,7 @@ fn a_server_that_contradicts_itself_is_right_every_time() {
 
 /// Whatever a server tells, each of our players plays on or says in a line why it cannot.
 #[test]
-fn no_player_of_ours_breaks_down_at_a_liar() {
+fn no_player_of_ours_breaks_down_at_a_hostile_server() {
     // One of each kind, and more matches for those that are quick.
     let players = [
         ("random", 60),
@@ -1103,7 +1103,7 @@ fn no_player_of_ours_breaks_down_at_a_liar() {
         for _ in 0..matches {
             seed += 1;
             let version = Version::ALL[1 + (seed % 2) as usize];
-            let address = liar::serve(seed, version).to_string();
+            let address = hostile_server::serve(seed, version).to_string();
             let options = client::Options {
                 version,
                 name: name.to_owned(),

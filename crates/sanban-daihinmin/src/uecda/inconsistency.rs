@@ -9,7 +9,7 @@ use sanban_game::Seat;
 
 /// Something that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Doubt {
+pub enum Inconsistency {
     /// A flag that is neither 0 nor 1.
     #[error("cell [5][{column}] is {value}: it is 0 or 1")]
     Flag {
@@ -109,12 +109,12 @@ pub enum Doubt {
 }
 
 /// The flags of row 5 that are none.
-fn flags(table: &Table) -> impl Iterator<Item = Doubt> {
+fn flags(table: &Table) -> impl Iterator<Item = Inconsistency> {
     let cells = table.0[5].into_iter().enumerate().take(8);
     let flags = cells.filter(|&(column, _)| !matches!(column, 1 | 3));
     flags
         .filter(|(_, value)| !matches!(value, 0 | 1))
-        .map(|(column, value)| Doubt::Flag { column, value })
+        .map(|(column, value)| Inconsistency::Flag { column, value })
 }
 
 fn five(table: &Table, from: usize) -> [i32; SEATS] {
@@ -130,30 +130,30 @@ pub(super) fn of_deal(
     me: Seat,
     hand: Option<Cards>,
     rules: &Rules,
-) -> Vec<Doubt> {
-    let mut doubts: Vec<Doubt> = flags(table).collect();
+) -> Vec<Inconsistency> {
+    let mut found: Vec<Inconsistency> = flags(table).collect();
     let classes = five(table, SEATS);
     // All alike are none, as in a first game.
     if said.classes.is_none() && classes.iter().any(|class| *class != classes[0]) {
-        doubts.push(Doubt::Classes(classes));
+        found.push(Inconsistency::Classes(classes));
     }
     if said.order.is_none() {
-        doubts.push(Doubt::Order);
+        found.push(Inconsistency::Order);
     }
     let to_give = to_give(said.classes, me, rules);
     // The versions say differently that nobody asks.
     if said.to_give.max(0) != to_give.max(0) {
         let (said, expected) = (said.to_give, to_give.max(0));
-        doubts.push(Doubt::ToGive { said, expected });
+        found.push(Inconsistency::ToGive { said, expected });
     }
     let Some(counts) = said.counts else {
-        doubts.push(Doubt::Counts(five(table, 0)));
-        return doubts;
+        found.push(Inconsistency::Counts(five(table, 0)));
+        return found;
     };
     let deck = Cards::deck(rules.joker).len();
     let dealt = counts.iter().map(|&count| usize::from(count)).sum();
     if dealt != deck {
-        doubts.push(Doubt::Deck { dealt, deck });
+        found.push(Inconsistency::Deck { dealt, deck });
     }
     // Whether the cards of the exchange are counted is not the same at every server.
     let dealt = counts[me.index()];
@@ -162,9 +162,9 @@ pub(super) fn of_deal(
         && cards != usize::from(dealt)
         && cards != usize::from(dealt) + moving
     {
-        doubts.push(Doubt::HandSize { cards, dealt });
+        found.push(Inconsistency::HandSize { cards, dealt });
     }
-    doubts
+    found
 }
 
 /// How many cards a seat is to return; below 0 for those who pay a tribute.
@@ -180,32 +180,32 @@ pub(super) fn of_turn(
     said: &Situation,
     me: Seat,
     order: Option<[Seat; SEATS]>,
-) -> Vec<Doubt> {
-    let mut doubts: Vec<Doubt> = flags(table).collect();
+) -> Vec<Inconsistency> {
+    let mut found: Vec<Inconsistency> = flags(table).collect();
     match said.mover {
-        None if !said.your_turn => doubts.push(Doubt::Mover(table.0[5][3])),
-        Some(mover) if said.your_turn && mover != me => doubts.push(Doubt::TwoAtTurn(mover)),
-        Some(mover) if !said.your_turn && mover == me => doubts.push(Doubt::NotAsked),
+        None if !said.your_turn => found.push(Inconsistency::Mover(table.0[5][3])),
+        Some(mover) if said.your_turn && mover != me => found.push(Inconsistency::TwoAtTurn(mover)),
+        Some(mover) if !said.your_turn && mover == me => found.push(Inconsistency::NotAsked),
         _ => {}
     }
     if order.is_some() && said.order != order {
-        doubts.push(Doubt::OrderChanges);
+        found.push(Inconsistency::OrderChanges);
     }
     if said.counts.is_none() {
-        doubts.push(Doubt::Counts(five(table, 0)));
+        found.push(Inconsistency::Counts(five(table, 0)));
     }
-    doubts
+    found
 }
 
 /// What cannot be in the table after a turn of `mover`.
-pub(super) fn of_outcome(table: &Table, said: &Situation, mover: Seat) -> Vec<Doubt> {
-    let mut doubts: Vec<Doubt> = flags(table).collect();
+pub(super) fn of_outcome(table: &Table, said: &Situation, mover: Seat) -> Vec<Inconsistency> {
+    let mut found: Vec<Inconsistency> = flags(table).collect();
     if said.mover != Some(mover) {
         let (said, expected) = (table.0[5][3], mover);
-        doubts.push(Doubt::Moved { said, expected });
+        found.push(Inconsistency::Moved { said, expected });
     }
     if said.counts.is_none() {
-        doubts.push(Doubt::Counts(five(table, 0)));
+        found.push(Inconsistency::Counts(five(table, 0)));
     }
-    doubts
+    found
 }
