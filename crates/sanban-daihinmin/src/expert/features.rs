@@ -299,8 +299,7 @@ impl<'a> TurnFeatures<'a> {
             }
         }
         if !SINGLE_CARD && observation.turns_order(meld) {
-            let after = at_least((observation.hand - meld.cards()) & Cards::NORMAL);
-            let turned = weak_groups(&after, &observation.weak_after_revolution());
+            let turned = weak_after_revolution(observation, meld);
             emit(at(
                 REVOLUTION,
                 [(4 + weak.min(4) - turned.min(4), 9), (lead, 2), (near, 4)],
@@ -367,6 +366,13 @@ impl<'a> TurnFeatures<'a> {
         emit(self.over_owner_row + 3 * usize::from(shape));
         keeps == 1
     }
+}
+
+/// How many groups of the hand are weak after a revolution by `meld`. Apart from the turns without one, which are nearly all.
+#[cold]
+fn weak_after_revolution(observation: &Observation, meld: &Meld) -> u8 {
+    let after = at_least((observation.hand - meld.cards()) & Cards::NORMAL);
+    weak_groups(&after, &observation.weak_after_revolution())
 }
 
 /// Whether the hand, after `meld`, holds the strongest single of a locked suit that is still out.

@@ -4,21 +4,32 @@
 //! One hidden layer of [`HIDDEN`] clipped linear units lies on sparse binary inputs: for every rank the suits held after
 //! the action and how many of it are unseen, in the order of strength that will be in force; the table; the lock with the
 //! cards that follow it; for each of the others, in the order of play, how many cards it holds and whether it has passed; the
-//! class of the player. Each active input is one row of small integers that is added up. The rows that all actions of
-//! a turn share are added once; an action takes out the rows of the ranks that it touches and puts in those that are left, so that
-//! it costs a handful of vector additions and one inner product with the output row of its kind.
+//! class of the player. Each active input is one row of small integers that is added up. An action takes out the rows of the
+//! ranks that it touches and puts in those that are left; what the hidden units then say goes through the output row of its
+//! kind. Which inputs are active is said here, for learning too; `inference` computes the scores.
+
+mod inference;
 
 use super::super::Action;
 use super::super::card::{Card, Cards, Suits};
-use super::super::meld::Kind;
+use super::super::meld::{Kind, Meld};
 use super::features::shape;
 use super::observation::{Observation, uses_joker};
+use inference::Tables;
+pub(super) use inference::{Gifts, Turn};
 
 /// The number of hidden units.
 pub(super) const HIDDEN: usize = 64;
 
 /// One row of the input layer or of the output layer, in [`UNIT`]s.
-pub(super) type Row = [i16; HIDDEN];
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub(super) struct Row(pub(super) [i16; HIDDEN]);
+
+impl Row {
+    /// Only zeros.
+    pub(super) const ZERO: Row = Row([0; HIDDEN]);
+}
 
 /// What the integer weights and hidden values are multiples of: 1 / 256.
 pub(super) const UNIT: f32 = 1.0 / 256.0;
@@ -60,6 +71,8 @@ pub(super) struct Network {
     pub(super) rows: Vec<Row>,
     /// By kind of action.
     pub(super) outputs: Vec<Row>,
+    /// Sums of the rows of inputs.
+    tables: Tables,
 }
 
 /// How the inputs of an action differ from those that all actions of the turn share.
@@ -82,8 +95,9 @@ fn card_rows(hand: Cards, unseen: Cards, reversed: bool, mut emit: impl FnMut(us
     }
     let mut rest = (hand & Cards::NORMAL).bits();
     while rest != 0 {
-        let column = rest.trailing_zeros() / 4;
-        emit(own_row(order, column, rest >> (4 * column) & 15));
+        // The casts lose nothing: a column is below 14, the suits are four bits.
+        let column = (rest.trailing_zeros() / 4) as usize;
+        emit(own_row(order, column, (rest >> (4 * column) & 15) as usize));
         rest &= !(15 << (4 * column));
     }
     let mut rest = (unseen & Cards::NORMAL).bits();
@@ -97,9 +111,8 @@ fn card_rows(hand: Cards, unseen: Cards, reversed: bool, mut emit: impl FnMut(us
 }
 
 #[inline(always)]
-fn own_row(order: usize, column: u32, suits: u64) -> usize {
-    // The casts lose nothing: a column is below 14, the suits are four bits.
-    OWN + (14 * order + column as usize) * 16 + suits as usize
+fn own_row(order: usize, column: usize, suits: usize) -> usize {
+    OWN + (14 * order + column) * 16 + suits
 }
 
 /// Calls `emit` with the inputs for a trick locked to these suits.
@@ -146,7 +159,13 @@ pub(super) fn turn_rows(observation: &Observation, reversed: bool, mut emit: imp
 #[inline(always)]
 pub(super) fn gift_turn_rows(hand: Cards, count: u8, mut emit: impl FnMut(usize)) {
     card_rows(hand, Cards::EMPTY, false, &mut emit);
-    emit(GIFT + usize::from(count == 1));
+    emit(gift_row(count));
+}
+
+/// The input for the return of `count` cards.
+#[inline(always)]
+fn gift_row(count: u8) -> usize {
+    GIFT + usize::from(count == 1)
 }
 
 /// Tells `change` how a gift changes the inputs, and returns its kind.
@@ -195,6 +214,13 @@ pub(super) fn action_change(
     if unbeaten {
         change.with(UNBEATEN + usize::from(lead));
     }
+    lock_change(observation, meld, change);
+    1 + kind
+}
+
+/// Tells `change` how a meld changes the inputs for the lock.
+#[inline(always)]
+fn lock_change(observation: &Observation, meld: &Meld, change: &mut impl Change) {
     if !observation.lock.is_empty() {
         for card in meld.cards().of_suits(observation.lock) {
             change.without(LOCKED_OWN + usize::from(card.column()));
@@ -205,7 +231,6 @@ pub(super) fn action_change(
             change.with(row);
         });
     }
-    1 + kind
 }
 
 /// The inputs of the ranks that `cards` are taken from.
@@ -216,139 +241,15 @@ fn take_out(hand: Cards, cards: Cards, order: usize, change: &mut impl Change) {
     }
     let mut rest = (cards & Cards::NORMAL).bits();
     while rest != 0 {
-        let column = rest.trailing_zeros() / 4;
-        let held = hand.bits() >> (4 * column) & 15;
-        let left = held & !(rest >> (4 * column));
+        // The casts lose nothing: a column is below 14, the suits are four bits.
+        let column = (rest.trailing_zeros() / 4) as usize;
+        let held = (hand.bits() >> (4 * column) & 15) as usize;
+        let left = held & !((rest >> (4 * column)) as usize);
         change.without(own_row(order, column, held));
         if left != 0 {
             change.with(own_row(order, column, left));
         }
         rest &= !(15 << (4 * column));
-    }
-}
-
-#[inline(always)]
-fn add(sum: &mut Row, row: &Row) {
-    for (sum, value) in sum.iter_mut().zip(row) {
-        *sum = sum.saturating_add(*value);
-    }
-}
-
-#[inline(always)]
-fn subtract(sum: &mut Row, row: &Row) {
-    for (sum, value) in sum.iter_mut().zip(row) {
-        *sum = sum.saturating_sub(*value);
-    }
-}
-
-/// The sums of the rows that the actions of a turn share.
-pub(super) struct Turn<'a> {
-    network: &'a Network,
-    observation: &'a Observation<'a>,
-    shared: Row,
-    /// The same with the other order of strength, once an action has asked for it.
-    turned: Option<Row>,
-}
-
-/// The hidden layer before clipping, as an action changes it.
-struct Sums<'a> {
-    network: &'a Network,
-    sums: Row,
-}
-
-impl Change for Sums<'_> {
-    #[inline(always)]
-    fn without(&mut self, row: usize) {
-        subtract(&mut self.sums, &self.network.rows[row]);
-    }
-
-    #[inline(always)]
-    fn with(&mut self, row: usize) {
-        add(&mut self.sums, &self.network.rows[row]);
-    }
-}
-
-impl Sums<'_> {
-    /// The output for a kind of action, in nats.
-    #[inline(always)]
-    fn output(&self, kind: usize) -> f32 {
-        let weights = &self.network.outputs[kind];
-        let mut total = 0_i32;
-        for (&sum, &weight) in self.sums.iter().zip(weights) {
-            total += i32::from(sum.clamp(0, CEILING)) * i32::from(weight);
-        }
-        total as f32 * (UNIT * UNIT)
-    }
-}
-
-impl<'a> Turn<'a> {
-    #[inline(always)]
-    pub(super) fn of(network: &'a Network, observation: &'a Observation<'a>) -> Turn<'a> {
-        let mut shared = [0; HIDDEN];
-        turn_rows(observation, observation.reversed, |row| {
-            add(&mut shared, &network.rows[row]);
-        });
-        Turn {
-            network,
-            observation,
-            shared,
-            turned: None,
-        }
-    }
-
-    /// What the network adds to the score of an action, in nats.
-    #[inline(always)]
-    pub(super) fn score(&mut self, action: &Action, unbeaten: bool) -> f32 {
-        let reversed = reversed_after(self.observation, action);
-        let sums = if reversed == self.observation.reversed {
-            self.shared
-        } else {
-            let (network, observation) = (self.network, self.observation);
-            *self.turned.get_or_insert_with(|| {
-                let mut turned = [0; HIDDEN];
-                turn_rows(observation, reversed, |row| {
-                    add(&mut turned, &network.rows[row]);
-                });
-                turned
-            })
-        };
-        let mut sums = Sums {
-            network: self.network,
-            sums,
-        };
-        let kind = action_change(self.observation, action, unbeaten, &mut sums);
-        sums.output(kind)
-    }
-}
-
-/// The gifts from a hand in the exchange.
-pub(super) struct Gifts<'a> {
-    network: &'a Network,
-    hand: Cards,
-    shared: Row,
-}
-
-impl<'a> Gifts<'a> {
-    #[inline(always)]
-    pub(super) fn of(network: &'a Network, hand: Cards, count: u8) -> Gifts<'a> {
-        let mut shared = [0; HIDDEN];
-        gift_turn_rows(hand, count, |row| add(&mut shared, &network.rows[row]));
-        Gifts {
-            network,
-            hand,
-            shared,
-        }
-    }
-
-    /// What the network adds to the score of a gift, in nats.
-    #[inline(always)]
-    pub(super) fn score(&self, gift: Cards) -> f32 {
-        let mut sums = Sums {
-            network: self.network,
-            sums: self.shared,
-        };
-        let kind = gift_change(self.hand, gift, &mut sums);
-        sums.output(kind)
     }
 }
 
@@ -369,13 +270,23 @@ impl Network {
     /// How many rows a network has.
     pub(super) const ROWS: usize = ROWS + OUTPUTS;
 
+    /// The network of these rows of [`ROWS`] inputs and [`OUTPUTS`] kinds of action.
+    pub(super) fn new(rows: Vec<Row>, outputs: Vec<Row>) -> Network {
+        let tables = Tables::of(&rows);
+        Network {
+            rows,
+            outputs,
+            tables,
+        }
+    }
+
     /// The network of these rows, those of the inputs first; nothing where there are too few or too many.
     pub(super) fn of(mut rows: Vec<Row>) -> Option<Network> {
         if rows.len() != Network::ROWS {
             return None;
         }
         let outputs = rows.split_off(ROWS);
-        Some(Network { rows, outputs })
+        Some(Network::new(rows, outputs))
     }
 
     /// All rows, as [`Network::of`] takes them.
@@ -385,10 +296,7 @@ impl Network {
 
     /// A network that changes nothing.
     pub(super) fn zero() -> Network {
-        Network {
-            rows: vec![[0; HIDDEN]; ROWS],
-            outputs: vec![[0; HIDDEN]; OUTPUTS],
-        }
+        Network::new(vec![Row::ZERO; ROWS], vec![Row::ZERO; OUTPUTS])
     }
 }
 
@@ -398,7 +306,7 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /// A row as text: two digits of base 64 a weight, which is 2048 less than these say.
 pub(super) fn write_row(row: &Row) -> String {
     let mut text = String::with_capacity(2 * HIDDEN);
-    for &weight in row {
+    for &weight in &row.0 {
         // The casts lose nothing: from 1 to 4095.
         let number = (weight.clamp(-LARGEST, LARGEST) + 2048) as usize;
         for digit in [number / 64, number % 64] {
@@ -413,8 +321,8 @@ pub(super) fn read_row(text: &str) -> Option<Row> {
     if text.len() != 2 * HIDDEN {
         return None;
     }
-    let mut row = [0; HIDDEN];
-    for (weight, pair) in row.iter_mut().zip(text.as_bytes().chunks(2)) {
+    let mut row = Row::ZERO;
+    for (weight, pair) in row.0.iter_mut().zip(text.as_bytes().chunks(2)) {
         for &byte in pair {
             let digit = DIGITS.iter().position(|&digit| digit == byte)?;
             // The cast loses nothing: below 64.

@@ -97,7 +97,7 @@ impl Actor {
 
     /// The weights of a policy.
     pub(super) fn of(policy: &Policy) -> Actor {
-        let float = |row: &network::Row| row.map(|weight| f32::from(weight) * UNIT);
+        let float = |row: &network::Row| row.0.map(|weight| f32::from(weight) * UNIT);
         Actor {
             features: policy.weights().to_vec(),
             rows: policy.network().rows.iter().map(float).collect(),
@@ -120,12 +120,15 @@ impl Actor {
     /// The policy of these weights.
     pub(super) fn policy(&self) -> Policy {
         // The cast saturates, and the range is narrower.
-        let whole =
-            |row: &Row| row.map(|weight| ((weight / UNIT).round() as i16).clamp(-LARGEST, LARGEST));
-        let network = Network {
-            rows: self.rows.iter().map(whole).collect(),
-            outputs: self.outputs.iter().map(whole).collect(),
+        let whole = |row: &Row| {
+            network::Row(
+                row.map(|weight| ((weight / UNIT).round() as i16).clamp(-LARGEST, LARGEST)),
+            )
         };
+        let network = Network::new(
+            self.rows.iter().map(whole).collect(),
+            self.outputs.iter().map(whole).collect(),
+        );
         Policy::new(&self.features, network)
     }
 

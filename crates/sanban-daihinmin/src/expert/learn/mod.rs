@@ -106,7 +106,11 @@ impl Learning {
     ) -> Policy {
         let mut actor = Actor::of(before);
         let mut critic = Critic::new(self.seed);
-        if before.network().rows().flatten().all(|&weight| weight == 0) {
+        if before
+            .network()
+            .rows()
+            .all(|row| *row == super::network::Row::ZERO)
+        {
             actor.break_symmetry(self.seed);
         }
         let mut actor_steps = Adam::new(actor.clone());
