@@ -48,7 +48,10 @@ fn the_list_of_experiments_says_how_long_each_takes_and_what_came_of_it() {
         line.unwrap_or_else(|| panic!("{part}: {text}"))
     };
     let kept = line_of("s3  ").contains("not run · ");
-    assert!(kept && line_of("s3  ").contains(" · kept: agrees "), "{text}");
+    assert!(
+        kept && line_of("s3  ").contains(" · kept: agrees "),
+        "{text}"
+    );
     assert!(line_of("s5-figures").ends_with("kept: nothing to compare"));
 }
 

@@ -8,6 +8,7 @@
 
 use sanban::blokus::BlokusDuo;
 use sanban::game::Seed;
+use sanban::i18n::Language;
 use sanban::tournament::{
     Arena, Format, Goal, Header, Job, Plan, RunFile, entrants, usual_openings,
 };
@@ -156,6 +157,22 @@ fn the_set_up_of_a_game_compares_its_players() {
     driver.keys("m");
     driver.wait_for("Player 3");
     assert!(driver.text().contains("Shoes"), "{}", driver.text());
+}
+
+#[test]
+fn the_dialog_fits_into_every_usual_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = dialog(folder.path());
+    for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+        driver.resize(columns, rows);
+        for (language, start) in [(Language::En, "▶ Start"), (Language::Ja, "▶ 開始")] {
+            for (keys, value) in [("Home", "‹ random ›"), ("End Up Up", "‹ 100 ›")] {
+                driver.keys(keys);
+                let text = driver.text_in(language);
+                assert!(text.contains(value) && text.contains(start), "{text}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -230,14 +230,6 @@ places! {
         |at| keys(at_home(at), "3 Enter", "start"),
         &["start"],
     );
-    compare_blokus => Place::table(
-        "compare_blokus",
-        |at| {
-            let driver = keys(at_home(at), "3 Enter", "Seat 1");
-            keys(driver, "m", "Player 1")
-        },
-        &["▸ Player 1", "▶ Start"],
-    );
     games => Place::table(
         "games",
         |at| keys(past(at), "3 g", "finished games"),

@@ -9,7 +9,7 @@ use super::words::{notes, table};
 use super::{ArenaScreen, Known};
 use crate::game::harmless;
 use crate::text::{number, shorten, wrap};
-use crate::tournament::{Goal, Kind, Standings};
+use crate::tournament::{EntrantRow, Goal, Kind, Standings};
 use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -61,7 +61,8 @@ impl ArenaScreen {
         }
         if let Some(table) = &known.last {
             let who = table.seats.iter().map(|&(entrant, score)| {
-                let name = self.names.get(entrant).map_or("", String::as_str);
+                let one = self.entrants.get(entrant);
+                let name = one.map_or("", |one| one.name.as_str());
                 let name = names.get(name).map_or(name, String::as_str);
                 format!("{} {}", harmless(name), number(score, score_digits(score)))
             });
@@ -149,16 +150,22 @@ impl ArenaScreen {
         }
     }
 
-    /// What the entrants are called here, by their names: as in the set-up, unless two would be called alike.
+    /// What the entrants are called here, by their names: as in the set-up, unless they were given a name, or two would be called alike.
     fn names_shown(&self) -> BTreeMap<&str, String> {
-        let shown = |name: &String| (self.call)(name);
-        let names = self.names.iter().map(|name| {
-            let called = shown(name);
-            let alike = self.names.iter().filter(|other| shown(other) == called);
-            match alike.count() {
-                1 => (name.as_str(), called),
-                _ => (name.as_str(), name.clone()),
-            }
+        let called = |one: &EntrantRow| match one.name == one.player {
+            true => (self.call)(&one.name),
+            false => one.name.clone(),
+        };
+        let names = self.entrants.iter().map(|one| {
+            let alike = self
+                .entrants
+                .iter()
+                .filter(|other| called(other) == called(one));
+            let shown = match alike.count() {
+                1 => called(one),
+                _ => one.name.clone(),
+            };
+            (one.name.as_str(), shown)
         });
         names.collect()
     }

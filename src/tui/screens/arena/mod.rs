@@ -23,7 +23,7 @@ use super::watch::Watch;
 use crate::game::{Record, RecordError, Rules as _, State};
 use crate::msg;
 use crate::problem;
-use crate::tournament::{Goal, Job, Kind, Standings, UnitRow};
+use crate::tournament::{EntrantRow, Goal, Job, Kind, Standings, UnitRow};
 use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -83,8 +83,8 @@ pub struct ArenaScreen {
     /// What the game calls a player.
     call: fn(&str) -> String,
     replay: OpenReplay,
-    /// The names of the entrants, as they were given.
-    names: Vec<String>,
+    /// The entrants, as they were given.
+    entrants: Vec<EntrantRow>,
     kind: Kind,
     goal: Goal,
     games_per_unit: u64,
@@ -135,12 +135,7 @@ impl ArenaScreen {
         ArenaScreen {
             rules: header.setup.rules,
             call: F::call,
-            names: header
-                .setup
-                .entrants
-                .into_iter()
-                .map(|entrant| entrant.name)
-                .collect(),
+            entrants: header.setup.entrants,
             goal: header.plan.goal,
             about: |rules| {
                 let called = <StateOf<F> as State>::Rules::parse(rules);
