@@ -13,6 +13,7 @@ use crate::lab::NoReading;
 use crate::tr;
 
 mod all;
+mod list;
 mod loss;
 mod s1;
 mod s2;
@@ -55,7 +56,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
                 writeln!(out, "{command:4}  {about}")?;
             }
             writeln!(out)?;
-            all::list_usual(out)?;
+            list::list_usual(out)?;
             Ok(ExitCode::SUCCESS)
         }
         Some(LabCommand::S1(args)) => s1::run(args, out),

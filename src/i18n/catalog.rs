@@ -78,6 +78,7 @@ files! {
     "cli_stats",
     "cli_uecda",
     "cli_watch",
+    "compare",
     "config",
     "confirm",
     "copied",

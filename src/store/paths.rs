@@ -59,10 +59,16 @@ impl UserDirs {
         Saves::new(self.data.join("saves"))
     }
 
+    /// The folder of the runs of the arena.
+    #[must_use]
+    pub fn arenas(&self) -> PathBuf {
+        self.data.join("arena")
+    }
+
     /// The file of a run of the arena.
     #[must_use]
     pub fn arena(&self, game: &str, id: &str) -> PathBuf {
-        self.data.join("arena").join(format!("{game}-{id}.jsonl"))
+        self.arenas().join(format!("{game}-{id}.jsonl"))
     }
 
     /// The database.

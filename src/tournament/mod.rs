@@ -15,6 +15,7 @@
 //! | `program` | clients by the words of a command line |
 //! | `run_rows` | the lines of the file of a run |
 //! | `run_file` | a run as a file of JSON lines |
+//! | `kept_runs` | the runs that lie in a folder |
 //! | `merge` | files of one run made one |
 //! | `run` | playing what is missing of a run on several threads |
 //! | `stopping` | when a run has shown enough: tests and intervals that may be looked at all the time |
@@ -25,6 +26,7 @@ mod chart;
 mod client_table;
 mod contestant;
 mod entrant;
+mod kept_runs;
 mod merge;
 mod play;
 mod program;
@@ -37,6 +39,7 @@ mod stopping;
 
 pub use chart::svg;
 pub use entrant::{Entrant, EntrantError, Source, entrants};
+pub use kept_runs::{KeptRun, kept_runs, run_files};
 pub use merge::{MergeError, check_complete, merge};
 pub use play::{Arena, ArenaError, usual_openings};
 pub use run::{Job, JobError};

@@ -119,10 +119,7 @@ impl Job {
     /// How many units are to be played here; `None` where nobody knows.
     #[must_use]
     pub fn all(&self) -> Option<u64> {
-        let plan = &self.header.plan;
-        let [part, parts] = plan.shard.unwrap_or([1, 1]);
-        // Of the units 0, 1, … those that leave this remainder.
-        plan.units.map(|units| (units + parts - part) / parts)
+        self.header.plan.part()
     }
 
     /// The standings so far.

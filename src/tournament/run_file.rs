@@ -6,10 +6,12 @@ use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
 use super::run_rows::{FORM, Header, UnitRow, difference};
+use crate::game::StopFlag;
 
 /// What is wrong with the file of a run.
 #[derive(Debug, thiserror::Error)]
@@ -116,6 +118,29 @@ impl RunFile {
             run.write(header)?;
         }
         Ok(run)
+    }
+
+    /// Opens the file of this run as soon as nobody else plays on it, and waits for that no longer than `patience`, nor once `stop`
+    /// is raised: who was told to stop lets it go when the last unit is kept.
+    ///
+    /// # Errors
+    /// As [`RunFile::open`].
+    pub fn open_when_free(
+        path: &Path,
+        header: &Header,
+        patience: Duration,
+        stop: &StopFlag,
+    ) -> Result<RunFile, FileError> {
+        const AGAIN: Duration = Duration::from_millis(10);
+        let begun = Instant::now();
+        loop {
+            match RunFile::open(path, header) {
+                Err(FileError::Busy(_)) if begun.elapsed() < patience && !stop.is_raised() => {
+                    std::thread::sleep(AGAIN);
+                }
+                opened => return opened,
+            }
+        }
     }
 
     fn write(&mut self, value: &impl Serialize) -> Result<(), FileError> {

@@ -84,6 +84,14 @@ impl Plan {
         (1..=parts).contains(&part)
     }
 
+    /// How many units are to be played here; `None` where nobody knows.
+    #[must_use]
+    pub fn part(&self) -> Option<u64> {
+        let [part, parts] = self.shard.unwrap_or([1, 1]);
+        // Of the units 0, 1, … those that leave this remainder.
+        self.units.map(|units| (units + parts - part) / parts)
+    }
+
     /// Whether the unit of this number is to be played here.
     #[must_use]
     pub fn has(&self, unit: u64) -> bool {

@@ -41,6 +41,21 @@ fn match_json(args: &[&str]) -> Value {
 }
 
 #[test]
+fn the_list_of_experiments_says_how_long_each_takes_and_what_came_of_it() {
+    let text = stdout_of(&["lab"]);
+    let line_of = |part: &str| {
+        let line = text.lines().find(|line| line.starts_with(part));
+        line.unwrap_or_else(|| panic!("{part}: {text}"))
+    };
+    let kept = line_of("s3  ").contains("not run · ");
+    assert!(
+        kept && line_of("s3  ").contains(" · kept: agrees "),
+        "{text}"
+    );
+    assert!(line_of("s5-figures").ends_with("kept: nothing to compare"));
+}
+
+#[test]
 fn a_wrong_player_is_named_before_players_are_counted() {
     for command in ["match", "play", "watch"] {
         assert_refused(

@@ -8,6 +8,7 @@
 
 use sanban::blokus::BlokusDuo;
 use sanban::game::Seed;
+use sanban::i18n::Language;
 use sanban::tournament::{
     Arena, Format, Goal, Header, Job, Plan, RunFile, entrants, usual_openings,
 };
@@ -20,15 +21,15 @@ use crate::house_games;
 use crate::keeping::house;
 
 /// A small arena of Blokus Duo, on one thread so that the last table is always the same.
-fn job(folder: &std::path::Path, units: u64) -> Job {
+fn job(folder: &std::path::Path, units: Option<u64>, goal: Goal) -> Job {
     let players = ["random", "strong=uct:playouts=6"].map(str::to_owned);
     let rules = Default::default();
     let openings = usual_openings::<BlokusDuo>(&rules);
     let entrants = entrants(&players).unwrap();
     let arena = Arena::<BlokusDuo>::new(rules, entrants, Format::RoundRobin, Seed(1), 1, openings);
     let plan = Plan {
-        units: Some(units),
-        goal: Goal::Games,
+        units,
+        goal,
         anchor: None,
         shard: None,
     };
@@ -41,7 +42,7 @@ fn job(folder: &std::path::Path, units: u64) -> Job {
 fn the_standings_come_about_and_the_last_table_is_replayed() {
     for (columns, rows) in [(80, 24), (120, 40)] {
         let folder = tempfile::tempdir().unwrap();
-        let job = job(folder.path(), 10);
+        let job = job(folder.path(), Some(10), Goal::Games);
         let seen = Seen::default();
         let shown = seen.clone();
         let mut driver = Driver::open(Launch::bare(house_games()), (columns, rows), |ctx| {
@@ -65,7 +66,7 @@ fn the_standings_come_about_and_the_last_table_is_replayed() {
 fn an_arena_that_is_left_goes_on_where_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = {
-        let job = job(folder.path(), 1_000_000);
+        let job = job(folder.path(), None, Goal::Games);
         Driver::open(Launch::bare(house_games()), (80, 24), |ctx| {
             ArenaScreen::new::<BlokusDisplay>(job, Seen::default(), ctx).into()
         })
@@ -79,7 +80,7 @@ fn an_arena_that_is_left_goes_on_where_it_was() {
     let before = lines();
     assert!(before >= 2, "{before}");
     loop {
-        let opened = std::panic::catch_unwind(|| job(folder.path(), 1_000_000));
+        let opened = std::panic::catch_unwind(|| job(folder.path(), None, Goal::Games));
         if let Ok(job) = opened {
             assert!(job.done() as usize + 1 >= before);
             break;
@@ -88,10 +89,9 @@ fn an_arena_that_is_left_goes_on_where_it_was() {
     }
 }
 
-#[test]
-fn the_set_up_of_a_game_compares_its_players() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut launch = house(folder.path());
+/// The dialog for two quick players of Blokus Duo, reached from home as a person does.
+fn dialog(folder: &std::path::Path) -> Driver {
+    let mut launch = house(folder);
     launch
         .config
         .set("blokus.players", "random uct:playouts=2")
@@ -99,14 +99,51 @@ fn the_set_up_of_a_game_compares_its_players() {
     let mut driver = Driver::new(launch, (80, 24));
     driver.wait_for("Blokus Duo");
     driver.keys("3 Enter");
-    driver.wait_for("Seed");
+    driver.wait_for("Seat 1");
     driver.keys("m");
-    driver.wait_for("last: ");
+    driver.wait_for("Player 1");
+    driver
+}
+
+/// Types a value into the row of this label.
+fn set(driver: &mut Driver, label: &str, value: &str) {
+    driver.keys("Home");
+    let selected = format!("▸ {label}");
+    while !driver.text().contains(&selected) {
+        driver.keys("Down");
+    }
+    driver.keys("e");
+    driver.type_text(value);
+    if value.is_empty() {
+        driver.keys("Backspace");
+    }
+    driver.keys("Enter");
+}
+
+#[test]
+fn the_set_up_of_a_game_compares_its_players() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = dialog(folder.path());
+    set(&mut driver, "Games", "20");
+    driver.keys("Enter");
+    driver.wait_for("20 of 20 games · finished");
     let text = driver.text();
     assert!(
         text.contains("random") && text.contains("uct:playouts=2"),
         "{text}"
     );
+    // It is kept, can be looked at again and made longer.
+    driver.keys("q");
+    driver.wait_for("▶ Standings");
+    driver.keys("Enter");
+    driver.wait_for("20 of 20 games · finished");
+    driver.keys("q");
+    set(&mut driver, "Games", "24");
+    driver.wait_for("▶ Continue");
+    driver.keys("Enter");
+    driver.wait_for("24 of 24 games · finished");
+    driver.keys("q q");
+    driver.wait_for("Seat 1");
     driver.keys("q");
     assert_eq!(driver.screen_name(), "Home");
     let kept = std::fs::read_dir(folder.path().join("data/arena")).unwrap();
@@ -116,7 +153,102 @@ fn the_set_up_of_a_game_compares_its_players() {
     let mut driver = Driver::new(Launch::bare(house_games()), (80, 24));
     driver.wait_for("Blackjack");
     driver.keys("1 Enter");
-    driver.wait_for("Seed");
+    driver.wait_for("Seat 1");
     driver.keys("m");
-    driver.wait_for("basic:bet=cc");
+    driver.wait_for("Player 3");
+    assert!(driver.text().contains("Shoes"), "{}", driver.text());
+}
+
+#[test]
+fn the_dialog_fits_into_every_usual_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = dialog(folder.path());
+    for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+        driver.resize(columns, rows);
+        for (language, start) in [(Language::En, "▶ Start"), (Language::Ja, "▶ 開始")] {
+            for (keys, value) in [("Home", "‹ random ›"), ("End Up Up", "‹ 100 ›")] {
+                driver.keys(keys);
+                let text = driver.text_in(language);
+                assert!(text.contains(value) && text.contains(start), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_comparison_that_was_left_is_proposed_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = dialog(folder.path());
+    set(&mut driver, "Games", "");
+    assert!(driver.text().contains("no limit"), "{}", driver.text());
+    driver.keys("Enter");
+    driver.wait_for("last: ");
+    driver.keys("q");
+    driver.wait_for("already played");
+    // At once again: the file is still being let go.
+    driver.keys("Enter");
+    driver.wait_until("it goes on", |driver| driver.screen_name() == "Arena");
+    driver.wait_for("last: ");
+    // The program ends in the middle.
+    drop(driver);
+
+    let mut driver = dialog(folder.path());
+    driver.wait_for("Comparison");
+    driver.wait_for("no limit");
+    driver.wait_for("▶ Continue");
+    driver.keys("Enter");
+    driver.wait_for("last: ");
+    driver.keys("q");
+    driver.wait_for("▶ Continue");
+    driver.keys("d");
+    assert!(driver.text().contains("▶ Start"), "{}", driver.text());
+    let files = std::fs::read_dir(folder.path().join("data/arena")).unwrap();
+    assert_eq!(files.count(), 1);
+}
+
+#[test]
+fn what_cannot_be_compared_is_refused_in_a_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = dialog(folder.path());
+    for (label, value, said) in [
+        ("Player 1", "human", "only AIs"),
+        ("Player 1", "uct:playouts=2", "plays already"),
+        ("Player 1", "nobody-knows", "no player is called"),
+        ("Player 3", "p=gtp:other --game duo", "on the command line"),
+        ("Games", "0", "a whole number"),
+        ("Games", "many", "a whole number"),
+        ("Until", "-1", "above 0"),
+        ("Seed", "x", "not a seed"),
+    ] {
+        set(&mut driver, label, value);
+        assert!(driver.text().contains(said), "{value}: {}", driver.text());
+        driver.keys("Esc");
+    }
+    // Two stay; others come and go.
+    driver.keys("Home x");
+    assert!(driver.text().contains("two players"), "{}", driver.text());
+    set(&mut driver, "Player 3", "strong=uct:playouts=3");
+    set(&mut driver, "Player 1", "");
+    let text = driver.text();
+    assert!(
+        text.contains("Player 1  ‹ uct:playouts=2") && text.contains("Player 3    nobody"),
+        "{text}"
+    );
+    driver.keys("Home x");
+    assert!(driver.text().contains("two players"), "{}", driver.text());
+}
+
+#[test]
+fn an_arena_says_how_well_the_scores_are_known_and_ends_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let job = job(folder.path(), None, Goal::Error(0.2));
+    let mut driver = Driver::open(Launch::bare(house_games()), (80, 24), |ctx| {
+        ArenaScreen::new::<BlokusDisplay>(job, Seen::default(), ctx).into()
+    });
+    driver.wait_for("finished");
+    let row = driver.row(3);
+    let known = row.split("known to ± ").nth(1).unwrap();
+    let error: f64 = known.split(',').next().unwrap().parse().unwrap();
+    assert!(error <= 0.2 && error > 0.1, "{row}");
+    assert!(row.contains("until ± 0.2"), "{row}");
 }

@@ -255,7 +255,7 @@ fn a_saved_file_is_deleted_only_after_a_question() {
     driver.keys("Esc");
     assert_eq!(files(), 1);
     driver.keys("x y");
-    assert_eq!(files(), 0);
+    driver.wait_until("it is gone", |_| files() == 0);
 }
 
 #[test]
@@ -358,6 +358,7 @@ fn results_are_told_by_opponent_seat_and_rules() {
             driver.resize(columns, rows);
             driver.keys(&format!("{} t", game + 1));
             driver.wait_for("your results");
+            driver.wait_for("Rating");
             assert_screen!(format!("results_{name}_{columns}x{rows}"), driver);
             // What does not fit is reached by scrolling.
             for _ in 0..6 {

@@ -276,7 +276,9 @@ fn play_through_at(game: usize, tries: &[Try], size: (u16, u16)) {
     // What was gone through begins again, and home offers it no more.
     driver.keys("Esc");
     let offer = msg!("home-lesson-waits").text();
-    assert!(!driver.text().contains(&offer), "{}", driver.text());
+    driver.wait_until("it is offered no more", |driver| {
+        !driver.text().contains(&offer)
+    });
     driver.keys(if game == 0 { "2" } else { "1" });
     driver.wait_for(&offer);
     driver.keys(&(game + 1).to_string());

@@ -237,7 +237,7 @@ places! {
     );
     results => Place::table(
         "results",
-        |at| keys(past(at), "3 t", "your results"),
+        |at| keys(past(at), "3 t", "mean: "),
         &["your results"],
     );
     rated => Place::table(

@@ -3,7 +3,7 @@
 arena-key-replay = replay
     .help = Replay the table that was finished last.
 arena-key-leave = leave
-    .help = Stop here. Everything that is finished is kept, and the same arena goes on there.
+    .help = Stop here. Everything that is finished is kept, and the same comparison goes on there.
 arena-name = Arena
 arena-last = last: { $who }
 arena-no-game = no table is finished yet
@@ -16,6 +16,10 @@ arena-progress-open = { $done } { $kind ->
        *[games] games
     }
 arena-left = { $time } left
+arena-left-about = about { $time } left
+arena-first = the first are being played
+arena-error = known to ± { $error }, until ± { $goal }
+arena-label-stop = stop
 arena-finished = finished
 arena-file = { $file }: { $problem }
 

@@ -96,4 +96,20 @@ cli_lab-all-shard = expected I/N with I from 1 to N, as in 2/4
 cli_lab-all-running = { $at } of { $all }: { $part } ({ $covers })
 cli_lab-all-report = report: { $file }
 cli_lab-all-not-run = not run
-cli_lab-all-kept = { $date }  { $seconds } s at scale { $scale }: { $agrees } agree, { $differs } differ, { $open } cannot be told
+cli_lab-all-not-run-kept = not run · { $time } · kept: { $verdicts }
+cli_lab-all-kept = { $date }  { $seconds } s at scale { $scale }: { $verdicts }
+cli_lab-all-verdicts = agrees { $agrees }, differs { $differs }
+cli_lab-all-verdicts-open = agrees { $agrees }, differs { $differs }, cannot be told { $open }
+cli_lab-all-verdicts-none = nothing to compare
+# columns: 13
+cli_lab-all-moment = a moment
+# columns: 13, time = 9.9
+cli_lab-all-seconds = about { $time } s
+# columns: 13, time = 99
+cli_lab-all-minutes = about { $time } min
+# columns: 13, time = 9.9
+cli_lab-all-hours = about { $time } h
+cli_lab-all-kept-note = Times and verdicts behind 'not run' are of the run that the project keeps: scale 1, on { $threads ->
+        [one] 1 thread
+       *[other] { $threads } threads
+    }. 'sanban lab all --part PART' runs one here.

@@ -23,6 +23,7 @@ keys-screen-results = Results
 keys-screen-open = Open a game
 keys-screen-rated = Rated games
 keys-screen-setup = Set-up
+keys-screen-compare = Compare AIs
 keys-screen-arena = Arena
 keys-screen-watch = Watching and replays
 keys-screen-settings = Settings

@@ -49,4 +49,3 @@ setup-set = On the command line: --set { $set }
 setup-human = you
 setup-spec = On the command line: --player { $spec }
 setup-preset = On the command line: --rules { $preset }
-setup-arena-two = choose two different AIs at least, to compare them

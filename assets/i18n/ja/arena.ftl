@@ -16,6 +16,10 @@ arena-progress-open = { $done } { $kind ->
        *[games] ゲーム
     }
 arena-left = 残り { $time }
+arena-left-about = 残り約 { $time }
+arena-first = 対局中
+arena-error = 誤差 ± { $error }（目標 ± { $goal }）
+arena-label-stop = 中断
 arena-finished = 終了
 arena-file = { $file }: { $problem }
 

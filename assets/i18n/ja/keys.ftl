@@ -23,6 +23,7 @@ keys-screen-results = 成績
 keys-screen-open = ゲームを開く
 keys-screen-rated = レート戦
 keys-screen-setup = ゲームの準備
+keys-screen-compare = AIの比較
 keys-screen-arena = アリーナ
 keys-screen-watch = 観戦とリプレイ
 keys-screen-settings = 設定

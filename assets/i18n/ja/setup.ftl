@@ -46,4 +46,3 @@ setup-set = コマンドライン用：--set { $set }
 setup-human = あなた
 setup-spec = コマンドライン用：--player { $spec }
 setup-preset = コマンドライン用：--rules { $preset }
-setup-arena-two = 比べるには、違うAIを2つ以上選んでください

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use crate::game::harmless;
 use crate::store::UserDirs;
-use crate::tournament::read_run;
+use crate::tournament::{read_run, run_files};
 use crate::tr;
 
 /// List the runs that are kept.
@@ -14,18 +14,8 @@ pub(super) struct Args {}
 
 /// Prints a line for each run, and the file that it lies in.
 pub(super) fn run(_: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let folder = UserDirs::of_user()?.data().join("arena");
-    let mut files: Vec<_> = std::fs::read_dir(&folder)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "jsonl")
-        })
-        .collect();
-    files.sort();
+    let folder = UserDirs::of_user()?.arenas();
+    let files = run_files(&folder);
     if files.is_empty() {
         let line = tr!("cli_arena-list-none", folder = folder.display().to_string());
         writeln!(out, "{line}")?;

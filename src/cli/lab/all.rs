@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Instant, SystemTime};
 
+use super::list::{list, read_all, usual_folder};
 use super::parse_scale;
 use crate::cli::options::write_file;
 use crate::cli::{Usage, tell};
 use crate::game::Seed;
-use crate::lab::suite::{Conditions, Kept, PARTS, Part, Verdicts, report};
-use crate::store::{UserDirs, local_dates};
-use crate::text::{pad_left, pad_right, width};
+use crate::lab::suite::{Conditions, Kept, PARTS, Part, report};
+use crate::store::local_dates;
 use crate::tr;
 
 /// Run every experiment of the papers, and write one report.
@@ -55,11 +55,6 @@ fn parse_shard(text: &str) -> Result<(usize, usize), String> {
         .ok_or_else(|| tr!("cli_lab-all-shard"))
 }
 
-/// The folder that results are kept in unless another is named.
-fn usual_folder() -> anyhow::Result<PathBuf> {
-    Ok(UserDirs::of_user()?.data().join("lab"))
-}
-
 /// Runs what is not there yet, and writes the report of what is.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let folder = match &args.out {
@@ -98,12 +93,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         ));
         keep(part, &conditions, &folder)?;
     }
-    let kept = PARTS.iter().map(|part| Kept::read(&folder, part));
-    let kept: Vec<Kept> = kept
-        .collect::<Result<Vec<_>, _>>()?
-        .into_iter()
-        .flatten()
-        .collect();
+    let kept = read_all(&folder)?;
     let file = folder.join("report.md");
     write_file(&file, &report(&kept))?;
     list(&kept, out)?;
@@ -130,55 +120,5 @@ fn keep(part: &Part, conditions: &Conditions, folder: &Path) -> anyhow::Result<(
     }
     let text = serde_json::to_string_pretty(&kept)? + "\n";
     write_file(&Kept::file(folder, part), &text)?;
-    Ok(())
-}
-
-/// Lists the parts with what is kept of them in the usual folder.
-pub(super) fn list_usual(out: &mut dyn Write) -> anyhow::Result<()> {
-    let folder = usual_folder()?;
-    let kept = PARTS.iter().map(|part| Kept::read(&folder, part));
-    let kept: Vec<Kept> = kept
-        .collect::<Result<Vec<_>, _>>()?
-        .into_iter()
-        .flatten()
-        .collect();
-    list(&kept, out)
-}
-
-/// Lists the parts: when each was run, how long it took, and what came of it.
-fn list(kept: &[Kept], out: &mut dyn Write) -> anyhow::Result<()> {
-    let columns = PARTS.iter().map(|part| width(part.id)).max().unwrap_or(0);
-    let covers = PARTS
-        .iter()
-        .map(|part| width(part.covers))
-        .max()
-        .unwrap_or(0);
-    for part in &PARTS {
-        let state = match kept.iter().find(|kept| kept.part == part.id) {
-            None => tr!("cli_lab-all-not-run"),
-            Some(kept) => {
-                let Verdicts {
-                    agrees,
-                    differs,
-                    open,
-                } = kept.verdicts();
-                tr!(
-                    "cli_lab-all-kept",
-                    date = &kept.date,
-                    seconds = pad_left(&format!("{:.1}", kept.seconds), 8),
-                    scale = kept.scale.to_string(),
-                    agrees = agrees,
-                    differs = differs,
-                    open = open
-                )
-            }
-        };
-        writeln!(
-            out,
-            "{}  {}  {state}",
-            pad_right(part.id, columns),
-            pad_right(part.covers, covers)
-        )?;
-    }
     Ok(())
 }

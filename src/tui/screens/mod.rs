@@ -2,6 +2,7 @@
 
 pub mod arena;
 pub mod catalog;
+pub mod compare;
 pub mod finished_tables;
 pub mod home;
 pub mod rated;
@@ -12,10 +13,12 @@ pub mod setup;
 pub mod unfinished_tables;
 pub mod watch;
 
+mod form_page;
 mod game_summary;
 mod logo;
 mod open_game;
 mod opponents;
+mod player_choices;
 mod purpose;
 mod saved_tables;
 mod table_list;
@@ -73,6 +76,11 @@ fn of_the_house() -> Vec<KeyTable> {
         KeyTable::of::<open_game::OpenGame>(tr!("keys-screen-open"), open_game::BINDINGS),
         of_any(rated::SCREEN, &tr!("keys-screen-rated"), rated::BINDINGS),
         of_any(setup::SCREEN, &tr!("keys-screen-setup"), setup::BINDINGS),
+        of_any(
+            compare::SCREEN,
+            &tr!("keys-screen-compare"),
+            compare::BINDINGS,
+        ),
         KeyTable::of::<arena::ArenaScreen>(tr!("keys-screen-arena"), arena::BINDINGS),
         of_any(watch::SCREEN, &tr!("keys-screen-watch"), watch::BINDINGS),
         KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), settings::BINDINGS),

@@ -1,31 +1,27 @@
 //! The set-up of a game: rules, who sits where, the seed. Enter starts.
 
-use std::num::NonZero;
-
-use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use crate::config::{Config, Kind};
-use crate::game::{Game, Rules, Seat, Seed, Spec, SpecError, State, Values};
+use crate::game::{Game, Rules, Seat, Seed, State, Values};
 use crate::i18n::Message;
 use crate::msg;
-use crate::tournament::{
-    self, Arena, Format, Goal, Header, Job, RunFile, entrants, usual_openings,
-};
 use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
-use crate::tui::frame::canvas::{Canvas, width, wrap};
+use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::Mouse;
 use crate::tui::frame::screen::{Actions, Screen, Title};
-use crate::tui::frame::widgets::{Field, Form, FormAction, Row, TYPING};
+use crate::tui::frame::widgets::{Field, Form, FormAction, Row};
 use crate::tui::play::TableUi;
 use crate::tui::screens::purpose::purpose;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::{Plan, SeatChoice, StateOf, Strength};
 
-use super::arena::{ArenaScreen, Seen, arena_problem, file_problem};
+use super::compare::Compare;
+use super::form_page::FormPage;
 use super::opponents::{self, OPPONENTS};
+use super::player_choices::{choice, choices, player_help, seat_in_words};
 use super::settings::{number_in_words, problem_with};
 use super::watch::Watch;
 
@@ -78,9 +74,6 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         .group(GROUP)
         .priority(80),
 ];
-
-/// How many deals an arena of many seats plays in a row, as on the command line.
-const ARENA_DEALS: u32 = 10;
 
 type RulesOf<F> = <StateOf<F> as State>::Rules;
 
@@ -177,8 +170,8 @@ impl<F: TableUi> Setup<F> {
         plan.watched()
     }
 
-    /// The AIs of the table, to be compared over many games until the person leaves.
-    fn arena(&self, ctx: &Context) -> Result<ArenaScreen, String> {
+    /// The dialog in which the AIs of the table are compared over many games.
+    fn compare(&self, ctx: &Context) -> Result<Compare<F>, String> {
         let mut players: Vec<String> = Vec::new();
         for choice in self.watched().seats {
             if let SeatChoice::Ai(spec) = choice
@@ -196,27 +189,7 @@ impl<F: TableUi> Setup<F> {
                     .collect::<Vec<_>>(),
             );
         }
-        let entrants = entrants(&players).map_err(|_| tr!("setup-arena-two"))?;
-        let rules = self.plan.rules.clone();
-        let openings = usual_openings::<F::Game>(&rules);
-        let (format, seed) = (Format::RoundRobin, self.plan.seed);
-        let arena = Arena::<F::Game>::new(rules, entrants, format, seed, ARENA_DEALS, openings);
-        arena.check().map_err(|error| arena_problem(&error))?;
-        let plan = tournament::Plan {
-            units: None,
-            goal: Goal::Games,
-            anchor: None,
-            shard: None,
-        };
-        let header = Header::new(arena.setup(), plan);
-        let file = ctx.storage().arena_file(F::Game::NAME, &header.id);
-        let file = file.map(|path| RunFile::open(&path, &header)).transpose();
-        let file = file.map_err(|error| file_problem(&error))?;
-        let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
-        // One is left for whoever sits here.
-        let threads = threads.saturating_sub(1).max(1);
-        let job = Job::new(arena, header, file, threads);
-        Ok(ArenaScreen::new::<F>(job, Seen::default(), ctx))
+        Compare::new(self.plan.rules.clone(), players, ctx)
     }
 
     /// Keeps rules and players as settings, so that the next set-up begins with them.
@@ -256,30 +229,6 @@ fn settings_of<G: Game>(plan: &Plan<G>) -> (String, Vec<String>, Vec<String>) {
         false => plan.seats.iter().map(SeatChoice::to_string).collect(),
     };
     (rules.unwrap_or_default(), set, players)
-}
-
-/// A player that can sit at the table.
-fn choice<F: TableUi>(text: &str) -> Result<SeatChoice, String> {
-    let choice = SeatChoice::parse(text).map_err(|problem| problem.to_string())?;
-    if let SeatChoice::Ai(spec) = &choice {
-        F::Game::roster()
-            .build(spec)
-            .map_err(|problem| told(&problem))?;
-    }
-    Ok(choice)
-}
-
-/// What is wrong with a player that was typed, in a line of the screen: who there is, the arrows of the row show.
-fn told(problem: &SpecError) -> String {
-    match problem {
-        SpecError::UnknownPlayer { name, nearest, .. } => match nearest {
-            Some(nearest) => {
-                tr!("setup-unknown-player", name = name, nearest = nearest)
-            }
-            None => tr!("setup-unknown-player-none", name = name),
-        },
-        problem => problem.to_string(),
-    }
 }
 
 /// The rows of the form for a plan.
@@ -398,48 +347,6 @@ fn match_length(path: &str, config: &Config) -> Option<Row> {
     })
 }
 
-/// The choices for a seat: people, the usual players, every player of the roster, at several strengths where it has them.
-fn choices<F: TableUi>() -> Vec<String> {
-    let mut choices = vec!["human".to_owned()];
-    choices.extend(
-        F::Game::default_players()
-            .iter()
-            .map(|&text| text.to_owned()),
-    );
-    for entry in F::Game::roster().entries() {
-        choices.push(entry.name.to_owned());
-        if entry.params.iter().any(|param| param.key == "level") {
-            choices.extend(
-                (1..=9)
-                    .step_by(2)
-                    .map(|level| format!("{}:level={level}", entry.name)),
-            );
-        }
-    }
-    let mut seen = Vec::new();
-    choices.retain(|choice| {
-        let new = !seen.contains(choice);
-        seen.push(choice.clone());
-        new
-    });
-    choices
-}
-
-/// Who sits on a seat, as people say it.
-fn seat_in_words<F: TableUi>(choice: &SeatChoice) -> String {
-    match choice {
-        SeatChoice::Human => tr!("setup-human"),
-        SeatChoice::Ai(spec) => {
-            let text = spec.to_string();
-            let mut known = F::STRENGTHS.iter();
-            match known.find(|known| known.spec == text) {
-                Some(strength) => strength.words.text(),
-                None => F::call(&text),
-            }
-        }
-    }
-}
-
 /// Which seat it is, where seats differ, and who sits there.
 fn seat_help<F: TableUi>(seat: Seat, choice: &SeatChoice) -> String {
     let choice = player_help::<F>(choice);
@@ -447,36 +354,6 @@ fn seat_help<F: TableUi>(seat: Seat, choice: &SeatChoice) -> String {
         about if about.is_empty() => choice,
         about => format!("{about}\n\n{choice}"),
     }
-}
-
-/// What a player is, and which of its settings can be typed.
-fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
-    let SeatChoice::Ai(Spec { name, .. }) = choice else {
-        return tr!("setup-you");
-    };
-    let roster = F::Game::roster();
-    let Some(entry) = roster.entries().iter().find(|entry| entry.name == name) else {
-        return String::new();
-    };
-    let about = F::player_words(&choice.to_string()).or_else(|| F::player_words(name));
-    let mut help = about.map_or_else(
-        || entry.summary.to_owned(),
-        |words| words.attribute("help").text(),
-    );
-    help.push_str(&format!(
-        "\n\n{}",
-        tr!("setup-spec", spec = choice.to_string())
-    ));
-    if !entry.params.is_empty() {
-        help.push_str(&format!("\n\n{}", tr!("setup-type-more")));
-    }
-    for param in entry.params {
-        help.push_str(&format!(
-            "\n{}={} · {}",
-            param.key, param.values, param.summary
-        ));
-    }
-    help
 }
 
 impl<F: TableUi> Actions for Setup<F> {
@@ -531,8 +408,8 @@ impl<F: TableUi> Actions for Setup<F> {
                 Ok(watch) => ctx.replace(watch),
                 Err(problem) => ctx.warn(problem.to_string()),
             },
-            Action::Arena => match self.arena(ctx) {
-                Ok(arena) => ctx.replace(arena),
+            Action::Arena => match self.compare(ctx) {
+                Ok(compare) => ctx.push(compare),
                 Err(problem) => ctx.warn(problem),
             },
             Action::Defaults => {
@@ -591,107 +468,17 @@ impl<F: TableUi> Screen for Setup<F> {
     fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         // In the language that holds now.
         self.refresh(ctx);
-        let area = canvas.area();
-        let theme = canvas.theme();
-        if area.width < BESIDE {
-            return self.draw_stacked(canvas, ctx);
-        }
-        let columns = (area.width * 3 / 5).clamp(40, 64);
-        let left = Rect::new(area.x + 2, area.y, columns, area.height);
-        self.form.draw(canvas, left);
-        let right = Rect::new(
-            left.right() + 2,
-            area.y + 1,
-            area.right().saturating_sub(left.right() + 4),
-            area.height.saturating_sub(2),
-        );
-        for y in area.y..area.bottom() {
-            canvas.text(left.right(), y, "│", theme.rule);
-        }
-        if let Some(row) = self.form.selected() {
-            canvas.text(right.x, right.y, &row.label, theme.title);
-            let body = Rect {
-                y: right.y + 2,
-                // Two rows for what is said of typing.
-                height: right
-                    .height
-                    .saturating_sub(if self.form.is_typing() { 6 } else { 4 }),
-                ..right
-            };
-            let mut y = canvas.paragraph(body, &row.help, theme.text) + 1;
-            // The settings of a player with many of them do not all fit.
-            if wrap(&row.help, body.width).len() > usize::from(body.height) {
-                let more = Rect {
-                    y: body.bottom().saturating_sub(2),
-                    height: 2,
-                    ..body
-                };
-                canvas.fill(more, ' ', theme.text);
-                let text = tr!("setup-all-settings", game = F::Game::NAME);
-                y = canvas.paragraph(more, &text, theme.dim) + 1;
-            }
-            if self.form.is_typing() {
-                let rest = Rect {
-                    y,
-                    height: area.bottom().saturating_sub(y + 2),
-                    ..right
-                };
-                canvas.paragraph(rest, &TYPING.text(), theme.accent);
-            }
-        }
-        self.draw_start(canvas, (right.x, area.bottom().saturating_sub(2)), ctx);
-    }
-}
-
-/// The columns from which on the help stands beside the form.
-const BESIDE: u16 = 70;
-
-impl<F: TableUi> Setup<F> {
-    /// Narrow terminals: the help of the selected row stands below the form.
-    fn draw_stacked(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
-        let area = canvas.area();
-        let theme = canvas.theme();
-        let help_rows = (area.height / 3).clamp(3, 8);
-        let form = Rect::new(
-            area.x + 1,
-            area.y,
-            area.width.saturating_sub(2),
-            area.height.saturating_sub(help_rows + 1),
-        );
-        self.form.draw(canvas, form);
-        let line = "─".repeat(usize::from(area.width));
-        canvas.text(area.x, form.bottom(), line, theme.rule);
-        let below = Rect::new(form.x, form.bottom() + 1, form.width, help_rows);
-        let text = Rect {
-            height: help_rows.saturating_sub(1),
-            ..below
+        let ready = self.availability(Action::Start, ctx) == Availability::Ready;
+        let start = match self.people() {
+            true => tr!("setup-start"),
+            false => tr!("setup-watch"),
         };
-        if self.form.is_typing() {
-            canvas.paragraph(text, &TYPING.text(), theme.accent);
-        } else if let Some(row) = self.form.selected() {
-            // Rows are few: the paragraphs stand close.
-            canvas.paragraph(text, &row.help.replace("\n\n", "\n"), theme.text);
+        FormPage {
+            too_long: tr!("setup-all-settings", game = F::Game::NAME),
+            note: String::new(),
+            button: ready.then_some(start),
         }
-        self.draw_start(canvas, (below.x, below.bottom().saturating_sub(1)), ctx);
-    }
-
-    /// The button that begins.
-    fn draw_start(&self, canvas: &mut Canvas<'_>, (x, y): (u16, u16), ctx: &Context) {
-        let theme = canvas.theme();
-        let button = Rect::new(x, y, 11, 1);
-        if self.availability(Action::Start, ctx) == Availability::Ready {
-            let text = match self.people() {
-                true => tr!("setup-start"),
-                false => tr!("setup-watch"),
-            };
-            let text = format!("  {text}  ");
-            let button = Rect {
-                width: width(&text),
-                ..button
-            };
-            canvas.text(button.x, button.y, text, theme.selected);
-            canvas.press(button, "Enter");
-        }
+        .draw(&mut self.form, canvas);
     }
 }
 

@@ -1,13 +1,15 @@
 //! How a run is drawn: how far it is, the standings, what is to be said of them, and the last table.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
 
 use super::words::{notes, table};
 use super::{ArenaScreen, Known};
-use crate::text::{shorten, wrap};
-use crate::tournament::Kind;
+use crate::game::harmless;
+use crate::text::{number, shorten, wrap};
+use crate::tournament::{EntrantRow, Goal, Kind, Standings};
 use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
@@ -28,19 +30,18 @@ impl ArenaScreen {
             height: area.height.saturating_sub(2),
         };
         let mut y = inside.y;
-        if let Some(all) = known.all.filter(|_| self.ended.is_none()) {
+        if let Some(all) = self.expected(&known).filter(|_| self.ended.is_none()) {
             let [done, all] =
-                [known.done, all].map(|units| usize::try_from(units).unwrap_or(usize::MAX));
+                [known.done, all.units].map(|units| usize::try_from(units).unwrap_or(usize::MAX));
             percent_bar(canvas, Rect { y, ..inside }, share(done, all), theme.accent);
             y += 1;
         }
         canvas.text(inside.x, y, self.progress(&known, ctx), theme.dim);
         y += 2;
         let last = inside.bottom().saturating_sub(1);
-        for (row, line) in table(&known.standings, Some(inside.width))
-            .iter()
-            .enumerate()
-        {
+        let names = self.names_shown();
+        let standings = called(&known.standings, &names);
+        for (row, line) in table(&standings, Some(inside.width)).iter().enumerate() {
             if y >= last {
                 return;
             }
@@ -49,7 +50,7 @@ impl ArenaScreen {
             y += 1;
         }
         y += 1;
-        for note in notes(&known.standings) {
+        for note in notes(&standings) {
             for line in wrap(&note, inside.width) {
                 if y >= last {
                     break;
@@ -59,7 +60,14 @@ impl ArenaScreen {
             }
         }
         if let Some(table) = &known.last {
-            let line = tr!("arena-last", who = &*table.who);
+            let who = table.seats.iter().map(|&(entrant, score)| {
+                let one = self.entrants.get(entrant);
+                let name = one.map_or("", |one| one.name.as_str());
+                let name = names.get(name).map_or(name, String::as_str);
+                format!("{} {}", harmless(name), number(score, score_digits(score)))
+            });
+            let who: Vec<String> = who.collect();
+            let line = tr!("arena-last", who = who.join(" · "));
             canvas.text(inside.x, last, shorten(&line, inside.width), theme.text);
         }
     }
@@ -80,24 +88,135 @@ impl ArenaScreen {
             ),
             None => tr!("arena-progress-open", done = games(known.done), kind = kind),
         };
+        let mut parts = vec![progress];
+        if let Goal::Error(goal) = self.goal
+            && let Some(error) = error_of(&known.standings)
+        {
+            let digits = digits_of(goal);
+            parts.push(tr!(
+                "arena-error",
+                error = number(error, digits + 1),
+                goal = number(goal, digits)
+            ));
+        }
         if self.ended.is_some() {
-            return format!("{progress} · {}", tr!("arena-finished"));
+            parts.push(tr!("arena-finished"));
+        } else if known.done == self.before {
+            parts.push(tr!("arena-first"));
+        } else if let Some((left, estimated)) = self.left(known, ctx) {
+            let time = clock(left);
+            parts.push(match estimated {
+                true => tr!("arena-left-about", time = time),
+                false => tr!("arena-left", time = time),
+            });
         }
-        match self.left(known, ctx) {
-            Some(left) => format!("{progress} · {}", tr!("arena-left", time = clock(left))),
-            None => progress,
-        }
+        parts.join(" · ")
     }
 
-    fn left(&self, known: &Known, ctx: &Context) -> Option<Duration> {
+    /// How long it takes still, and whether that is only estimated from the error so far.
+    fn left(&self, known: &Known, ctx: &Context) -> Option<(Duration, bool)> {
         let played = known
             .done
             .checked_sub(self.before)
             .filter(|&played| played > 0)?;
-        let to_play = known.all?.saturating_sub(known.done);
+        let expected = self.expected(known)?;
+        let to_play = expected.units.saturating_sub(known.done);
         let taken = ctx.now.saturating_duration_since(self.begun);
-        Duration::try_from_secs_f64(taken.as_secs_f64() / played as f64 * to_play as f64).ok()
+        let left = taken.as_secs_f64() / played as f64 * to_play as f64;
+        Some((Duration::try_from_secs_f64(left).ok()?, expected.estimated))
     }
+
+    /// How many units there will be: those that are asked for, or fewer where the error is reached before.
+    fn expected(&self, known: &Known) -> Option<Expected> {
+        let asked = known.all.map(|units| Expected {
+            units,
+            estimated: false,
+        });
+        let Goal::Error(goal) = self.goal else {
+            return asked;
+        };
+        let Some(error) = error_of(&known.standings) else {
+            return asked;
+        };
+        // An interval is half as wide after four times as many.
+        let units = known.standings.units as f64 * (error / goal).powi(2);
+        let estimate = Expected {
+            units: (units.ceil() as u64).max(known.done),
+            estimated: true,
+        };
+        match asked {
+            Some(asked) if asked.units <= estimate.units => Some(asked),
+            _ => Some(estimate),
+        }
+    }
+
+    /// What the entrants are called here, by their names: as in the set-up, unless they were given a name, or two would be called alike.
+    fn names_shown(&self) -> BTreeMap<&str, String> {
+        let called = |one: &EntrantRow| match one.name == one.player {
+            true => (self.call)(&one.name),
+            false => one.name.clone(),
+        };
+        let names = self.entrants.iter().map(|one| {
+            let alike = self
+                .entrants
+                .iter()
+                .filter(|other| called(other) == called(one));
+            let shown = match alike.count() {
+                1 => called(one),
+                _ => one.name.clone(),
+            };
+            (one.name.as_str(), shown)
+        });
+        names.collect()
+    }
+}
+
+/// How many units a run will have.
+struct Expected {
+    units: u64,
+    /// Whether that is a guess.
+    estimated: bool,
+}
+
+/// The standings with the names that are shown.
+fn called(standings: &Standings, names: &BTreeMap<&str, String>) -> Standings {
+    let mut standings = standings.clone();
+    let rename = |name: &mut String| {
+        if let Some(shown) = names.get(name.as_str()) {
+            shown.clone_into(name);
+        }
+    };
+    standings
+        .standings
+        .iter_mut()
+        .for_each(|one| rename(&mut one.name));
+    for pair in &mut standings.superiority {
+        rename(&mut pair.one);
+        rename(&mut pair.other);
+    }
+    standings.anchor.iter_mut().for_each(rename);
+    standings
+}
+
+/// How well the score is known that is known least: half the width of its interval. `None` while one has none.
+fn error_of(standings: &Standings) -> Option<f64> {
+    let mut widest = 0.0_f64;
+    for one in &standings.standings {
+        let [low, high] = one.score95?;
+        widest = widest.max((high - low) / 2.0);
+    }
+    Some(widest)
+}
+
+/// How many digits behind the point an error is written with.
+fn digits_of(error: f64) -> usize {
+    let text = error.to_string();
+    text.split_once('.').map_or(0, |(_, digits)| digits.len())
+}
+
+/// Whole scores need no digits, halves one.
+fn score_digits(score: f64) -> usize {
+    usize::from(score.fract() != 0.0)
 }
 
 /// Hours, minutes and seconds: `1:02:03`, `2:03`.

@@ -20,10 +20,10 @@ use ratatui::text::Line;
 
 use super::purpose::purpose;
 use super::watch::Watch;
-use crate::game::{Record, RecordError, Rules as _, State, harmless};
+use crate::game::{Record, RecordError, Rules as _, State};
 use crate::msg;
 use crate::problem;
-use crate::tournament::{Header, Job, Kind, Standings, UnitRow};
+use crate::tournament::{EntrantRow, Goal, Job, Kind, Standings, UnitRow};
 use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -49,8 +49,8 @@ struct Known {
 /// The table that was finished last.
 #[derive(Clone, Debug)]
 struct LastTable {
-    /// Who sat there and what they got, in a line.
-    who: String,
+    /// By seat, the index of the entrant that sat there, and what it got.
+    seats: Vec<(usize, f64)>,
     record: String,
 }
 
@@ -80,8 +80,13 @@ pub struct ArenaScreen {
     /// The rules, as they are written, and what the game calls them.
     rules: String,
     about: fn(&str) -> String,
+    /// What the game calls a player.
+    call: fn(&str) -> String,
     replay: OpenReplay,
+    /// The entrants, as they were given.
+    entrants: Vec<EntrantRow>,
     kind: Kind,
+    goal: Goal,
     games_per_unit: u64,
     seen: Seen,
     task: Task<Result<(), String>>,
@@ -111,7 +116,7 @@ impl ArenaScreen {
                 let standings = (worked_out.elapsed() >= STANDINGS).then(|| job.standings());
                 if let Some(known) = &mut *shown.lock() {
                     known.done = job.done();
-                    known.last = last_table(job.header(), row).or(known.last.take());
+                    known.last = last_table(row).or(known.last.take());
                     if let Some(standings) = standings {
                         known.standings = standings;
                         worked_out = Instant::now();
@@ -129,6 +134,9 @@ impl ArenaScreen {
         });
         ArenaScreen {
             rules: header.setup.rules,
+            call: F::call,
+            entrants: header.setup.entrants,
+            goal: header.plan.goal,
             about: |rules| {
                 let called = <StateOf<F> as State>::Rules::parse(rules);
                 // Rules of our own can be read.
@@ -152,32 +160,19 @@ impl ArenaScreen {
 }
 
 /// The last table of a unit: who sat there, and what they got.
-fn last_table(header: &Header, row: &UnitRow) -> Option<LastTable> {
+fn last_table(row: &UnitRow) -> Option<LastTable> {
     let sitting = row.sittings.last()?;
-    let parts = sitting.seats.iter().enumerate().map(|(seat, &entrant)| {
-        let name = header.setup.entrants.get(entrant);
-        let name = name.map_or("", |entrant| entrant.name.as_str());
+    let seats = sitting.seats.iter().enumerate().map(|(seat, &entrant)| {
         let scores = sitting
             .games
             .iter()
             .filter_map(|game| game.scores.get(seat));
-        let score: f64 = scores.sum();
-        format!(
-            "{} {}",
-            harmless(name),
-            crate::text::number(score, score_digits(score))
-        )
+        (entrant, scores.sum())
     });
-    let parts: Vec<String> = parts.collect();
     Some(LastTable {
-        who: parts.join(" · "),
+        seats: seats.collect(),
         record: sitting.record.clone(),
     })
-}
-
-/// Whole scores need no digits, halves one.
-fn score_digits(score: f64) -> usize {
-    usize::from(score.fract() != 0.0)
 }
 
 impl Actions for ArenaScreen {
@@ -200,6 +195,11 @@ impl Actions for ArenaScreen {
             Action::Replay => Availability::when(has_game(), &tr!("arena-no-game")),
             Action::Leave => Availability::Ready,
         }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        let plays = action == Action::Leave && self.ended.is_none();
+        plays.then(|| tr!("arena-label-stop"))
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

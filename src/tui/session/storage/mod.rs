@@ -99,6 +99,11 @@ impl Storage {
         self.disk.as_ref().map(|disk| disk.dirs.arena(game, id))
     }
 
+    /// The folder that the runs of the arena lie in; `None` when nothing is saved.
+    pub fn arena_folder(&self) -> Option<PathBuf> {
+        self.disk.as_ref().map(|disk| disk.dirs.arenas())
+    }
+
     /// Saves a record as a file under a new name, with how often something was taken back in its games; returns the file.
     ///
     /// # Errors

@@ -1,0 +1,149 @@
+//! The list of `sanban lab`: what was run here, and for the rest how long it took when the project ran it, and what came of that.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use crate::lab::suite::{Kept, KeptError, PARTS, Part, Verdicts};
+use crate::store::UserDirs;
+use crate::text::{pad_left, pad_right, width};
+use crate::tr;
+
+/// What the project keeps of a part in `assets/lab`, at the paper's scale.
+struct KeptRun {
+    part: &'static str,
+    seconds: f64,
+    threads: usize,
+    verdicts: Verdicts,
+}
+
+/// All that it keeps, taken from there when the program is built.
+const KEPT: &[KeptRun] = include!(concat!(env!("OUT_DIR"), "/kept_lab.rs"));
+
+/// The folder that results are kept in unless another is named.
+pub(super) fn usual_folder() -> anyhow::Result<PathBuf> {
+    Ok(UserDirs::of_user()?.data().join("lab"))
+}
+
+/// The results in a folder.
+pub(super) fn read_all(folder: &Path) -> Result<Vec<Kept>, KeptError> {
+    let kept = PARTS.iter().map(|part| Kept::read(folder, part));
+    let kept = kept.collect::<Result<Vec<_>, _>>()?;
+    Ok(kept.into_iter().flatten().collect())
+}
+
+/// Lists the parts with what is kept of them in the usual folder.
+pub(super) fn list_usual(out: &mut dyn Write) -> anyhow::Result<()> {
+    list(&read_all(&usual_folder()?)?, out)
+}
+
+/// Lists the parts: when each was run, how long it took, and what came of it.
+pub(super) fn list(kept: &[Kept], out: &mut dyn Write) -> anyhow::Result<()> {
+    let widest = |column: fn(&Part) -> &str| {
+        let widths = PARTS.iter().map(|part| width(column(part)));
+        widths.max().unwrap_or(0)
+    };
+    let (ids, covers) = (widest(|part| part.id), widest(|part| part.covers));
+    let mut threads = None;
+    for part in &PARTS {
+        let run_here = kept.iter().find(|kept| kept.part == part.id);
+        let run_before = KEPT.iter().find(|kept| kept.part == part.id);
+        let state = match (run_here, run_before) {
+            (Some(kept), _) => tr!(
+                "cli_lab-all-kept",
+                date = &kept.date,
+                seconds = pad_left(&format!("{:.1}", kept.seconds), 8),
+                scale = kept.scale.to_string(),
+                verdicts = in_words(kept.verdicts())
+            ),
+            (None, Some(kept)) => {
+                threads = Some(kept.threads);
+                tr!(
+                    "cli_lab-all-not-run-kept",
+                    time = pad_right(&about(kept.seconds), TIME),
+                    verdicts = in_words(kept.verdicts)
+                )
+            }
+            (None, None) => tr!("cli_lab-all-not-run"),
+        };
+        writeln!(
+            out,
+            "{}  {}  {state}",
+            pad_right(part.id, ids),
+            pad_right(part.covers, covers)
+        )?;
+    }
+    if let Some(threads) = threads {
+        writeln!(out)?;
+        writeln!(out, "{}", tr!("cli_lab-all-kept-note", threads = threads))?;
+    }
+    Ok(())
+}
+
+fn in_words(verdicts: Verdicts) -> String {
+    let Verdicts {
+        agrees,
+        differs,
+        open,
+    } = verdicts;
+    match open {
+        0 if agrees + differs == 0 => tr!("cli_lab-all-verdicts-none"),
+        0 => tr!("cli_lab-all-verdicts", agrees = agrees, differs = differs),
+        _ => tr!(
+            "cli_lab-all-verdicts-open",
+            agrees = agrees,
+            differs = differs,
+            open = open
+        ),
+    }
+}
+
+/// The columns of a time in words.
+const TIME: u16 = 13;
+
+/// A time as people say it, in two figures at most: `about 35 min`.
+fn about(seconds: f64) -> String {
+    let minutes = seconds / 60.0;
+    let hours = minutes / 60.0;
+    match seconds {
+        ..1.0 => tr!("cli_lab-all-moment"),
+        ..99.5 => tr!("cli_lab-all-seconds", time = format!("{seconds:.0}")),
+        _ if minutes < 99.5 => tr!("cli_lab-all-minutes", time = format!("{minutes:.0}")),
+        _ if hours < 9.95 => tr!("cli_lab-all-hours", time = format!("{hours:.1}")),
+        _ => tr!("cli_lab-all-hours", time = format!("{hours:.0}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// They are taken from the files without the types that read them here.
+    #[test]
+    fn what_is_built_in_is_what_the_files_say() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/lab");
+        let mut files = read_all(&folder).unwrap();
+        files.retain(|kept| kept.scale == 1.0);
+        assert_eq!(files.len(), KEPT.len());
+        for file in files {
+            let kept = KEPT.iter().find(|kept| kept.part == file.part).unwrap();
+            assert_eq!(kept.seconds, file.seconds, "{}", file.part);
+            assert_eq!(kept.threads, file.threads, "{}", file.part);
+            assert_eq!(kept.verdicts, file.verdicts(), "{}", file.part);
+        }
+    }
+
+    #[test]
+    fn a_time_is_said_in_two_figures() {
+        for (seconds, words) in [
+            (0.2, "a moment"),
+            (1.2, "about 1 s"),
+            (66.7, "about 67 s"),
+            (185.1, "about 3 min"),
+            (2100.0, "about 35 min"),
+            (7200.0, "about 2.0 h"),
+            (90_000.0, "about 25 h"),
+        ] {
+            assert_eq!(about(seconds), words);
+        }
+    }
+}
