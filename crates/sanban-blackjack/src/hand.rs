@@ -97,21 +97,6 @@ pub enum HandStatus {
     Surrendered,
 }
 
-impl HandStatus {
-    /// One word for the table.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            HandStatus::InPlay => "in play",
-            HandStatus::Stood => "stands",
-            HandStatus::Doubled => "doubled",
-            HandStatus::Blackjack => "blackjack",
-            HandStatus::Bust => "bust",
-            HandStatus::Surrendered => "surrendered",
-        }
-    }
-}
-
 /// How a hand was settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandResult {
@@ -129,22 +114,6 @@ pub enum HandResult {
     Surrender,
     /// The dealer has a blackjack and takes only the original bet, which was not on this hand: the stake comes back.
     Returned,
-}
-
-impl HandResult {
-    /// One word for the table.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            HandResult::Blackjack => "blackjack",
-            HandResult::Win => "wins",
-            HandResult::Push => "push",
-            HandResult::Loss => "loses",
-            HandResult::Bust => "bust",
-            HandResult::Surrender => "surrendered",
-            HandResult::Returned => "returned",
-        }
-    }
 }
 
 /// A player's hand.
@@ -260,6 +229,8 @@ mod tests {
                 "{ranks:?}"
             );
             assert_eq!(total.is_bust(), points > 21, "{ranks:?}");
+            let word = if soft { "soft " } else { "" };
+            assert_eq!(total.to_string(), format!("{word}{points}"));
         }
     }
 

@@ -137,6 +137,7 @@ mod tests {
             "+10|   2.5"
         );
         assert_eq!(Money::tenths(-5).whole_units(), 0);
+        assert_eq!(Money::whole(7).ratio(1, 2).as_tenths(), 35);
         assert_eq!(Money::tenths(59).whole_units(), 5);
     }
 }

@@ -200,4 +200,29 @@ mod tests {
         assert_eq!(cards[51], Card::new(Rank::King, Suit::Spades));
         assert_eq!(deck.at(52), None);
     }
+
+    #[test]
+    fn what_is_retained_is_counted() {
+        let mut deck = Composition::decks(1);
+        deck.retain(|rank| value(rank) != 10);
+        assert_eq!((deck.len(), deck.count_value(10)), (36, 0));
+        assert_eq!(deck.at(35), Some(Card::new(Rank::Nine, Suit::Spades)));
+        assert_eq!(deck.at(36), None);
+    }
+
+    #[test]
+    fn an_endless_shoe_stays_what_it_is() {
+        let rules = HouseRules {
+            decks: 1,
+            endless: true,
+            ..HouseRules::default()
+        };
+        let whole = Composition::of_rules(&rules);
+        let mut shoe = whole;
+        assert!(shoe.is_endless() && !Composition::decks(1).is_endless());
+        let ace = Card::new(Rank::Ace, Suit::Hearts);
+        assert!((0..5).all(|_| shoe.take(ace)));
+        shoe.put(ace);
+        assert_eq!(shoe, whole);
+    }
 }

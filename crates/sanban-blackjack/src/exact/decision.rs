@@ -1,10 +1,10 @@
 //! A single decision: the values of the actions of a hand, by itself or at a table in the middle of a round.
 
-use crate::{Action, HouseRules, Pairs, Phase, Surrender, Table};
+use crate::{Action, HouseRules, Pairs, Phase, Table};
 use sanban_game::cards::Rank;
 
 use super::hand_values::{Offer, Scale, natural_payout, values_of};
-use super::hands::{ACE, BUST, HANDS, HandId, TEN, hand_of};
+use super::hands::{ACE, BUST, HandId, TEN, hand_of};
 use super::plays::{DealContext, Plays};
 use super::shoe::{CardNotInShoe, Shoe};
 use super::solution::{Solution, is_conditional, value_of};
@@ -211,12 +211,7 @@ impl Question<'_> {
         if let Some(payout) = natural_payout(self.rules).filter(|_| is_natural) {
             return Ok(scale.natural_over_all(payout));
         }
-        // Early surrender is offered before the peek, and worth the same in every round.
-        let stays = HANDS[usize::from(hand)].stands_by_itself() && !self.rules.peeks();
-        let early =
-            self.rules.surrender == Surrender::Early && allowed(Action::Surrender) && !stays;
-        let late = |action| allowed(action) && !(early && action == Action::Surrender);
-        let played = scale.over_all(self.values(late)?.best().1);
-        Ok(if early { played.max(-0.5) } else { played })
+        // Early surrender is one of these values: it is offered before the peek, and worth the same in every round.
+        Ok(scale.over_all(self.values(allowed)?.best().1))
     }
 }

@@ -87,11 +87,6 @@ impl<'a> DealContext<'a> {
         })
     }
 
-    /// Whether a card is left beside a hand and the up card.
-    fn has_card_after(&self, hand: &Hand) -> bool {
-        self.cards.total - self.cards.unit * (f64::from(hand.len) + 1.0) > 0.0
-    }
-
     /// Whether the rules let a hand of two cards be doubled, had it not been split.
     pub(super) fn may_double(&self, hand: &Hand) -> bool {
         let hard = !hand.is_soft();
@@ -275,7 +270,8 @@ impl Plays {
                 return Continuation::Double;
             }
         }
-        if stands(held) && (stand >= hit || !context.has_card_after(held)) {
+        // Where no card is left, hitting pays 0, and standing no less.
+        if stands(held) && stand >= hit {
             Continuation::Stand
         } else {
             Continuation::Hit

@@ -200,3 +200,65 @@ fn solve(context: &DealContext, plays: &Plays, deal: &Deal, split: Option<f64>) 
         ev,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact::hands::Hand;
+    use crate::exact::plays::Policy;
+    use crate::{Action, Double};
+    use sanban_game::Rules as _;
+
+    /// The best play with an endless shoe, where the cards of a hand matter by their total alone.
+    struct Best {
+        plain: Policy,
+        doubling: Policy,
+    }
+
+    impl Best {
+        fn of(rules: &HouseRules) -> Best {
+            let rules = HouseRules {
+                double: Double::Any,
+                ..rules.clone()
+            };
+            let context = DealContext::new(&rules, &Shoe::endless(), ALL_UPS);
+            let plays = Plays::from(&context, EMPTY);
+            Best {
+                plain: plays.policy(&context, false),
+                doubling: plays.policy(&context, true),
+            }
+        }
+    }
+
+    /// What a policy says of hands of two cards or more that count so much.
+    fn said(policy: &Policy, points: u8, soft: bool, up: usize) -> Continuation {
+        let is_such = |hand: &Hand| (hand.points, hand.is_soft()) == (points, soft);
+        let mut hands = HANDS.iter().zip(policy);
+        let found = hands.find(|(hand, _)| hand.len >= 2 && is_such(hand));
+        found.map_or(Continuation::Stand, |(_, plays)| plays[up])
+    }
+
+    impl PlayOn for Best {
+        fn hits(&self, points: u8, soft: bool, up: usize) -> bool {
+            said(&self.plain, points, soft, up) == Continuation::Hit
+        }
+
+        fn doubles(&self, points: u8, soft: bool, up: usize) -> bool {
+            said(&self.doubling, points, soft, up) == Continuation::Double
+        }
+    }
+
+    #[test]
+    fn who_plays_on_by_the_best_totals_loses_nothing_with_an_endless_shoe() {
+        for settings in ["decks=inf", "decks=inf double=10-11", "decks=inf das=false"] {
+            let rules = HouseRules::parse(settings).unwrap();
+            let (shoe, play) = (Shoe::of_rules(&rules), Best::of(&rules));
+            let best = Solution::of(&rules, &shoe).ev();
+            let found = Solution::of_play(&rules, &shoe, &play, true).ev();
+            assert!((found - best).abs() < 1e-12, "{settings}: {found} {best}");
+            let unsplit = Solution::of_play(&rules, &shoe, &play, false);
+            let eights = unsplit.cell([Rank::Eight; 2], Rank::Six).unwrap();
+            assert_eq!(eights.get(Action::Split), None);
+        }
+    }
+}

@@ -504,6 +504,22 @@ mod tests {
     }
 
     #[test]
+    fn an_endless_shoe_is_always_fresh() {
+        // The chart for a dealer who hits soft 17 doubles 11 against an ace. So would one deck be played.
+        let mut rules = HouseRules::default();
+        rules
+            .set_all(["decks=inf", "soft17=hit", "insurance=false"])
+            .unwrap();
+        let chart = chart_for(&rules);
+        rules.set("soft17", "stand").unwrap();
+        let judged = judge(&table(&rules, "next=6,A,5,9"), &chart).unwrap();
+        assert_eq!(judged.best().0, Action::Hit);
+        assert_eq!(judged.chart(), Some(Action::Double));
+        assert_eq!(judged.fresh_margin, Some(judged.gap()));
+        assert_eq!(judged.reason, Some(Reason::Cards));
+    }
+
+    #[test]
     fn changing_a_rule_changes_what_is_right() {
         let six = "next=6,A,5,9";
         let mut rules = HouseRules::default();

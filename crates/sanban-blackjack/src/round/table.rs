@@ -337,7 +337,7 @@ impl Table {
     #[must_use]
     pub fn as_if_fresh(&self) -> Table {
         let mut fresh = self.clone();
-        fresh.unseen = Composition::decks(self.rules.decks);
+        fresh.unseen = Composition::of_rules(&self.rules);
         for card in self.face_up() {
             fresh.unseen.take(card);
         }

@@ -287,16 +287,55 @@ mod tests {
 
     #[test]
     fn contradictions_are_named() {
-        for (settings, part) in [
-            (&["max=5"][..], "max=5 is less than min=10"),
-            (&["bankroll=5"], "does not cover min=10"),
-            (&["min=1", "max=100000", "step=1"], "larger step"),
-            (&["decks=1", "cut_card=52"], "cut_card=52"),
+        // Each with the nearest settings that do not contradict each other.
+        for (settings, part, sound) in [
+            (&["max=9"][..], "max=9 is less than min=10", &["max=10"][..]),
+            (&["bankroll=9"], "does not cover min=10", &["bankroll=10"]),
+            (
+                &["max=2010", "step=1"],
+                "larger step",
+                &["max=2009", "step=1"],
+            ),
+            (
+                &["decks=1", "cut_card=52"],
+                "cut_card=52",
+                &["decks=1", "cut_card=51"],
+            ),
+            (
+                &["decks=2", "cut_card=104"],
+                "cut_card=104",
+                &["decks=inf", "cut_card=104"],
+            ),
         ] {
-            let error = HouseRules::default()
-                .set_all(settings.iter().copied())
-                .unwrap_err();
+            let set = |settings: &[&str]| HouseRules::default().set_all(settings.iter().copied());
+            let error = set(settings).unwrap_err();
             assert!(error.to_string().contains(part), "{error}");
+            assert_eq!(set(sound), Ok(()), "{sound:?}");
+        }
+    }
+
+    #[test]
+    fn money_alone_does_not_matter_to_the_cards() {
+        for rule in HouseRules::keys() {
+            let values: Vec<String> = match &rule.values {
+                Values::Switch => vec!["true".to_owned(), "false".to_owned()],
+                Values::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
+                Values::Number(range, _) => {
+                    vec![range.start().to_string(), range.end().to_string()]
+                }
+            };
+            let mut apart: Vec<HouseRules> = Vec::new();
+            for value in &values {
+                let mut rules = HouseRules::preset("single-deck").unwrap();
+                rules.set(rule.name, value).unwrap();
+                let cards = rules.without_money();
+                if !apart.contains(&cards) {
+                    apart.push(cards);
+                }
+            }
+            let is_money = ["min", "max", "step", "bankroll"].contains(&rule.name);
+            let different = if is_money { 1 } else { values.len() };
+            assert_eq!(apart.len(), different, "{}", rule.name);
         }
     }
 
@@ -313,6 +352,9 @@ mod tests {
         assert!(rules.is_dealt_out(312, 1));
         rules.set("penetration", "100").unwrap();
         assert!(!rules.is_dealt_out(1, 1) && rules.is_dealt_out(0, 1));
+        // Each round with an endless shoe begins anew.
+        rules.set("decks", "inf").unwrap();
+        assert!(rules.is_dealt_out(52, 1));
     }
 
     #[test]

@@ -9,13 +9,16 @@
 
 use std::collections::HashMap;
 
-use sanban_blackjack::exact::infinite_deck::{MemoisedRecursion, PlainRecursion, Recursion, Sum};
-use sanban_blackjack::exact::{
-    Shoe, Solution, TotalStrategy, edge_of, evaluate, full_memory_split,
+use rstest::rstest;
+use sanban_blackjack::exact::infinite_deck::{
+    DealerScores, MemoisedRecursion, PlainRecursion, Recursion, Sum, plain_calls,
 };
-use sanban_blackjack::{Action, Chart, HouseRules, value};
-use sanban_game::Rules;
+use sanban_blackjack::exact::{
+    Shoe, Solution, TotalStrategy, at_table, edge_of, evaluate, full_memory_split,
+};
+use sanban_blackjack::{Action, Chart, Column, HouseRules, Round, Section, value};
 use sanban_game::cards::{Card, Rank, Suit};
+use sanban_game::{Rules, Seed, State};
 
 /// The rows of a table, by the names of its columns.
 fn rows(text: &str) -> impl Iterator<Item = HashMap<&str, &str>> {
@@ -243,6 +246,234 @@ fn the_payouts_of_the_article_are_exact() {
     );
 }
 
+/// Recurses through everything as the plain recursion does, and counts how often.
+struct Calls(u64);
+
+impl Recursion for Calls {
+    fn dealer(&mut self, dealer: Sum) -> DealerScores {
+        self.0 += 1;
+        if (1..17).contains(&dealer.score()) {
+            for points in 1..=10 {
+                let has_ace = dealer.has_ace || points == 1;
+                self.dealer(Sum::new(dealer.sum + points, has_ace));
+            }
+        }
+        DealerScores::default()
+    }
+
+    fn best_after_hit(&mut self, player: Sum, dealer: Sum) -> f64 {
+        self.0 += 1;
+        self.payouts(player, dealer, true).best()
+    }
+}
+
+#[test]
+fn the_states_of_the_recursion_are_counted() {
+    for (player, up) in [
+        (Sum::new(21, false), 10),
+        (Sum::new(16, false), 10),
+        (Sum::new(15, true), 6),
+    ] {
+        let mut calls = Calls(1);
+        calls.payouts(player, Sum::card(up), false);
+        assert_eq!(plain_calls(player, Sum::card(up)), calls.0, "{player:?}");
+    }
+    let mut memoised = MemoisedRecursion::default();
+    assert!(memoised.is_empty());
+    // 19; after a hit 20 and 21, which has an ace or has none.
+    memoised.look_up(Sum::new(19, false), Sum::card(10), false);
+    assert_eq!((memoised.len(), memoised.is_empty()), (4, false));
+    // A bust hand can be given up only if it was dealt so.
+    let bust = |has_hit| PlainRecursion.payouts(Sum::new(22, true), Sum::card(6), has_hit);
+    assert_eq!((bust(true).best(), bust(false).best()), (0.0, 0.5));
+}
+
+#[test]
+fn insurance_is_worth_what_the_tens_make_it() {
+    let shoe = Shoe::full(6);
+    let insurance = |settings: &[&str], cards: &[Rank], up| {
+        let values = evaluate(&rules(settings), &shoe, cards, up).unwrap();
+        values.insurance()
+    };
+    let (low, tens) = ([Rank::Nine, Rank::Eight], [Rank::Ten, Rank::King]);
+    for (cards, left) in [(low, 96.0), (tens, 94.0)] {
+        let value = insurance(&[], &cards, Rank::Ace).unwrap();
+        assert!((value - (1.5 * left / 309.0 - 0.5)).abs() < 1e-12);
+    }
+    assert_eq!(insurance(&[], &low, Rank::Ten), None);
+    assert_eq!(insurance(&["insurance=false"], &low, Rank::Ace), None);
+    assert_eq!(insurance(&["dealer_bj=plain21"], &low, Rank::Ace), None);
+    let three = [Rank::Two, Rank::Three, Rank::Four];
+    assert_eq!(insurance(&[], &three, Rank::Ace), None);
+}
+
+#[test]
+fn a_blackjack_that_is_insured_is_paid_even_money() {
+    for (dealer_bj, surrender) in [
+        ("dealer_bj=peek", "surrender=late"),
+        ("dealer_bj=peek", "surrender=early"),
+        ("dealer_bj=no-peek-all", "surrender=late"),
+    ] {
+        let rules = rules(&[dealer_bj, surrender]);
+        let mut round = Round::lay_out(&rules, 1, Seed(1), "next=A,A,T,9").unwrap();
+        round.play(&Action::Bet(10)).unwrap();
+        let values = at_table(round.table()).unwrap();
+        let no_blackjack = 1.0 - 95.0 / 309.0;
+        for (action, expected) in [(Action::Insure, 1.0), (Action::Decline, 1.5 * no_blackjack)] {
+            let found = values.get(action).unwrap();
+            assert!((found - expected).abs() < 1e-12, "{action}: {found}");
+        }
+    }
+}
+
+#[test]
+fn a_plain_21_is_given_up_only_where_that_is_asked() {
+    // But for the three cards seen there are only tens: the dealer has a blackjack.
+    let position = "shoe=A,A,30xT next=A,A,T,T";
+    for (dealer_bj, expected) in [("dealer_bj=peek", -0.5), ("dealer_bj=no-peek-all", -1.0)] {
+        let rules = rules(&["payout=plain21", "surrender=early", dealer_bj]);
+        let mut round = Round::lay_out(&rules, 1, Seed(1), position).unwrap();
+        round.play(&Action::Bet(10)).unwrap();
+        let values = at_table(round.table()).unwrap();
+        for (action, insured) in [(Action::Decline, 0.0), (Action::Insure, 1.0)] {
+            let found = values.get(action).unwrap();
+            assert!(
+                (found - expected - insured).abs() < 1e-12,
+                "{action}: {found}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_a_shoe_does_not_hold_is_not_dealt() {
+    let shoe = Shoe::of_values([1, 0, 0, 0, 0, 0, 0, 2, 9, 7]);
+    assert_eq!((shoe.len(), shoe.is_empty()), (19, false));
+    assert!(Shoe::of_values([0; 10]).is_empty());
+    // The tens are as many of each rank as can be; one that is taken out is the rank's own, or else a common one.
+    let tens = [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
+    assert_eq!(tens.map(|rank| shoe.count_rank(rank)), [2, 2, 2, 1]);
+    let less = shoe.without(Rank::King).unwrap();
+    assert_eq!(tens.map(|rank| less.count_rank(rank)), [2, 2, 2, 0]);
+    let less = less.without(Rank::King).unwrap();
+    assert_eq!((less.count(10), less.count_rank(Rank::King)), (5, 0));
+    assert_eq!(less.with(Rank::King).count_rank(Rank::King), 1);
+    for &rank in &Rank::ALL[..9] {
+        assert_eq!(shoe.count_rank(rank), shoe.count(value(rank)));
+    }
+    let missing = shoe.without(Rank::Two).unwrap_err();
+    assert_eq!(missing.to_string(), "no 2 is left in the shoe");
+    let none = Shoe::of_values([4; 10]);
+    let none = (0..4).try_fold(none, |shoe, _| shoe.without(Rank::Jack));
+    let missing = none.unwrap().without(Rank::Ten).unwrap_err();
+    assert_eq!(missing.to_string(), "no T is left in the shoe");
+    assert_eq!((shoe.count(0), shoe.count(1), shoe.count(11)), (0, 1, 0));
+    assert!(!shoe.is_endless() && Shoe::endless().is_endless());
+    // A shoe on average draws whole cards, and counts parts of them too.
+    let average = Shoe::on_average([4.25, -1.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 17.5]);
+    assert_eq!((average.len(), average.count(10)), (49, 17));
+    assert_eq!(tens.map(|rank| average.count_rank(rank)), [5, 4, 4, 4]);
+    assert_eq!((average.count(1), average.count(2)), (4, 0));
+
+    let rules = rules(&["pairs=rank"]);
+    let solution = Solution::of(&rules, &shoe);
+    let mut all = 0.0;
+    for (at, &a) in Rank::ALL[..10].iter().enumerate() {
+        for &b in &Rank::ALL[at..10] {
+            for &up in &Rank::ALL[..10] {
+                let chance = solution.chance([a, b], up);
+                assert_eq!(chance, solution.chance([b, a], up));
+                let cards = [a, b, up].into_iter();
+                let held = cards.into_iter().try_fold(shoe, Shoe::without);
+                assert_eq!(held.is_ok(), chance > 0.0, "{a:?} {b:?} v {up:?}");
+                let cell = solution.cell([a, b], up);
+                assert_eq!(cell.is_some(), held.is_ok(), "{a:?} {b:?} v {up:?}");
+                if let (Some(cell), Ok(alone)) = (cell, evaluate(&rules, &shoe, &[a, b], up)) {
+                    assert_eq!(cell.best().0, alone.best().0, "{a:?} {b:?} v {up:?}");
+                }
+                all += chance;
+            }
+        }
+    }
+    assert!((all - 1.0).abs() < 1e-12, "{all}");
+    let splits = |hand| {
+        let cell = solution.cell(hand, Rank::Nine).unwrap();
+        cell.get(Action::Split).is_some()
+    };
+    assert!(splits([Rank::Ten; 2]) && !splits([Rank::Ten, Rank::Jack]));
+}
+
+#[test]
+fn what_an_action_costs_is_told_against_the_best() {
+    let shoe = Shoe::full(6);
+    let sixteen = [Rank::Ten, Rank::Six];
+    let values = evaluate(&rules(&[]), &shoe, &sixteen, Rank::Ten).unwrap();
+    assert!(values.is_conditional() && values.best().0 == Action::Surrender);
+    for (action, value) in values.iter() {
+        assert_eq!(values.cost(action), Some(-0.5 - value));
+    }
+    assert_eq!(values.cost(Action::Split), None);
+    let unconditional = evaluate(&rules(&["surrender=early"]), &shoe, &sixteen, Rank::Ten);
+    assert!(!unconditional.unwrap().is_conditional());
+
+    // Of equal actions the first is the best: 12 loses to 20, and is bust with every ten.
+    let plain = rules(&["double=none", "surrender=none"]);
+    let tens = Shoe::of_values([0, 1, 0, 0, 0, 0, 0, 0, 0, 18]);
+    let twelve = evaluate(&plain, &tens, &[Rank::Ten, Rank::Two], Rank::Ten).unwrap();
+    assert_eq!(twelve.get(Action::Stand), twelve.get(Action::Hit));
+    assert_eq!(twelve.best(), (Action::Stand, -1.0));
+
+    // 21 stands, although it would stay 21 with every ten and win twice as much against 20.
+    let plain = rules(&["payout=plain21"]);
+    let tens = Shoe::of_values([1, 0, 0, 0, 0, 0, 0, 0, 0, 18]);
+    let all = evaluate(&plain, &tens, &[Rank::Ace, Rank::Ten], Rank::Ten).unwrap();
+    assert_eq!(all.get(Action::Double), Some(2.0));
+    assert_eq!(all.best(), (Action::Stand, 1.0));
+    assert_eq!(all.cost(Action::Double), Some(0.0));
+}
+
+#[test]
+fn a_pair_of_tens_by_rank_meets_any_ten() {
+    let rules = rules(&["decks=1", "pairs=rank"]);
+    // Of one deck two of the fourteen tens that are left are of the rank of the pair.
+    for (shoe, of_rank) in [(Shoe::full(1), 2.0 / 14.0), (Shoe::endless(), 1.0 / 4.0)] {
+        let cell = Solution::of(&rules, &shoe).cell([Rank::Ten; 2], Rank::Ten);
+        let split = |up| {
+            let values = evaluate(&rules, &shoe, &[Rank::Ten; 2], up).unwrap();
+            values.get(Action::Split).unwrap()
+        };
+        let (same, other) = (split(Rank::Ten), split(Rank::King));
+        assert_eq!(same == other, shoe.is_endless());
+        let mean = of_rank * same + (1.0 - of_rank) * other;
+        assert!((cell.unwrap().get(Action::Split).unwrap() - mean).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn a_part_of_a_card_counts_as_a_part() {
+    let rules = rules(&["max_hands=1"]);
+    let fives = |fives: f64| {
+        let mut counts = [8.0; 10];
+        (counts[4], counts[9]) = (fives, 32.0);
+        Solution::of(&rules, &Shoe::on_average(counts)).ev()
+    };
+    let mut counts = [8; 10];
+    counts[9] = 32;
+    assert_eq!(
+        fives(8.0),
+        Solution::of(&rules, &Shoe::of_values(counts)).ev()
+    );
+    // Only whole cards are dealt: of one and a half no pair.
+    let aces = Shoe::on_average([1.5, 8.0, 8.0, 8.0, 8.0, 8.0, 8.0, 8.0, 8.0, 32.0]);
+    let solution = Solution::of(&rules, &aces);
+    assert!(solution.cell([Rank::Ace, Rank::Nine], Rank::Ten).is_some());
+    assert_eq!(solution.cell([Rank::Ace; 2], Rank::Ten), None);
+    // The fewer fives, the better; and nearly in proportion.
+    let (none, half, whole) = (fives(8.0), fives(7.5), fives(7.0));
+    assert!(none < half && half < whole);
+    assert!(((half - none) / (whole - none) - 0.5).abs() < 0.05);
+}
+
 #[test]
 fn the_article_is_a_preset_of_the_engine() {
     let rules = HouseRules::preset("article").unwrap();
@@ -446,6 +677,126 @@ fn what_a_cell_says_next_is_the_best_of_the_rest() {
         }
     }
     assert!(checked > 1500, "{checked}");
+}
+
+/// With an endless shoe a total says all, so that a chart is as good as can be; with one deck it is nearly so.
+#[rstest]
+#[case(&["decks=1", "das=false"], 0.02)]
+#[case(&["decks=inf"], 1e-9)]
+#[case(&["decks=inf", "double=10-11", "dealer_bj=no-peek-all", "hit_split_aces=true", "payout=plain21"], 1e-9)]
+fn the_cells_of_a_chart_are_the_averages_of_their_hands(
+    #[case] settings: &[&str],
+    #[case] close: f64,
+) {
+    let rules = rules(settings);
+    let shoe = Shoe::of_rules(&rules);
+    let strategy = TotalStrategy::of(&rules, &shoe);
+    let averages = averages(&rules, &shoe);
+    let mut checked = 0;
+    let mut dealt = 0.0;
+    for cell in strategy.cells() {
+        let found = strategy.cell(cell.section, cell.row, cell.column);
+        assert_eq!(found, Some(cell));
+        let row = match cell.section {
+            Section::Pair => Row::Pair(cell.row),
+            Section::Soft => Row::Soft(cell.row),
+            // Two cards count 20 only as a pair; other hands of 20 come of hits.
+            Section::Hard if cell.row == 20 => Row::Pair(10),
+            Section::Hard => Row::Hard(cell.row),
+        };
+        let mut ups = Rank::ALL[..10].iter();
+        let up = ups.find(|&&up| Column::of(up) == cell.column).unwrap();
+        let (weight, sums) = &averages[&(row, *up)];
+        let (best, second) = (cell.values[0], cell.values[1]);
+        assert_eq!((cell.best(), cell.cost(best.0)), (best.0, Some(0.0)));
+        assert_eq!(cell.cost(second.0), Some(cell.margin()));
+        assert_eq!(cell.cost(Action::Insure), None);
+        assert!(cell.margin() >= 0.0);
+        let comes_of_hits = (cell.section, cell.row) == (Section::Hard, 20);
+        assert_eq!(cell.chance == 0.0, comes_of_hits);
+        let expected = if comes_of_hits { 2 } else { sums.len() };
+        assert_eq!(cell.values.len(), expected, "{row:?}");
+        for &(action, value) in &cell.values {
+            let (_, sum) = sums.iter().find(|(known, _)| *known == action).unwrap();
+            // Hits and splits are played on by totals.
+            let close = match action {
+                Action::Hit | Action::Split => close,
+                _ if comes_of_hits => 2.0 * close,
+                _ => 1e-9,
+            };
+            let expected = sum / weight;
+            assert!(
+                (value - expected).abs() < close,
+                "{row:?} v {up:?} {action}: {value} is not {expected}"
+            );
+            checked += 1;
+        }
+        dealt += cell.chance;
+    }
+    assert!(checked > 1000, "{checked}");
+    // All hands but an ace with a ten have a cell.
+    let solution = Solution::of(&rules, &shoe);
+    let ups = Rank::ALL[..10].iter();
+    let aces: f64 = ups
+        .map(|&up| solution.chance([Rank::Ace, Rank::Ten], up))
+        .sum();
+    assert!((dealt + aces - 1.0).abs() < 1e-9, "{dealt} {aces}");
+}
+
+/// `D = ["double", "hit"]`, the usual next choice, and `Ds`; further initials only where two would have one name.
+#[test]
+fn the_codes_of_a_chart_are_named_by_initials() {
+    let mut met: HashMap<String, String> = HashMap::new();
+    for settings in [
+        &[][..],
+        &["decks=1", "surrender=early", "hit_split_aces=true"],
+        &["decks=8", "das=false", "soft17=hit", "double=none"],
+    ] {
+        let rules = rules(settings);
+        let strategy = TotalStrategy::of(&rules, &Shoe::of_rules(&rules));
+        let (_, codes) = strategy.text().split_once("[codes]\n").unwrap();
+        let (codes, _) = codes.split_once("\n\n").unwrap();
+        let codes: HashMap<&str, Vec<&str>> = codes
+            .lines()
+            .map(|line| {
+                let (name, words) = line.split_once(" = ").unwrap();
+                let words = words.trim_matches(['[', ']', '"']);
+                (name, words.split("\", \"").collect())
+            })
+            .collect();
+        for (name, words) in &codes {
+            let initials = words.iter().map(|&word| match word {
+                "surrender" => 'r',
+                "split" => 'p',
+                word => word.chars().next().unwrap(),
+            });
+            let initials: String = initials.take(name.len()).collect();
+            assert_eq!(name.to_lowercase(), initials, "{words:?}");
+            assert!(
+                name.starts_with(char::is_uppercase) && !name[1..].contains(char::is_uppercase)
+            );
+            let usual = match words[..] {
+                [_] | ["double", "hit"] | [_, "next table"] => 1,
+                _ => 2,
+            };
+            let shorter = &name[..name.len() - 1];
+            assert!(
+                name.len() == usual || name.len() > usual && codes.contains_key(shorter),
+                "{name} {words:?} under {settings:?}"
+            );
+            met.insert(name.to_string(), words.join(" "));
+        }
+    }
+    for (name, words) in [
+        ("H", "hit"),
+        ("S", "stand"),
+        ("D", "double hit"),
+        ("Ds", "double stand"),
+        ("P", "split next table"),
+        ("Rh", "surrender hit"),
+    ] {
+        assert_eq!(met.get(name).map(String::as_str), Some(words), "{met:?}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@
 use HandResult::{Blackjack, Bust, Loss, Push, Returned, Surrender, Win};
 use rstest::rstest;
 use sanban_blackjack::{
-    Action, HandResult, HandStatus, HouseRules, Illegal, MAX_SEATS, Money, Phase, Round,
+    Action, HandResult, HandStatus, HouseRules, Illegal, Insurance, MAX_SEATS, Money, Phase, Round,
 };
 use sanban_game::cards::Rank;
 use sanban_game::{Rules, Seat, Seed, State};
@@ -79,6 +79,7 @@ fn refusal(round: &Round, action: Action) -> Illegal {
 #[case::a_double_wins("", "next=6,6,5,T,T,T", "bet:10 double", 20.0, &[Win])]
 #[case::a_double_loses("", "next=6,6,5,T,2,5", "bet:10 double", -20.0, &[Loss])]
 #[case::a_double_pushes("", "next=6,6,5,T,8,3", "bet:10 double", 0.0, &[Push])]
+#[case::hard_eleven_is_doubled("double=10-11", "next=6,6,5,T,T,T", "bet:10 double", 20.0, &[Win])]
 #[case::a_double_is_bust("", "next=T,6,6,T,T", "bet:10 double", -20.0, &[Bust])]
 // Splits.
 #[case::split_to_four_hands_with_a_double(
@@ -180,14 +181,43 @@ fn several_seats_play_in_order_and_the_house_wins_what_they_lose() {
 }
 
 #[test]
+fn the_new_hand_of_a_split_stands_to_the_right() {
+    let round = play(
+        "",
+        1,
+        "next=H8,6,S8,T,C8,D3,D9,D2",
+        "bet:10 split split double",
+    );
+    let hands = round.table().places()[0].hands();
+    let cards = hands.iter().map(|hand| {
+        let cards: Vec<String> = hand.cards().iter().map(ToString::to_string).collect();
+        cards.join(" ")
+    });
+    assert_eq!(cards.collect::<Vec<String>>(), ["H8 D3 D9", "C8 D2", "S8"]);
+    let stakes = hands.iter().map(|hand| hand.stake().units());
+    assert_eq!(stakes.collect::<Vec<f64>>(), [20.0, 10.0, 10.0]);
+}
+
+#[test]
 fn insurance_and_early_surrender_are_asked_seat_by_seat() {
     let deal = "next=T,A,9,A,6,T,9,7";
     let bets = "bet:10 bet:10 bet:10";
     let turn = |round: &Round| (round.table().phase(), round.actor());
     let round = play("surrender=early", 3, deal, bets);
     assert_eq!(turn(&round), (Phase::Insurance, Some(Seat(0))));
+    let insurance = |round: &Round| {
+        let places = round.table().places().iter();
+        places
+            .map(|place| place.insurance())
+            .collect::<Vec<Insurance>>()
+    };
+    assert_eq!(insurance(&round), [Insurance::Open; 3]);
     let actions = format!("{bets} decline insure decline");
     let mut round = play("surrender=early", 3, deal, &actions);
+    assert_eq!(
+        insurance(&round),
+        [Insurance::Declined, Insurance::Taken, Insurance::Declined]
+    );
     assert_eq!(turn(&round), (Phase::EarlySurrender, Some(Seat(0))));
     round.play(&Action::Surrender).unwrap();
     // The blackjack of seat 1 has nothing to surrender.
@@ -438,6 +468,18 @@ fn when_every_card_lies_on_the_table_nobody_draws() {
             round.legal_actions(&mut actions);
             let wish = wishes.into_iter().find(|wish| actions.contains(wish));
             refused += u32::from(round.check(&Action::Hit) == Err(Illegal::NoCardsLeft));
+            // What is neither on the table nor promised to a hand of one card may be drawn.
+            let table = round.table();
+            let hands = || table.places().iter().flat_map(|place| place.hands());
+            let drawn: usize = hands().map(|hand| hand.cards().len().max(2)).sum();
+            let spare = 52_usize.saturating_sub(drawn + 2);
+            for (action, needed) in [(Action::Hit, 1), (Action::Double, 1), (Action::Split, 2)] {
+                match round.check(&action) {
+                    Ok(()) => assert!(spare >= needed, "{action}"),
+                    Err(Illegal::NoCardsLeft) => assert!(spare < needed, "{action}"),
+                    Err(_) => {}
+                }
+            }
             round.play(&wish.unwrap()).unwrap();
         }
         let table = round.table();
@@ -493,6 +535,7 @@ fn the_shoe_is_shuffled_when_the_cut_card_is_out(
 #[case("next=8 next=8", "given twice")]
 #[case("cards=8", "expected removed=CARDS")]
 #[case("bankroll=ten", "'ten' is not an amount")]
+#[case("bankroll=7.10", "'7.10' is not an amount")]
 #[case("bankroll=1,2,3", "3 amounts for 1 seats")]
 #[case("removed=99999x8", "is not a card")]
 fn positions_that_cannot_be_laid_out(#[case] position: &str, #[case] part: &str) {

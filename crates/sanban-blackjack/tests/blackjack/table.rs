@@ -2,7 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use sanban_blackjack::{Action, Blackjack, Count, HouseRules, Money, Phase, Round, value};
+use std::collections::HashMap;
+
+use sanban_blackjack::{
+    Action, Blackjack, Count, HouseRules, Insurance, Money, Phase, Round, Table, value,
+};
+use sanban_game::cards::{Card, Rank, Suit};
 use sanban_game::{
     DecisionContext, Game, Player, Record, Rules, Seat, Seed, Spec, State, StopFlag, Stream,
     Values, View,
@@ -97,8 +102,14 @@ fn every_preset_conserves_chips_over_200_rounds() {
                     .iter()
                     .map(|hand| hand.settled().unwrap().1)
                     .sum();
-                let insured = matches!(place.insurance(), sanban_blackjack::Insurance::Taken);
+                let insured = matches!(place.insurance(), Insurance::Taken);
                 assert!(insured || won == place.profit());
+                let on_hands: Money = place.hands().iter().map(|hand| hand.stake()).sum();
+                let on_insurance = match insured {
+                    true => place.insurance_stake(),
+                    false => Money::ZERO,
+                };
+                assert_eq!(place.staked() - on_insurance, on_hands);
                 let outcome = Blackjack::outcome(&round, seat);
                 let (staked, returned) = outcome.money.unwrap();
                 assert_eq!(returned - staked, round.payoff(seat));
@@ -301,6 +312,101 @@ fn the_shoe_deals_the_same_cards_whatever_is_done_with_them() {
     let common = hitting.len().min(standing.len());
     assert!(common >= 16 && hitting.len() != standing.len());
     assert_eq!(hitting[..common], standing[..common]);
+}
+
+/// What a table says of itself while rounds go by: its seats and their turns, the number of the round, the card that
+/// lies face down, how much of the shoe is dealt. No two positions share a fingerprint.
+#[test]
+fn a_table_tells_where_the_game_stands() {
+    let rules = HouseRules::default();
+    let mut players = vec![player("basic")];
+    let mut rng = Seed(3).stream();
+    let mut round = Round::start(&rules, 3, Seed(4));
+    let mut seen: HashMap<u64, Round> = HashMap::new();
+    for number in 1..=6 {
+        assert_eq!((round.seats(), round.table().round_number()), (3, number));
+        let mut hole = None;
+        while round.actor().is_some() {
+            for seat in Seat::all(3) {
+                let view = round.view(seat);
+                assert_eq!((view.seat(), view.actor()), (seat, round.actor()));
+            }
+            hole = round.hole_card();
+            assert_eq!(hole.is_some(), round.table().hole_is_down());
+            let first = seen
+                .entry(round.fingerprint())
+                .or_insert_with(|| round.clone());
+            assert!(*first == round);
+            step(&mut round, &mut players, &mut rng);
+        }
+        assert!(hole.is_some());
+        assert_eq!(round.table().dealer_cards().get(1), hole.as_ref());
+        let left = round.table().cards_left() as f64 / (f64::from(rules.decks) * 52.0);
+        assert!((0.0..1.0).contains(&left));
+        assert!((round.table().dealt_share() + left - 1.0).abs() < 1e-12);
+        round = round.next_game();
+    }
+    assert!(seen.len() > 30, "{}", seen.len());
+}
+
+/// The cards of a full deck with the number of each that nobody has seen.
+fn unseen(table: &Table) -> Vec<(Card, i32)> {
+    let cards = Rank::ALL
+        .into_iter()
+        .flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));
+    cards
+        .map(|card| (card, table.unseen().count(card) as i32))
+        .collect()
+}
+
+#[test]
+fn a_value_restored_to_its_share_leaves_the_other_cards() {
+    let mut rng = Seed(29).stream();
+    let mut legal = Vec::new();
+    let (mut more, mut fewer, mut same) = (0, 0, 0);
+    for case in 0..150 {
+        let (rules, seats) = random_table(&mut rng);
+        let mut round = Round::start(&rules, seats, Seed(case));
+        for _ in 0..4 {
+            while round.actor().is_some() {
+                round.legal_actions(&mut legal);
+                let action = *rng.choose(&legal).unwrap();
+                round.play(&action).unwrap();
+            }
+            let table = round.table();
+            let fresh = table.as_if_fresh();
+            if rules.endless {
+                assert!(fresh == *table && table.dealt_share() == 0.0);
+            }
+            let of_fresh =
+                |points| fresh.unseen().count_value(points) as f64 / fresh.unseen().len() as f64;
+            for points in 1..=10 {
+                let restored = table.with_fresh_share(points);
+                let left = table.unseen().len() as f64;
+                let count = restored.unseen().count_value(points) as f64;
+                assert!((count - left * of_fresh(points)).abs() <= 0.5);
+                // Cards of this value are put in or taken out, and nothing else is done.
+                let pairs = unseen(table).into_iter().zip(unseen(&restored));
+                let changes: Vec<i32> = pairs
+                    .map(|((card, before), (_, after))| {
+                        assert!(before == after || value(card.rank) == points);
+                        after - before
+                    })
+                    .collect();
+                let moved: i32 = changes.iter().sum();
+                let all: i32 = changes.iter().map(|change| change.abs()).sum();
+                assert_eq!(moved.abs(), all);
+                more += u32::from(moved > 0);
+                fewer += u32::from(moved < 0);
+                same += u32::from(moved == 0);
+            }
+            round = round.next_game();
+        }
+    }
+    assert!(
+        more > 500 && fewer > 500 && same > 500,
+        "{more} {fewer} {same}"
+    );
 }
 
 #[test]
