@@ -1005,7 +1005,7 @@ fn watching_adds_up_the_points_of_the_match() {
 fn the_seats_have_the_same_names_at_the_table_in_its_review_and_in_the_replay() {
     let players = [
         "human",
-        "expert:level=1",
+        "expert:level=2",
         "ps-under-12-no8",
         "random",
         "uct:level=2",

@@ -116,10 +116,10 @@ impl Game for Daihinmin {
     fn default_players() -> &'static [&'static str] {
         &[
             "human",
-            "expert:level=1",
-            "expert:level=1",
-            "expert:level=1",
-            "expert:level=1",
+            "expert:level=2",
+            "expert:level=2",
+            "expert:level=2",
+            "expert:level=2",
         ]
     }
 

@@ -94,7 +94,7 @@ impl Deal {
         if deal.open != 0 {
             for _ in 0..SWAPS_PER_CARD * deal.loose.len() {
                 if let Some(swap) = deal.propose(rng) {
-                    deal.try_swap(swap, |_| 1.0, rng);
+                    deal.try_swap(swap, |_, ratio| ratio >= 1.0 || rng.unit() < ratio);
                 }
             }
         }
@@ -120,13 +120,13 @@ impl Deal {
         })
     }
 
-    /// A step of the Metropolis chain whose limit is the law of the deals times a likelihood: swaps if the lot drawn says so. `factor`
-    /// is how much likelier the hands after the swap are than those before it. Whether it swapped.
+    /// A step of the Metropolis chain whose limit is the law of the deals, times a likelihood where `accepts` knows one: it is
+    /// told the hands after the swap and how many times as many ways lead to them, and says whether to stay there: never where none
+    /// does. Whether it swapped.
     pub(super) fn try_swap(
         &mut self,
         swap: Swap,
-        factor: impl FnOnce(&[Cards; SEATS]) -> f64,
-        rng: &mut Stream,
+        accepts: impl FnOnce(&[Cards; SEATS], f64) -> bool,
     ) -> bool {
         let before = self.ways;
         self.exchange_cards(swap);
@@ -134,12 +134,9 @@ impl Deal {
         if (self.open >> here | self.open >> there) & 1 == 1 {
             self.ways = self.count_ways();
         }
-        // The cast loses nothing: far below 2⁵³.
-        let ratio = match self.ways {
-            0 => 0.0,
-            after => factor(&self.hands) * after as f64 / before as f64,
-        };
-        let swaps = ratio >= 1.0 || rng.unit() < ratio;
+        // The casts lose nothing: far below 2⁵³.
+        let ratio = self.ways as f64 / before as f64;
+        let swaps = accepts(&self.hands, ratio);
         if swaps {
             self.loose[swap.places[0]].1 = there;
             self.loose[swap.places[1]].1 = here;

@@ -4,9 +4,12 @@
 //! that passed on a lone 6 hardly holds four high singles. What a seat does depends on its own cards and on public
 //! information, so the likelihood is a product over seats, each a product over that seat's turns.
 //!
-//! Deals that the rules allow ([`Deal::draw`]) are sampled and weighted first, and resampled by their weights (importance
-//! resampling). Late in a game all of these may be unlikely, so each kept deal then goes through Metropolis steps: swaps of two
-//! hidden cards, accepted by the ratio of the likelihoods. Only the two seats that swap are evaluated again.
+//! Deals that the rules allow ([`Deal::draw`]) are sampled, weighted, and resampled by their weights (importance resampling).
+//! Late in a game all of these may be unlikely, so they only begin a few Metropolis chains: swaps of two hidden cards, accepted
+//! by the ratio of the likelihoods. A few long chains find likelier deals than many short ones with as many swaps in all: with
+//! the effort of 5,000 playouts the true holder of an unseen card, in games with the policy of the champion of 2017, has a mean
+//! −ln probability of 0.962 by a chain for each deal, 0.945 by 16 chains and 0.947 by 4. Only the two seats that swap are
+//! evaluated again, the second of these only where the first does not rule the swap out.
 
 use super::super::card::Cards;
 use super::super::round::{PAIRS, Phase, Round, SEATS};
@@ -22,18 +25,18 @@ use sanban_game::{Seat, Seed, StopFlag, Stream, View as _};
 /// Settings of the sampler.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SamplerConfig {
-    /// The number of deals that are weighted.
+    /// The number of deals that are weighted, to begin the chains with.
     pub candidates: usize,
     /// The number of deals that are kept.
     pub kept: usize,
-    /// The number of Metropolis steps (swaps of two cards) for each of these.
+    /// The number of Metropolis steps (swaps of two cards) from one of these to the next of its chain.
     pub swaps: usize,
     /// The exponent of the likelihoods, 0…1: how far the policy is trusted.
     pub belief: f64,
 }
 
 /// More than this hardly helps, however many playouts there are.
-const MAX_CANDIDATES: usize = 1024;
+const MAX_CANDIDATES: usize = 256;
 const MAX_KEPT: usize = 256;
 const MAX_SWAPS: usize = 200;
 
@@ -46,7 +49,7 @@ impl SamplerConfig {
             share.clamp(least, most)
         };
         SamplerConfig {
-            candidates: share(16, 8, MAX_CANDIDATES),
+            candidates: share(64, 8, MAX_CANDIDATES),
             kept: share(32, 8, MAX_KEPT),
             swaps: share(100, 24, MAX_SWAPS),
             belief: 0.7,
@@ -72,6 +75,12 @@ impl SamplerConfig {
 
 /// A lower bound of the probability of an action, so that one odd move does not rule out the true deal.
 const MIN_PROBABILITY: f64 = 1.0 / 256.0;
+
+/// How many Metropolis chains the deals come from.
+const CHAINS: usize = 8;
+
+/// The logarithm of the smallest product of probabilities that is held as a number.
+const SMALLEST: f64 = -400.0;
 
 /// Samples deals that agree with `view` by their likelihood; at least one, at most `sampler.kept`.
 pub(super) fn sample(
@@ -102,8 +111,14 @@ pub(super) fn sample(
     }
     let mut kept = deals;
     if believed {
-        kept = resample(&kept, sampler, rng);
-        for (deal, log_likelihoods) in &mut kept {
+        let chains = CHAINS.min(sampler.kept.max(1));
+        kept = resample(&kept, chains, sampler.belief, rng);
+        let chains = kept.len();
+        for nth in 0..sampler.kept.max(1) {
+            if nth >= chains {
+                kept.push(kept[nth - chains].clone());
+            }
+            let (deal, log_likelihoods) = &mut kept[nth];
             for _ in 0..sampler.swaps {
                 if stop.is_raised() {
                     break;
@@ -111,19 +126,25 @@ pub(super) fn sample(
                 let Some(swap) = deal.propose(rng) else {
                     continue;
                 };
+                let [one, other] = swap.seats;
                 let mut after = *log_likelihoods;
-                let factor = |hands: &[Cards; SEATS]| {
-                    for seat in swap.seats {
-                        after[seat] = history.log_likelihood(seat, hands[seat], policies, scratch);
+                let accepts = |hands: &[Cards; SEATS], ratio: f64| {
+                    if ratio == 0.0 {
+                        return false;
                     }
-                    let gain: f64 = swap
-                        .seats
-                        .iter()
-                        .map(|&s| after[s] - log_likelihoods[s])
-                        .sum();
-                    (sampler.belief * gain).exp()
+                    let before = log_likelihoods[one] + log_likelihoods[other];
+                    // The lot is drawn first: no likelihood exceeds 1, so that a low one of either seat decides.
+                    let least = (rng.unit() / ratio).ln() / sampler.belief + before;
+                    after[one] = history.log_likelihood(one, hands[one], least, policies, scratch);
+                    if after[one] < least {
+                        return false;
+                    }
+                    let least = least - after[one];
+                    after[other] =
+                        history.log_likelihood(other, hands[other], least, policies, scratch);
+                    after[other] >= least
                 };
-                if deal.try_swap(swap, factor, rng) {
+                if deal.try_swap(swap, accepts) {
                     *log_likelihoods = after;
                 }
             }
@@ -139,14 +160,15 @@ pub(super) fn sample(
     kept.into_iter().map(world).collect()
 }
 
-/// Systematic resampling in proportion to the likelihoods: one random number for all, so that a weight of 2.5 steps gives 2 or
-/// 3 copies.
+/// Systematic resampling of `count` deals in proportion to the likelihoods: one random number for all, so that a weight of 2.5
+/// steps gives 2 or 3 copies.
 fn resample(
     deals: &[(Deal, [f64; SEATS])],
-    sampler: SamplerConfig,
+    count: usize,
+    belief: f64,
     rng: &mut Stream,
 ) -> Vec<(Deal, [f64; SEATS])> {
-    let log = |log_likelihoods: &[f64; SEATS]| sampler.belief * log_likelihoods.iter().sum::<f64>();
+    let log = |log_likelihoods: &[f64; SEATS]| belief * log_likelihoods.iter().sum::<f64>();
     let highest = deals
         .iter()
         .map(|(_, log_likelihoods)| log(log_likelihoods))
@@ -156,13 +178,13 @@ fn resample(
         .iter()
         .map(|(_, log_likelihoods)| weight(log_likelihoods))
         .sum();
-    let step = total / sampler.kept.max(1) as f64;
+    let step = total / count as f64;
     let mut next = rng.unit() * step;
     let mut sum = 0.0;
-    let mut kept = Vec::with_capacity(sampler.kept);
+    let mut kept = Vec::with_capacity(count);
     for (deal, log_likelihoods) in deals {
         sum += weight(log_likelihoods);
-        while sum > next && kept.len() < sampler.kept {
+        while sum > next && kept.len() < count {
             kept.push((deal.clone(), *log_likelihoods));
             next += step;
         }
@@ -248,34 +270,40 @@ impl History {
     ) -> [f64; SEATS] {
         let mut log_likelihoods = [0.0; SEATS];
         for (seat, log) in log_likelihoods.iter_mut().enumerate() {
-            *log = self.log_likelihood(seat, hands[seat], policies, scratch);
+            *log = self.log_likelihood(seat, hands[seat], f64::NEG_INFINITY, policies, scratch);
         }
         log_likelihoods
     }
 
-    /// The log-likelihood of all that a seat did, if it holds `hand` now.
+    /// The log-likelihood of all that a seat did, if it holds `hand` now. Where it is below `least`, any number below that will do.
     fn log_likelihood(
         &self,
         seat: usize,
         hand: Cards,
+        least: f64,
         policies: SeatPolicies<'_>,
         scratch: &mut Scratch,
     ) -> f64 {
         let policy = policies.0[seat];
-        let mut probability = 1.0;
-        let mut log = 0.0;
+        // A product is cheaper than a sum of logarithms.
+        let (mut log, mut product) = (0.0, 1.0);
+        let mut lowest = least.max(SMALLEST).exp();
         if let Some((gift, played)) = self.gifts[seat] {
             let before = hand | played | gift;
-            probability *= f64::from(policy.gift_probability(before, gift)).max(MIN_PROBABILITY);
+            product *= f64::from(policy.gift_probability(before, gift)).max(MIN_PROBABILITY);
         }
         for turn in &self.turns[seat] {
-            probability *= turn.probability(hand, policy, scratch).max(MIN_PROBABILITY);
-            if probability < 1e-200 {
-                log += probability.ln();
-                probability = 1.0;
+            product *= turn.probability(hand, policy, scratch).max(MIN_PROBABILITY);
+            if product < lowest {
+                log += product.ln();
+                if log < least {
+                    return log;
+                }
+                product = 1.0;
+                lowest = (least - log).max(SMALLEST).exp();
             }
         }
-        log + probability.ln()
+        log + product.ln()
     }
 }
 

@@ -60,7 +60,11 @@ use sanban_game::{
 };
 
 /// Playouts of levels 1…9 while all cards are in play; later there are more ([`SearchConfig::scale_budget`]).
-pub const LEVELS: [u64; 9] = [30, 100, 300, 1000, 5000, 10_000, 20_000, 40_000, 100_000];
+pub const LEVELS: [u64; 9] = [100, 200, 300, 1000, 5000, 10_000, 20_000, 40_000, 100_000];
+
+/// The temperatures of levels 1…9, in points ([`SearchConfig::temperature`]). Fewer playouts alone make no weak player: thirty of
+/// them play as well as the policy.
+pub const TEMPERATURES: [f64; 9] = [0.2, 0.13, 0.08, 0.04, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 /// How many more playouts fit into the same time with `left` cards in all hands: nearly twice as many with half of the cards.
 /// Measured from 6 to 53 cards; the number of determinizations grows in the same proportion.
@@ -106,6 +110,9 @@ impl Expert {
     /// The decision, where it needs no search.
     fn forced(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Option<ForcedDecision> {
         view.legal_actions(&mut self.actions);
+        if self.config.temperature > 0.0 {
+            return obvious_decision(view.round(), &self.actions);
+        }
         // Any determinization will do: only where one player holds all unseen cards does the solver use how they lie.
         forced_decision(view.sample(context.rng).round(), &self.actions)
     }
@@ -165,15 +172,22 @@ impl Expert {
     }
 }
 
+/// The decision for the player to move, where it can go out or has no choice; `actions` are the legal actions.
+fn obvious_decision(round: &Round, actions: &[Action]) -> Option<ForcedDecision> {
+    let forced = |action, reason| Some(ForcedDecision { action, reason });
+    match (actions, playout::going_out_action(round, actions)) {
+        (_, Some(last)) => forced(last, ForcedReason::GoesOut),
+        (&[action], None) => forced(action, ForcedReason::OnlyLegal),
+        (_, None) => None,
+    }
+}
+
 /// The decision for the player to move, where a proof makes it; `actions` are the legal actions.
 fn forced_decision(round: &Round, actions: &[Action]) -> Option<ForcedDecision> {
-    let forced = |action, reason| Some(ForcedDecision { action, reason });
-    let out = playout::going_out_action(round, actions);
-    match (actions, out) {
-        (&[action], None) => return forced(action, ForcedReason::OnlyLegal),
-        (_, Some(last)) => return forced(last, ForcedReason::GoesOut),
-        (_, None) => {}
+    if let Some(obvious) = obvious_decision(round, actions) {
+        return Some(obvious);
     }
+    let forced = |action, reason| Some(ForcedDecision { action, reason });
     if let Some(first) = forced_win::find(round, actions) {
         return forced(first, ForcedReason::ForcedWin);
     }
@@ -190,6 +204,31 @@ fn decision_of(found: search::SearchResult) -> Decision<Action> {
         reason: gives_up_points(&found.candidates).then(|| Reason::ClassUtility.into()),
         candidates: found.candidates,
     }
+}
+
+/// The same decision with one of the candidates drawn by lot, each *e* times less often for every `temperature` points that it
+/// is worth less.
+fn softened(
+    mut decision: Decision<Action>,
+    temperature: f64,
+    rng: &mut Stream,
+) -> Decision<Action> {
+    let tried = || decision.candidates.iter().filter(|of| of.visits > 0);
+    let most = tried().map(|of| of.value).fold(f64::NEG_INFINITY, f64::max);
+    let weight = |of: &Candidate<Action>| ((of.value - most) / temperature).exp();
+    let mut left = rng.unit() * tried().map(weight).sum::<f64>();
+    let drawn = tried().find(|of| {
+        left -= weight(of);
+        left < 0.0
+    });
+    if let Some(drawn) = drawn.map(|of| of.action)
+        && drawn != decision.action
+    {
+        decision.candidates.sort_by_key(|of| of.action != drawn);
+        decision.action = drawn;
+        decision.reason = None;
+    }
+    decision
 }
 
 /// A decision that needs no search.
@@ -275,7 +314,11 @@ impl Player<State> for Expert {
             return Decision::plain(forced.action).because(forced.reason.reason());
         }
         let tell = &mut |found| report(decision_of(found));
-        decision_of(self.search(view, None, context, tell))
+        let decision = decision_of(self.search(view, None, context, tell));
+        match self.config.temperature {
+            0.0 => decision,
+            temperature => softened(decision, temperature, context.rng),
+        }
     }
 
     fn game_over(&mut self, view: &View) {
@@ -305,6 +348,38 @@ pub fn sample_determinizations(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_temperature_plays_what_is_worse_by_it_e_times_less_often() {
+        let melds = ["C3", "C4", "C5", "C6"]
+            .map(|card| Action::Play(crate::Meld::single(card.parse().unwrap())));
+        let values = [3.0, 2.9, 2.8, 9.0];
+        let candidates = melds.iter().zip(values).map(|(&action, value)| Candidate {
+            action,
+            // The last one was not tried, so that its value says nothing.
+            visits: u64::from(value < 9.0),
+            value,
+            chances: Vec::new(),
+        });
+        let decision = Decision {
+            action: melds[0],
+            candidates: candidates.collect(),
+            reason: Some(Reason::ClassUtility.into()),
+        };
+        let mut rng = sanban_game::Seed(1).stream();
+        let mut counts = [0.0; 4];
+        for _ in 0..20_000 {
+            let drawn = softened(decision.clone(), 0.1, &mut rng);
+            assert_eq!(drawn.action, drawn.candidates[0].action);
+            assert_eq!(drawn.reason.is_some(), drawn.action == melds[0]);
+            let place = melds.iter().position(|meld| *meld == drawn.action);
+            counts[place.unwrap()] += 1.0;
+        }
+        let e = std::f64::consts::E;
+        assert!((counts[0] / counts[1] / e - 1.0).abs() < 0.05, "{counts:?}");
+        assert!((counts[1] / counts[2] / e - 1.0).abs() < 0.05, "{counts:?}");
+        assert_eq!(counts[3], 0.0);
+    }
 
     #[test]
     fn a_first_choice_with_fewer_points_than_another_says_why() {

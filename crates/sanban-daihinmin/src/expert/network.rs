@@ -262,7 +262,7 @@ pub(super) fn exp(x: f32) -> f32 {
     let whole = x + ROUND;
     let rest = (x - (whole - ROUND)) * std::f32::consts::LN_2;
     let square = rest * rest;
-    let power = (1.0 + rest) + square * ((0.5 + rest / 6.0) + square / 24.0);
+    let power = (1.0 + rest) + square * ((0.5 + rest * (1.0 / 6.0)) + square * (1.0 / 24.0));
     f32::from_bits((whole.to_bits() << 23).wrapping_add(1.0_f32.to_bits())) * power
 }
 

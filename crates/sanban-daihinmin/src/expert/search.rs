@@ -31,6 +31,9 @@ pub struct SearchConfig {
     pub scale_budget: bool,
     /// Whether every action gets its value, also where the decision is forced.
     pub explain: bool,
+    /// How freely worse actions are played, in points: an action that is worth so much less than another is played *e* times less
+    /// often, and what could be proved is not looked at. 0 plays the best.
+    pub temperature: f64,
 }
 
 impl SearchConfig {
@@ -49,6 +52,7 @@ impl SearchConfig {
             max_arms: 24,
             scale_budget: false,
             explain: false,
+            temperature: 0.0,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The settings of the expert, and of its policy as a player of its own.
 
-use crate::expert::{Expert, LEVELS, Policy, PolicyPlayer, SearchConfig};
+use crate::expert::{Expert, LEVELS, Policy, PolicyPlayer, SearchConfig, TEMPERATURES};
 use sanban_game::search::{Budget, LEVEL, PLAYOUTS, TIME};
 use sanban_game::{Param, Params, SpecError};
 
@@ -14,26 +14,29 @@ pub(super) const POLICY: Param = Param {
 
 /// The settings of the expert.
 pub(super) const PARAMS: &[Param] = &[
-    LEVEL,
+    Param {
+        default: "5",
+        ..LEVEL
+    },
     PLAYOUTS,
     TIME,
     Param {
         key: "candidates",
         values: "a whole number from 1 to 100000",
-        default: "a 16th of the playouts, 8…1024",
-        summary: "how many deals of the unseen cards are weighed for a decision",
+        default: "a 64th of the playouts, 8…256",
+        summary: "how many deals of the unseen cards are weighed, to begin with the likeliest",
     },
     Param {
         key: "worlds",
         values: "a whole number from 1 to 10000",
         default: "a 32nd of the playouts, 8…256",
-        summary: "how many of them are played in",
+        summary: "how many deals are played in",
     },
     Param {
         key: "swaps",
         values: "a whole number from 0 to 10000",
         default: "a 100th of the playouts, 24…200",
-        summary: "how often two cards of each of these may change hands, to explain more",
+        summary: "how often two cards may change hands from one of these to the next, to explain more",
     },
     Param {
         key: "memory",
@@ -65,9 +68,18 @@ pub(super) const PARAMS: &[Param] = &[
         default: "24",
         summary: "the most choices that are tried",
     },
+    TEMPERATURE,
     EXPLAIN,
     POLICY,
 ];
+
+/// The setting that makes the expert weaker.
+const TEMPERATURE: Param = Param {
+    key: "temperature",
+    values: "0 to 10 points",
+    default: "0; with levels 1 to 4 more",
+    summary: "how freely it plays what is worse; 0 plays the best",
+};
 
 /// The setting that asks for the value of every choice.
 pub const EXPLAIN: Param = Param {
@@ -98,6 +110,14 @@ pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
     config.scale_budget = [PLAYOUTS, TIME]
         .iter()
         .all(|own| params.written(own.key).is_none());
+    config.temperature = if params.written(TEMPERATURE.key).is_some() {
+        params.get(TEMPERATURE.key, |x| (0.0..=10.0).contains(x))?
+    } else if config.scale_budget {
+        let level: usize = params.get(LEVEL.key, |level| (1..=9).contains(level))?;
+        TEMPERATURES[level - 1]
+    } else {
+        0.0
+    };
     config.explain = params.get(EXPLAIN.key, |_| true)?;
     let expert = Expert::new(budget, config);
     Ok(match policy(params)? {

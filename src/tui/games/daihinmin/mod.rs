@@ -113,12 +113,12 @@ const STRENGTHS: &[Strength] = &[
     },
     Strength {
         name: "medium",
-        spec: "expert:level=1",
+        spec: "expert:level=2",
         words: msg!("daihinmin_players-medium"),
     },
     Strength {
         name: "strong",
-        spec: "expert:level=3",
+        spec: "expert:level=4",
         words: msg!("daihinmin_players-strong"),
     },
     Strength {
