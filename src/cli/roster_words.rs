@@ -20,21 +20,9 @@ pub(super) fn player<S: State>(game: &str, entry: &Entry<S>) -> String {
 
 /// What a setting of a player does.
 pub(super) fn param(game: &str, player: &str, param: &Param) -> String {
-    param_message(game, player, param)
+    i18n::of_setting(game, player, param.key)
         .and_then(|id| i18n::find(&id))
         .unwrap_or_else(|| param.summary.to_owned())
-}
-
-/// The message about a setting: that of the player, of the game, or of all players.
-fn param_message(game: &str, player: &str, param: &Param) -> Option<String> {
-    let key = param.key;
-    [
-        format!("cli_players-param-{game}-{player}-{key}"),
-        format!("cli_players-param-{game}-{key}"),
-        format!("cli_players-param-{key}"),
-    ]
-    .into_iter()
-    .find(|id| i18n::find(id).is_some())
 }
 
 /// What a preset of the rules is.
@@ -73,7 +61,7 @@ impl Visitor for Collect<'_> {
         for entry in G::roster().entries() {
             ids.push(format!("cli_players-{}-{}", G::NAME, entry.name));
             let params = entry.params.iter();
-            ids.extend(params.filter_map(|param| param_message(G::NAME, entry.name, param)));
+            ids.extend(params.filter_map(|param| i18n::of_setting(G::NAME, entry.name, param.key)));
         }
         let presets = <G::State as State>::Rules::presets().iter();
         let rules = <G::State as State>::Rules::keys().iter();
@@ -98,7 +86,7 @@ mod tests {
         fn visit<G: Game>(self) {
             for entry in G::roster().entries() {
                 for param in entry.params {
-                    if param_message(G::NAME, entry.name, param).is_none() {
+                    if i18n::of_setting(G::NAME, entry.name, param.key).is_none() {
                         self.0
                             .push(format!("{} {} {}", G::NAME, entry.name, param.key));
                     }

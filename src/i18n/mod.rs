@@ -83,6 +83,17 @@ pub fn find(id: &str) -> Option<String> {
     catalog::find(language(), id, None, &[])
 }
 
+/// The name of the message about a setting of a player, where there is one: that of the player, of the game, or of all players.
+#[must_use]
+pub fn of_setting(game: &str, player: &str, key: &str) -> Option<String> {
+    let names = [
+        format!("cli_players-param-{game}-{player}-{key}"),
+        format!("cli_players-param-{game}-{key}"),
+        format!("cli_players-param-{key}"),
+    ];
+    names.into_iter().find(|name| find(name).is_some())
+}
+
 /// An attribute of a message in the current language, where there is one: for names that are made while the program runs.
 #[must_use]
 pub fn find_attribute(id: &str, name: &str) -> Option<String> {

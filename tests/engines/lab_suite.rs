@@ -137,3 +137,25 @@ fn the_kept_results_are_those_of_the_list_and_the_report_is_of_them() {
         "run 'sanban lab all --out assets/lab' again"
     );
 }
+
+#[test]
+fn tables_of_one_paper_that_were_run_apart_are_judged_by_each_other() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/lab");
+    let read = |id: &str| Kept::read(&folder, part(id)).unwrap().unwrap();
+    let mut together = ["s1-methods", "s1-table-9", "s1-table-10", "s3"].map(read);
+    assert_eq!(Kept::judge_together(&mut together).unwrap(), [false; 4]);
+    let said = |kept: &Kept| kept.findings[0].here.clone();
+    assert!(
+        said(&together[2]).starts_with("by +9"),
+        "{}",
+        said(&together[2])
+    );
+
+    let mut alone = [together[2].clone()];
+    assert_eq!(Kept::judge_together(&mut alone).unwrap(), [true]);
+    assert!(alone[0].findings[0].why.starts_with("Table 9 was not run"));
+    assert!(alone[0].text.contains("Table 9 was not run"));
+    let mut again = [alone[0].clone(), together[1].clone()];
+    assert_eq!(Kept::judge_together(&mut again).unwrap(), [true, false]);
+    assert_eq!(again[0], together[2]);
+}

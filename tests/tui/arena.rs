@@ -115,7 +115,7 @@ fn set(driver: &mut Driver, label: &str, value: &str) {
     driver.keys("e");
     driver.type_text(value);
     if value.is_empty() {
-        driver.keys("Backspace");
+        driver.keys(&["Backspace"; 30].join(" "));
     }
     driver.keys("Enter");
 }
@@ -184,7 +184,7 @@ fn a_comparison_that_was_left_is_proposed_and_goes_on() {
     driver.keys("Enter");
     driver.wait_for("last: ");
     driver.keys("q");
-    driver.wait_for("already played");
+    driver.wait_for("▶ Continue");
     // At once again: the file is still being let go.
     driver.keys("Enter");
     driver.wait_until("it goes on", |driver| driver.screen_name() == "Arena");

@@ -109,7 +109,4 @@ cli_lab-all-seconds = about { $time } s
 cli_lab-all-minutes = about { $time } min
 # columns: 13, time = 9.9
 cli_lab-all-hours = about { $time } h
-cli_lab-all-kept-note = Times and verdicts behind 'not run' are of the run that the project keeps: scale 1, on { $threads ->
-        [one] 1 thread
-       *[other] { $threads } threads
-    }. 'sanban lab all --part PART' runs one here.
+cli_lab-all-kept-note = Times and verdicts behind 'not run' are of the run that the project keeps: scale 1, on one core. 'sanban lab all --part PART' runs one here.

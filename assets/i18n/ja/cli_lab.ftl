@@ -105,4 +105,4 @@ cli_lab-all-moment = 1秒未満
 cli_lab-all-seconds = 約{ $time }秒
 cli_lab-all-minutes = 約{ $time }分
 cli_lab-all-hours = 約{ $time }時間
-cli_lab-all-kept-note = 未実行の欄の時間と判定は、プロジェクトに保存された結果のもの（規模1、{ $threads }スレッド）。'sanban lab all --part PART' で実行できます。
+cli_lab-all-kept-note = 未実行の欄の時間と判定は、プロジェクトに保存された結果のもの（規模1、1コア）。'sanban lab all --part PART' で実行できます。

@@ -3,8 +3,6 @@
 //! What is told has three values: `Some(true)` where it surely is so, `Some(false)` where it surely is not, and `None` where chance is
 //! too large to tell.
 
-use std::fmt::Write as _;
-
 use serde::Serialize;
 
 /// Something that a paper says of a table or figure, and what comes out here.
@@ -31,18 +29,25 @@ impl Finding {
 
     /// The finding for people, in three lines.
     pub(crate) fn write(&self, text: &mut String) {
-        let _ = writeln!(
-            text,
-            "{:8} the paper: {}\n{:8} here:      {}\n{:8} {}: {}",
-            self.source,
-            self.paper,
-            "",
-            self.here,
-            "",
-            self.verdict(),
-            self.why
-        );
+        let paragraph = paragraph(self.source, self.paper, &self.here, self.agrees, &self.why);
+        text.push_str(&paragraph);
     }
+}
+
+/// What a [`Finding`] says, for people, in three lines.
+pub(crate) fn paragraph(
+    source: &str,
+    paper: &str,
+    here: &str,
+    agrees: Option<bool>,
+    why: &str,
+) -> String {
+    format!(
+        "{source:8} the paper: {paper}\n{:8} here:      {here}\n{:8} {}: {why}\n",
+        "",
+        "",
+        verdict(agrees)
+    )
 }
 
 /// Whether what is told agrees, in words.

@@ -93,7 +93,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         ));
         keep(part, &conditions, &folder)?;
     }
-    let kept = read_all(&folder)?;
+    let mut kept = read_all(&folder)?;
+    let changed = Kept::judge_together(&mut kept)?;
+    for (kept, _) in kept.iter().zip(changed).filter(|(_, changed)| *changed) {
+        write_kept(kept, &folder)?;
+    }
     let file = folder.join("report.md");
     write_file(&file, &report(&kept))?;
     list(&kept, out)?;
@@ -118,7 +122,11 @@ fn keep(part: &Part, conditions: &Conditions, folder: &Path) -> anyhow::Result<(
     for (name, svg) in figures {
         write_file(&folder.join(format!("{name}.svg")), &svg)?;
     }
-    let text = serde_json::to_string_pretty(&kept)? + "\n";
-    write_file(&Kept::file(folder, part), &text)?;
+    write_kept(&kept, folder)
+}
+
+fn write_kept(kept: &Kept, folder: &Path) -> anyhow::Result<()> {
+    let text = serde_json::to_string_pretty(kept)? + "\n";
+    write_file(&folder.join(format!("{}.json", kept.part)), &text)?;
     Ok(())
 }

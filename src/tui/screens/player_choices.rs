@@ -1,6 +1,7 @@
 //! Who can be chosen for a seat, and what is said of a player where one is chosen.
 
 use crate::game::{Game as _, Spec, SpecError};
+use crate::i18n;
 use crate::tr;
 use crate::tui::play::TableUi;
 use crate::tui::session::SeatChoice;
@@ -93,10 +94,9 @@ pub(super) fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
         help.push_str(&format!("\n\n{}", tr!("setup-type-more")));
     }
     for param in entry.params {
-        help.push_str(&format!(
-            "\n{}={} · {}",
-            param.key, param.values, param.summary
-        ));
+        let about = i18n::of_setting(F::Game::NAME, name, param.key).and_then(|id| i18n::find(&id));
+        let about = about.unwrap_or_else(|| param.summary.to_owned());
+        help.push_str(&format!("\n{}={} · {about}", param.key, param.values));
     }
     help
 }

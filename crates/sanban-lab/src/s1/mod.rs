@@ -11,7 +11,7 @@ pub use published::{
     oddities,
 };
 pub use reading::{QUESTIONS, Readings};
-pub use report::{BestRow, CellReport, PlayTime, S1Report, effects_text};
+pub use report::{BestRow, CellReport, PlayTime, S1Report, effects_text, findings_together};
 pub use run::{Effect, S1Config};
 
 /// Methods of one setting, the one that pays the most first.

@@ -3,11 +3,14 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::findings;
 use super::run::{Effect, S1Config, Tally};
-use super::{BEST, COMPARED, Method, RUNNING_TIMES, SETTINGS, Setting, best_methods, oddities};
+use super::{
+    BEST, COMPARED, METHODS, Method, RUNNING_TIMES, SETTINGS, Setting, best_methods, oddities,
+};
 use crate::compared::Compared;
 use crate::finding::Finding;
 use crate::plot::Bars;
@@ -43,15 +46,20 @@ pub struct S1Report {
     pub finding: &'static str,
 }
 
+/// A name of the paper's. Not a reference by its look, which would be read only from what lives as long as the program.
+type Word = &'static str;
+
 /// One method in one setting.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct CellReport {
     /// The number of the table.
     pub table: u8,
     /// What the paper calls the method.
-    pub method: &'static str,
+    #[serde(deserialize_with = "published_word")]
+    pub method: Word,
     /// The player that does it.
-    pub player: &'static str,
+    #[serde(deserialize_with = "published_word")]
+    pub player: Word,
     /// The number of seats.
     pub seats: usize,
     /// The number of decks.
@@ -148,7 +156,18 @@ impl PlayTime {
 }
 
 /// The 97.5 % quantile of the normal distribution.
-const NORMAL_975: f64 = 1.959_964;
+pub(super) const NORMAL_975: f64 = 1.959_964;
+
+/// What a method of the paper or its player is called.
+fn published_word<'de, D: Deserializer<'de>>(input: D) -> Result<&'static str, D::Error> {
+    let word = String::deserialize(input)?;
+    let known = METHODS
+        .iter()
+        .flat_map(|method| [method.title, method.player]);
+    let mut same = known.filter(|known| *known == word);
+    same.next()
+        .ok_or_else(|| D::Error::custom(format!("no method of the paper is called '{word}'")))
+}
 
 impl CellReport {
     pub(super) fn new(method: &Method, at: usize, rounds: usize, shoes: &[Tally]) -> CellReport {
@@ -246,6 +265,21 @@ pub(super) fn setting_words(setting: Setting) -> String {
     )
 }
 
+/// What tables that were run apart from each other have to say together. `results` are reports as JSON, of one seed, scale and
+/// reading.
+///
+/// # Errors
+/// A value that is no report of S1.
+pub fn findings_together<'a>(
+    results: impl IntoIterator<Item = &'a serde_json::Value>,
+) -> Result<Vec<Finding>, serde_json::Error> {
+    let mut cells: Vec<CellReport> = Vec::new();
+    for result in results {
+        cells.extend(Vec::<CellReport>::deserialize(&result["cells"])?);
+    }
+    Ok(findings::of(&cells, None))
+}
+
 impl S1Report {
     pub(super) fn new(
         plan: &S1Config,
@@ -264,7 +298,7 @@ impl S1Report {
             oddities: oddities(),
             finding: FINDING,
         };
-        report.findings = findings::of(&report);
+        report.findings = findings::of(&report.cells, report.table_13.as_deref());
         report
     }
 

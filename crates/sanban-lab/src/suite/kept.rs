@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::part::{Conditions, Outcome, Part};
-use crate::s2;
+use crate::finding::paragraph;
 use crate::{Compared, Finding};
+use crate::{s1, s2};
 
 /// The version of the files.
 const FORMAT: u32 = 1;
@@ -82,6 +83,18 @@ pub struct KeptFinding {
     pub agrees: Option<bool>,
     /// Why.
     pub why: String,
+}
+
+impl KeptFinding {
+    fn paragraph(&self) -> String {
+        paragraph(
+            &self.source,
+            &self.paper,
+            &self.here,
+            self.agrees,
+            &self.why,
+        )
+    }
 }
 
 /// How many verdicts a part has of each kind.
@@ -247,6 +260,42 @@ impl Kept {
             }
             kept => Ok(kept),
         }
+    }
+
+    /// Judges tables of S1 that were run apart by each other: the paper compares them. Whether anything was judged otherwise than
+    /// alone, by part.
+    ///
+    /// # Errors
+    /// A result that is none of S1.
+    pub fn judge_together(all: &mut [Kept]) -> Result<Vec<bool>, serde_json::Error> {
+        let of_s1 = |kept: &Kept| kept.part.starts_with("s1-");
+        let mut changed = vec![false; all.len()];
+        let Some(first) = all.iter().find(|kept| of_s1(kept)) else {
+            return Ok(changed);
+        };
+        let run = (first.seed, first.scale, first.readings.clone());
+        let belongs = |kept: &Kept| {
+            of_s1(kept) && (kept.seed, kept.scale) == (run.0, run.1) && kept.readings == run.2
+        };
+        let results = all.iter().filter(|kept| belongs(kept));
+        let together = s1::findings_together(results.map(|kept| &kept.result))?;
+        for (kept, changed) in all.iter_mut().zip(&mut changed) {
+            if !belongs(kept) {
+                continue;
+            }
+            for alone in &mut kept.findings {
+                let same = |of: &&Finding| of.source == alone.source && of.paper == alone.paper;
+                let Some(joint) = together.iter().find(same).map(KeptFinding::from) else {
+                    continue;
+                };
+                if joint != *alone {
+                    kept.text = kept.text.replace(&alone.paragraph(), &joint.paragraph());
+                    *alone = joint;
+                    *changed = true;
+                }
+            }
+        }
+        Ok(changed)
     }
 
     /// How many things agree, differ, and cannot be told: the paper's sentences where it has any, else its figures.
