@@ -310,13 +310,13 @@ fn the_expert_values_every_move_where_it_proves_a_win_too() {
         "solve",
         file.to_str().unwrap(),
         "-p",
-        "expert:level=1",
+        "expert:playouts=100",
         "--show",
         "none",
     ];
     let output = sanban(&args).arg("--json").output().unwrap();
     let json: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(json["player"], "expert:level=1");
+    assert_eq!(json["player"], "expert:playouts=100");
     let moves = json["problems"][0]["moves"].as_array().unwrap();
     assert_eq!(moves[0]["move"], "C2");
     assert_eq!(
@@ -341,7 +341,7 @@ fn the_expert_values_every_move_where_it_proves_a_win_too() {
         "solve",
         file.to_str().unwrap(),
         "-p",
-        "expert:level=1,explain=false",
+        "expert:playouts=100,explain=false",
     ];
     let text = String::from_utf8(sanban(&args).output().unwrap().stdout).unwrap();
     assert!(text.contains("→ C2\n"), "{text}");
