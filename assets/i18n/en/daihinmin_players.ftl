@@ -16,7 +16,7 @@ daihinmin_players-champion = champion
 daihinmin_players-level = expert { $level }
 
 daihinmin_players-expert = Expert
-    .help = The strongest: searches with a learned policy, and deals the hidden cards as the play so far suggests.
+    .help = Searches with a learned policy, and deals the hidden cards as the play so far suggests. Levels 1 to 4 play worse moves on purpose.
 daihinmin_players-policy = Policy
     .help = Plays the move that the expert's learned policy likes best, without searching.
 daihinmin_players-enemy = Lowest card

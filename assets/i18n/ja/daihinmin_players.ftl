@@ -11,7 +11,7 @@ daihinmin_players-champion = 最強
 daihinmin_players-level = レベル{ $level }
 
 daihinmin_players-expert = 最強AI
-    .help = 最も強いAI。それまでの出し方から相手の手札を推定し、学習した方策で先を読みます。
+    .help = それまでの出し方から相手の手札を推定し、学習した方策で先を読みます。レベル1〜4は、わざと劣る手も選びます。
 daihinmin_players-policy = 方策のみ
     .help = 最強AIの学習した方策が最も好む手を、読まずに出します。
 daihinmin_players-enemy = 最弱出し
