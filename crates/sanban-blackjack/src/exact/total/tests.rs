@@ -1,0 +1,234 @@
+//! The best chart by totals: its cells, its text and its value.
+
+use super::super::fixed::edge_of;
+use super::super::hand_values::natural_payout;
+use super::*;
+use crate::Composition;
+use sanban_game::Rules as _;
+
+#[test]
+fn answers_are_improved_until_none_is_better() {
+    let rules = HouseRules::default();
+    let context = DealContext::new(&rules, &Shoe::full(1), ALL_UPS);
+    let mut finder = Finder::new(&context);
+    let mut rounds = 0;
+    while finder.improve() {
+        rounds += 1;
+    }
+    assert!((2..MOST_ROUNDS).contains(&rounds), "{rounds}");
+    let found = finder.answers();
+    assert!(!finder.improve() && found == finder.answers());
+}
+
+/// A shoe of cards of these values, 1 to 10, and how many there are of each.
+fn shoe(cards: &[(usize, usize)]) -> Shoe {
+    let all = cards
+        .iter()
+        .flat_map(|&(value, count)| std::iter::repeat_n(Rank::ALL[value - 1], count));
+    all.fold(Shoe::of(&Composition::EMPTY), Shoe::with)
+}
+
+fn rules(settings: &[&str]) -> HouseRules {
+    let mut rules = HouseRules::default();
+    rules.set_all(settings.iter().copied()).unwrap();
+    rules
+}
+
+/// With the values and weights of its last answers.
+fn improved<'a>(context: &'a DealContext<'a>) -> Finder<'a> {
+    let mut finder = Finder::new(context);
+    for _ in 0..MOST_ROUNDS {
+        if !finder.improve() {
+            break;
+        }
+    }
+    finder.evaluate();
+    finder
+}
+
+/// Follows the answers to hands of three cards and more, card by card in every order, and adds up how likely hands that
+/// may only stand or hit are, by class, and what they are then worth: all, standing, hitting.
+fn walk(finder: &Finder, hand: HandId, up: usize, chance: f64, sums: &mut ByClass<[f64; 3]>) {
+    let (context, held) = (finder.context, &HANDS[usize::from(hand)]);
+    if held.points == 21 {
+        return;
+    }
+    let cards = context.beside(held, up);
+    let class = class_of(held);
+    let hits = match held.cards.iter().position(|&count| count == 2) {
+        Some(pair) if held.len == 2 => finder.pairs[pair][up].first() == Some(&Action::Hit),
+        _ => {
+            let blackjack = context.blackjack(&cards, up);
+            let (stand, hit) = (finder.plays.stand(hand, up), finder.plays.hit(hand, up));
+            let open = 1.0 - blackjack;
+            let sums = &mut sums[class][up];
+            sums[0] += chance * open;
+            sums[1] += chance * (stand - open);
+            sums[2] += chance * (hit - open);
+            finder.hits[class][up]
+        }
+    };
+    for (value, &next) in held.with.iter().enumerate() {
+        if hits && next != BUST && cards.counts[value] > 0.0 {
+            walk(finder, next, up, chance * cards.chance(value), sums);
+        }
+    }
+}
+
+#[test]
+fn a_total_stands_for_every_hand_that_comes_to_it() {
+    for settings in [&[][..], &["surrender=none", "soft17=hit", "das=false"]] {
+        let rules = rules(settings);
+        let shoe = Shoe::full(1);
+        let context = DealContext::new(&rules, &shoe, ALL_UPS);
+        let finder = improved(&context);
+        let mut expected = vec![[[0.0; 3]; VALUES]; CLASSES];
+        for deal in deals(&context) {
+            let hand = &HANDS[usize::from(deal.hand)];
+            let done = match deal.pair() {
+                Some(pair) => &finder.pairs[pair][deal.up],
+                None => &finder.firsts[class_of(hand)][deal.up],
+            };
+            if is_plain(done[0]) {
+                walk(&finder, deal.hand, deal.up, deal.chance, &mut expected);
+            }
+        }
+        let mut met = 0;
+        for (class, row) in expected.iter().enumerate() {
+            for (up, &[weight, stand, hit]) in row.iter().enumerate() {
+                let found = &finder.later[class][up];
+                let sum = |wanted| {
+                    let mut sums = found.actions.iter();
+                    sums.find(|(action, _)| *action == wanted)
+                        .map_or(0.0, |(_, sum)| *sum)
+                };
+                for (found, expected) in [
+                    (found.weight, weight),
+                    (sum(Action::Stand), stand),
+                    (sum(Action::Hit), hit),
+                ] {
+                    assert!(
+                        (found - expected).abs() < 1e-12,
+                        "class {class} v {up} under {settings:?}: {found} is not {expected}"
+                    );
+                }
+                met += usize::from(weight > 0.0);
+            }
+        }
+        assert!(met > 100, "{met}");
+    }
+}
+
+/// What the cells say sums up to what the chart is worth when its text is read and played to the letter, splits included.
+#[test]
+fn a_chart_is_worth_the_sum_of_its_cells() {
+    for settings in [
+        &[][..],
+        &["das=false", "soft17=hit", "hit_split_aces=true"],
+        &["surrender=early", "payout=plain21", "double=9-11"],
+        &["dealer_bj=no-peek-all", "surrender=none", "max_hands=2"],
+    ] {
+        let rules = rules(settings);
+        let shoe = Shoe::full(1);
+        let context = DealContext::new(&rules, &shoe, ALL_UPS);
+        let finder = improved(&context);
+        let worth = |sums: &Sums, tries: &Tries| {
+            let of_first = |&&(action, _): &&(Action, f64)| Some(&action) == tries.first();
+            let won = sums
+                .actions
+                .iter()
+                .find(of_first)
+                .map_or(0.0, |&(_, sum)| sum);
+            // The rest are rounds in which the dealer is found to have a blackjack.
+            won - (sums.chance - sums.weight)
+        };
+        let firsts = finder.sums.iter().zip(&finder.firsts);
+        let pairs = finder.pair_sums.iter().zip(&finder.pairs);
+        let cells = firsts
+            .chain(pairs)
+            .flat_map(|(sums, tries)| sums.iter().zip(tries));
+        let dealt: f64 = cells.map(|(sums, tries)| worth(sums, tries)).sum();
+        let of_21 = |deal: &Deal| {
+            let scale = Scale::new(&context, deal.hand, deal.up, false);
+            let open = context.open(
+                &context.beside(&HANDS[usize::from(deal.hand)], deal.up),
+                deal.up,
+            );
+            let stand = scale.value(finder.plays.stand(deal.hand, deal.up) - open);
+            let won = natural_payout(&rules).map_or(stand, |payout| scale.natural_over_all(payout));
+            deal.chance * won
+        };
+        let found: f64 = deals(&context)
+            .iter()
+            .filter(|deal| HANDS[usize::from(deal.hand)].points == 21)
+            .map(of_21)
+            .sum();
+        let found = dealt + found;
+        let chart = Chart::parse("written", &finder.chart_text()).unwrap();
+        let played = edge_of(&rules, &shoe, &chart);
+        assert!(
+            (found - played).abs() < 1e-12,
+            "{found} is not {played} under {settings:?}"
+        );
+    }
+}
+
+#[test]
+fn a_cell_is_there_for_every_hand_that_comes_up_and_for_no_other() {
+    let rules = HouseRules::default();
+    let whole = TotalStrategy::of(&rules, &Shoe::full(1));
+    // Hard 5 to 20, A·2 to A·9, ten pairs.
+    assert_eq!(whole.cells().len(), (16 + 8 + 10) * 10);
+    // All hands but an ace with a ten.
+    let dealt: f64 = whole.cells().iter().map(|cell| cell.chance).sum();
+    let blackjack = 2.0 * 4.0 * 16.0 / (52.0 * 51.0);
+    assert!((dealt + blackjack - 1.0).abs() < 1e-9, "{dealt}");
+    // Ten and two is given up against a ten, so that nothing is known of another 12.
+    let small = TotalStrategy::of(&rules, &shoe(&[(2, 4), (10, 30)]));
+    assert!(small.cells().iter().all(|cell| cell.margin().is_finite()));
+    assert_eq!(small.chart().three_cards(), []);
+}
+
+#[test]
+fn pairs_that_are_played_by_their_total_afterwards_say_so() {
+    let text = TotalStrategy::of(&HouseRules::default(), &Shoe::full(1)).text;
+    assert!(text.contains("P = [\"split\", \"next table\"]\n"), "{text}");
+    // Split aces that get one card each are never asked again.
+    for row in [
+        "\"A·A\" = \"P P P P P P P P P P\"\n",
+        "\"8·8\" = \"P P P P P P ",
+    ] {
+        assert!(text.contains(row), "{text}");
+    }
+}
+
+#[test]
+fn codes_are_named_by_the_initials_that_they_take() {
+    let mut codes = Codes::default();
+    for (words, name) in [
+        ("hit", "H"),
+        ("stand", "S"),
+        ("double hit", "D"),
+        ("double stand", "Ds"),
+        ("double surrender stand", "Dr"),
+        ("double surrender hit", "Drh"),
+        ("split", "P"),
+        ("split hit", "Ph"),
+        ("split stand", "Ps"),
+        ("surrender hit", "Rh"),
+        ("surrender stand", "Rs"),
+        ("surrender double hit", "Rd"),
+        ("surrender double stand", "Rds"),
+    ] {
+        let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
+        // The name of words that are known is the one they have.
+        for _ in 0..2 {
+            assert_eq!(codes.name(words.clone()), name, "{words:?}");
+        }
+    }
+    let mut codes = Codes::default();
+    for (first, name) in [("split", "P"), ("surrender", "R")] {
+        let words = vec![first.to_owned(), NEXT_TABLE.to_owned()];
+        assert_eq!(codes.name(words), name);
+    }
+}
