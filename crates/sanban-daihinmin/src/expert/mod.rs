@@ -9,7 +9,7 @@
 //! | `forced_win`, `endgame` | proven wins against any deal; an exact solver for the last two players |
 //! | `utility` | the utility of a place, for this game and the next ones |
 //! | `search` | the bandit over the actions at the root |
-//! | `opponent_model`, `observed_choice` | online models of the opponents' policies, and what they learn from |
+//! | `opponent_model`, `online_policy`, `observed_choice` | online models of the opponents' policies, how they go on learning, and from what |
 //! | `policy_player` | a player that takes the most probable action of the policy |
 //! | `learn` | learning the policy by self-play (policy gradient) |
 
@@ -36,6 +36,7 @@ pub mod learn;
 mod network;
 mod observation;
 mod observed_choice;
+mod online_policy;
 mod opponent_model;
 mod playout;
 mod policy;
@@ -46,6 +47,7 @@ mod utility;
 use std::borrow::Cow;
 
 pub use determinization::SamplerConfig;
+pub use online_policy::OnlineTraining;
 pub use opponent_model::OpponentModelConfig;
 use opponent_model::{OpponentModel, SeatPolicies};
 pub use playout::{Scratch, greedy_step, play_out, play_until_placed};

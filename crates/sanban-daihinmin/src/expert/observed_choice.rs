@@ -1,76 +1,133 @@
 //! What a player chose among what it could do, as the opponent models learn from it.
 
 use super::super::card::Cards;
-use super::super::{Action, Round, exchange};
+use super::super::{Action, Phase, Round};
 use super::features::{TurnFeatures, gift_features};
 use super::network::{Gifts, Turn};
 use super::observation::Observation;
 use super::policy::Policy;
+use sanban_game::Seat;
 
-/// A choice that was seen, the action taken first.
-#[derive(Clone, Debug)]
+/// A choice that was seen.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct ObservedChoice {
-    /// By action: its features, and the network's share of its score in nats.
-    actions: Vec<(Vec<u16>, f32)>,
+    /// The position, with the hand of the player who chose.
+    pub(super) round: Round,
+    /// The index of the action taken, among the legal ones.
+    pub(super) taken: usize,
 }
 
 impl ObservedChoice {
-    /// The choice of `taken`, one of the legal `actions` of a turn of `round`.
-    pub(super) fn new(
-        policy: &Policy,
+    /// The choice of `taken` in `round`; nothing where it is not one of the `legal` actions.
+    pub(super) fn new(round: &Round, taken: Action, legal: &[Action]) -> Option<ObservedChoice> {
+        let taken = legal.iter().position(|&action| action == taken)?;
+        let round = *round;
+        Some(ObservedChoice { round, taken })
+    }
+
+    /// The choice of `seat`, which returned `gift` from `hand` in the exchange; `round` is any round of the same game.
+    pub(super) fn of_gift(
         round: &Round,
-        taken: Action,
-        legal: &[Action],
-    ) -> ObservedChoice {
-        let observation = Observation::of(round);
-        let turn = TurnFeatures::of(&observation);
-        let mut hidden = Turn::of(policy.network(), &observation);
-        let others = legal.iter().filter(|&&other| other != taken);
-        let actions = std::iter::once(&taken).chain(others).map(|action| {
-            let mut features = Vec::new();
-            // The cast loses nothing: there are fewer than 2¹⁶.
-            let unbeaten = turn.features(action, legal.len(), |feature| {
-                features.push(feature as u16);
-            });
-            (features, hidden.score(action, unbeaten))
-        });
-        ObservedChoice {
-            actions: actions.collect(),
-        }
-    }
-
-    /// The choice of a seat that returned `gift` from `hand`.
-    pub(super) fn of_gift(policy: &Policy, hand: Cards, gift: Cards) -> ObservedChoice {
+        seat: Seat,
+        hand: Cards,
+        gift: Cards,
+    ) -> Option<ObservedChoice> {
+        let mut round = *round;
         // The cast loses nothing: one or two.
-        let count = gift.len() as u8;
-        let gifts = Gifts::of(policy.network(), hand, count);
-        let others = exchange::choices(hand, count).filter(|&other| other != gift);
-        let actions = std::iter::once(gift).chain(others).map(|gift| {
-            let mut features = Vec::new();
-            // The cast loses nothing: there are fewer than 2¹⁶.
-            gift_features(hand, gift, |feature| features.push(feature as u16));
-            (features, gifts.score(gift))
-        });
-        ObservedChoice {
-            actions: actions.collect(),
-        }
+        round.phase = Phase::Exchange(gift.len() as u8);
+        round.actor = seat;
+        round.hands[seat.index()] = hand;
+        let mut legal = Vec::new();
+        round.legal_actions(&mut legal);
+        ObservedChoice::new(&round, Action::Give(gift), &legal)
     }
 
-    /// The features of each action, those of the one taken first.
+    /// The choice as `policy` scores it.
+    pub(super) fn scored(&self, policy: &Policy) -> ScoredChoice {
+        let round = &self.round;
+        let mut legal = Vec::new();
+        round.legal_actions(&mut legal);
+        let weights = policy.weights();
+        let mut actions: Vec<(Vec<u16>, f32)> = Vec::with_capacity(legal.len());
+        if let Phase::Exchange(count) = round.phase {
+            let hand = round.hands[round.actor.index()];
+            let gifts = Gifts::of(policy.network(), hand, count);
+            for action in &legal {
+                let Action::Give(gift) = *action else {
+                    continue;
+                };
+                let (mut features, mut score) = (Vec::new(), gifts.score(gift));
+                gift_features(hand, gift, |feature| {
+                    // The cast loses nothing: there are fewer than 2¹⁶.
+                    features.push(feature as u16);
+                    score += weights[feature];
+                });
+                actions.push((features, score));
+            }
+        } else {
+            let observation = Observation::of(round);
+            let turn = TurnFeatures::of(&observation);
+            let mut hidden = Turn::of(policy.network(), &observation);
+            let mut last = None;
+            for action in &legal {
+                if let (Action::Play(meld), Some(other)) = (action, last)
+                    && turn.same_features(meld, other)
+                {
+                    // As the policy has it: one score for melds that differ in suits of no importance.
+                    actions.extend(actions.last().cloned());
+                    continue;
+                }
+                if let Action::Play(meld) = action {
+                    last = Some(meld);
+                }
+                let (mut features, mut score) = (Vec::new(), 0.0);
+                let unbeaten = turn.features(action, legal.len(), |feature| {
+                    features.push(feature as u16);
+                    score += weights[feature];
+                });
+                actions.push((features, score + hidden.score(action, unbeaten)));
+            }
+        }
+        ScoredChoice {
+            actions,
+            taken: self.taken,
+        }
+    }
+}
+
+/// A choice with the scores that a policy gives to all that could have been chosen.
+#[derive(Clone, Debug)]
+pub(super) struct ScoredChoice {
+    /// By action: its features, and its score in nats.
+    actions: Vec<(Vec<u16>, f32)>,
+    taken: usize,
+}
+
+impl ScoredChoice {
+    /// The features of each action.
     pub(super) fn features(&self) -> impl Iterator<Item = &Vec<u16>> {
         self.actions.iter().map(|(features, _)| features)
     }
 
+    /// The probability of the action taken, if `delta` is added to the weight of each feature.
+    pub(super) fn probability(&self, delta: impl Fn(usize) -> f32) -> f32 {
+        self.probabilities(delta)[self.taken]
+    }
+
     /// The gradient of the log-likelihood of the action taken, by the score of each action.
-    pub(super) fn gradient(&self, weight: impl Fn(usize) -> f32) -> Vec<f32> {
-        let scores = self.actions.iter().map(|(features, offset)| {
-            offset + features.iter().map(|&f| weight(f.into())).sum::<f32>()
-        });
-        let mut gradient = softmax(scores.collect());
+    pub(super) fn gradient(&self, delta: impl Fn(usize) -> f32) -> Vec<f32> {
+        let mut gradient = self.probabilities(delta);
         for (index, slope) in gradient.iter_mut().enumerate() {
-            *slope = f32::from(u8::from(index == 0)) - *slope;
+            *slope = f32::from(u8::from(index == self.taken)) - *slope;
         }
         gradient
+    }
+
+    fn probabilities(&self, delta: impl Fn(usize) -> f32) -> Vec<f32> {
+        let scores = self.actions.iter().map(|(features, score)| {
+            score + features.iter().map(|&f| delta(f.into())).sum::<f32>()
+        });
+        softmax(scores.collect())
     }
 }
 
@@ -85,4 +142,52 @@ fn softmax(mut scores: Vec<f32>) -> Vec<f32> {
         *score /= total;
     }
     scores
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::round::SEATS;
+    use crate::{Rules, State};
+    use sanban_game::{Seed, State as _};
+
+    #[test]
+    fn a_choice_has_the_probability_that_the_policy_gives_it() {
+        let policy = Policy::learned();
+        let (mut rng, mut strengths, mut legal) = (Seed(1).stream(), Vec::new(), Vec::new());
+        let (mut gifts, mut turns) = (0, 0);
+        let mut state = State::start(&Rules::default(), SEATS, Seed(1));
+        while turns < 200 || gifts < 4 {
+            let round = *state.round();
+            if state.actor().is_none() {
+                state = state.next_game();
+                continue;
+            }
+            round.legal_actions(&mut legal);
+            let total = policy.strengths(&round, &legal, &mut strengths);
+            let taken = rng.index(legal.len());
+            let choice = match legal[taken] {
+                Action::Give(gift) => {
+                    gifts += 1;
+                    // What the round says of the exchange is told by the gift.
+                    let mut later = round;
+                    later.phase = Phase::Play;
+                    let hand = round.hands[round.actor.index()];
+                    ObservedChoice::of_gift(&later, round.actor, hand, gift)
+                }
+                action => {
+                    turns += 1;
+                    ObservedChoice::new(&round, action, &legal)
+                }
+            };
+            let scored = choice.unwrap().scored(policy);
+            let apart = scored.probability(|_| 0.0) - strengths[taken] / total;
+            // The policy computes with a quick exponential function.
+            assert!(apart.abs() < 2e-3, "{apart}");
+            let gradient = scored.gradient(|_| 0.0);
+            assert!(gradient.iter().sum::<f32>().abs() < 1e-4);
+            assert_eq!(gradient.len(), scored.features().count());
+            state.apply(&legal[taken]);
+        }
+    }
 }

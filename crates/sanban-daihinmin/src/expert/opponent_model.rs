@@ -1,13 +1,14 @@
 //! Online models of the opponents, weighted by how well they predicted later games.
 //!
-//! When a game is over all hands are known, so the model can be trained on what each seat did. A seat's weights are those of
-//! the learned policy, plus a delta shared by all opponents, plus a delta of the seat's own. Both deltas follow the gradient of
-//! the log-likelihood of the latest games (Adagrad, with weight decay). A player with a fixed scheme is soon predicted well, in
-//! playouts as well as in the likelihoods of determinizations.
+//! When a game is over all hands are known, so that models can be trained on what each seat did. One policy is shared by all
+//! opponents: it begins as the learned one and goes on learning, network and all, from choices drawn from the games of the
+//! match ([`OnlinePolicy`]). On top of it each seat has a delta of its own for the weights of the features, which follows the
+//! gradient of the log-likelihood of its latest games (Adagrad, with weight decay). A player with a fixed scheme is soon
+//! predicted well, in playouts as well as in the likelihoods of determinizations.
 //!
-//! A few games of a player close to the policy are mostly noise, so the deltas are not trusted in full. Each new game is a
-//! validation set before it is a training set: it scores the predictions of each seat with the deltas scaled by each of the
-//! [`TRUST_LEVELS`], and the scale with the best (discounted) log score is used.
+//! A few games of a player close to the policy are mostly noise, so none of it is trusted before it has predicted something.
+//! Each new game is a validation set before it is a training set: it scores the predictions of each seat by each [`Trust`],
+//! and the one with the best (discounted) log score is used.
 
 use std::collections::VecDeque;
 
@@ -16,7 +17,8 @@ use super::super::round::SEATS;
 use super::super::{Action, View};
 use super::determinization::{first_turn, known_gifts};
 use super::features::FEATURES;
-use super::observed_choice::ObservedChoice;
+use super::observed_choice::{ObservedChoice, ScoredChoice};
+use super::online_policy::{OnlinePolicy, OnlineTraining, ReplayMemory};
 use super::policy::Policy;
 use sanban_game::{Seat, Seed, View as _};
 
@@ -39,29 +41,50 @@ impl<'a> SeatPolicies<'a> {
 /// Settings of the opponent models.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpponentModelConfig {
-    /// The number of latest games in the training set; 0 turns the models off.
+    /// The number of latest games that the shared policy learns from; 0 turns the models off.
     pub games: usize,
-    /// Passes over these games after each game.
-    pub passes: u32,
-    /// The initial step size.
-    pub learning_rate: f32,
-    /// The weight decay of the deltas.
+    /// How it learns.
+    pub training: OnlineTraining,
+    /// The number of latest games that the delta of a seat learns from.
+    pub seat_games: usize,
+    /// The initial step size of these deltas.
+    pub seat_step: f32,
+    /// Their weight decay.
     pub decay: f32,
 }
 
 impl Default for OpponentModelConfig {
     fn default() -> OpponentModelConfig {
         OpponentModelConfig {
-            games: 3,
-            passes: 1,
-            learning_rate: 0.12,
+            games: 1000,
+            training: OnlineTraining {
+                steps: 4,
+                batch: 64,
+                size: 0.001,
+            },
+            seat_games: 3,
+            seat_step: 0.06,
             decay: 0.002,
         }
     }
 }
 
-/// The scales at which the deltas may count.
-const TRUST_LEVELS: [f32; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+/// How far the models of a seat are trusted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Trust {
+    /// Not at all: the learned policy.
+    Nothing,
+    /// The shared policy, with this much of the delta of the seat.
+    Shared(f32),
+}
+
+/// From the least to the most; of equals the first is taken.
+const TRUSTS: [Trust; 4] = [
+    Trust::Nothing,
+    Trust::Shared(0.0),
+    Trust::Shared(0.5),
+    Trust::Shared(1.0),
+];
 /// A lower bound of the probability of an action, so that one odd move does not outweigh all others.
 const MIN_PROBABILITY: f32 = 1.0 / 256.0;
 /// The factor by which log scores fade from game to game, so that a model follows a player that changes.
@@ -82,11 +105,24 @@ impl WeightDelta {
         }
     }
 
+    /// Moves towards what was chosen.
+    fn learn(&mut self, choice: &ScoredChoice, config: &OpponentModelConfig) {
+        let gradient = choice.gradient(|feature| self.weights[feature]);
+        for (features, slope) in choice.features().zip(gradient) {
+            if slope.abs() < 1e-4 {
+                continue;
+            }
+            for &feature in features {
+                self.step(feature.into(), slope, config);
+            }
+        }
+    }
+
     #[inline(always)]
     fn step(&mut self, feature: usize, slope: f32, config: &OpponentModelConfig) {
         self.gradient_squares[feature] += slope * slope;
         let weight = &mut self.weights[feature];
-        *weight += config.learning_rate * (slope - config.decay * *weight)
+        *weight += config.seat_step * (slope - config.decay * *weight)
             / self.gradient_squares[feature].sqrt();
         *weight = weight.clamp(-8.0, 8.0);
     }
@@ -97,18 +133,23 @@ impl WeightDelta {
 pub(super) struct OpponentModel {
     config: OpponentModelConfig,
     policy: Policy,
-    /// The weights of the policy's features; the models change these alone.
-    base: Vec<f32>,
-    shared: WeightDelta,
-    by_seat: Vec<WeightDelta>,
-    /// By seat: the discounted log-likelihood of what it did, as predicted with each of the [`TRUST_LEVELS`].
-    log_scores: [[f32; TRUST_LEVELS.len()]; SEATS],
-    /// The model of each seat, once a game was seen.
-    learned: Option<Vec<Policy>>,
-    /// The training set, a list for each game, the latest last.
-    games: VecDeque<Vec<(Seat, ObservedChoice)>>,
+    /// What has been learned, once a game was seen.
+    learned: Option<Box<Learned>>,
+    /// The latest games.
+    memory: ReplayMemory,
     /// The last game: its number in its series, and the player's own initial hand.
     last: (u32, Cards),
+}
+
+/// What has been learned of the opponents.
+#[derive(Clone, Debug)]
+struct Learned {
+    shared: OnlinePolicy,
+    deltas: [WeightDelta; SEATS],
+    /// By seat: the discounted log-likelihood of what it did, as predicted with each of the [`TRUSTS`].
+    log_scores: [[f32; TRUSTS.len()]; SEATS],
+    /// By seat: the policy that follows from it.
+    policies: [Policy; SEATS],
 }
 
 impl OpponentModel {
@@ -116,13 +157,9 @@ impl OpponentModel {
     pub(super) fn new(policy: &Policy, config: OpponentModelConfig) -> OpponentModel {
         OpponentModel {
             config,
-            base: policy.weights().to_vec(),
             policy: policy.clone(),
-            shared: WeightDelta::zero(),
-            by_seat: vec![WeightDelta::zero(); SEATS],
-            log_scores: [[0.0; TRUST_LEVELS.len()]; SEATS],
             learned: None,
-            games: VecDeque::new(),
+            memory: VecDeque::new(),
             last: (0, Cards::EMPTY),
         }
     }
@@ -132,7 +169,7 @@ impl OpponentModel {
         let mut policies = SeatPolicies::same(policy);
         if let Some(learned) = &self.learned {
             for seat in Seat::all(SEATS).filter(|&seat| seat != me) {
-                policies.0[seat.index()] = &learned[seat.index()];
+                policies.0[seat.index()] = &learned.policies[seat.index()];
             }
         }
         policies
@@ -150,74 +187,85 @@ impl OpponentModel {
             *self = OpponentModel::new(&self.policy.clone(), self.config);
         }
         self.last = game;
-        let new = decisions(&self.policy, view);
+        let new = choices(view);
+        let learned = self
+            .learned
+            .get_or_insert_with(|| Box::new(Learned::nothing(&self.policy)));
         if again {
-            self.games.pop_back();
+            self.memory.pop_back();
         } else {
-            self.score(&new);
+            learned.score(&self.policy, &new);
         }
-        if self.games.len() == self.config.games {
-            self.games.pop_front();
+        if self.memory.len() == self.config.games {
+            self.memory.pop_front();
         }
-        self.games.push_back(new);
-        for _ in 0..self.config.passes {
-            for (seat, sample) in self.games.iter().flatten() {
-                let (base, shared) = (&self.base, &mut self.shared);
-                let by_seat = &mut self.by_seat[seat.index()];
-                let gradient = sample.gradient(|feature| {
-                    base[feature] + shared.weights[feature] + by_seat.weights[feature]
-                });
-                for (features, slope) in sample.features().zip(gradient) {
-                    if slope.abs() < 1e-4 {
-                        continue;
-                    }
-                    for &feature in features {
-                        shared.step(feature.into(), slope, &self.config);
-                        by_seat.step(feature.into(), slope, &self.config);
-                    }
-                }
-            }
-        }
-        let learned = Seat::all(SEATS).map(|seat| {
-            let trust = self.trust(seat);
-            let weight = |feature| self.weight(seat, feature, trust);
-            self.policy.with_weights((0..FEATURES).map(weight))
-        });
-        self.learned = Some(learned.collect());
-    }
-
-    /// The weight of a feature for a seat, with its deltas scaled by `trust`.
-    fn weight(&self, seat: Seat, feature: usize, trust: f32) -> f32 {
-        let delta = self.shared.weights[feature] + self.by_seat[seat.index()].weights[feature];
-        self.base[feature] + trust * delta
-    }
-
-    /// Scores the predictions of a game that is not in the training set yet.
-    fn score(&mut self, decisions: &[(Seat, ObservedChoice)]) {
-        for scores in &mut self.log_scores {
-            *scores = scores.map(|score| DISCOUNT * score);
-        }
-        for (seat, sample) in decisions {
-            for (nth, &trust) in TRUST_LEVELS.iter().enumerate() {
-                let gradient = sample.gradient(|feature| self.weight(*seat, feature, trust));
-                let probability = (1.0 - gradient[0]).max(MIN_PROBABILITY);
-                self.log_scores[seat.index()][nth] += probability.ln();
-            }
-        }
-    }
-
-    /// The scale that predicted a seat best, the smaller one of equals.
-    fn trust(&self, seat: Seat) -> f32 {
-        let scores = self.log_scores[seat.index()].iter().enumerate();
-        let best = scores.rev().max_by(|a, b| a.1.total_cmp(b.1));
-        best.map_or(0.0, |(nth, _)| TRUST_LEVELS[nth])
+        self.memory.push_back(new);
+        learned.train(&self.policy, &self.memory, &self.config);
     }
 }
 
-/// The opponents' decisions in a finished game as training samples, the action taken first. Seats whose cards stay unknown are
-/// left out: where two or more still hold some, as after a fall from the first place (都落ち).
-fn decisions(policy: &Policy, view: &View) -> Vec<(Seat, ObservedChoice)> {
-    let mut decisions = Vec::new();
+impl Learned {
+    fn nothing(policy: &Policy) -> Learned {
+        Learned {
+            shared: OnlinePolicy::of(policy),
+            deltas: [(); SEATS].map(|()| WeightDelta::zero()),
+            log_scores: [[0.0; TRUSTS.len()]; SEATS],
+            policies: [(); SEATS].map(|()| policy.clone()),
+        }
+    }
+
+    /// Scores the predictions of a game that is not in the memory yet; `policy` is the one before anything was learned.
+    fn score(&mut self, policy: &Policy, choices: &[(Seat, ObservedChoice)]) {
+        for scores in &mut self.log_scores {
+            *scores = scores.map(|score| DISCOUNT * score);
+        }
+        for (seat, choice) in choices {
+            let delta = &self.deltas[seat.index()].weights;
+            let unlearned = choice.scored(policy);
+            let shared = choice.scored(self.shared.policy());
+            for (score, trust) in self.log_scores[seat.index()].iter_mut().zip(TRUSTS) {
+                let probability = match trust {
+                    Trust::Nothing => unlearned.probability(|_| 0.0),
+                    Trust::Shared(part) => shared.probability(|feature| part * delta[feature]),
+                };
+                *score += probability.max(MIN_PROBABILITY).ln();
+            }
+        }
+    }
+
+    /// Trains on the games in memory, the last of which is new.
+    fn train(&mut self, policy: &Policy, memory: &ReplayMemory, config: &OpponentModelConfig) {
+        self.shared.train(memory, &config.training);
+        let latest = memory.len().saturating_sub(config.seat_games);
+        for (seat, choice) in memory.range(latest..).flatten() {
+            let choice = choice.scored(self.shared.policy());
+            self.deltas[seat.index()].learn(&choice, config);
+        }
+        for seat in Seat::all(SEATS) {
+            self.policies[seat.index()] = match self.trust(seat) {
+                Trust::Nothing => policy.clone(),
+                Trust::Shared(part) => {
+                    let shared = self.shared.policy();
+                    let delta = &self.deltas[seat.index()].weights;
+                    let weights = shared.weights().iter().zip(delta);
+                    shared.with_weights(weights.map(|(weight, delta)| weight + part * delta))
+                }
+            };
+        }
+    }
+
+    /// How far the models have deserved to be trusted for a seat.
+    fn trust(&self, seat: Seat) -> Trust {
+        let scores = self.log_scores[seat.index()].iter().zip(TRUSTS);
+        let best = scores.rev().max_by(|a, b| a.0.total_cmp(b.0));
+        best.map_or(Trust::Nothing, |(_, trust)| trust)
+    }
+}
+
+/// The opponents' choices in a finished game. Seats whose cards stay unknown are left out: where two or more still hold some, as
+/// after a fall from the first place (都落ち).
+fn choices(view: &View) -> Vec<(Seat, ObservedChoice)> {
+    let mut choices = Vec::new();
     let me = view.seat();
     let unseen = |seat: &Seat| *seat != me && view.count(*seat) > 0;
     let alone = Seat::all(SEATS).filter(unseen).count() == 1;
@@ -225,29 +273,28 @@ fn decisions(policy: &Policy, view: &View) -> Vec<(Seat, ObservedChoice)> {
     // The cards of seats that stay unknown are sampled; nothing below depends on them.
     let world = view.sample(&mut Seed(0).stream());
     let Some(mut round) = first_turn(&world) else {
-        return decisions;
+        return choices;
     };
     for (rich, hand, gift) in known_gifts(view, &world).filter(|&(rich, ..)| known(rich)) {
-        decisions.push((rich, ObservedChoice::of_gift(policy, hand, gift)));
+        let choice = ObservedChoice::of_gift(&round, rich, hand, gift);
+        choices.extend(choice.map(|choice| (rich, choice)));
     }
     let mut actions = Vec::new();
     for turn in world.turns() {
         let action = turn.meld.map_or(Action::Pass, Action::Play);
         if round.actor() != Some(turn.seat) || round.check(&action).is_err() {
-            return decisions;
+            return choices;
         }
         round.legal_actions(&mut actions);
         let forced =
             actions.len() < 2 || super::playout::going_out_action(&round, &actions).is_some();
         if turn.seat != me && known(turn.seat) && !forced {
-            decisions.push((
-                turn.seat,
-                ObservedChoice::new(policy, &round, action, &actions),
-            ));
+            let choice = ObservedChoice::new(&round, action, &actions);
+            choices.extend(choice.map(|choice| (turn.seat, choice)));
         }
         round.apply(&action);
     }
-    decisions
+    choices
 }
 
 #[cfg(test)]
@@ -257,17 +304,13 @@ mod tests {
     use sanban_game::{DecisionContext, Player, Rules as _, State as _, StopFlag};
 
     /// The mean log-likelihood of what was done.
-    fn mean_log_likelihood(
-        policies: SeatPolicies<'_>,
-        decisions: &[(Seat, ObservedChoice)],
-    ) -> f32 {
-        let weights = policies.0.map(Policy::weights);
-        let log = |(seat, sample): &(Seat, ObservedChoice)| {
-            let gradient = sample.gradient(|feature| weights[seat.index()][feature]);
-            (1.0 - gradient[0]).max(1e-6).ln()
+    fn mean_log_likelihood(policies: SeatPolicies<'_>, choices: &[(Seat, ObservedChoice)]) -> f32 {
+        let log = |(seat, choice): &(Seat, ObservedChoice)| {
+            let scored = choice.scored(policies.of(*seat));
+            scored.probability(|_| 0.0).max(1e-6).ln()
         };
-        let count = decisions.len() as f32;
-        decisions.iter().map(log).sum::<f32>() / count
+        let count = choices.len() as f32;
+        choices.iter().map(log).sum::<f32>() / count
     }
 
     /// Games of these players, as seat 0 sees them.
@@ -305,14 +348,11 @@ mod tests {
         for view in before {
             model.update(view);
         }
-        let later: Vec<(Seat, ObservedChoice)> = after
-            .iter()
-            .flat_map(|view| decisions(policy, view))
-            .collect();
+        let later: Vec<(Seat, ObservedChoice)> = after.iter().flat_map(choices).collect();
         let policies = model.policies(Seat(0), policy);
         let gain = |seat| {
             let of_seat = later.iter().filter(|(who, _)| *who == seat);
-            let of_seat: Vec<_> = of_seat.cloned().collect();
+            let of_seat: Vec<_> = of_seat.copied().collect();
             mean_log_likelihood(policies, &of_seat)
                 - mean_log_likelihood(SeatPolicies::same(policy), &of_seat)
         };
@@ -339,10 +379,11 @@ mod tests {
         let views = games(["enemy"; SEATS], 3);
         let mut model = OpponentModel::new(Policy::learned(), OpponentModelConfig::default());
         views.iter().for_each(|view| model.update(view));
-        let scores = model.log_scores;
+        let scores = |model: &OpponentModel| model.learned.as_ref().map(|of| of.log_scores);
+        let before = scores(&model);
         model.update(&views[2]);
-        assert_eq!(model.games.len(), 3);
-        assert_eq!(model.log_scores, scores);
+        assert_eq!(model.memory.len(), 3);
+        assert_eq!(scores(&model), before);
     }
 
     #[test]
@@ -358,7 +399,7 @@ mod tests {
             let view = state.view(Seat(0));
             let unseen = |seat: Seat| seat != Seat(0) && view.count(seat) > 0;
             let holders = Seat::all(SEATS).filter(|&seat| unseen(seat)).count();
-            let found = decisions(Policy::learned(), &view);
+            let found = choices(&view);
             if holders > 1 {
                 fallen += 1;
                 assert!(found.iter().all(|&(seat, _)| !unseen(seat)));
@@ -374,14 +415,18 @@ mod tests {
         let views = games(["enemy"; SEATS], 3);
         let policy = Policy::learned();
         let mut model = OpponentModel::new(policy, OpponentModelConfig::default());
+        let weights = |model: &OpponentModel| {
+            let learned = model.learned.as_ref().unwrap();
+            learned.shared.policy().write()
+        };
         let fresh = {
             let mut model = model.clone();
             model.update(&views[0]);
-            model.shared.weights
+            weights(&model)
         };
         views.iter().for_each(|view| model.update(view));
         model.update(&views[0]);
-        assert_eq!(model.shared.weights, fresh);
+        assert_eq!(weights(&model), fresh);
         let nobody = OpponentModelConfig {
             games: 0,
             ..OpponentModelConfig::default()

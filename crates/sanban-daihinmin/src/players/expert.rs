@@ -40,8 +40,8 @@ pub(super) const PARAMS: &[Param] = &[
     },
     Param {
         key: "memory",
-        values: "a whole number of games from 0 to 1000",
-        default: "3",
+        values: "a whole number of games from 0 to 10000",
+        default: "1000",
         summary: "the latest games from which it learns how each of the others plays",
     },
     Param {
@@ -102,7 +102,7 @@ pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
     if params.written("swaps").is_some() {
         config.sampler.swaps = params.get("swaps", |n| (0..=10_000).contains(n))?;
     }
-    config.opponent_model.games = params.get("memory", |n| (0..=1000).contains(n))?;
+    config.opponent_model.games = params.get("memory", |n| (0..=10_000).contains(n))?;
     config.sampler.belief = params.get("belief", |x| (0.0..=1.0).contains(x))?;
     config.exploration = params.get("exploration", |x| (0.0..=100.0).contains(x))?;
     config.prior = params.get("prior", |x| (0.0..=10_000.0).contains(x))?;

@@ -15,7 +15,7 @@ type Row = [f32; HIDDEN];
 
 /// The weights of a policy, or a gradient by them.
 #[derive(Clone, Debug)]
-pub(super) struct Actor {
+pub(in crate::expert) struct Actor {
     features: Vec<f32>,
     rows: Vec<Row>,
     outputs: Vec<Row>,
@@ -41,7 +41,7 @@ impl Weights for Actor {
 
 /// Working space of [`Actor::learn`].
 #[derive(Default)]
-pub(super) struct Work {
+pub(in crate::expert) struct Work {
     legal: Vec<Action>,
     /// The features of all actions, one after the other.
     features: Vec<usize>,
@@ -87,7 +87,7 @@ const TOP: f32 = CEILING as f32 * UNIT;
 
 impl Actor {
     /// All weights 0.
-    pub(super) fn zero() -> Actor {
+    pub(in crate::expert) fn zero() -> Actor {
         Actor {
             features: vec![0.0; FEATURES],
             rows: vec![[0.0; HIDDEN]; ROWS],
@@ -96,7 +96,7 @@ impl Actor {
     }
 
     /// The weights of a policy.
-    pub(super) fn of(policy: &Policy) -> Actor {
+    pub(in crate::expert) fn of(policy: &Policy) -> Actor {
         let float = |row: &network::Row| row.0.map(|weight| f32::from(weight) * UNIT);
         Actor {
             features: policy.weights().to_vec(),
@@ -118,7 +118,7 @@ impl Actor {
     }
 
     /// The policy of these weights.
-    pub(super) fn policy(&self) -> Policy {
+    pub(in crate::expert) fn policy(&self) -> Policy {
         // The cast saturates, and the range is narrower.
         let whole = |row: &Row| {
             network::Row(
@@ -134,7 +134,7 @@ impl Actor {
 
     /// Adds the gradient of advantage · ln probability of the action taken + temperature · entropy; returns the entropy in nats.
     #[inline(always)]
-    pub(super) fn learn(
+    pub(in crate::expert) fn learn(
         &self,
         round: &Round,
         taken: usize,

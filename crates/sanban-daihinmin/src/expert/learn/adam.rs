@@ -1,7 +1,7 @@
 //! Adam: steps by the mean gradient over its root mean square, weight by weight.
 
 /// A set of weights as one slice after the other.
-pub(super) trait Weights: Clone {
+pub(in crate::expert) trait Weights: Clone {
     /// All weights, in the same order every time.
     fn parts(&self) -> Vec<&[f32]>;
     /// The same to be changed.
@@ -9,7 +9,8 @@ pub(super) trait Weights: Clone {
 }
 
 /// The state of Adam for a set of weights.
-pub(super) struct Adam<W> {
+#[derive(Clone, Debug)]
+pub(in crate::expert) struct Adam<W> {
     gradient: W,
     mean: W,
     square: W,
@@ -23,7 +24,7 @@ const STEADY: f32 = 1e-7;
 
 impl<W: Weights> Adam<W> {
     /// No step is taken yet.
-    pub(super) fn new(mut zero: W) -> Adam<W> {
+    pub(in crate::expert) fn new(mut zero: W) -> Adam<W> {
         for part in zero.parts_mut() {
             part.fill(0.0);
         }
@@ -36,7 +37,7 @@ impl<W: Weights> Adam<W> {
     }
 
     /// Moves the weights up the sum of `gradients` times `scale`.
-    pub(super) fn step(
+    pub(in crate::expert) fn step(
         &mut self,
         weights: &mut W,
         gradients: impl Iterator<Item = Box<W>>,

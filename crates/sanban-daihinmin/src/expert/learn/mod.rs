@@ -26,8 +26,8 @@ use super::playout::{Scratch, forced_action};
 use super::policy::Policy;
 use super::search::place_of;
 use super::utility;
-use actor::Actor;
-use adam::Adam;
+pub(super) use actor::{Actor, Work as ActorWork};
+pub(super) use adam::Adam;
 use critic::Critic;
 use sanban_game::{Seat, Seed, Stream};
 
