@@ -10,7 +10,9 @@ use assert_cmd::Command;
 use proptest::prelude::*;
 use rstest::rstest;
 use sanban::daihinmin::players::UseMel;
-use sanban::daihinmin::players::use_mel::{Exploration, LEARNED, MelTable, RankPlay, Value};
+use sanban::daihinmin::players::use_mel::{
+    Exploration, LEARNED, MelTable, RankPlay, Situation, Value,
+};
 use sanban::daihinmin::{Daihinmin, Rules, SEATS, State};
 use sanban::game::{
     DecisionContext, Game, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag,
@@ -60,6 +62,132 @@ proptest! {
         let table = table(&plays);
         prop_assert_eq!(MelTable::parse(&table.to_toml()).unwrap(), table);
     }
+}
+
+fn situation(rank: u8, size: u8, left: u8, own: bool) -> Situation {
+    Situation {
+        rank,
+        size,
+        left,
+        own,
+    }
+}
+
+#[test]
+fn decisions_read_back_and_a_situation_that_is_none_says_so() {
+    let mut table = table(&[(1, 1, 1, 1.0)]);
+    table.pass.add(situation(13, 1, 12, false), true, 0.5);
+    table.pass.add(situation(14, 1, 0, true), false, -1.0);
+    table.joker.add(situation(3, 2, 7, true), true, 2.0);
+    let text = table.to_toml();
+    assert!(
+        text.contains("rank = \"JO\"") && text.contains("left = 9"),
+        "{text}"
+    );
+    assert_eq!(MelTable::parse(&text).unwrap(), table);
+    for (from, to, said) in [
+        ("left = 9", "left = 10", "no such situation: pass, rank 2"),
+        ("size = 2", "size = 4", "no such situation: joker, rank 5"),
+        ("value = 2.0", "value = 2.5", "between -2 and 2"),
+    ] {
+        let error = MelTable::parse(&text.replace(from, to)).unwrap_err();
+        assert!(error.to_string().contains(said), "{error}");
+    }
+}
+
+fn wild(text: &str) -> State {
+    let mut rules = Rules::preset("s2").unwrap();
+    rules.wild_joker = true;
+    State::lay_out(&rules, SEATS, Seed(1), text).unwrap()
+}
+
+#[test]
+fn the_joker_completes_what_was_learned_to_pay() {
+    let leads = wild("0=C4-H6-S6-JO 1=C9-D3 2=H10 turn=0");
+    let follows = wild("0=C4-H6-S6-JO 1=C9-D3 2=H10 turn=0 table=C3-S3 owner=2");
+    let play = |known: &[Situation], state: &State| {
+        let mut table = table(&[(4, 2, 2, 1.0)]);
+        for &situation in known {
+            table.joker.add(situation, true, 1.0);
+        }
+        let plays = |player: UseMel| decide(&mut player.clone(), state);
+        let player = UseMel::new(table, 0.0, false);
+        [plays(player.clone()), plays(player.completing())]
+    };
+    // Nothing is known: as in the paper.
+    assert_eq!(play(&[], &leads), ["C4", "C4"]);
+    assert_eq!(play(&[], &follows), ["H6-S6", "H6-S6"]);
+    // The lowest rank that is completed with profit.
+    let four = |own| situation(2, 2, 2, own);
+    assert_eq!(play(&[four(true)], &leads)[0], "C4");
+    assert_eq!(play(&[four(true)], &leads)[1], "C4-JO=D4");
+    assert_eq!(play(&[four(true)], &follows)[1], "H6-S6");
+    assert_eq!(play(&[four(false)], &follows)[1], "C4-JO=D4");
+    // What is lower comes first, completed or not.
+    assert_eq!(play(&[situation(4, 3, 1, true)], &leads)[1], "C4");
+    // By the paper's rules there is nothing to complete.
+    let paper = position("0=C4-H6-S6-JO 1=C9-D3 2=H10 turn=0");
+    assert_eq!(play(&[four(true)], &paper)[1], "C4");
+}
+
+#[test]
+fn it_passes_on_purpose_where_that_was_learned_to_pay() {
+    let follows = position("0=C2-D4-H5 1=C9-D3 2=H10 turn=0 table=SA owner=2");
+    let leads = position("0=C2-D4-H5 1=C9-D3 2=H10 turn=0");
+    let play = |known: &[Situation], state: &State| {
+        let mut table = MelTable::default();
+        for &situation in known {
+            table.pass.add(situation, true, 1.0);
+        }
+        let plays = |player: UseMel| decide(&mut player.clone(), state);
+        let player = UseMel::new(table, 0.0, false);
+        [plays(player.clone()), plays(player.passing())]
+    };
+    assert_eq!(play(&[], &follows), ["C2", "C2"]);
+    assert_eq!(
+        play(&[situation(13, 1, 2, false)], &follows),
+        ["C2", "pass"]
+    );
+    assert_eq!(play(&[situation(13, 1, 2, true)], &follows), ["C2", "C2"]);
+    // Who leads does not pass.
+    assert_eq!(play(&[situation(2, 1, 2, true)], &leads), ["D4", "D4"]);
+}
+
+#[test]
+fn a_decision_is_learned_once_a_game_and_only_from_the_game_it_was_made_in() {
+    let mut state = wild("0=C4-JO 1=C9-D3 2=H10 turn=0 table=S3 owner=2");
+    let mut player = UseMel::new(MelTable::default(), 0.0, true)
+        .completing()
+        .passing();
+    // A game that is broken off after this decision leaves nothing behind.
+    decide(&mut player, &wild("0=C5-JO-S9 1=C9-D3 2=H10 turn=0"));
+    let mut actions = Vec::new();
+    while let Some(seat) = state.actor() {
+        let action = match seat {
+            Seat(0) => {
+                let text = decide(&mut player, &state);
+                state.read_action(&text).unwrap()
+            }
+            _ => {
+                state.legal_actions(&mut actions);
+                actions[0]
+            }
+        };
+        state.apply(&action);
+    }
+    Player::<State>::game_over(&mut player, &state.view(Seat(0)));
+    let times = |decisions: &sanban::daihinmin::players::use_mel::Decisions| -> u64 {
+        let all = decisions.situations();
+        all.flat_map(|(_, values)| values)
+            .map(|value| value.times)
+            .sum()
+    };
+    let table = player.table();
+    let [against, chosen] = table.pass.values(situation(2, 1, 1, false));
+    assert_eq!((against.times, chosen.times), (1, 0));
+    // The 4 is played on the 3: nothing for the joker to complete there.
+    assert_eq!(table.joker.values(situation(3, 2, 1, true))[0].times, 0);
+    assert!(times(&table.pass) <= 2);
 }
 
 #[test]
@@ -221,7 +349,15 @@ fn learning_makes_a_table_that_is_read_again() {
     let kept = std::fs::read_to_string(&file).unwrap();
     let rules = Rules::preset("s2").unwrap();
     let against: Spec = "ps-under-12".parse().unwrap();
-    let (table, course) = s2::learn(&against, &rules, 0.05, 300, Seed(4), &|| {}).unwrap();
+    let (table, course) = s2::learn(
+        UseMel::new(MelTable::default(), 0.05, true),
+        &against,
+        &rules,
+        300,
+        Seed(4),
+        &|| {},
+    )
+    .unwrap();
     assert_eq!(course.0.len(), 300);
     assert_eq!(kept, table.to_toml());
     let build = |spec: &str| {
@@ -246,6 +382,9 @@ fn learning_makes_a_table_that_is_read_again() {
     assert!(build("use-mel:table=/nowhere.toml").is_err());
     assert!(build("use-mel:halving=0").is_err());
     assert!(build("use-mel:explore=all").is_err());
+    build("use-mel:joker=learned,pass=learned").unwrap();
+    assert!(build("use-mel:joker=wild").is_err());
+    assert!(build("use-mel:pass=never").is_err());
 }
 
 /// What cannot be kept is said before the work, and the file that was there stays.

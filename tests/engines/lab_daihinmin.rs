@@ -147,7 +147,9 @@ fn s4_gives_the_same_figures_on_any_number_of_threads() {
 
 #[test]
 fn the_experiments_of_s2_say_what_comes_out() {
-    let report = s2_plan(&s2::Experiment::ALL, 0.02).run(&|| {}).unwrap();
+    let report = s2_plan(&s2::Experiment::ALL[..9], 0.02)
+        .run(&|| {})
+        .unwrap();
     assert_eq!(report.duels.len(), 20);
     assert_eq!(report.duels[0].games, 2_000);
     let games: Vec<(char, usize)> = report
@@ -222,6 +224,33 @@ fn the_experiments_of_s2_say_what_comes_out() {
     }
     assert_eq!(report.plots().len(), 5);
     assert_eq!(report.bars().len(), 3);
+}
+
+/// (j): by either rules the player that learns more stands beside the one that does not.
+#[test]
+fn what_the_paper_leaves_for_later_is_learned_and_measured() {
+    let mut plan = s2_plan(&[s2::Experiment::J], 0.004);
+    plan.courses = 1;
+    assert_eq!(plan.games(), 3 * 5 * (1_200 + 2 * 400));
+    let report = plan.run(&|| {}).unwrap();
+    assert_eq!(report.beyond.len(), 5);
+    for player in &report.beyond {
+        let learns = player.learns;
+        let more = learns.joker || learns.pass;
+        assert_eq!(player.by_course.each_ref().map(Vec::len), [3, 3]);
+        assert_eq!(player.by_course[0].iter().any(|&gain| gain != 0.0), more);
+        assert_eq!(learns.joker, !player.joker.is_empty());
+        assert_eq!(learns.pass, !player.pass.is_empty());
+        assert!(player.joker.iter().all(|found| found.size >= 2));
+    }
+    // Each that learns more is told against the one that does not.
+    assert_eq!(report.findings.len(), 3);
+    let text = report.to_text();
+    for part in ["(j) ours", "joker wild", "passes instead of", "JO"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    plan.threads = Some(1);
+    assert_eq!(plan.run(&|| {}).unwrap().to_text(), text);
 }
 
 /// Table 1 comes out where Enemy and PairSave lead as the sample player of the tournament's kit does, and not where they lead of the

@@ -60,6 +60,8 @@ cli_learn-use-mel-about =
 cli_learn-use-mel-arg-games = How many games
 cli_learn-use-mel-arg-against = Who sits against it
 cli_learn-use-mel-arg-epsilon = How often it plays at random
+cli_learn-use-mel-arg-joker = Learn when the joker completes a pair or a triple too, beyond the paper (under rules with wild-joker=true)
+cli_learn-use-mel-arg-pass = Learn when to pass on purpose too, beyond the paper
 cli_learn-use-mel-arg-out = Write the table to this file instead of printing it
 cli_learn-blokus-done =
     { $file }: the ratings of { $games ->

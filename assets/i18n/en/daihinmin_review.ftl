@@ -16,6 +16,7 @@ daihinmin_review-class-utility = worth it for the class in the next games
 daihinmin_review-lowest-cards = the lowest cards
 daihinmin_review-lowest-candidate = the lowest meld that breaks nothing up
 daihinmin_review-no-candidate = every meld would break something up
+daihinmin_review-pass-pays = passing was learned to bring more
 daihinmin_review-playouts =
     { $count ->
         [one] after 1 playout

@@ -12,13 +12,13 @@ cli_lab-s1-arg-scale = ラウンド数（論文に対する比）
 cli_lab-s1-arg-readings = 論文で明記されていない点の解釈を変える（繰り返し可）。'list' で一覧
 cli_lab-s1-arg-effects = 代わりに、別の解釈が表8をどう変えるかを表示
 cli_lab-s2-about =
-    坂田・大橋の大富豪の論文：実験(a)～(g)、ペアの温存とその学習。(h)と(i)は独自
+    坂田・大橋の大富豪の論文：実験(a)～(g)、ペアの温存とその学習。(h)～(j)は独自
 
-    1人のプレイヤーが、もう一方のプレイヤー4人と対戦します（論文には書かれていません）。同じシードなら、スレッド数によらず同じ値になります。論文と同じ対局数で1分ほどかかります。(a)はその20倍対戦します。
-cli_lab-s2-arg-experiments = 実験、a～i（繰り返し可） [既定値: すべて]
+    1人のプレイヤーが、もう一方のプレイヤー4人と対戦します（論文には書かれていません）。同じシードなら、スレッド数によらず同じ値になります。論文と同じ対局数で1分ほど、(j)は15分ほどかかります。(a)はその20倍対戦します。
+cli_lab-s2-arg-experiments = 実験、a～j（繰り返し可） [既定値: すべて]
 cli_lab-s2-arg-scale = 対局数（論文に対する比）
 cli_lab-s2-arg-readings = 論文で明記されていない点の解釈を変える（繰り返し可）。'list' で一覧
-cli_lab-s2-arg-courses = (b)～(g)を、シードを変えて何回行うか
+cli_lab-s2-arg-courses = (b)～(g)を、シードを変えて何回行うか。(j)はその3倍
 cli_lab-s3-about = 記事の正確な値：記事の再帰（記憶あり・なし）と、正確な計算エンジンによる値
 cli_lab-s3-heading = S3: 無限シューでの賭け金1あたりの払い戻し（勝ち2、プッシュ1、負け0）
 cli_lab-s3-state = 状態
@@ -74,7 +74,7 @@ cli_lab-loss-saves = 最初のプレイヤーより{ $saves } %少ない
 cli_lab-loss-wins = 1ラウンドの期待利益 { $profit }
 cli_lab-loss-gains = 最初のプレイヤーより{ $gains }多い
 cli_lab-tables = 表は { $known } です
-cli_lab-experiments = 実験は a、b、c、d、e、f、g、h、i です
+cli_lab-experiments = 実験は a、b、c、d、e、f、g、h、i、j です
 cli_lab-list-s1 = 伊藤、拡張モンテカルロ木探索によるブラックジャック：表8～14、図4
 cli_lab-list-s2 = 坂田・大橋、大富豪におけるペアの温存とその学習：実験(a)～(g)
 cli_lab-list-s3 = 記事：再帰による正確な値、記憶あり・なし

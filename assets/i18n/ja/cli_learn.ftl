@@ -60,6 +60,8 @@ cli_learn-use-mel-about =
 cli_learn-use-mel-arg-games = 対局数
 cli_learn-use-mel-arg-against = 対戦相手
 cli_learn-use-mel-arg-epsilon = ランダムに打つ割合
+cli_learn-use-mel-arg-joker = 論文にない学習：ジョーカーをペアやトリプルに使うときも学ぶ（wild-joker=true のルールで）
+cli_learn-use-mel-arg-pass = 論文にない学習：わざとパスするときも学ぶ
 cli_learn-use-mel-arg-out = 出力する代わりに表をこのファイルに書く
 cli_learn-blokus-done = { $file }: { $games }ゲームのレーティング
 cli_learn-blokus-phase = { $moves }手、それぞれの確率 { $rated }（幾何平均）、すべて同じなら { $uniform }。反復{ $iterations }回

@@ -12,6 +12,7 @@ daihinmin_review-class-utility = 次のゲームの身分を考えた手
 daihinmin_review-lowest-cards = 最も弱いカード
 daihinmin_review-lowest-candidate = 組を崩さない最も弱い手
 daihinmin_review-no-candidate = どの手も組を崩します
+daihinmin_review-pass-pays = パスしたほうが得だと学習しました
 daihinmin_review-playouts = プレイアウト{ $count }回
 daihinmin_review-cost = { $cost }点
 daihinmin_review-legend-you = 上：あなたの手 · 太枠：より良い手

@@ -32,13 +32,15 @@ pub enum Reason {
     LowestCandidate,
     /// No meld that breaks no group.
     NoCandidate,
+    /// A pass was learned to bring more than the lowest candidate.
+    PassPays,
     /// The best mean of so many playouts.
     Playouts(u64),
 }
 
 impl Reason {
     /// Those without a number, in words.
-    const WORDS: [(Reason, &'static str); 8] = [
+    const WORDS: [(Reason, &'static str); 9] = [
         (Reason::OnlyLegal, "nothing else is legal"),
         (Reason::GoesOut, "goes out"),
         (Reason::ForcedWin, "goes out whatever the others hold"),
@@ -47,6 +49,7 @@ impl Reason {
         (Reason::LowestCards, "the lowest cards"),
         (Reason::LowestCandidate, "the lowest candidate"),
         (Reason::NoCandidate, "no candidate"),
+        (Reason::PassPays, "a pass brings more"),
     ];
 }
 

@@ -65,6 +65,11 @@ pub(crate) fn above(value: f64, half: Option<f64>, bound: f64) -> Option<bool> {
     (distance.abs() > half?).then_some(distance > 0.0)
 }
 
+/// The same where another seed would not tell otherwise: 3 standard errors away, `half` being about two.
+pub(crate) fn surely(value: f64, half: Option<f64>, bound: f64) -> Option<bool> {
+    above(value, half.map(|half| 1.5 * half), bound)
+}
+
 /// Whether everything is so: surely not where one thing is surely not.
 pub(crate) fn all(told: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
     let told: Vec<_> = told.into_iter().collect();

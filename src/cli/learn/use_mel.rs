@@ -8,6 +8,8 @@ use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, no_human, write_file};
 use crate::cli::progress::{Unit, progress_bar};
 use crate::daihinmin::Rules;
+use crate::daihinmin::players::UseMel;
+use crate::daihinmin::players::use_mel::MelTable;
 use crate::game::{Rules as _, Seed, Spec, harmless};
 use crate::lab::s2::{PlayError, learn};
 use crate::tr;
@@ -34,6 +36,12 @@ pub(in crate::cli) struct Args {
         allow_negative_numbers = true
     )]
     epsilon: f64,
+    /// Learn, beyond the paper, when the joker completes a pair or a triple, too (by rules with wild-joker=true).
+    #[arg(long)]
+    joker: bool,
+    /// Learn, beyond the paper, when to pass on purpose, too.
+    #[arg(long)]
+    pass: bool,
     /// Play by the rules of this preset.
     #[arg(short, long, value_name = "PRESET", default_value = "s2")]
     rules: String,
@@ -65,14 +73,16 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     }
     let games = args.games as usize;
     let bar = progress_bar(games, Unit::Games);
-    let learned = learn(
-        &args.against,
-        &rules,
-        args.epsilon,
-        games,
-        args.seed,
-        &|| bar.inc(1),
-    );
+    let mut player = UseMel::new(MelTable::default(), args.epsilon, true);
+    if args.joker {
+        player = player.completing();
+    }
+    if args.pass {
+        player = player.passing();
+    }
+    let learned = learn(player, &args.against, &rules, games, args.seed, &|| {
+        bar.inc(1)
+    });
     bar.finish_and_clear();
     let (table, course) = learned.map_err(|error| match error {
         PlayError::Spec(error) => anyhow::Error::from(error),

@@ -109,10 +109,22 @@ const ENTRIES: &[Entry<State>] = &[
                 summary: "after so many games epsilon is halved, and so on",
             },
             Param {
+                key: "joker",
+                values: "alone or learned",
+                default: "alone",
+                summary: "beyond the paper: the joker is only played alone, or also completes a pair or triple where that was learned to pay",
+            },
+            Param {
                 key: "learn",
                 values: "true or false",
                 default: "true",
                 summary: "whether it goes on learning",
+            },
+            Param {
+                key: "pass",
+                values: "forced or learned",
+                default: "forced",
+                summary: "beyond the paper: it passes only where it has no candidate, or also where that was learned to pay",
             },
             Param {
                 key: "table",

@@ -251,7 +251,7 @@ pub(super) fn plain(action: &Action) -> Option<Meld> {
 }
 
 /// The meld of an action, if it is a pair or triple with a joker in it.
-fn completed(action: &Action) -> Option<Meld> {
+pub(super) fn completed(action: &Action) -> Option<Meld> {
     let Action::Play(meld) = action else {
         return None;
     };

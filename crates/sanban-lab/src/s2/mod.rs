@@ -1,11 +1,13 @@
-//! S2 (Sakata, Ohashi): players that keep pairs, and one that learns which to keep: experiments (a) to (g); and (h), (i) of our own.
+//! S2 (Sakata, Ohashi): players that keep pairs, and one that learns which to keep: experiments (a) to (g); and (h) to (j) of our own.
 
+mod beyond;
 mod outcome;
 mod reading;
 mod report;
 mod run;
 mod scores;
 
+pub use beyond::{Beyond, Favoured, Learns};
 pub use outcome::{Against, Duel, Finding, Pairs, Scores, Values};
 pub use reading::{Readings, questions};
 pub use report::S2Report;

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use super::beyond::{self, Beyond, Course};
 use super::outcome::{Against, Duel, Finding, Scores, Values, Verdict};
 use super::run::{Experiment, S2Config};
 use crate::plot::{Bars, Curve, Plot};
@@ -39,6 +40,8 @@ pub struct S2Report {
     pub scores: Vec<Scores>,
     /// (i): what is learned against whom.
     pub against: Vec<Against>,
+    /// (j): what learning more than groups gains.
+    pub beyond: Vec<Beyond>,
     /// (c), (f) and Fig 2: learned values.
     pub values: Vec<Values>,
     /// What the paper finds, and whether it comes out.
@@ -67,6 +70,7 @@ impl S2Report {
             duels: Vec::new(),
             scores: Vec::new(),
             against: Vec::new(),
+            beyond: Vec::new(),
             values: Vec::new(),
             findings: Vec::new(),
             readings: plan
@@ -230,6 +234,13 @@ impl S2Report {
         }
     }
 
+    /// Takes up (j).
+    pub(super) fn beyond(&mut self, courses: &[Course]) {
+        self.beyond = beyond::collect(courses);
+        self.findings
+            .extend(beyond::findings(&self.beyond, self.scale));
+    }
+
     /// The figures as SVG, with the names of their files.
     #[must_use]
     pub fn pictures(&self) -> Vec<(String, String)> {
@@ -330,6 +341,9 @@ impl S2Report {
         }
         if !self.against.is_empty() {
             self.against_text(&mut text);
+        }
+        if !self.beyond.is_empty() {
+            beyond::write(&self.beyond, &mut text);
         }
         if !self.findings.is_empty() {
             text.push('\n');

@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use super::beyond::{Course, Learns, OPPONENTS, PLAYERS};
 use super::outcome::{Against, Duel, Scores};
 use super::reading::Readings;
 use super::report::S2Report;
@@ -32,11 +33,13 @@ pub enum Experiment {
     H,
     /// Ours: what is learned depends on the opponent.
     I,
+    /// Ours: learning when the joker completes a group and when to pass, which the paper leaves for later.
+    J,
 }
 
 impl Experiment {
     /// All of them.
-    pub const ALL: [Experiment; 9] = [
+    pub const ALL: [Experiment; 10] = [
         Experiment::A,
         Experiment::B,
         Experiment::C,
@@ -46,6 +49,7 @@ impl Experiment {
         Experiment::G,
         Experiment::H,
         Experiment::I,
+        Experiment::J,
     ];
 
     /// Its letter.
@@ -61,6 +65,7 @@ impl Experiment {
             Experiment::G => 'g',
             Experiment::H => 'h',
             Experiment::I => 'i',
+            Experiment::J => 'j',
         }
     }
 }
@@ -79,6 +84,8 @@ const DUEL: usize = 20;
 const EPSILON: f64 = 0.05;
 /// After how many games ε is halved in (h).
 const HALVING: u32 = 20_000;
+/// How many times as often as (b) to (g) (j) is run: what is learned differs more from time to time than what it gains.
+const BEYOND: usize = 3;
 
 /// Which experiments to run, and how long.
 #[derive(Clone, Debug)]
@@ -132,6 +139,8 @@ enum Part {
     Against(&'static str),
     /// (h), with this many games between two halvings of ε, or without.
     Long(Option<u32>),
+    /// (j), one of its players, for the time with this number.
+    Beyond(Learns, usize),
 }
 
 enum Found {
@@ -140,6 +149,7 @@ enum Found {
     Under12(usize, Vec<Scores>, MelTable),
     Long(Scores),
     Against(Against),
+    Beyond(Course),
 }
 
 impl S2Config {
@@ -155,10 +165,15 @@ impl S2Config {
     }
 
     fn parts(&self) -> Vec<Part> {
-        use Experiment::{A, B, C, D, E, F, G, H, I};
+        use Experiment::{A, B, C, D, E, F, G, H, I, J};
         let mut parts = Vec::new();
         if self.wants(&[D, E, F, G]) {
             parts.extend((0..self.courses).map(Part::Under12));
+        }
+        if self.wants(&[J]) {
+            for time in 0..BEYOND * self.courses {
+                parts.extend(PLAYERS.map(|learns| Part::Beyond(learns, time)));
+            }
         }
         if self.wants(&[H]) {
             parts.extend([Part::Long(None), Part::Long(Some(HALVING))]);
@@ -198,6 +213,7 @@ impl S2Config {
             Part::Duel { .. } => DUEL * self.scaled(5_000),
             Part::AllState(_) | Part::Against(_) => self.scaled(30_000),
             Part::Long(_) => self.scaled(300_000),
+            Part::Beyond(..) => self.scaled(300_000) + OPPONENTS.len() * self.scaled(100_000),
             Part::Under12(_) => {
                 let mut games = self.scaled(30_000);
                 if self.wants(&[Experiment::E]) {
@@ -235,6 +251,7 @@ impl S2Config {
                 .collect()
         });
         let mut report = S2Report::new(self);
+        let mut beyond = Vec::new();
         for found in found? {
             match found {
                 Found::Duel(duel) => report.duels.push(duel),
@@ -242,7 +259,11 @@ impl S2Config {
                 Found::Under12(at, scores, table) => report.under_12(at, scores, &table, self),
                 Found::Long(scores) => report.scores.push(scores),
                 Found::Against(against) => report.against.push(against),
+                Found::Beyond(course) => beyond.push(course),
             }
+        }
+        if !beyond.is_empty() {
+            report.beyond(&beyond);
         }
         report.finish();
         Ok(report)
@@ -255,7 +276,7 @@ impl S2Config {
         progress: &(dyn Fn() + Sync),
     ) -> Result<Found, S2Error> {
         let time = match part {
-            Part::AllState(time) | Part::Under12(time) => *time as u64,
+            Part::AllState(time) | Part::Under12(time) | Part::Beyond(_, time) => *time as u64,
             Part::Duel { .. } | Part::Long(_) | Part::Against(_) => 0,
         };
         let course = |player: &mut UseMel, others: &str, games, label: u64| {
@@ -301,6 +322,30 @@ impl S2Config {
                 let scores = course(&mut player, &under_12, self.games_of(part), 2)?;
                 Found::Long(Scores::new('h', &name, &scores))
             }
+            Part::Beyond(learns, time) => {
+                let mut rules = *rules;
+                rules.wild_joker = learns.wild;
+                let course = |player: UseMel, at: usize, games, label: u64| {
+                    let mut player = learns.teach(player);
+                    let others = self.readings.player(OPPONENTS[at]).parse()?;
+                    let seed = self.seed.derive(label + 10 * *time as u64);
+                    let scores = play(&mut player, &others, &rules, games, seed, &|| progress())?;
+                    Ok::<(UseMel, f64), S2Error>((player, scores.mean().0))
+                };
+                let (player, _) = course(learning(), 0, self.scaled(300_000), 6)?;
+                let table = player.table();
+                let measured = |at, label| {
+                    let found = course(learned(table), at, self.scaled(100_000), label)?;
+                    Ok::<f64, S2Error>(found.1)
+                };
+                Found::Beyond(Course {
+                    at: *time,
+                    games: self.scaled(300_000),
+                    learns: *learns,
+                    scores: [measured(0, 7)?, measured(1, 8)?],
+                    table: table.clone(),
+                })
+            }
             Part::Under12(time) => {
                 let mut player = learning();
                 let under_12 = self.readings.player("ps-under-12");
@@ -334,19 +379,18 @@ impl S2Config {
     }
 }
 
-/// Lets UseMEL learn from nothing against four copies of `others`: what it knows after `games` games.
+/// Lets `player` learn against four copies of `others`: what it knows after `games` games.
 ///
 /// # Errors
 /// An unknown opponent, or one that broke the rules.
 pub fn learn(
+    mut player: UseMel,
     others: &Spec,
     rules: &Rules,
-    epsilon: f64,
     games: usize,
     seed: Seed,
     progress: &dyn Fn(),
 ) -> Result<(MelTable, ScoreSeries), PlayError> {
-    let mut player = UseMel::new(MelTable::default(), epsilon, true);
     let course = play(&mut player, others, rules, games, seed, progress)?;
     Ok((player.table().clone(), course))
 }

@@ -110,7 +110,7 @@ pub enum SuiteError {
 }
 
 /// All parts, paper by paper.
-pub const PARTS: [Part; 18] = [
+pub const PARTS: [Part; 19] = [
     Part {
         id: "s1-methods",
         paper: "s1",
@@ -162,6 +162,13 @@ pub const PARTS: [Part; 18] = [
         covers: "(i): what is learned depends on the opponent",
         command: "sanban lab s2 --experiment i",
         run: |conditions, tick| run_s2(&[s2::Experiment::I], conditions, tick),
+    },
+    Part {
+        id: "s2-beyond",
+        paper: "s2",
+        covers: "(j): learning the joker and deliberate passes",
+        command: "sanban lab s2 --experiment j",
+        run: |conditions, tick| run_s2(&[s2::Experiment::J], conditions, tick),
     },
     Part {
         id: "s3",

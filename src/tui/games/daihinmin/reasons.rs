@@ -58,6 +58,7 @@ pub(super) fn reason_words(reason: &str) -> String {
         Ok(Reason::LowestCards) => tr!("daihinmin_review-lowest-cards"),
         Ok(Reason::LowestCandidate) => tr!("daihinmin_review-lowest-candidate"),
         Ok(Reason::NoCandidate) => tr!("daihinmin_review-no-candidate"),
+        Ok(Reason::PassPays) => tr!("daihinmin_review-pass-pays"),
         Ok(Reason::Playouts(count)) => tr!("daihinmin_review-playouts", count = count),
         Err(_) => reason.to_owned(),
     }

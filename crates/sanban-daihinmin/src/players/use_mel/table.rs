@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use serde::Deserialize;
 
 use super::super::pair_keeping::{plain, rank};
+use super::decisions::{self, Decisions};
 use crate::{Action, Cards, View, column_of, rank_at};
 use sanban_game::View as _;
 use sanban_game::cards::Rank;
@@ -61,6 +62,10 @@ impl Value {
 #[derive(Clone, Debug, PartialEq)]
 pub struct MelTable {
     values: Vec<Value>,
+    /// Beyond the paper: whether the joker completes a group.
+    pub joker: Decisions,
+    /// Beyond the paper: whether to pass rather than play.
+    pub pass: Decisions,
 }
 
 impl Default for MelTable {
@@ -68,6 +73,8 @@ impl Default for MelTable {
     fn default() -> MelTable {
         MelTable {
             values: vec![Value::default(); RANKS * HELD * PLAYED],
+            joker: Decisions::default(),
+            pass: Decisions::default(),
         }
     }
 }
@@ -81,6 +88,10 @@ pub struct ParseTableError(pub String);
 #[serde(deny_unknown_fields)]
 struct File {
     play: Vec<Line>,
+    #[serde(default)]
+    joker: Vec<decisions::Line>,
+    #[serde(default)]
+    pass: Vec<decisions::Line>,
 }
 
 #[derive(Deserialize)]
@@ -125,7 +136,11 @@ impl MelTable {
             });
             ParseTableError(format!("line {line}: {}", error.message()))
         })?;
-        let mut table = MelTable::default();
+        let mut table = MelTable {
+            joker: Decisions::from_lines(file.joker, "joker")?,
+            pass: Decisions::from_lines(file.pass, "pass")?,
+            ..MelTable::default()
+        };
         for line in file.play {
             let name = format!(
                 "rank {}, held {}, played {}",
@@ -159,7 +174,7 @@ impl MelTable {
         Ok(table)
     }
 
-    /// The table as a file: a line for each play that was ever made.
+    /// The table as a file: a line for each play and each decision that was ever made.
     #[must_use]
     pub fn to_toml(&self) -> String {
         let mut text = String::from(
@@ -174,7 +189,12 @@ impl MelTable {
                 play.held, play.played, value.times, value.mean
             );
         }
-        text + "]\n"
+        text.push_str("]\n");
+        let joker = "The same for the joker, by what it would complete, the cards left, and whether nobody else has a meld on the table.";
+        self.joker.write("joker", joker, &mut text);
+        let pass = "The same for passing, by what would be played otherwise.";
+        self.pass.write("pass", pass, &mut text);
+        text
     }
 
     /// All plays with their values, from the weakest rank up.

@@ -1,0 +1,451 @@
+//! (j), ours: what UseMEL gains by learning what the paper leaves for later, when the joker completes a group and when to pass on
+//! purpose.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::outcome::Finding;
+use crate::finding::surely;
+use sanban_daihinmin::players::UseMel;
+use sanban_daihinmin::players::use_mel::{Decisions, MelTable, Situation};
+use sanban_daihinmin::rank_at;
+use sanban_game::arena::{Sample, interval};
+use sanban_game::cards::Rank;
+
+/// What a player learns besides its groups, and by which rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Learns {
+    /// Whether the joker may stand for another card; in the paper it may not.
+    pub wild: bool,
+    /// Whether it learns when the joker completes a group.
+    pub joker: bool,
+    /// Whether it learns when to pass on purpose.
+    pub pass: bool,
+}
+
+/// The players of (j): by each kind of rules the paper's own comes first, with which the others are compared.
+pub(super) const PLAYERS: [Learns; 5] = [
+    learns(false, false, false),
+    learns(false, false, true),
+    learns(true, false, false),
+    learns(true, true, false),
+    learns(true, true, true),
+];
+
+const fn learns(wild: bool, joker: bool, pass: bool) -> Learns {
+    Learns { wild, joker, pass }
+}
+
+/// Who is played against once the learning is over; the first of them is who it learns against.
+pub(super) const OPPONENTS: [&str; 2] = ["ps-under-12", "ps-under-12-no8"];
+
+/// What is met in fewer games than one of so many is not told.
+const RARE: u64 = 1_000;
+/// Less than this a game is not worth learning: the class after one game of a hundred.
+const WORTH: f64 = 0.01;
+
+impl Learns {
+    /// The paper's player, which learns this, too.
+    pub(super) fn teach(self, player: UseMel) -> UseMel {
+        let player = match self.joker {
+            true => player.completing(),
+            false => player,
+        };
+        match self.pass {
+            true => player.passing(),
+            false => player,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match (self.joker, self.pass) {
+            (false, false) => "groups alone",
+            (true, false) => "the joker, too",
+            (false, true) => "passes, too",
+            (true, true) => "joker and passes",
+        }
+    }
+
+    fn rules(self) -> &'static str {
+        match self.wild {
+            false => "joker alone",
+            true => "joker wild",
+        }
+    }
+}
+
+/// What one player came to the time with this number.
+pub(super) struct Course {
+    pub(super) at: usize,
+    /// How many games it learned from.
+    pub(super) games: usize,
+    pub(super) learns: Learns,
+    /// The mean score against each opponent.
+    pub(super) scores: [f64; 2],
+    pub(super) table: MelTable,
+}
+
+/// A player of (j) over all times.
+#[derive(Clone, Debug, Serialize)]
+pub struct Beyond {
+    /// What it learns, and by which rules.
+    pub learns: Learns,
+    /// The mean score against each opponent.
+    pub scores: [f64; 2],
+    /// What it gains on the one that learns groups alone, from the same learning games and against the same deals: each time, by opponent.
+    pub by_course: [Vec<f64>; 2],
+    /// The mean of these.
+    pub gains: [f64; 2],
+    /// Half the 95 % interval of that, over the times: what is learned differs from time to time, too.
+    pub ci95: [Option<f64>; 2],
+    /// Where the joker completes a group in the end.
+    pub joker: Vec<Favoured>,
+    /// Where it passes on purpose in the end.
+    pub pass: Vec<Favoured>,
+}
+
+/// A situation in which a decision was learned.
+#[derive(Clone, Debug, Serialize)]
+pub struct Favoured {
+    /// The rank of what would be played, from the 3 = 1 to the 2 = 13; the joker alone is 14.
+    pub rank: u8,
+    /// How many cards would be played.
+    pub size: u8,
+    /// The fewest cards that this leaves.
+    pub left: u8,
+    /// Whether nobody else has a meld on the table.
+    pub own: bool,
+    /// In how many games it was met, all times together: at least in one of a thousand.
+    pub games: u64,
+    /// How often of all times it is decided for in the end.
+    pub courses: usize,
+}
+
+impl Favoured {
+    fn all(courses: &[&Course], of: fn(&MelTable) -> &Decisions) -> Vec<Favoured> {
+        let Some(first) = courses.first() else {
+            return Vec::new();
+        };
+        let situations = of(&first.table).situations();
+        let found = situations.map(|(situation, _)| {
+            let Situation {
+                rank,
+                size,
+                left,
+                own,
+            } = situation;
+            let values = courses
+                .iter()
+                .map(|course| of(&course.table).values(situation));
+            Favoured {
+                rank,
+                size,
+                left,
+                own,
+                games: values.flatten().map(|value| value.times).sum(),
+                courses: courses
+                    .iter()
+                    .filter(|course| of(&course.table).favours(situation))
+                    .count(),
+            }
+        });
+        let games: usize = courses.iter().map(|course| course.games).sum();
+        let least = (games as u64 / RARE).max(1);
+        found.filter(|found| found.games >= least).collect()
+    }
+}
+
+/// The players of (j), in the order of [`PLAYERS`].
+pub(super) fn collect(courses: &[Course]) -> Vec<Beyond> {
+    let of = |learns: Learns| -> Vec<&Course> {
+        let mut found: Vec<&Course> = courses
+            .iter()
+            .filter(|course| course.learns == learns)
+            .collect();
+        found.sort_by_key(|course| course.at);
+        found
+    };
+    let players = PLAYERS.map(|learns| {
+        let base = of(Learns {
+            joker: false,
+            pass: false,
+            ..learns
+        });
+        let own = of(learns);
+        let by_course = [0, 1].map(|at| -> Vec<f64> {
+            let pairs = own.iter().zip(&base);
+            pairs
+                .map(|(own, base)| own.scores[at] - base.scores[at])
+                .collect()
+        });
+        let intervals = by_course.each_ref().map(|gains| mean(gains));
+        Beyond {
+            learns,
+            scores: [0, 1].map(|at| {
+                let scores: Vec<f64> = own.iter().map(|course| course.scores[at]).collect();
+                mean(&scores).0
+            }),
+            gains: intervals.map(|(gain, _)| gain),
+            ci95: intervals.map(|(_, half)| half),
+            by_course,
+            joker: match learns.joker {
+                true => Favoured::all(&own, |table| &table.joker),
+                false => Vec::new(),
+            },
+            pass: match learns.pass {
+                true => Favoured::all(&own, |table| &table.pass),
+                false => Vec::new(),
+            },
+        }
+    });
+    players.to_vec()
+}
+
+fn mean(values: &[f64]) -> (f64, Option<f64>) {
+    let samples: Vec<Sample> = values
+        .iter()
+        .map(|&sum| Sample { count: 1.0, sum })
+        .collect();
+    let found = interval(&samples);
+    (found.mean, found.ci95)
+}
+
+impl Beyond {
+    fn is_compared(&self) -> bool {
+        self.learns.joker || self.learns.pass
+    }
+
+    fn gain_words(&self, at: usize) -> String {
+        match self.ci95[at] {
+            Some(half) => format!("{:+.3} ± {half:.3}", self.gains[at]),
+            None => format!("{:+.3}", self.gains[at]),
+        }
+    }
+
+    /// Whether it gains against all opponents; surely not, where what it gains is surely not worth learning.
+    fn gains(&self) -> Option<bool> {
+        let each = [0, 1].map(|at| (self.gains[at], self.ci95[at]));
+        if each
+            .iter()
+            .all(|&(gain, half)| surely(gain, half, 0.0) == Some(true))
+        {
+            return Some(true);
+        }
+        let is_little =
+            |&(gain, half): &(f64, Option<f64>)| surely(gain, half, WORTH) == Some(false);
+        each.iter().all(is_little).then_some(false)
+    }
+}
+
+/// What the paper leaves for later, and what becomes of it.
+pub(super) fn findings(players: &[Beyond], scale: f64) -> Vec<Finding> {
+    let found = players.iter().filter(|player| player.is_compared());
+    found
+        .map(|player| {
+            let Learns { wild, joker, pass } = player.learns;
+            let paper = match (joker, pass) {
+                (false, _) => "passing on purpose has to be looked into (section 6)",
+                (true, false) => {
+                    "a wild joker asks when it is used, and whether it completes a pair (section 5)"
+                }
+                (true, true) => "both have to be looked into",
+            };
+            // So few games leave most of it unlearned.
+            let gains = player.gains().filter(|_| scale >= 1.0);
+            let gain = match gains {
+                Some(true) => "learning that gains",
+                Some(false) if player.gains.iter().all(|&gain| gain < 0.0) => {
+                    "learning that loses:"
+                }
+                Some(false) => "learning that gains less than a hundredth:",
+                None => "whether learning that gains is not told for sure:",
+            };
+            let [one, other] = OPPONENTS.map(paper_name);
+            let mut here = format!(
+                "{gain} {} a game against four {one}, {} against four {other}",
+                player.gain_words(0),
+                player.gain_words(1),
+            );
+            if wild && pass {
+                here.push_str(", with a wild joker");
+            }
+            let courses = player.by_course[0].len();
+            for (of, said) in [(&player.joker, "completes"), (&player.pass, "passes")] {
+                let firm = firmest(of, courses);
+                if !firm.is_empty() {
+                    let _ = write!(here, "; it {said} {}", firm.join(", "));
+                }
+            }
+            Finding {
+                experiment: 'j',
+                paper: paper.to_owned(),
+                here,
+                agrees: vec![gains],
+                means: Vec::new(),
+            }
+        })
+        .collect()
+}
+
+/// The paper's name of an opponent.
+fn paper_name(name: &str) -> &str {
+    match name {
+        "ps-under-12" => "PSUnder12",
+        "ps-under-12-no8" => "PSUnder12No8",
+        name => name,
+    }
+}
+
+/// How many situations are named.
+const NAMED: usize = 5;
+
+/// The situations met most in which it is decided for nearly every time.
+fn firmest(all: &[Favoured], courses: usize) -> Vec<String> {
+    let mut firm: Vec<&Favoured> = all
+        .iter()
+        .filter(|found| 10 * found.courses >= 9 * courses)
+        .collect();
+    firm.sort_by_key(|found| std::cmp::Reverse(found.games));
+    firm.truncate(NAMED);
+    firm.into_iter().map(Favoured::words).collect()
+}
+
+/// The ranks of the grids, from the weakest up.
+fn face(rank: u8) -> &'static str {
+    rank_at(rank).map_or("JO", Rank::face)
+}
+
+/// How many cards are left, by the fewest.
+fn left_words(left: u8) -> &'static str {
+    match left {
+        0 => "none left",
+        1 => "1 to 2 left",
+        3 => "3 to 5 left",
+        6 => "6 to 8 left",
+        _ => "9 or more left",
+    }
+}
+
+fn size_words(size: u8) -> &'static str {
+    match size {
+        1 => "a single card",
+        2 => "a pair",
+        _ => "three",
+    }
+}
+
+impl Favoured {
+    fn words(&self) -> String {
+        let what = match (self.size, face(self.rank)) {
+            (1, "JO") => "the joker".to_owned(),
+            (1, face) => format!("a {face}"),
+            (2, face) => format!("two {face}"),
+            (_, face) => format!("three {face}"),
+        };
+        let table = match self.own {
+            true => "nobody else's meld on the table",
+            false => "another's meld on the table",
+        };
+        format!("{what} ({}, {table})", left_words(self.left))
+    }
+}
+
+/// What a table of decisions says: how many of all times it is decided for, by rank and cards left.
+fn grid(title: &str, all: &[Favoured], text: &mut String) {
+    let ranks = 1..=14;
+    for own in [false, true] {
+        for size in 1..=3 {
+            let of: Vec<&Favoured> = all
+                .iter()
+                .filter(|found| found.own == own && found.size == size)
+                .collect();
+            if of.iter().all(|found| found.courses == 0) {
+                continue;
+            }
+            let table = match own {
+                true => "nobody else's meld on the table",
+                false => "another's meld on the table",
+            };
+            let _ = write!(
+                text,
+                "  {:<58}",
+                format!("{title} {}, {table}", size_words(size))
+            );
+            for rank in ranks.clone() {
+                let _ = write!(text, "{:>4}", face(rank));
+            }
+            text.push('\n');
+            let mut stages: Vec<u8> = of.iter().map(|found| found.left).collect();
+            stages.sort_unstable_by(|one, other| other.cmp(one));
+            stages.dedup();
+            for left in stages {
+                let _ = write!(text, "    {:<56}", left_words(left));
+                for rank in ranks.clone() {
+                    let found = of
+                        .iter()
+                        .find(|found| found.rank == rank && found.left == left);
+                    match found {
+                        Some(found) => {
+                            let _ = write!(text, "{:>4}", found.courses);
+                        }
+                        None => text.push_str("   ·"),
+                    }
+                }
+                text.push('\n');
+            }
+        }
+    }
+}
+
+/// (j) for people.
+pub(super) fn write(players: &[Beyond], text: &mut String) {
+    let courses = players
+        .first()
+        .map_or(0, |player| player.by_course[0].len());
+    let [one, other] = OPPONENTS.map(paper_name);
+    let _ = writeln!(
+        text,
+        "\n(j) ours: what UseMEL gains by learning when the joker completes a group and when to pass, {courses} times: learned against four {one} with \
+         ε = 0.05, measured with ε = 0; the same deals for all\n\
+         {:14} {:18} {:>12} {:>20} {:>16} {:>20}",
+        "rules",
+        "learns",
+        format!("v {one}"),
+        "gain",
+        format!("v {other}"),
+        "gain"
+    );
+    for player in players {
+        let gain = |at| match player.is_compared() {
+            true => player.gain_words(at),
+            false => String::new(),
+        };
+        let _ = writeln!(
+            text,
+            "{:14} {:18} {:>+12.3} {:>20} {:>16} {:>20}",
+            player.learns.rules(),
+            player.learns.words(),
+            player.scores[0],
+            gain(0),
+            format!("{:+.3}", player.scores[1]),
+            gain(1)
+        );
+    }
+    let _ = writeln!(
+        text,
+        "what it learned: how many of the {courses} times it decides for it in the end, · where fewer than one game of a thousand came to that"
+    );
+    for player in players {
+        if player.is_compared() {
+            let _ = writeln!(
+                text,
+                "{}, learns {}:",
+                player.learns.rules(),
+                player.learns.words()
+            );
+            grid("completes", &player.joker, text);
+            grid("passes instead of", &player.pass, text);
+        }
+    }
+}
