@@ -50,10 +50,10 @@ cli_lab-s4-arg-readings = Read what the paper leaves open in another way; may be
 cli_lab-s4-arg-no-others = Leave out what comes out by the other readings
 cli_lab-s4-arg-scale = How many playouts, as a share of the paper's
 cli_lab-s5-about =
-    Sasaki and Kotani's Blokus Duo paper: Tables 1 to 4, the match of AMAF, Figs 1 and 3
+    Sasaki and Kotani's Blokus Duo paper: Tables 1 to 4, the match of AMAF, Figs 1 and 3; Tables 2 to 4 by our own ratings
 
-    The published figures stand beside, with 95 % intervals. The same seed gives the same results on any number of threads, except for the speeds. At the paper's own number of games it takes about half an hour on one core; what the paper leaves open is read in the other ways, too.
-cli_lab-s5-arg-tables = What to run: 1, match, 2, 3, 4 or figures; may be repeated [default: all]
+    The published figures stand beside, with 95 % intervals. The same seed gives the same results on any number of threads, except for the speeds. At the paper's own number of games it takes about three quarters of an hour on one core; what the paper leaves open is read in the other ways, too.
+cli_lab-s5-arg-tables = What to run: 1, match, 2, 3, 4, figures or own (Tables 2 to 4 by our own ratings, beyond the paper); may be repeated [default: all]
 cli_lab-s5-arg-readings = Read what the paper leaves open in another way; may be repeated; 'list' lists the readings
 cli_lab-s5-arg-no-others = Leave out what comes out by the other readings
 cli_lab-s5-arg-scale = How many games, as a share of the paper's

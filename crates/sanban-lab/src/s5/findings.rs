@@ -2,8 +2,8 @@
 //!
 //! A share is surely above or below a half when it lies three standard errors away: another seed tells nothing else then.
 
-use super::report::{DuelRow, S5Report, SpeedRow, UpdateRow};
-use super::run::Experiment;
+use super::report::{DirectRow, DuelRow, S5Report, SpeedRow, UpdateRow};
+use super::run::{Experiment, OWN_READING};
 use crate::compared::{shares_apart, surely_above};
 use crate::finding::{Finding, all};
 
@@ -14,7 +14,11 @@ pub(super) fn of(report: &S5Report) -> Vec<Finding> {
         rows.filter(|row| row.table == experiment.word() && row.reading == reading)
             .collect()
     };
-    let chosen = |experiment| rows(experiment, "");
+    let wants = |experiment| report.experiments.contains(&experiment);
+    let chosen = |experiment| match wants(experiment) {
+        true => rows(experiment, ""),
+        false => Vec::new(),
+    };
     let mut findings = Vec::new();
     if !report.updates.is_empty() {
         findings.push(more_updates_late(&report.updates));
@@ -26,21 +30,129 @@ pub(super) fn of(report: &S5Report) -> Vec<Finding> {
             .filter(|other| other.table == Experiment::Match.word() && !other.reading.is_empty());
         findings.push(amaf_wins(row, &others.collect::<Vec<_>>()));
     }
-    if let [roulette, best] = chosen(Experiment::Table2)[..] {
-        findings.push(ratings_win(roulette, best));
-    }
+    findings.extend(table_2(&chosen(Experiment::Table2)));
     if let [_, roulette, best] = &report.speeds[..] {
         findings.push(ratings_are_fast(roulette, best));
     }
-    if let [roulette, best] = chosen(Experiment::Table3)[..] {
-        findings.push(rated_playouts_win(roulette, best));
+    findings.extend(table_3(&chosen(Experiment::Table3)));
+    findings.extend(table_4(&chosen(Experiment::Table4)));
+    if wants(Experiment::Own) {
+        let by = |reading: &str| {
+            [Experiment::Table2, Experiment::Table3, Experiment::Table4]
+                .map(|experiment| rows(experiment, reading))
+        };
+        findings.extend(by_own_ratings(
+            &by(""),
+            &by(OWN_READING),
+            &report.direct,
+            &report.ratings,
+        ));
     }
-    if let [plain, plain_best, same, same_best] = chosen(Experiment::Table4)[..] {
-        findings.extend([
+    findings
+}
+
+/// What the paper says of Table 2's matches.
+fn table_2(rows: &[&DuelRow]) -> Vec<Finding> {
+    match rows {
+        [roulette, best] => vec![ratings_win(roulette, best)],
+        _ => Vec::new(),
+    }
+}
+
+/// What the paper says of Table 3.
+fn table_3(rows: &[&DuelRow]) -> Vec<Finding> {
+    match rows {
+        [roulette, best] => vec![rated_playouts_win(roulette, best)],
+        _ => Vec::new(),
+    }
+}
+
+/// What the paper says of Table 4.
+fn table_4(rows: &[&DuelRow]) -> Vec<Finding> {
+    match rows {
+        [plain, plain_best, same, same_best] => vec![
             plain_amaf_loses(plain, plain_best),
             improved_amaf_wins(same, same_best),
-        ]);
+        ],
+        _ => Vec::new(),
     }
+}
+
+/// What the paper says of Tables 2 to 4 by our own ratings, beside the same by the others (`ratings`), and whether better ratings
+/// change it.
+fn by_own_ratings(
+    others: &[Vec<&DuelRow>; 3],
+    own: &[Vec<&DuelRow>; 3],
+    direct: &[DirectRow],
+    ratings: &str,
+) -> Vec<Finding> {
+    let told = |[two, three, four]: &[Vec<&DuelRow>; 3]| {
+        let told = table_2(two).into_iter().chain(table_3(three));
+        told.chain(table_4(four)).collect::<Vec<Finding>>()
+    };
+    let (by_others, by_own) = (told(others), told(own));
+    if by_own.is_empty() || by_others.len() != by_own.len() {
+        return Vec::new();
+    }
+    let pairs = by_others.iter().zip(&by_own);
+    let flipped = pairs
+        .clone()
+        .filter(|(other, own)| {
+            let verdicts = (other.agrees, own.agrees);
+            matches!(verdicts, (Some(one), Some(two)) if one != two)
+        })
+        .count();
+    let changed = pairs
+        .clone()
+        .filter(|(other, own)| other.agrees != own.agrees)
+        .count();
+    let matches = others.iter().flatten().zip(own.iter().flatten());
+    let moved: Vec<Option<f64>> = matches
+        .map(|(other, own)| {
+            shares_apart(
+                (own.share, own.games as f64),
+                (other.share, other.games as f64),
+            )
+        })
+        .collect();
+    let surely = moved.iter().flatten().filter(|z| z.abs() >= 3.0).count();
+    let met: Vec<String> = direct.iter().map(DirectRow::share_words).collect();
+    let is_better = all(direct
+        .iter()
+        .map(|row| surely_above(row.share, row.games as f64, 0.5)));
+    let ratings_are = match is_better {
+        Some(true) => "they are better",
+        Some(false) => "they are not better for sure",
+        None => "whether they are better cannot be told",
+    };
+    let mut findings: Vec<Finding> = pairs
+        .map(|(other, own)| Finding {
+            here: format!(
+                "{} by our own ratings, {} by {ratings}",
+                own.here, other.here
+            ),
+            why: format!("by {ratings}: {}", other.verdict()),
+            ..own.clone()
+        })
+        .collect();
+    findings.push(Finding {
+        source: "own",
+        paper: "what Tables 2 to 4 find is found by ratings learned from 40 games",
+        here: format!(
+            "by ratings of our own from more games the verdict on {changed} of {} findings is another, {flipped} turn round; {surely} of {} shares              move by more than chance",
+            by_own.len(),
+            moved.len()
+        ),
+        agrees: match (flipped, changed) {
+            (1.., _) => Some(false),
+            (0, 0) => Some(true),
+            _ => None,
+        },
+        why: format!(
+            "our own ratings win {} of the points against {ratings} where they choose moves alone (roulette, best of two): {ratings_are}",
+            met.join(" and ")
+        ),
+    });
     findings
 }
 
@@ -187,9 +299,20 @@ impl DuelRow {
 
     /// The share of the points with its interval.
     pub(super) fn share_words(&self) -> String {
-        match self.interval {
-            Some([low, high]) => format!("{:.3} ({low:.2} to {high:.2})", self.share),
-            None => format!("{:.3}", self.share),
-        }
+        share_words(self.share, self.interval)
+    }
+}
+
+impl DirectRow {
+    /// The share of the points with its interval.
+    pub(super) fn share_words(&self) -> String {
+        share_words(self.share, self.interval)
+    }
+}
+
+fn share_words(share: f64, interval: Option<[f64; 2]>) -> String {
+    match interval {
+        Some([low, high]) => format!("{share:.3} ({low:.2} to {high:.2})"),
+        None => format!("{share:.3}"),
     }
 }

@@ -1,5 +1,5 @@
-//! S5 (Sasaki, Kotani): AMAF and rated playouts in Blokus Duo, Tables 1 to 4, the match of AMAF against none, Figs 1 and 3; and
-//! learning the ratings.
+//! S5 (Sasaki, Kotani): AMAF and rated playouts in Blokus Duo, Tables 1 to 4, the match of AMAF against none, Figs 1 and 3; Tables 2 to 4 by our own
+//! ratings; and learning the ratings.
 
 mod figures;
 mod findings;
@@ -11,6 +11,6 @@ mod speed;
 mod training;
 
 pub use reading::{Readings, questions};
-pub use report::{DuelRow, S5Report, SpeedRow, UpdateRow};
+pub use report::{DirectRow, DuelRow, S5Report, SpeedRow, UpdateRow};
 pub use run::{Experiment, S5Config, S5Error};
 pub use training::{RatingsTraining, TrainingError};

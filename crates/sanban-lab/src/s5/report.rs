@@ -16,7 +16,7 @@ use crate::finding::{Finding, verdict};
 use crate::heat::Heat;
 use crate::plot::Bars;
 use sanban_blokus::ratings::{Phase, Ratings};
-use sanban_game::arena;
+use sanban_game::{Spec, arena};
 
 /// How the paper is read where it is silent, and what differs.
 const READINGS: [&str; 7] = [
@@ -139,6 +139,31 @@ impl DuelRow {
     }
 }
 
+/// A match of our own ratings against the others, which the paper has not.
+#[derive(Clone, Debug, Serialize)]
+pub struct DirectRow {
+    /// The two players, ours first.
+    pub players: [String; 2],
+    /// How many games were played.
+    pub games: usize,
+    /// The first player's share of the points.
+    pub share: f64,
+    /// The ends of its 95 % interval.
+    pub interval: Option<[f64; 2]>,
+}
+
+impl DirectRow {
+    pub(super) fn new(players: &[Spec; 2], played: &arena::MatchReport) -> DirectRow {
+        let first = played.players.first();
+        DirectRow {
+            players: players.each_ref().map(Spec::to_string),
+            games: played.games,
+            share: first.map_or(0.0, |player| player.mean),
+            interval: first.and_then(|player| player.interval95),
+        }
+    }
+}
+
 /// A player without what all players of a table have in common.
 fn short(name: &str) -> String {
     let (player, settings) = name.split_once(':').unwrap_or((name, ""));
@@ -168,6 +193,8 @@ pub struct S5Report {
     pub updates: Vec<UpdateRow>,
     /// The 92 % match, Tables 2 to 4.
     pub duels: Vec<DuelRow>,
+    /// Our own ratings against the others.
+    pub direct: Vec<DirectRow>,
     /// Table 2: how fast moves are chosen.
     pub speeds: Vec<SpeedRow>,
     /// Fig 1.
@@ -178,6 +205,9 @@ pub struct S5Report {
     pub findings: Vec<Finding>,
     /// How the paper is read.
     pub readings: Vec<String>,
+    /// What was to be run.
+    #[serde(skip)]
+    pub(super) experiments: Vec<Experiment>,
 }
 
 impl S5Report {
@@ -189,6 +219,8 @@ impl S5Report {
             ratings: plan.ratings.clone(),
             updates: Vec::new(),
             duels: Vec::new(),
+            direct: Vec::new(),
+            experiments: plan.experiments.clone(),
             speeds: Vec::new(),
             pieces: None,
             squares: Vec::new(),
@@ -280,6 +312,19 @@ impl S5Report {
                         row.name, row.playouts_a_second, row.percent, row.paper
                     );
                 }
+            }
+        }
+        if !self.direct.is_empty() {
+            let _ = writeln!(text, "\nOurs: our own ratings against the others");
+            for row in &self.direct {
+                let [one, other] = &row.players;
+                let _ = writeln!(
+                    text,
+                    "{:64} {:>6} {:>21}",
+                    format!("{one} v {other}"),
+                    row.games,
+                    row.share_words()
+                );
             }
         }
         if let Some(bars) = &self.pieces {

@@ -2,13 +2,13 @@
 
 use super::published::{DUELS, Duel};
 use super::reading::Readings;
-use super::report::{DuelRow, S5Report};
+use super::report::{DirectRow, DuelRow, S5Report};
 use super::speed;
 use sanban_blokus::players::PAPER_PLAYOUTS;
 use sanban_blokus::ratings::{LoadError, Ratings};
 use sanban_blokus::{BlokusDuo, Rules};
 use sanban_game::Game as _;
-use sanban_game::arena::{Matchup, MatchupError};
+use sanban_game::arena::{MatchReport, Matchup, MatchupError};
 use sanban_game::{Seed, Spec, SpecError};
 
 /// A part of the paper.
@@ -26,17 +26,20 @@ pub enum Experiment {
     Table4,
     /// Figs 1 and 3: the ratings.
     Figures,
+    /// Ours: Tables 2 to 4 by ratings of our own, learned from more games.
+    Own,
 }
 
 impl Experiment {
-    /// All of them, in the paper's order.
-    pub const ALL: [Experiment; 6] = [
+    /// All of them, in the paper's order; ours last.
+    pub const ALL: [Experiment; 7] = [
         Experiment::Table1,
         Experiment::Match,
         Experiment::Table2,
         Experiment::Table3,
         Experiment::Table4,
         Experiment::Figures,
+        Experiment::Own,
     ];
 
     /// How it is named on the command line.
@@ -49,6 +52,7 @@ impl Experiment {
             Experiment::Table3 => "3",
             Experiment::Table4 => "4",
             Experiment::Figures => "figures",
+            Experiment::Own => "own",
         }
     }
 }
@@ -88,6 +92,15 @@ pub enum S5Error {
     Ratings(#[from] LoadError),
 }
 
+/// Our own ratings, by their name …
+const OWN: &str = "own";
+/// … and as what is read otherwise.
+pub(super) const OWN_READING: &str = "ratings=own";
+/// Where our own ratings choose moves alone, they meet the others, too.
+const DIRECT: [&str; 2] = ["roulette", "best-of-two"];
+/// How many games that takes.
+const DIRECT_GAMES: usize = 1_000;
+
 /// A match of the paper under a reading.
 struct Match {
     duel: &'static Duel,
@@ -110,18 +123,59 @@ impl S5Config {
         };
         for readings in std::iter::once(&self.readings).chain(&others) {
             for duel in DUELS.iter().filter(|duel| self.wants(duel.experiment)) {
-                let [one, other] = duel.players.map(|player| self.spec(player, readings));
-                let players = [one?, other?];
-                if !all.iter().any(|known| known.players == players) {
-                    all.push(Match {
-                        duel,
-                        players,
-                        reading: readings.words_beside(&self.readings),
-                    });
+                let found = self.found(duel, readings, &self.ratings)?;
+                if !all.iter().any(|known| known.players == found.players) {
+                    all.push(found);
+                }
+            }
+        }
+        if self.wants(Experiment::Own) {
+            let is_rated = |duel: &&'static Duel| {
+                let mut players = duel.players.iter();
+                players.any(|player| player.contains("RATINGS"))
+            };
+            for ratings in [self.ratings.as_str(), OWN] {
+                for duel in DUELS.iter().filter(is_rated) {
+                    let mut found = self.found(duel, &self.readings, ratings)?;
+                    if !all.iter().any(|known| known.players == found.players) {
+                        if ratings != self.ratings {
+                            OWN_READING.clone_into(&mut found.reading);
+                        }
+                        all.push(found);
+                    }
                 }
             }
         }
         Ok(all)
+    }
+
+    /// A match under these readings, by these ratings.
+    fn found(
+        &self,
+        duel: &'static Duel,
+        readings: &Readings,
+        ratings: &str,
+    ) -> Result<Match, SpecError> {
+        let [one, other] = duel
+            .players
+            .map(|player| self.spec(player, readings, ratings));
+        Ok(Match {
+            duel,
+            players: [one?, other?],
+            reading: readings.words_beside(&self.readings),
+        })
+    }
+
+    /// The matches of our own ratings against the others.
+    fn direct(&self) -> Result<Vec<[Spec; 2]>, SpecError> {
+        if !self.wants(Experiment::Own) || self.ratings == OWN {
+            return Ok(Vec::new());
+        }
+        let pair = |select: &str| -> Result<[Spec; 2], SpecError> {
+            let spec = |ratings: &str| format!("rated:select={select},ratings={ratings}").parse();
+            Ok([spec(OWN)?, spec(&self.ratings)?])
+        };
+        DIRECT.into_iter().map(pair).collect()
     }
 
     /// So many at this share, at least `least`.
@@ -142,7 +196,7 @@ impl S5Config {
     }
 
     /// A player of a match of the paper.
-    fn spec(&self, text: &str, readings: &Readings) -> Result<Spec, SpecError> {
+    fn spec(&self, text: &str, readings: &Readings, ratings: &str) -> Result<Spec, SpecError> {
         let playouts = self.playouts();
         let budget = if playouts == PAPER_PLAYOUTS {
             "playouts=paper".to_owned()
@@ -152,7 +206,7 @@ impl S5Config {
         let constant = readings.constant(text.contains("amaf="));
         text.replace("PLAYOUTS", &budget)
             .replace("CONSTANT", &format!("c={constant}"))
-            .replace("RATINGS", &format!("ratings={}", self.ratings))
+            .replace("RATINGS", &format!("ratings={ratings}"))
             .parse()
     }
 
@@ -162,7 +216,8 @@ impl S5Config {
     /// Ratings whose name cannot stand in a player.
     pub fn games(&self) -> Result<usize, SpecError> {
         let games = |found: &Match| self.scaled(found.duel.games);
-        Ok(self.duels()?.iter().map(games).sum())
+        let direct = self.direct()?.len() * self.scaled(DIRECT_GAMES);
+        Ok(self.duels()?.iter().map(games).sum::<usize>() + direct)
     }
 
     /// Runs the tables. `progress` is told of every game.
@@ -176,7 +231,15 @@ impl S5Config {
             report.updates = speed::updates(self.playouts(), self.seed);
         }
         for found in self.duels()? {
-            report.duels.push(self.play(found, progress)?);
+            let games = self.scaled(found.duel.games);
+            let played = self.play(&found.players, games, progress)?;
+            report
+                .duels
+                .push(DuelRow::new(found.duel, found.reading, &played));
+        }
+        for players in self.direct()? {
+            let played = self.play(&players, self.scaled(DIRECT_GAMES), progress)?;
+            report.direct.push(DirectRow::new(&players, &played));
         }
         if self.wants(Experiment::Table2) {
             let playouts = S5Config::share_of(self.scale, 4_000, 20);
@@ -189,17 +252,21 @@ impl S5Config {
         Ok(report)
     }
 
-    fn play(&self, found: Match, progress: &(dyn Fn() + Sync)) -> Result<DuelRow, S5Error> {
+    fn play(
+        &self,
+        players: &[Spec],
+        games: usize,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<MatchReport, S5Error> {
         let matchup = Matchup::<BlokusDuo> {
             rules: Rules::default(),
             roster: BlokusDuo::roster(),
-            players: found.players.to_vec(),
-            games: self.scaled(found.duel.games),
+            players: players.to_vec(),
+            games,
             seed: self.seed,
             threads: self.threads,
             openings: Vec::new(),
         };
-        let played = matchup.run(&|_| progress())?;
-        Ok(DuelRow::new(found.duel, found.reading, &played))
+        Ok(matchup.run(&|_| progress())?)
     }
 }

@@ -110,7 +110,7 @@ pub enum SuiteError {
 }
 
 /// All parts, paper by paper.
-pub const PARTS: [Part; 19] = [
+pub const PARTS: [Part; 20] = [
     Part {
         id: "s1-methods",
         paper: "s1",
@@ -246,6 +246,13 @@ pub const PARTS: [Part; 19] = [
         covers: "Figs 1 and 3",
         command: "sanban lab s5 --table figures",
         run: |conditions, tick| run_s5(s5::Experiment::Figures, conditions, tick),
+    },
+    Part {
+        id: "s5-own",
+        paper: "s5",
+        covers: "Tables 2 to 4 by our own ratings",
+        command: "sanban lab s5 --table own",
+        run: |conditions, tick| run_s5(s5::Experiment::Own, conditions, tick),
     },
 ];
 
