@@ -202,6 +202,91 @@ fn pairs_that_are_played_by_their_total_afterwards_say_so() {
     }
 }
 
+/// The row of the total follows a split exactly where it says what the pair would; else the pair says it.
+#[test]
+fn what_follows_a_split_is_left_to_the_row_of_the_total_where_that_says_it() {
+    let (mut left, mut written) = (0, 0);
+    for settings in [
+        &["surrender=none", "hit_split_aces=true"][..],
+        &["surrender=early", "dealer_bj=no-peek-all"],
+    ] {
+        let text = TotalStrategy::of(&rules(settings), &Shoe::full(1)).text;
+        let file: toml::Table = text.parse().unwrap();
+        let words = |table: &str, row: String, up: usize| -> Vec<&str> {
+            let cells = file[table][row.as_str()].as_str().unwrap();
+            let code = cells.split(' ').nth(up).unwrap();
+            let words = file["codes"][code].as_array().unwrap().iter();
+            words.map(|word| word.as_str().unwrap()).collect()
+        };
+        for (face, total) in [
+            ("A", 12),
+            // Nothing is below 5, which two twos are played like.
+            ("2", 5),
+            ("3", 6),
+            ("4", 8),
+            ("5", 10),
+            ("6", 12),
+            ("7", 14),
+            ("8", 16),
+            ("9", 18),
+            ("10", 20),
+        ] {
+            for up in 0..VALUES {
+                let said = words("pair", format!("{face}·{face}"), up);
+                let Some(split) = said.iter().position(|&word| word == "split") else {
+                    continue;
+                };
+                let (known, rest) = said.split_at(split + 1);
+                if rest == ["next table"] {
+                    left += 1;
+                    continue;
+                }
+                let mut next = words("hard", total.to_string(), up);
+                next.retain(|word| !known.contains(word));
+                assert_ne!(
+                    rest, next,
+                    "{face}·{face} in column {up} under {settings:?}"
+                );
+                written += 1;
+            }
+        }
+    }
+    assert!(left > 20 && written > 2, "{left} {written}");
+}
+
+/// Hands of three cards that are played otherwise than two whose first choice is refused are told, and no others.
+#[test]
+fn each_total_that_is_hit_otherwise_later_is_an_exception() {
+    let rules = HouseRules::default();
+    let context = DealContext::new(&rules, &Shoe::full(1), ALL_UPS);
+    let mut finder = improved(&context);
+    let told = |finder: &Finder| -> Vec<String> {
+        let told = finder.three_cards().into_iter();
+        told.map(|one| format!("{one} {}", one.action)).collect()
+    };
+    let known = told(&finder);
+    assert_eq!(known, ["16 v 10 stand"]);
+    for (row, hand, up, action) in [
+        ("11 v 6", [1, 8], 6, "stand"),
+        ("9 v 4", [2, 5], 4, "stand"),
+        ("A·7 v 3", [0, 6], 3, "hit"),
+        // Two cards that are hit anyway do as the others; no hand of three comes to soft 13 where two aces are split.
+        ("A·6 v A", [0, 5], 1, ""),
+        ("A·2 v 5", [0, 1], 5, ""),
+    ] {
+        let class = class_of(&HANDS[usize::from(hand_of(hand))]);
+        finder.hits[class][up - 1] ^= true;
+        let mut found = told(&finder);
+        found.retain(|one| !known.contains(one));
+        let expected = match action {
+            "" => Vec::new(),
+            action => vec![format!("{row} {action}")],
+        };
+        assert_eq!(found, expected);
+        finder.hits[class][up - 1] ^= true;
+    }
+}
+
 #[test]
 fn codes_are_named_by_the_initials_that_they_take() {
     let mut codes = Codes::default();
