@@ -177,8 +177,28 @@ fn a_chart_is_worth_the_sum_of_its_cells() {
 fn a_cell_is_there_for_every_hand_that_comes_up_and_for_no_other() {
     let rules = HouseRules::default();
     let whole = TotalStrategy::of(&rules, &Shoe::full(1));
-    // Hard 5 to 20, A·2 to A·9, ten pairs.
-    assert_eq!(whole.cells().len(), (16 + 8 + 10) * 10);
+    let rows = [
+        (Section::Hard, 5..=20),
+        (Section::Soft, 2..=9),
+        (Section::Pair, 1..=10),
+    ];
+    let cells = rows.into_iter().flat_map(|(section, rows)| {
+        rows.flat_map(move |row| (0..VALUES).map(move |up| (section, row, Rank::ALL[up])))
+    });
+    let found = whole.cells().iter();
+    assert!(
+        found
+            .map(|cell| (cell.section, cell.row, cell.column))
+            .eq(cells.map(|(section, row, up)| (section, row, Column::of(up))))
+    );
+    // Two aces, and an ace with a nine, against an ace.
+    for (section, row, chance) in [
+        (Section::Pair, 1, 4.0 * 3.0 * 2.0),
+        (Section::Soft, 9, 2.0 * 4.0 * 4.0 * 3.0),
+    ] {
+        let cell = whole.cell(section, row, Column::of(Rank::ALL[0])).unwrap();
+        assert!((cell.chance - chance / (52.0 * 51.0 * 50.0)).abs() < 1e-12);
+    }
     // All hands but an ace with a ten.
     let dealt: f64 = whole.cells().iter().map(|cell| cell.chance).sum();
     let blackjack = 2.0 * 4.0 * 16.0 / (52.0 * 51.0);
