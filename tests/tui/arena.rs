@@ -175,6 +175,34 @@ fn the_dialog_fits_into_every_usual_size() {
     }
 }
 
+/// All tables of a round are played: with a number that is none of whole rounds, the row says how many games that makes.
+#[test]
+fn the_row_of_the_games_says_how_many_are_played() {
+    let mut driver = Driver::new(Launch::bare(house_games()), (80, 24));
+    driver.wait_for("Daihinmin");
+    driver.keys("2 Enter");
+    driver.wait_for("Seat 1");
+    driver.keys("m");
+    driver.wait_for("Player 3");
+    for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+        driver.resize(columns, rows);
+        for (asked, differs) in [("500", true), ("600", false)] {
+            set(&mut driver, "Games", asked);
+            // Another row is selected, so that only the row itself can say it.
+            driver.keys("Down");
+            for (language, label, played) in [
+                (Language::En, "Games", "500 (plays 600)"),
+                (Language::Ja, "ゲーム数", "500（実際は600）"),
+            ] {
+                let text = driver.text_in(language);
+                let row = text.lines().find(|line| line.contains(label)).unwrap();
+                assert!(row.contains(asked), "{text}");
+                assert_eq!(row.contains(played), differs, "{text}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_comparison_that_was_left_is_proposed_and_goes_on() {
     let folder = tempfile::tempdir().unwrap();

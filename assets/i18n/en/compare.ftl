@@ -35,6 +35,7 @@ compare-games-help = { $unit ->
         [shoes] { $games } shoes are played: everybody plays the same ones.
        *[blocks] { $games } games are played: everybody plays every hand, as often as everybody else.
     } Press e to type another number, nothing for no limit. You can stop before, and make it longer afterwards.
+compare-games-played = { $games } (plays { $played })
 compare-no-end = no limit
 compare-no-end-help = It plays until you stop it.
 compare-error = Until

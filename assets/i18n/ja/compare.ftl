@@ -35,6 +35,7 @@ compare-games-help = { $unit ->
         [shoes] { $games }シュー行います。全員が同じシューをプレイします。
        *[blocks] { $games }ゲーム行います。全員がすべての手札を同じ回数プレイします。
     }e で別の数（空欄なら制限なし）を入力できます。途中でやめることも、後で延ばすこともできます。
+compare-games-played = { $games }（実際は{ $played }）
 compare-no-end = 制限なし
 compare-no-end-help = 止めるまで続けます。
 compare-error = 目標誤差

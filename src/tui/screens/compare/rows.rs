@@ -53,8 +53,17 @@ impl<F: TableUi> Compare<F> {
             help,
         };
         let schedule = self.schedule();
+        let played = games.map(|games| schedule.units_for(games) * schedule.games_per_unit());
         rows.push(Row {
-            shown: games.is_none().then(|| tr!("compare-no-end")),
+            shown: match (games, played) {
+                (Some(games), Some(played)) if played != games => Some(tr!(
+                    "compare-games-played",
+                    games = games.to_string(),
+                    played = played.to_string()
+                )),
+                (Some(_), _) => None,
+                (None, _) => Some(tr!("compare-no-end")),
+            },
             ..row(
                 GAMES,
                 match self.choices.error {
@@ -63,10 +72,10 @@ impl<F: TableUi> Compare<F> {
                 },
                 games.map_or_else(String::new, |games| games.to_string()),
                 games_to_choose(kind, games),
-                match games {
-                    Some(games) => tr!(
+                match played {
+                    Some(played) => tr!(
                         "compare-games-help",
-                        games = (schedule.units_for(games) * schedule.games_per_unit()).to_string(),
+                        games = played.to_string(),
                         unit = kind.unit()
                     ),
                     None => tr!("compare-no-end-help"),
