@@ -139,7 +139,7 @@ fn by_own_ratings(
         source: "own",
         paper: "what Tables 2 to 4 find is found by ratings learned from 40 games",
         here: format!(
-            "by ratings of our own from more games the verdict on {changed} of {} findings is another, {flipped} turn round; {surely} of {} shares              move by more than chance",
+            "by ratings of our own from more games the verdict on {changed} of {} findings is another, {flipped} turn round; {surely} of {} shares move by more than chance",
             by_own.len(),
             moved.len()
         ),
