@@ -75,8 +75,9 @@ impl Learns {
     }
 }
 
-/// What one player came to the time with this number.
+/// What one player came to in one run.
 pub(super) struct Course {
+    /// The number of the run.
     pub(super) at: usize,
     /// How many games it learned from.
     pub(super) games: usize,
@@ -86,18 +87,18 @@ pub(super) struct Course {
     pub(super) table: MelTable,
 }
 
-/// A player of (j) over all times.
+/// A player of (j) over all runs.
 #[derive(Clone, Debug, Serialize)]
 pub struct Beyond {
     /// What it learns, and by which rules.
     pub learns: Learns,
     /// The mean score against each opponent.
     pub scores: [f64; 2],
-    /// What it gains on the one that learns groups alone, from the same learning games and against the same deals: each time, by opponent.
+    /// What it gains on the one that learns groups alone, from the same learning games and against the same deals: by opponent, then by run.
     pub by_course: [Vec<f64>; 2],
     /// The mean of these.
     pub gains: [f64; 2],
-    /// Half the 95 % interval of that, over the times: what is learned differs from time to time, too.
+    /// Half the 95 % interval of that, over the runs: what is learned differs from run to run, too.
     pub ci95: [Option<f64>; 2],
     /// Where the joker completes a group in the end.
     pub joker: Vec<Favoured>,
@@ -116,9 +117,9 @@ pub struct Favoured {
     pub left: u8,
     /// Whether nobody else has a meld on the table.
     pub own: bool,
-    /// In how many games it was met, all times together: at least in one of a thousand.
+    /// In how many games it was met, all runs together: at least in one of a thousand.
     pub games: u64,
-    /// How often of all times it is decided for in the end.
+    /// In how many runs it is decided for in the end.
     pub courses: usize,
 }
 
@@ -300,7 +301,7 @@ fn paper_name(name: &str) -> &str {
 /// How many situations are named.
 const NAMED: usize = 5;
 
-/// The situations met most in which it is decided for nearly every time.
+/// The situations met most in which it is decided for in nearly every run.
 fn firmest(all: &[Favoured], courses: usize) -> Vec<String> {
     let mut firm: Vec<&Favoured> = all
         .iter()
@@ -335,6 +336,13 @@ fn size_words(size: u8) -> &'static str {
     }
 }
 
+fn table_words(own: bool) -> &'static str {
+    match own {
+        true => "nobody else's meld on the table",
+        false => "another's meld on the table",
+    }
+}
+
 impl Favoured {
     fn words(&self) -> String {
         let what = match (self.size, face(self.rank)) {
@@ -343,15 +351,12 @@ impl Favoured {
             (2, face) => format!("two {face}"),
             (_, face) => format!("three {face}"),
         };
-        let table = match self.own {
-            true => "nobody else's meld on the table",
-            false => "another's meld on the table",
-        };
-        format!("{what} ({}, {table})", left_words(self.left))
+        let (left, table) = (left_words(self.left), table_words(self.own));
+        format!("{what} ({left}, {table})")
     }
 }
 
-/// What a table of decisions says: how many of all times it is decided for, by rank and cards left.
+/// What a table of decisions says: in how many runs it is decided for, by rank and cards left.
 fn grid(title: &str, all: &[Favoured], text: &mut String) {
     let ranks = 1..=14;
     for own in [false, true] {
@@ -363,14 +368,10 @@ fn grid(title: &str, all: &[Favoured], text: &mut String) {
             if of.iter().all(|found| found.courses == 0) {
                 continue;
             }
-            let table = match own {
-                true => "nobody else's meld on the table",
-                false => "another's meld on the table",
-            };
             let _ = write!(
                 text,
                 "  {:<58}",
-                format!("{title} {}, {table}", size_words(size))
+                format!("{title} {}, {}", size_words(size), table_words(own))
             );
             for rank in ranks.clone() {
                 let _ = write!(text, "{:>4}", face(rank));

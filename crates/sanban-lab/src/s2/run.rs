@@ -84,7 +84,7 @@ const DUEL: usize = 20;
 const EPSILON: f64 = 0.05;
 /// After how many games ε is halved in (h).
 const HALVING: u32 = 20_000;
-/// How many times as often as (b) to (g) (j) is run: what is learned differs more from time to time than what it gains.
+/// How many times as often as (b) to (g) (j) is run: what is learned differs from run to run by more than it gains.
 const BEYOND: usize = 3;
 
 /// Which experiments to run, and how long.
@@ -139,7 +139,7 @@ enum Part {
     Against(&'static str),
     /// (h), with this many games between two halvings of ε, or without.
     Long(Option<u32>),
-    /// (j), one of its players, for the time with this number.
+    /// (j), one of its players, for the run with this number.
     Beyond(Learns, usize),
 }
 

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde::Deserialize;
 
-use super::table::{ParseTableError, RANKS, Value};
-use crate::{TWO, column_of, rank_at};
+use super::table::{ParseTableError, RANKS, Value, column_named};
+use crate::{TWO, rank_at};
 use sanban_game::cards::Rank;
 
 /// The fewest cards that a play leaves in the hand, by stage: out, nearly out, …
@@ -98,16 +98,9 @@ impl Decisions {
                 "{name}, rank {}, size {}, left {}",
                 line.rank, line.size, line.left
             );
-            let known = Rank::ALL
-                .into_iter()
-                .find(|rank| rank.face() == line.rank)
-                .map(column_of);
+            let joker = (line.rank == JOKER).then_some(JOKER_RANK);
             let situation = Situation {
-                rank: match known {
-                    Some(column) => column,
-                    None if line.rank == JOKER => JOKER_RANK,
-                    None => 0,
-                },
+                rank: column_named(&line.rank).or(joker).unwrap_or(0),
                 size: line.size,
                 left: line.left,
                 own: line.own,

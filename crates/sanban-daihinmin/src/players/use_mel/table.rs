@@ -104,6 +104,12 @@ struct Line {
     value: f64,
 }
 
+/// The column of the rank that a file calls so.
+pub(super) fn column_named(face: &str) -> Option<u8> {
+    let rank = Rank::ALL.into_iter().find(|rank| rank.face() == face);
+    rank.map(column_of)
+}
+
 impl MelTable {
     /// The table that comes with sanban.
     #[must_use]
@@ -146,12 +152,8 @@ impl MelTable {
                 "rank {}, held {}, played {}",
                 line.rank, line.held, line.played
             );
-            let column = Rank::ALL
-                .into_iter()
-                .find(|rank| rank.face() == line.rank)
-                .map_or(0, column_of);
             let play = RankPlay {
-                rank: column,
+                rank: column_named(&line.rank).unwrap_or(0),
                 held: line.held,
                 played: line.played,
             };
