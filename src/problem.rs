@@ -283,44 +283,60 @@ pub fn any_of(words: &str, last: &str) -> String {
 /// The values of a player's setting, which the player names in one of a few forms; another form is left as it is.
 #[must_use]
 pub fn param_values(text: &str) -> String {
-    let number = |prefix: &str| {
+    known_values(text).unwrap_or_else(|| text.to_owned())
+}
+
+/// The same, where every value in it has one of the known forms: `A`, `A or B`, `A, B or C`.
+fn known_values(text: &str) -> Option<String> {
+    // What follows the last ' or ' is one value, and so is each before it that a comma ends.
+    let Some((others, last)) = text
+        .rsplit_once(" or ")
+        .map(|(others, last)| (others.trim_end_matches(','), last))
+    else {
+        return one_value(text);
+    };
+    let others: Option<Vec<String>> = others.split(", ").map(one_value).collect();
+    Some(any_of(&others?.join(", "), &one_value(last)?))
+}
+
+/// A value that is not a choice of several: a range, a kind of thing, or a word that is typed as it stands.
+fn one_value(text: &str) -> Option<String> {
+    let range = |prefix: &str| {
         let (least, most) = text.strip_prefix(prefix)?.split_once(" to ")?;
         let is_number = |text: &str| text.parse::<f64>().is_ok();
         (is_number(least) && is_number(most)).then_some((least, most))
     };
-    if let Some((least, most)) = number("a whole number from ") {
-        return tr!("problem-whole", least = least, most = most);
+    if let Some((least, most)) = range("a whole number from ") {
+        return Some(tr!("problem-whole", least = least, most = most));
     }
-    if let Some((least, most)) = number("a number from ").or_else(|| number("from ")) {
-        return tr!("problem-number", least = least, most = most);
+    if let Some((least, most)) = range("a number from ").or_else(|| range("from ")) {
+        return Some(tr!("problem-number", least = least, most = most));
     }
-    if let Some((least, most)) = number("seconds from ") {
-        return tr!("problem-seconds", least = least, most = most);
+    if let Some((least, most)) = range("seconds from ") {
+        return Some(tr!("problem-seconds", least = least, most = most));
     }
-    if let Some((values, word)) = text.rsplit_once(", or ")
-        && !word.contains(' ')
-    {
-        return any_of(&param_values(values), word);
+    if let Some((least, most)) = range("points from ") {
+        return Some(tr!("problem-points", least = least, most = most));
     }
-    if let Some((words, file)) = text.split_once(" or a file of '") {
-        let command = file.trim_end_matches('\'');
-        return tr!("problem-or-file-of", words = words, command = command);
+    if let Some(command) = text.strip_prefix("a file of '") {
+        let command = command.strip_suffix('\'')?;
+        return Some(tr!("problem-file-of", command = command));
     }
-    if let Some((words, last)) = text.rsplit_once(" or ")
-        && words
-            .split(", ")
-            .chain([last])
-            .all(|word| !word.contains(' '))
-    {
-        return any_of(words, last);
+    match text {
+        "a count" => Some(tr!("problem-a-count")),
+        "an amount" => Some(tr!("problem-an-amount")),
+        "a file" => Some(tr!("problem-a-file")),
+        "a file of weights" => Some(tr!("problem-a-file-of-weights")),
+        word => (!word.contains(' ')).then(|| word.to_owned()),
     }
-    text.to_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Game;
     use crate::i18n::{Language, with_language};
+    use crate::registry::{self, NAMES, Visitor};
 
     fn both(say: impl Fn() -> String) -> [String; 2] {
         Language::ALL.map(|language| with_language(language, &say))
@@ -336,6 +352,29 @@ mod tests {
         assert_eq!(both(|| values(&Values::Number(1..=8, &[]))), ["1…8"; 2]);
         assert_eq!(both(|| values(&Values::OneOf(&["A"]))), ["A"; 2]);
         assert_eq!(values(&Values::Switch), Values::Switch.describe());
+    }
+
+    struct Unknown<'a>(&'a mut Vec<&'static str>);
+
+    impl Visitor for Unknown<'_> {
+        type Output = ();
+
+        fn visit<G: Game>(self) {
+            let roster = G::roster();
+            let params = roster.entries().iter().flat_map(|entry| entry.params);
+            let values = params.map(|param| param.values);
+            self.0
+                .extend(values.filter(|values| known_values(values).is_none()));
+        }
+    }
+
+    #[test]
+    fn the_values_of_every_setting_are_said_in_every_language() {
+        let mut unknown = Vec::new();
+        for game in NAMES {
+            registry::visit(game, Unknown(&mut unknown)).unwrap();
+        }
+        assert!(unknown.is_empty(), "{unknown:?}");
     }
 
     #[test]
@@ -354,8 +393,9 @@ mod tests {
             ),
             (
                 "own or a file of 'sanban learn blokus-priors'",
-                "own、または 'sanban learn blokus-priors' のファイル",
+                "own, 'sanban learn blokus-priors' のファイル のいずれか",
             ),
+            ("flat, cc or an amount", "flat, cc, 金額 のいずれか"),
             ("1…9", "1…9"),
             ("something else", "something else"),
         ] {

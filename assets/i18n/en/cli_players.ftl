@@ -31,6 +31,7 @@ cli_players-param-blokus-ratings = ratings of moves: learned from 40 games as in
 cli_players-param-blokus-amaf = whether a playout counts for moves that the same side makes later in it: for all, or for pieces of one size
 cli_players-param-blokus-playout = how playouts choose: uniformly, in proportion to the ratings, or the higher rated of two random moves
 cli_players-param-blokus-c = exploration: the constant of UCB1
+cli_players-param-blokus-uct-playouts = playouts for each decision, instead of a level; N/N/N: in plies 1 to 8, 9 to 16 and later; paper: 1680/2980/8720
 cli_players-param-blokus-threads = threads that search one tree, all = as many as the machine has; with more than one, games no longer repeat
 cli_players-param-blokus-ponder = whether it thinks on the opponent's time too
 cli_players-param-blokus-notices = how many placements, drawn at random, it looks at; a beginner overlooks most

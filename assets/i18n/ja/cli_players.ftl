@@ -31,6 +31,7 @@ cli_players-param-blokus-ratings = 手のレーティング：論文どおり40�
 cli_players-param-blokus-amaf = プレイアウトを、同じ側が後で打つ手にも数えるか：すべての手、または同じ大きさの駒
 cli_players-param-blokus-playout = プレイアウトの選び方：等確率、レーティングに比例、ランダムな2手のうち高い方
 cli_players-param-blokus-c = 探索の度合い：UCB1の定数
+cli_players-param-blokus-uct-playouts = levelの代わりに、1つの判断のプレイアウト数。N/N/Nは1～8手目、9～16手目、それ以降。paperは1680/2980/8720
 cli_players-param-blokus-threads = 1つの木を探索するスレッド数（allは機械の全コア）。2つ以上では対局が再現しない
 cli_players-param-blokus-ponder = 相手の手番にも考えるか
 cli_players-param-blokus-notices = 検討する手の数（ランダムに選ぶ）。初心者はほとんど見落とす

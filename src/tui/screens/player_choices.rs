@@ -2,6 +2,7 @@
 
 use crate::game::{Game as _, Spec, SpecError};
 use crate::i18n;
+use crate::problem;
 use crate::tr;
 use crate::tui::play::TableUi;
 use crate::tui::session::SeatChoice;
@@ -96,7 +97,8 @@ pub(super) fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
     for param in entry.params {
         let about = i18n::of_setting(F::Game::NAME, name, param.key).and_then(|id| i18n::find(&id));
         let about = about.unwrap_or_else(|| param.summary.to_owned());
-        help.push_str(&format!("\n{}={} · {about}", param.key, param.values));
+        let values = problem::param_values(param.values);
+        help.push_str(&format!("\n{}={values} · {about}", param.key));
     }
     help
 }

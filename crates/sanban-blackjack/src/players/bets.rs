@@ -42,7 +42,7 @@ pub(super) const RAMP: Param = Param {
 /// The setting `wong-in`.
 pub(super) const WONG_IN: Param = Param {
     key: "wong-in",
-    values: "a count",
+    values: "a count or none",
     default: "none",
     summary: "the count from which on it joins the game",
 };
@@ -50,7 +50,7 @@ pub(super) const WONG_IN: Param = Param {
 /// The setting `wong-out`.
 pub(super) const WONG_OUT: Param = Param {
     key: "wong-out",
-    values: "a count",
+    values: "a count or none",
     default: "none",
     summary: "the count below which it leaves the game",
 };

@@ -24,7 +24,8 @@ pub(super) const ENTRY: Entry<State> = Entry {
     params: &[
         LEVEL,
         Param {
-            values: "a whole number from 1 to 1000000000, or three by phase (1680/2980/8720: plies 1–8, 9–16, then), or paper for these",
+            values: "a whole number from 1 to 1000000000, N/N/N or paper",
+            summary: "playouts for each decision, instead of a level; N/N/N: in plies 1 to 8, 9 to 16 and later; paper: 1680/2980/8720",
             ..PLAYOUTS
         },
         TIME,

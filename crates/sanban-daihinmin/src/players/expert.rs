@@ -40,7 +40,7 @@ pub(super) const PARAMS: &[Param] = &[
     },
     Param {
         key: "memory",
-        values: "a whole number of games from 0 to 10000",
+        values: "a whole number from 0 to 10000",
         default: "1000",
         summary: "the latest games from which it learns how each of the others plays",
     },
@@ -52,13 +52,13 @@ pub(super) const PARAMS: &[Param] = &[
     },
     Param {
         key: "exploration",
-        values: "0 to 100",
+        values: "a number from 0 to 100",
         default: "0.7",
         summary: "how much being little known counts against looking good, in points",
     },
     Param {
         key: "prior",
-        values: "0 to 10000",
+        values: "a number from 0 to 10000",
         default: "8",
         summary: "how many playouts the policy's opinion counts as",
     },
@@ -76,7 +76,7 @@ pub(super) const PARAMS: &[Param] = &[
 /// The setting that makes the expert weaker.
 const TEMPERATURE: Param = Param {
     key: "temperature",
-    values: "0 to 10 points",
+    values: "points from 0 to 10",
     default: "0; with levels 1 to 4 more",
     summary: "how freely it plays what is worse; 0 plays the best",
 };

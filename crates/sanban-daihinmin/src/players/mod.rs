@@ -104,7 +104,7 @@ const ENTRIES: &[Entry<State>] = &[
             },
             Param {
                 key: "halving",
-                values: "a whole number of games, or never",
+                values: "a whole number from 1 to 1000000000, or never",
                 default: "never",
                 summary: "after so many games epsilon is halved, and so on",
             },

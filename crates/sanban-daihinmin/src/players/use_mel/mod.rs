@@ -163,7 +163,7 @@ impl UseMel {
         match halving.as_str() {
             "never" => Ok(player),
             games => match games.parse() {
-                Ok(games @ 1..) => Ok(player.halving_every(games)),
+                Ok(games @ 1..=1_000_000_000) => Ok(player.halving_every(games)),
                 _ => Err(params.bad("halving", games)),
             },
         }
