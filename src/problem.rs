@@ -23,18 +23,26 @@ pub fn sentence(error: &(dyn Error + 'static)) -> String {
 /// Why the system refused: the most common reasons in words, the others as the system says them.
 #[must_use]
 pub fn system(error: &io::Error) -> String {
-    // One that is not the system's says more than its kind.
-    if error.raw_os_error().is_none() {
+    // One that is not the system's says more than its kind, if it says anything.
+    if error.raw_os_error().is_none() && error.get_ref().is_some() {
         return error.to_string();
     }
-    match error.kind() {
-        io::ErrorKind::NotFound => tr!("problem-not-found"),
-        io::ErrorKind::PermissionDenied => tr!("problem-permission"),
-        io::ErrorKind::IsADirectory => tr!("problem-directory"),
-        io::ErrorKind::NotADirectory => tr!("problem-not-a-directory"),
-        io::ErrorKind::StorageFull => tr!("problem-disk-full"),
-        io::ErrorKind::ReadOnlyFilesystem => tr!("problem-read-only"),
-        _ => error.to_string(),
+    refused(error.kind()).unwrap_or_else(|| error.to_string())
+}
+
+/// The same by its kind alone, where it is one of the most common.
+fn refused(kind: io::ErrorKind) -> Option<String> {
+    match kind {
+        io::ErrorKind::NotFound => Some(tr!("problem-not-found")),
+        io::ErrorKind::PermissionDenied => Some(tr!("problem-permission")),
+        io::ErrorKind::IsADirectory => Some(tr!("problem-directory")),
+        io::ErrorKind::NotADirectory => Some(tr!("problem-not-a-directory")),
+        io::ErrorKind::StorageFull => Some(tr!("problem-disk-full")),
+        io::ErrorKind::ReadOnlyFilesystem => Some(tr!("problem-read-only")),
+        io::ErrorKind::ConnectionRefused => Some(tr!("problem-connection-refused")),
+        io::ErrorKind::AddrInUse => Some(tr!("problem-address-in-use")),
+        io::ErrorKind::FileTooLarge => Some(tr!("problem-too-large")),
+        _ => None,
     }
 }
 
@@ -43,6 +51,11 @@ pub fn system(error: &io::Error) -> String {
 pub fn player(error: &SpecError) -> String {
     match error {
         SpecError::Malformed(text) => tr!("problem-not-a-player", text = &*quoted(text)),
+        SpecError::RepeatedKey { player, key } => tr!(
+            "problem-setting-twice",
+            player = &*quoted(player),
+            key = &*quoted(key)
+        ),
         SpecError::UnknownPlayer {
             name,
             nearest: None,
@@ -97,6 +110,26 @@ pub fn player(error: &SpecError) -> String {
             key = key,
             value = &*quoted(value),
             expected = param_values(expected)
+        ),
+        SpecError::UnreadableFile(found) => tr!(
+            "problem-setting-unreadable",
+            player = &*found.player,
+            key = &*found.key,
+            file = &*quoted(&found.file),
+            why = refused(found.kind).unwrap_or_else(|| found.why.clone()),
+            expected = param_values(found.expected)
+        ),
+        SpecError::BadFile {
+            player,
+            key,
+            file,
+            problem,
+        } => tr!(
+            "problem-setting-file",
+            player = player,
+            key = key,
+            file = &*quoted(file),
+            problem = problem
         ),
     }
 }
@@ -287,7 +320,7 @@ pub fn param_values(text: &str) -> String {
 }
 
 /// The same, where every value in it has one of the known forms: `A`, `A or B`, `A, B or C`.
-fn known_values(text: &str) -> Option<String> {
+pub(crate) fn known_values(text: &str) -> Option<String> {
     // What follows the last ' or ' is one value, and so is each before it that a comma ends.
     let Some((others, last)) = text
         .rsplit_once(" or ")
@@ -334,9 +367,8 @@ fn one_value(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
+    use crate::game::UnreadableFile;
     use crate::i18n::{Language, with_language};
-    use crate::registry::{self, NAMES, Visitor};
 
     fn both(say: impl Fn() -> String) -> [String; 2] {
         Language::ALL.map(|language| with_language(language, &say))
@@ -354,27 +386,37 @@ mod tests {
         assert_eq!(values(&Values::Switch), Values::Switch.describe());
     }
 
-    struct Unknown<'a>(&'a mut Vec<&'static str>);
-
-    impl Visitor for Unknown<'_> {
-        type Output = ();
-
-        fn visit<G: Game>(self) {
-            let roster = G::roster();
-            let params = roster.entries().iter().flat_map(|entry| entry.params);
-            let values = params.map(|param| param.values);
-            self.0
-                .extend(values.filter(|values| known_values(values).is_none()));
-        }
-    }
-
     #[test]
-    fn the_values_of_every_setting_are_said_in_every_language() {
-        let mut unknown = Vec::new();
-        for game in NAMES {
-            registry::visit(game, Unknown(&mut unknown)).unwrap();
-        }
-        assert!(unknown.is_empty(), "{unknown:?}");
+    fn a_file_that_is_no_setting_is_told_apart_from_one_that_is_not_there() {
+        let missing = UnreadableFile {
+            player: "expert".to_owned(),
+            key: "book".to_owned(),
+            file: "no.txt".to_owned(),
+            kind: io::ErrorKind::NotFound,
+            why: "os error 2".to_owned(),
+            expected: "own, none or a file of 'sanban learn blokus-openings'",
+        };
+        let missing = SpecError::UnreadableFile(Box::new(missing));
+        assert_eq!(
+            both(|| player(&missing)),
+            [
+                "player 'expert': book=no.txt cannot be read: no such file or directory; expected own, none or a file of 'sanban learn blokus-openings'",
+                "プレイヤー 'expert': book=no.txt を読めません: ファイルもディレクトリもありません。指定できる値: own, none, 'sanban learn blokus-openings' のファイル のいずれか",
+            ]
+        );
+        let bad = SpecError::BadFile {
+            player: "basic".to_owned(),
+            key: "chart".to_owned(),
+            file: "my.toml".to_owned(),
+            problem: "line 3: …".to_owned(),
+        };
+        assert_eq!(
+            both(|| player(&bad)),
+            [
+                "player 'basic': chart=my.toml: line 3: …",
+                "プレイヤー 'basic': chart=my.toml は使えません: line 3: …",
+            ]
+        );
     }
 
     #[test]

@@ -11,12 +11,15 @@ use clap::builder::PossibleValuesParser;
 use indicatif::ProgressBar;
 
 use super::launch;
-use super::options::{self, TableOptions, check_players, no_human, write_file};
+use super::options::{
+    self, Overwrite, TableOptions, check_file, check_players, no_human, write_file,
+};
 use super::progress::{Unit, open_ended_bar, progress_bar};
 use super::{Usage, tell};
 use crate::config::Config;
 use crate::game::processes::kill_all;
 use crate::game::{Game, Seed, Spec, State, StopFlag, harmless, harmless_but, quoted};
+use crate::problem;
 use crate::registry::{self, NAMES, Visitor};
 use crate::store::UserDirs;
 use crate::tournament::{
@@ -54,7 +57,7 @@ pub(super) struct Args {
     #[arg(short = 'n', long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: Option<u64>,
     /// Play until every score is known to ± E.
-    #[arg(long, value_name = "E", conflicts_with = "sprt", value_parser = parse_error)]
+    #[arg(long, value_name = "E", conflicts_with = "sprt", allow_negative_numbers = true, value_parser = parse_error)]
     until_error: Option<f64>,
     /// Play until a test between two strengths decides.
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_negative_numbers = true, value_parser = parse_sprt)]
@@ -66,8 +69,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAME")]
     anchor: Option<String>,
     /// How many deals of Daihinmin are played in a row with everybody in every seat.
-    #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    deals: u32,
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    deals: Option<u32>,
     /// How many seconds a program may take for an answer.
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     timeout: Option<u64>,
@@ -96,6 +99,18 @@ struct ReportOptions {
     /// Write a picture.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
+}
+
+impl ReportOptions {
+    /// Says before long work whether the picture can be kept.
+    fn check(&self) -> Result<(), Usage> {
+        match &self.svg {
+            Some(file) => check_file(file, self.overwrite),
+            None => Ok(()),
+        }
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -147,14 +162,18 @@ pub(super) fn run(
         (Some(ArenaCommand::Merge(args)), _) => merge::run(args, out),
         (Some(ArenaCommand::List(args)), _) => list::run(args, out),
         (None, Some(game)) => {
+            args.report.check()?;
             let mut job = registry::visit(game, Play(args))??;
             let on_screen = has_screen(args) && !job.is_done();
+            // The screens answer to signals themselves.
+            #[cfg(unix)]
+            if !on_screen && !job.is_done() {
+                super::signals::before_they_end_us(|| {
+                    kill_all();
+                    tell(&tr!("cli_arena-stopped"));
+                })?;
+            }
             if job.has_programs() && !job.is_done() {
-                // The screens answer to signals themselves.
-                #[cfg(unix)]
-                if !on_screen {
-                    super::signals::before_they_end_us(kill_all)?;
-                }
                 job.try_programs().map_err(arena_words)?;
             }
             let standings = match on_screen {
@@ -167,6 +186,9 @@ pub(super) fn run(
                     let code = launch::open(named, show)?;
                     // Whoever plays on has no more time than we.
                     kill_all();
+                    if !shown.is_done() {
+                        tell(&tr!("cli_arena-stopped"));
+                    }
                     if code != ExitCode::SUCCESS {
                         return Ok(code);
                     }
@@ -252,10 +274,19 @@ impl Visitor for Play<'_> {
             }
         }
         let goal = goal(args, entrants.len(), kind)?;
+        if args.table.openings.is_some() && kind != Kind::Pairs {
+            return Err(Usage(tr!("cli_arena-no-openings", game = problem::game(G::TITLE))).into());
+        }
+        if args.deals.is_some() && !matches!(kind, Kind::Tables(_)) {
+            return Err(Usage(tr!("cli_arena-no-deals", game = problem::game(G::TITLE))).into());
+        }
         let rules: <G::State as State>::Rules = args.table.rules()?;
         let seed = args.table.seed.unwrap_or(Seed(1));
         let openings = openings::<G>(args, &rules)?;
-        let mut arena = Arena::<G>::new(rules, entrants, args.format, seed, args.deals, openings);
+        /// Without a word about it.
+        const DEALS: u32 = 10;
+        let deals = args.deals.unwrap_or(DEALS);
+        let mut arena = Arena::<G>::new(rules, entrants, args.format, seed, deals, openings);
         arena.timeout = args.timeout.map(Duration::from_secs);
         arena.check().map_err(arena_words)?;
         /// Without a word about it.
@@ -308,7 +339,7 @@ fn goal(args: &Args, entrants: usize, kind: Kind) -> Result<Goal, Usage> {
 
 /// Plays what the file does not have yet, with a bar on the standard error.
 fn play(job: &mut Job) -> anyhow::Result<()> {
-    let per_unit = job.games_per_unit();
+    let per_unit = job.counts_per_unit();
     let in_games = |units: u64| usize::try_from(units * per_unit).unwrap_or(usize::MAX);
     let counted = match job.kind() {
         Kind::Alone => Unit::Shoes,

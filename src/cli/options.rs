@@ -10,7 +10,7 @@ use crate::arena::read_openings;
 use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
 use crate::config::Config;
 use crate::daihinmin::Daihinmin;
-use crate::game::{Game, RuleError, Rules, Seed, Spec, SpecError, State, expand};
+use crate::game::{Game, RuleError, Rules, Seed, Spec, SpecError, State, expand, read_input};
 use crate::problem;
 use crate::registry::{self, NAMES, Visitor};
 use crate::store;
@@ -223,7 +223,7 @@ pub(super) fn no_human(players: &[Spec]) -> Result<(), Usage> {
 /// Reads a text file that the user named.
 pub(super) fn read_file(path: &Path) -> Result<String, Usage> {
     let bytes =
-        std::fs::read(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
+        read_input(path).map_err(|error| unreadable(&path.display().to_string(), &error))?;
     as_text(path, bytes)
 }
 

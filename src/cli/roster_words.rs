@@ -77,6 +77,7 @@ impl Visitor for Collect<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::known_values;
 
     struct Missing<'a>(&'a mut Vec<String>);
 
@@ -102,5 +103,28 @@ mod tests {
             registry::visit(game, Missing(&mut missing)).unwrap();
         }
         assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    struct Unknown<'a>(&'a mut Vec<&'static str>);
+
+    impl Visitor for Unknown<'_> {
+        type Output = ();
+
+        fn visit<G: Game>(self) {
+            let roster = G::roster();
+            let params = roster.entries().iter().flat_map(|entry| entry.params);
+            let values = params.map(|param| param.values);
+            self.0
+                .extend(values.filter(|values| known_values(values).is_none()));
+        }
+    }
+
+    #[test]
+    fn the_values_of_every_setting_are_said_in_every_language() {
+        let mut unknown = Vec::new();
+        for game in NAMES {
+            registry::visit(game, Unknown(&mut unknown)).unwrap();
+        }
+        assert!(unknown.is_empty(), "{unknown:?}");
     }
 }

@@ -29,6 +29,7 @@ pub use values::{AmbiguousWidth, Glyphs, Hints, LanguageChoice, Pace, Review, Se
 
 use schema::BASE;
 
+use crate::game::read_input;
 use crate::tr;
 
 /// The documented default: the `config.toml` at the top of the repository.
@@ -233,7 +234,7 @@ impl Config {
     }
 
     fn read_file(schema: &Arc<Schema>, path: &Path) -> Result<Config, ConfigError> {
-        let bytes = std::fs::read(path).map_err(|source| ConfigError::File {
+        let bytes = read_input(path).map_err(|source| ConfigError::File {
             path: path.to_owned(),
             action: "read",
             source,

@@ -5,12 +5,15 @@
 //! The strengths are those that make the results most likely, each player having also drawn one game with an average one, so that who
 //! won throughout is no infinite distance away. The intervals are those of the profile likelihood, which lie closer to one side where
 //! nearly everything was won. They stretch with the scatter of the independent units (McCullagh and Nelder, *Generalized Linear
-//! Models*, 1989, section 9.2): a pair of games with colours swapped that mostly ends one to one says more than two games would.
+//! Models*, 1989, section 9.2): a pair of games with colours swapped that mostly ends one to one says more than two games would, and a
+//! block of fifty between the same players may say hardly more than one. Few units tell little of their scatter, so intervals and
+//! likelihoods are those of Student's distribution for as many.
 
 use std::collections::BTreeMap;
 
 use super::SCALE;
 use super::matrix::Matrix;
+use crate::arena::student_975;
 
 /// How a game ended: the players from the first to the last, with those that came in together in one group. A player may sit in
 /// several seats.
@@ -54,15 +57,9 @@ pub struct Ratings {
     pub superiority: Vec<Vec<f64>>,
 }
 
-/// The ratings of `players` players, against the mean of all or against one of them, the anchor; `quantile` is that of the 95 %
-/// interval, Student's for as many units.
+/// The ratings of `players` players, against the mean of all or against one of them, the anchor.
 #[must_use]
-pub fn rate(
-    players: usize,
-    units: &[UnitOfFinishes],
-    quantile: f64,
-    anchor: Option<usize>,
-) -> Ratings {
+pub fn rate(players: usize, units: &[UnitOfFinishes], anchor: Option<usize>) -> Ratings {
     let mut counts: BTreeMap<&Finish, f64> = BTreeMap::new();
     for finish in units.iter().flatten() {
         *counts.entry(finish).or_default() += 1.0;
@@ -73,7 +70,9 @@ pub fn rate(
     };
     let best = model.maximise(vec![0.0; players], None);
     let dispersion = model.dispersion(&best, units);
-    let drop = quantile.powi(2) * dispersion;
+    // A single unit says nothing of the scatter: the widest interval that there is.
+    let freedom = units.len().saturating_sub(1).max(1);
+    let drop = student_975(freedom).powi(2) * dispersion;
     let zero = match anchor {
         Some(anchor) => best[anchor],
         None => best.iter().sum::<f64>() / players as f64,
@@ -98,7 +97,8 @@ pub fn rate(
     let mut superiority = vec![vec![0.5; players]; players];
     let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| (one, other)));
     for (one, other) in pairs {
-        let likelihood = model.superiority(&best, one, other, dispersion);
+        let ahead = model.standard_errors(&best, one, other, dispersion);
+        let likelihood = student(ahead, freedom);
         superiority[one][other] = likelihood;
         superiority[other][one] = 1.0 - likelihood;
     }
@@ -308,27 +308,27 @@ impl Model<'_> {
         })
     }
 
-    /// How likely one is stronger than another: by the signed root of the likelihood ratio, which is nearly normal also where one
-    /// won nearly everything (Barndorff-Nielsen, *Biometrika* 73, 1986).
-    fn superiority(&self, best: &[f64], one: usize, other: usize, dispersion: f64) -> f64 {
+    /// How many standard errors one is stronger than another: the signed root of the likelihood ratio, which is nearly normal also
+    /// where one won nearly everything (Barndorff-Nielsen, *Biometrika* 73, 1986).
+    fn standard_errors(&self, best: &[f64], one: usize, other: usize, dispersion: f64) -> f64 {
         let mut contrast = vec![0.0; self.players];
         (contrast[one], contrast[other]) = (1.0, -1.0);
         let ahead = best[one] - best[other];
         if self.is_large() {
             let solved = self.slope(best).curvature.solve(&contrast);
             let variance = (solved[one] - solved[other]).max(1e-12);
-            return normal(ahead / (variance * dispersion).sqrt());
+            return ahead / (variance * dispersion).sqrt();
         }
         let mut equal = best.to_vec();
         equal[one] -= ahead / 2.0;
         equal[other] += ahead / 2.0;
         let equal = self.maximise(equal, Some(&contrast));
         let below = 2.0 * (self.slope(best).value - self.slope(&equal).value);
-        normal(ahead.signum() * (below.max(0.0) / dispersion).sqrt())
+        ahead.signum() * (below.max(0.0) / dispersion).sqrt()
     }
 
-    /// How much more (above 1) or less the units scatter than independent games would. What few games say of that is not believed:
-    /// it counts as if ten even games had scattered as they should.
+    /// How much more (above 1) or less the units scatter than independent games would. What few games say of too little scatter is
+    /// not believed: it counts as if ten even games had scattered as they should.
     fn dispersion(&self, best: &[f64], units: &[UnitOfFinishes]) -> f64 {
         /// In even games.
         const BELIEF: f64 = 10.0;
@@ -390,8 +390,30 @@ impl Model<'_> {
             true => games * trace(best) / even,
             false => 0.0,
         };
-        (BELIEF + informative * found) / (BELIEF + informative)
+        found.max((BELIEF + informative * found) / (BELIEF + informative))
     }
+}
+
+/// Student's distribution function with `freedom` degrees of freedom (≥ 1) (Abramowitz and Stegun 26.7.3 and 26.7.4), which for
+/// hundreds is the normal one.
+fn student(x: f64, freedom: usize) -> f64 {
+    if freedom > 500 {
+        return normal(x);
+    }
+    let angle = (x / (freedom as f64).sqrt()).atan();
+    let squared = angle.cos().powi(2);
+    // The series begins with cos θ where the degrees are odd, with 1 where they are even.
+    let is_odd = freedom % 2 == 1;
+    let (mut sum, mut term) = (0.0, if is_odd { angle.cos() } else { 1.0 });
+    for at in (if is_odd { 3 } else { 2 }..=freedom).step_by(2) {
+        sum += term;
+        term *= squared * (at - 1) as f64 / at as f64;
+    }
+    let inside = match is_odd {
+        true => (angle + angle.sin() * sum) * 2.0 / std::f64::consts::PI,
+        false => angle.sin() * sum,
+    };
+    (0.5 + inside / 2.0).clamp(0.0, 1.0)
 }
 
 /// The distribution function of the normal distribution (Abramowitz and Stegun 7.1.26 has too few digits for its tails; this is
@@ -424,7 +446,7 @@ mod tests {
 
     #[test]
     fn ten_to_one_is_four_hundred_points() {
-        let found = rate(2, &duel(1, 0, 10_000, 1_000), 1.96, None);
+        let found = rate(2, &duel(1, 0, 10_000, 1_000), None);
         assert!(
             (found.ratings[1] - found.ratings[0] - 400.0).abs() < 1.0,
             "{found:?}"
@@ -437,7 +459,7 @@ mod tests {
     fn an_interval_is_that_of_a_share() {
         // 400 independent games at one half: 1.96 × 0.5 / 20 of a share, at a slope of ln 10 / 1600 a point of the difference, which
         // is twice the distance from the mean.
-        let found = rate(2, &duel(1, 0, 200, 200), 1.96, None);
+        let found = rate(2, &duel(1, 0, 200, 200), None);
         let expected = 1.96 * 0.025 * 1600.0 / std::f64::consts::LN_10 / 2.0;
         let [low, high] = found.intervals[1];
         assert!(
@@ -449,7 +471,7 @@ mod tests {
 
     #[test]
     fn twenty_of_twenty_is_neither_infinite_nor_exact() {
-        let found = rate(2, &duel(0, 1, 20, 0), 1.96, None);
+        let found = rate(2, &duel(0, 1, 20, 0), None);
         let [low, high] = found.intervals[0];
         assert!(found.ratings[0].is_finite() && found.ratings[0] > 100.0);
         // The share that one end stands for: Wilson's interval of 20 of 20 begins at 0.84.
@@ -465,7 +487,7 @@ mod tests {
     #[test]
     fn far_ends_are_found_and_equals_are_not_exact() {
         // Student's quantile of two units is 12.7, and with it the ends are far out.
-        let found = rate(2, &duel(0, 1, 2, 0), 12.7, None);
+        let found = rate(2, &duel(0, 1, 2, 0), None);
         let [low, high] = found.intervals[0];
         assert!(
             low < -300.0 && high > 1000.0 && high.is_finite(),
@@ -475,7 +497,7 @@ mod tests {
             Finish(vec![vec![0], vec![1]]),
             Finish(vec![vec![1], vec![0]]),
         ];
-        let [low, high] = rate(2, &vec![pair; 50], 1.96, None).intervals[0];
+        let [low, high] = rate(2, &vec![pair; 50], None).intervals[0];
         assert!(high > 15.0 && low < -15.0, "{low} {high}");
     }
 
@@ -491,7 +513,7 @@ mod tests {
                 vec![race(&truth, &seats[..5], &mut rng)]
             })
             .collect();
-        let found = rate(8, &units, 1.96, None);
+        let found = rate(8, &units, None);
         for (player, truth) in truth.iter().enumerate() {
             let [low, high] = found.intervals[player];
             assert!(
@@ -506,12 +528,12 @@ mod tests {
     #[test]
     fn draws_count_as_half() {
         let drawn = vec![vec![Finish(vec![vec![0, 1]])]; 100];
-        let found = rate(2, &drawn, 1.96, None);
+        let found = rate(2, &drawn, None);
         assert!(found.ratings.iter().all(|rating| rating.abs() < 1e-6));
         let mut won = duel(0, 1, 50, 0);
         won.extend(drawn);
-        let halves = rate(2, &duel(0, 1, 100, 50), 1.96, None);
-        assert!((rate(2, &won, 1.96, None).ratings[0] - halves.ratings[0]).abs() < 1e-6);
+        let halves = rate(2, &duel(0, 1, 100, 50), None);
+        assert!((rate(2, &won, None).ratings[0] - halves.ratings[0]).abs() < 1e-6);
     }
 
     #[test]
@@ -525,8 +547,8 @@ mod tests {
             let won = Finish(vec![vec![winner], vec![1 - winner]]);
             units.extend(vec![vec![won.clone(), won]; 5]);
         }
-        let paired = rate(2, &units, 1.96, None);
-        let single = rate(2, &duel(0, 1, 200, 200), 1.96, None);
+        let paired = rate(2, &units, None);
+        let single = rate(2, &duel(0, 1, 200, 200), None);
         let width = |found: &Ratings| found.intervals[0][1] - found.intervals[0][0];
         assert!(width(&paired) < 0.4 * width(&single));
     }
@@ -549,7 +571,7 @@ mod tests {
             let units: Vec<UnitOfFinishes> = (0..60)
                 .map(|_| vec![race(&truth, &[0, 1, 2, 3, 4], &mut rng)])
                 .collect();
-            let found = rate(5, &units, 1.96, None);
+            let found = rate(5, &units, None);
             for (player, truth) in truth.iter().enumerate() {
                 let [low, high] = found.intervals[player];
                 inside += i32::from((low..=high).contains(truth));
@@ -567,8 +589,55 @@ mod tests {
         let units: Vec<UnitOfFinishes> = (0..2000)
             .map(|_| vec![race(&truth, &[0, 1, 1, 0, 1], &mut rng)])
             .collect();
-        let found = rate(2, &units, 1.96, None);
+        let found = rate(2, &units, None);
         assert!((found.ratings[0] - 100.0).abs() < 15.0, "{found:?}");
+    }
+
+    /// A run of blocks in which luck lasts for a block: 50 games of two equal players, of whom one has the better of each.
+    fn lasting_luck(blocks: usize, rng: &mut crate::game::Stream) -> Vec<UnitOfFinishes> {
+        (0..blocks)
+            .map(|_| {
+                // Uniform, ± 100 points: a standard deviation of 58, which is that of some 36 games.
+                let luck = 200.0 * rng.unit() - 100.0;
+                (0..50)
+                    .map(|_| race(&[luck, -luck], &[0, 1], rng))
+                    .collect()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn few_blocks_of_many_games_are_few_units() {
+        const RUNS: usize = 400;
+        let mut rng = Seed(9).stream();
+        for blocks in [2, 4, 10] {
+            let (mut missed, mut sure) = (0, 0);
+            for _ in 0..RUNS {
+                let found = rate(2, &lasting_luck(blocks, &mut rng), None);
+                let [low, high] = found.intervals[0];
+                missed += usize::from(low > 0.0 || high < 0.0);
+                sure += usize::from((found.superiority[0][1] - 0.5).abs() > 0.49);
+            }
+            // 5 % and 2 % of the runs, with three standard errors.
+            assert!(missed <= 33, "{blocks} blocks: {missed} of {RUNS}");
+            assert!(sure <= 17, "{blocks} blocks: {sure} of {RUNS}");
+        }
+    }
+
+    #[test]
+    fn students_distribution_is_that_of_the_tables() {
+        for (freedom, x) in [
+            (1, 12.706_205),
+            (2, 4.302_653),
+            (5, 2.570_582),
+            (10, 2.228_139),
+            (120, 1.979_930),
+        ] {
+            assert!((student(x, freedom) - 0.975).abs() < 1e-6, "{freedom}");
+            assert!((student(-x, freedom) - 0.025).abs() < 1e-6, "{freedom}");
+        }
+        assert_eq!(student(0.0, 3), 0.5);
+        assert!((student(1.5, 500) - student(1.5, 501)).abs() < 1e-3);
     }
 
     #[test]
@@ -587,15 +656,15 @@ mod tests {
     fn an_anchor_is_zero_and_the_others_are_told_against_it() {
         let mut units = duel(0, 1, 300, 200);
         units.extend(duel(1, 2, 300, 100));
-        let free = rate(3, &units, 1.96, None);
-        let held = rate(3, &units, 1.96, Some(1));
+        let free = rate(3, &units, None);
+        let held = rate(3, &units, Some(1));
         assert_eq!((held.ratings[1], held.intervals[1]), (0.0, [0.0; 2]));
         for player in 0..3 {
             let against = free.ratings[player] - free.ratings[1];
             assert!((held.ratings[player] - against).abs() < 1e-6, "{held:?}");
         }
         // The first has only met the anchor: its interval is that of the two alone.
-        let alone = rate(2, &duel(0, 1, 300, 200), 1.96, Some(1));
+        let alone = rate(2, &duel(0, 1, 300, 200), Some(1));
         for (end, other) in held.intervals[0].iter().zip(alone.intervals[0]) {
             assert!((end - other).abs() < 3.0, "{held:?} {alone:?}");
         }

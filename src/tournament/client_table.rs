@@ -134,7 +134,7 @@ impl Watched {
                 Violation::Silent | Violation::Flood => {
                     self.failed[seat.index()].get_or_insert_with(|| why.to_string());
                 }
-                Violation::Gone(_) => {}
+                Violation::Gone(_) | Violation::GivenUp { .. } => {}
                 // The table of the tournament takes such an answer for a pass.
                 Violation::Codec(_) | Violation::Cells(_) | Violation::Illegal(..) => {
                     self.row.lost_turns.resize(SEATS, 0);
@@ -142,7 +142,7 @@ impl Watched {
                 }
             },
             Event::Replaced { seat, why, .. } => {
-                self.gone[seat.index()].get_or_insert_with(|| why.clone());
+                self.gone[seat.index()].get_or_insert_with(|| why.to_string());
             }
             Event::GameOver(state) => {
                 let game = self.row.games.len();
@@ -168,7 +168,9 @@ impl Watched {
                 self.row.games.push(row);
                 self.failed = vec![None; SEATS];
             }
-            Event::Joined { .. } | Event::TurnedAway { .. } => self.last = Instant::now(),
+            Event::Joined { .. } | Event::Left(_) | Event::TurnedAway { .. } => {
+                self.last = Instant::now()
+            }
         }
     }
 }

@@ -106,6 +106,22 @@ impl Job {
         (self.try_programs)()
     }
 
+    /// How many games a unit counts as where people are told how far it is; at a game against the bank its one shoe, which everybody
+    /// plays.
+    #[must_use]
+    pub fn counts_per_unit(&self) -> u64 {
+        match self.kind {
+            Kind::Alone => 1,
+            Kind::Pairs | Kind::Tables(_) => self.games_per_unit(),
+        }
+    }
+
+    /// The unit that is the last by its number.
+    #[must_use]
+    pub fn last(&self) -> Option<&UnitRow> {
+        self.units.last_key_value().map(|(_, row)| row)
+    }
+
     /// How many units of the plan are done.
     #[must_use]
     pub fn done(&self) -> u64 {

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::run_rows::{FORM, Header, UnitRow, difference};
-use crate::game::StopFlag;
+use crate::game::{StopFlag, read_input};
 
 /// What is wrong with the file of a run.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +27,9 @@ pub enum FileError {
     /// Another program plays on it.
     #[error("{}: another program is playing this run", .0.display())]
     Busy(PathBuf),
+    /// It is a device or a pipe, of which nothing can be taken back.
+    #[error("{}: this is no plain file", .0.display())]
+    NotPlain(PathBuf),
     /// It is no file of a run.
     #[error("{}: the first line is no header of an arena", .0.display())]
     NoRun(PathBuf),
@@ -78,6 +81,9 @@ impl RunFile {
         };
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(io)?;
+        }
+        if std::fs::metadata(path).is_ok_and(|known| !known.is_file() && !known.is_dir()) {
+            return Err(FileError::NotPlain(path.to_owned()));
         }
         let mut file = OpenOptions::new()
             .read(true)
@@ -229,7 +235,7 @@ fn parse(path: &Path, text: &str) -> Result<(Header, BTreeMap<u64, UnitRow>), Fi
 /// # Errors
 /// When it cannot be read or is no file of a run.
 pub fn read_run(path: &Path) -> Result<(Header, BTreeMap<u64, UnitRow>), FileError> {
-    let bytes = std::fs::read(path).map_err(|source| FileError::Io {
+    let bytes = read_input(path).map_err(|source| FileError::Io {
         path: path.to_owned(),
         source,
     })?;

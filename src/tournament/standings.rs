@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::run_rows::{Header, UnitRow};
 use super::schedule::Kind;
 use super::stopping::{Decision, Goal, Sprt, SprtTest, confidence_sequence};
-use crate::arena::{Sample, interval, proportion, student_975};
+use crate::arena::{Sample, interval, proportion};
 use crate::rating::{Finish, Ratings, START, UnitOfFinishes, rate};
 
 /// The standings of a run, and their JSON form.
@@ -40,6 +40,9 @@ pub struct Standings {
     pub anchor: Option<String>,
     /// Whether the intervals hold however often they are looked at.
     pub at_all_times: bool,
+    /// How well every score was to be known: half the width of its interval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until_error: Option<f64>,
     /// How many times as many games it would take without swapped colours, rotated seats and common deals; absent with few units.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub saved: Option<f64>,
@@ -124,6 +127,9 @@ pub struct Standing {
     /// Games that were lost because the program failed.
     #[serde(skip_serializing_if = "is_zero")]
     pub forfeits: usize,
+    /// Why the last of them was lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failure: Option<String>,
     /// Turns that a client lost by a move that is not allowed.
     #[serde(skip_serializing_if = "is_zero")]
     pub lost_turns: usize,
@@ -169,7 +175,11 @@ impl Standings {
         let ratings = ratings(kind, count, &units, anchor);
         let zero = anchor.map_or(0.0, |_| START);
         let range = range(kind);
-        let at_all_times = matches!(header.plan.goal, Goal::Error(_));
+        let until_error = match header.plan.goal {
+            Goal::Error(error) => Some(error),
+            Goal::Games | Goal::Sprt(_) => None,
+        };
+        let at_all_times = until_error.is_some();
         let first = &tallies[0];
         let mut standings: Vec<Standing> = tallies
             .iter()
@@ -200,6 +210,7 @@ impl Standings {
                     Kind::Pairs | Kind::Tables(_) => tally.saved(),
                 },
                 forfeits: tally.forfeits,
+                failure: tally.failure.clone(),
                 lost_turns: tally.lost_turns,
                 entrant: index,
             })
@@ -234,11 +245,20 @@ impl Standings {
             test,
             anchor: header.plan.anchor.clone(),
             at_all_times,
+            until_error,
             saved,
             standings,
             superiority,
             times,
         }
+    }
+
+    /// How well the score is known that is known least: half the width of its interval. `None` while one has none.
+    #[must_use]
+    pub fn error(&self) -> Option<f64> {
+        let ends = self.standings.iter().map(|one| one.score95);
+        ends.map(|ends| ends.map(|[low, high]| (high - low) / 2.0))
+            .try_fold(0.0_f64, |widest, half| Some(widest.max(half?)))
     }
 
     /// The standings as comma-separated values, a line an entrant.
@@ -419,10 +439,7 @@ fn ratings(
                 .collect()
         })
         .collect();
-    /// What is believed of the scatter before there is any counts as so many units, as in [`rate`].
-    const BELIEF: usize = 10;
-    let freedom = units.len() - 1 + BELIEF;
-    Some(rate(entrants, &finishes, student_975(freedom), anchor))
+    Some(rate(entrants, &finishes, anchor))
 }
 
 fn superiority(standings: &[Standing], ratings: &Ratings) -> Vec<Superiority> {
@@ -460,6 +477,7 @@ struct Tally {
     payout: Vec<Sample>,
     losses: Vec<Sample>,
     forfeits: usize,
+    failure: Option<String>,
     lost_turns: usize,
     decisions: u64,
     ms: f64,
@@ -528,11 +546,10 @@ impl Tally {
                     .lost_turns
                     .get(seat)
                     .map_or(0, |&turns| turns as usize);
-                self.forfeits += sitting
-                    .forfeits
-                    .iter()
-                    .filter(|one| one.seat == seat)
-                    .count();
+                for forfeit in sitting.forfeits.iter().filter(|one| one.seat == seat) {
+                    self.forfeits += 1;
+                    self.failure = Some(forfeit.why.clone());
+                }
             }
             if sum.count > 0.0 {
                 unit.score.count += sum.count;

@@ -272,7 +272,7 @@ fn a_run_goes_on_with_the_same_command_and_can_be_made_longer() {
     let list = folder.command(&["list"]).assert().success();
     let list = String::from_utf8(list.get_output().stdout.clone()).unwrap();
     assert!(
-        list.contains("random · uct:playouts=2 (10 of 10 units)"),
+        list.contains("random · uct:playouts=2 (10 of 10 units, round-robin, seed 1)"),
         "{list}"
     );
     // Of another run.

@@ -265,7 +265,7 @@ fn a_player_at_a_hostile_server_ends_with_a_line_and_never_in_a_panic() {
         assert!(matches!(code, 0 | 1), "{code}: {told}");
         codes[usize::try_from(code).unwrap()] += 1;
         for line in told.lines() {
-            let begins = ["player ", "warning: game ", "sanban: "];
+            let begins = ["player ", "waiting ", "warning: game ", "sanban: "];
             assert!(begins.iter().any(|begin| line.starts_with(begin)), "{line}");
         }
         assert_eq!(told.contains("sanban: "), code == 1, "{told}");

@@ -211,7 +211,7 @@ fn the_command_line_learns_plays_and_draws() {
         ),
         (
             vec!["match", "blokus", "-p", &with_bad],
-            "bad.txt, line 26: 'Q' is not a piece",
+            "bad.txt: line 26: 'Q' is not a piece",
         ),
         (
             vec!["learn", "blokus", "--player", "nobody"],

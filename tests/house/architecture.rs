@@ -27,7 +27,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("i18n", &[]),
     ("problem", &["game", "i18n", "arena"]),
     ("config", &["game", "i18n", "problem", "text"]),
-    ("rating", &["game"]),
+    ("rating", &["game", "arena"]),
     ("store", &["game", "i18n", "problem", "rating"]),
     ("statistics", &["game", "rating", "store"]),
     ("registry", &["game", EACH_GAME]),

@@ -2,6 +2,14 @@
 
 arena-key-replay = replay
     .help = Replay the table that was finished last.
+arena-key-up = scroll
+    .help = One line up.
+arena-key-down = scroll
+    .help = One line down.
+arena-key-page-up = page
+    .help = One page up.
+arena-key-page-down = page
+    .help = One page down.
 arena-key-leave = leave
     .help = Stop here. Everything that is finished is kept, and the same comparison goes on there.
 arena-name = Arena
@@ -29,9 +37,15 @@ arena-heading =
         [daihinmin] Daihinmin
         [blokus] Blokus Duo
        *[other] { $game }
-    }, rules { $rules }: { $games ->
-        [one] 1 game
-       *[other] { $games } games
+    }, rules { $rules }: { $game ->
+        [blackjack] { $games ->
+            [one] 1 round
+           *[other] { $games } rounds
+        }
+       *[other] { $games ->
+            [one] 1 game
+           *[other] { $games } games
+        }
     } in { $units } { $unit ->
         [pairs] { $units ->
             [one] pair
@@ -73,6 +87,9 @@ arena-saved = { $unit ->
         [shoes] Without common shoes, for the distance to the first
        *[blocks] Without everybody playing the same deals in every seat
     } the intervals would take { $factor } times as many games.
+arena-error-reached = Reached: every score is known to ± { $error }; ± { $goal } was asked for.
+arena-error-open = Not reached: the scores are known to ± { $error }; ± { $goal } was asked for.
+arena-error-early = Not reached: too few games for an interval; ± { $goal } was asked for.
 arena-above = Decided: the first entrant is stronger than { $elo } Elo.
 arena-below = Decided: the first entrant is weaker than { $elo } Elo.
 arena-undecided = Undecided: { $above } % of the way to stronger than { $elo0 } Elo, { $below } % to weaker than { $elo1 }.
@@ -80,16 +97,17 @@ arena-forfeits =
     { $name } lost { $games ->
         [one] 1 game
        *[other] { $games } games
-    } by failing.
+    } by failing; the last time: { $why }
 arena-lost-turns =
     { $name } lost { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
     } by plays that are not allowed.
-arena-time = { $name }: { $each } ms a decision ({ $decisions })
+arena-time = { $name }: { $each } ms a decision, { $decisions } of them
 arena-program = '{ $name }' cannot take part: { $why }
 arena-protocol = '{ $name }' cannot take part: there are no { $protocol } programs for { $game }
 arena-busy = { $file }: another sanban is playing this run
+arena-not-plain = { $file }: this is no plain file
 arena-no-run = { $file }: this is no file of an arena
 arena-later = { $file }: a later version of sanban wrote this file (form { $form })
 arena-bad-line = { $file }: line { $line } cannot be read: { $why }

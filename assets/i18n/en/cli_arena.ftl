@@ -5,12 +5,12 @@ cli_arena-about =
 
     Chance is the same for all: each opening of Blokus Duo is played with colours swapped, the same deals of Daihinmin with everybody in every seat, the same shoes of Blackjack by everybody. Every game is kept in a file, and the same command goes on where it stopped. The same seed gives the same result on any number of threads and machines, except for players that are limited by time, ponder, or search with several threads.
 cli_arena-arg-players = An entrant, 2 to 16 of them: SPEC or NAME=SPEC; gtp:COMMAND runs a Blokus Duo engine, uecda:COMMAND a Daihinmin client that connects to {"{host}"} and {"{port}"}
-cli_arena-arg-games = How many games at least, rounded up so that all play equally often; shoes at Blackjack [default: 100]
+cli_arena-arg-games = How many games at least, rounded up so that all play equally often; at Blackjack shoes, counted for each player [default: 100]
 cli_arena-arg-until-error = Play until the 95 % interval of every score is no wider than ± E; it holds at all times
 cli_arena-arg-sprt = Play until a test decides whether the first of two entrants is stronger than ELO0 or weaker than ELO1; ALPHA and BETA are the chances of being wrong [default: 0.05]
 cli_arena-arg-format = Who meets whom: round-robin, gauntlet, the first entrant against each of the others, or near:N, each against those at most N places away
 cli_arena-arg-anchor = The entrant, by its name, whose rating is 1500; intervals are then against it [default: the mean of all is 0]
-cli_arena-arg-deals = How many deals of Daihinmin are played in a row before everybody changes seats
+cli_arena-arg-deals = How many deals of Daihinmin are played in a row before everybody changes seats [default: 10]
 cli_arena-arg-seed = Random seed: the same seed gives the same result [default: 1]
 cli_arena-arg-openings = Opening moves of Blokus Duo, one line each; 'balanced' stands for those that come with sanban, 'none' for an empty board [default: balanced]
 cli_arena-arg-timeout = How many seconds a program may take for an answer [default: 600, for a client of Daihinmin 10]
@@ -35,7 +35,10 @@ cli_arena-list-run =
     }: { $names } ({ $goal ->
         [open] { $played } units
        *[planned] { $played } of { $planned } units
-    })
+    }, { $format }, seed { $seed })
+cli_arena-stopped = stopped; what is finished is kept, and the same command goes on there
+cli_arena-no-openings = { $game } has no openings: leave --openings out
+cli_arena-no-deals = { $game } is not played in blocks of deals: leave --deals out
 cli_arena-forfeit = unit { $unit }: { $name } loses the game: { $why }
 
 cli_arena-sprt-form = expected ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA with ELO0 below ELO1 and chances above 0 and below 0.5, such as 0,10,0.05,0.05

@@ -8,7 +8,7 @@ cli_uecda-connect-about =
     The result is printed when the server ends the match. Where server and rules disagree, the server is right and a warning on the standard error says so.
 cli_uecda-connect-arg-address = Where the server is; the default port is 42485
 cli_uecda-connect-arg-player = Who plays: NAME or NAME:KEY=VALUE,… ('sanban players daihinmin' lists them), or 'human', you
-cli_uecda-connect-arg-name = The name to log in with; servers keep nine characters
+cli_uecda-connect-arg-name = The name to log in with; servers keep nine bytes
 cli_uecda-connect-arg-protocol = The version of the protocol: 20060, 20070 or 20140
 cli_uecda-connect-arg-verbose = Print every decision and how long it took on the standard error
 cli_uecda-serve-about =
@@ -22,8 +22,10 @@ cli_uecda-serve-arg-seats = How many clients to wait for [default: as many as se
 cli_uecda-serve-arg-rotate = Play the same games five times, everybody moving on one seat each time
 cli_uecda-serve-arg-timeout = How long a client may take for a turn, in seconds
 cli_uecda-serve-arg-watch = Show the match on the screen, with all hands open; the match does not wait for the screen
-cli_uecda-tribute = tribute-seen=true cannot be told by the protocol: set tribute-seen=false
+cli_uecda-tribute = tribute-seen=true cannot be told by the protocol: add --set tribute-seen=false
 cli_uecda-connect-no-terminal = 'human' needs a terminal to sit at
+cli_uecda-connecting = connecting to { $address }
+cli_uecda-waiting = waiting for the other players (Ctrl-C gives up)
 cli_uecda-connect-place = player { $number } at { $address }
 cli_uecda-warning =
     { $turn ->
@@ -72,6 +74,7 @@ cli_uecda-serve-port-in-use = choose another --port, or 0 for any free one
 cli_uecda-serve-port-denied = choose a --port from 1024 on
 cli_uecda-serve-port-wrong = choose another --bind or --port
 cli_uecda-serve-joined = player { $number } is '{ $name }' ({ $version })
+cli_uecda-serve-left = player { $number } left before the match; the seat is free again
 cli_uecda-serve-turned-away = { $from } was turned away: { $why }
 cli_uecda-serve-lost-turn = game { $game }: player { $number } loses a turn: { $why }
 cli_uecda-serve-replaced = game { $game }: player { $number } is replaced by { $player }: { $why }

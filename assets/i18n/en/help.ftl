@@ -16,3 +16,5 @@ help-key-close = close
 help-label-rules = how it goes
 help-key-turn = keys
     .help = The keys, or how the game goes.
+help-head-key = Key
+help-head-does = Does

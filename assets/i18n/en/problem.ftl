@@ -7,6 +7,9 @@ problem-no-settings = player '{ $player }' has no '{ $key }'; it has no settings
 problem-setting = player '{ $player }' has no '{ $key }'; its settings are: { $known }
 problem-setting-meant = player '{ $player }' has no '{ $key }' (did you mean '{ $meant }'?); its settings are: { $known }
 problem-setting-value = player '{ $player }': { $key }={ $value }: expected { $expected }
+problem-setting-twice = player '{ $player }': { $key } is given twice
+problem-setting-unreadable = player '{ $player }': { $key }={ $file } cannot be read: { $why }; expected { $expected }
+problem-setting-file = player '{ $player }': { $key }={ $file }: { $problem }
 problem-rule = unknown rule '{ $key }'; the rules are: { $known }
 problem-rule-meant = unknown rule '{ $key }' (did you mean '{ $meant }'?); the rules are: { $known }
 problem-rule-value = rule { $key }={ $value }: expected { $expected }
@@ -54,4 +57,7 @@ problem-permission = permission denied
 problem-directory = this is a directory
 problem-not-a-directory = not a directory
 problem-disk-full = no space left on the device
+problem-connection-refused = connection refused
+problem-address-in-use = the port is taken
+problem-too-large = it is larger than 1 GiB
 problem-read-only = read-only file system

@@ -2,6 +2,14 @@
 
 arena-key-replay = リプレイ
     .help = 最後に終わった対局をリプレイする。
+arena-key-up = スクロール
+    .help = 1行上へ。
+arena-key-down = スクロール
+    .help = 1行下へ。
+arena-key-page-up = ページ
+    .help = 1ページ上へ。
+arena-key-page-down = ページ
+    .help = 1ページ下へ。
 arena-key-leave = 戻る
     .help = ここで止める。終わった対局は残り、同じ顔ぶれなら続きから再開する。
 arena-name = アリーナ
@@ -61,15 +69,19 @@ arena-saved = { $unit ->
         [shoes] 共通のシューを使わなければ、最初との差には
        *[blocks] 同じ配りを全員が全席で行わなければ
     }、同じ精度に{ $factor }倍のゲームが必要です。
+arena-error-reached = 目標に到達: すべての得点の誤差は ± { $error } 以下（目標 ± { $goal }）。
+arena-error-open = 目標に未到達: 得点の誤差は ± { $error }（目標 ± { $goal }）。
+arena-error-early = 目標に未到達: まだ区間を求められる対局数ではありません（目標 ± { $goal }）。
 arena-above = 判定: 最初の参加者は{ $elo }より強い（Elo）。
 arena-below = 判定: 最初の参加者は{ $elo }より弱い（Elo）。
 arena-undecided = 未判定: { $elo0 }より強いまで{ $above }%、{ $elo1 }より弱いまで{ $below }%（Elo）。
-arena-forfeits = { $name } は{ $games }ゲームを失格で落としました。
+arena-forfeits = { $name } は{ $games }ゲームを失格で落としました（最後の理由: { $why }）。
 arena-lost-turns = { $name } は反則の手で{ $turns }回手番を失いました。
 arena-time = { $name }: 1手 { $each } ミリ秒（{ $decisions }手）
 arena-program = '{ $name }' は参加できません: { $why }
 arena-protocol = '{ $name }' は参加できません: { $game }に{ $protocol }のプログラムはありません
 arena-busy = { $file }: 別のsanbanがこの対局を行っています
+arena-not-plain = { $file }: 通常のファイルではありません
 arena-no-run = { $file }: arenaのファイルではありません
 arena-later = { $file }: 新しい版のsanbanのファイルです（形式 { $form }）
 arena-bad-line = { $file }: { $line }行目を読めません: { $why }

@@ -16,7 +16,7 @@ blackjack_players-dealer = ディーラーと同じ
 # as in English
 blackjack_players-emcts = 木探索
     .short = EMCTS
-    .help = Itohの拡張モンテカルロ木探索。どの手も何度も試してから選びます。
+    .help = 伊藤の拡張モンテカルロ木探索。どの手も何度も試してから選びます。
 blackjack_players-exact = 完全プレイ
     .short = 完全
     .help = 残りのカードに対して期待値が最も高い手を選びます。インシュランスも同じです。賭け金はいつも最低ベットです。

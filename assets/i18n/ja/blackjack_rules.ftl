@@ -1,7 +1,7 @@
 blackjack_rules-preset = ハウスルール
     .help = 出発点にする有名なルールです。下で変えたところは、これに重ねて保存されます。
     .six-deck = 6デッキシュー
-    .paper = Itohの論文
+    .paper = 伊藤の論文
     .article = 無限デッキの記事
     .vegas-strip = ストリップ
     .downtown = ダウンタウン
@@ -13,7 +13,7 @@ blackjack_rules-preset = ハウスルール
     .original-bets-only = 元の賭け金のみ
     .six-to-five = 6:5テーブル
 blackjack_rules-preset-about = { $preset ->
-    [paper] Itohの論文のテーブル。6デッキ、S17、ノーピーク、スプリットは1回でヒットとスタンドのみ、サレンダーは常に半額、賭け金は5～300。
+    [paper] 伊藤の論文のテーブル。6デッキ、S17、ノーピーク、スプリットは1回でヒットとスタンドのみ、サレンダーは常に半額、賭け金は5～300。
     [article] 期待値の厳密計算についての記事のゲーム。無限デッキ、スタンド・ヒット・サレンダーのみで、ブラックジャックも普通の21です。
     [vegas-strip] 4デッキ、S17、DAS、サレンダーなし、ピークあり。
     [downtown] 2デッキ、H17、DAS、サレンダーなし、ピークあり。

@@ -35,10 +35,10 @@ blackjack_word-decks-left = 残りデッキ
 blackjack_word-bet-size = ベット額
 
 blackjack_word-count-paper = 論文の±3
-blackjack_word-count-paper-source = Itoh、表5・式(3)
+blackjack_word-count-paper-source = 伊藤、表5・式(3)
 # as in English
 blackjack_word-count-ko = Knock-Out
-blackjack_word-count-ko-source = Itoh、表4；Vancura、Fuchs
+blackjack_word-count-ko-source = 伊藤、表4；Vancura、Fuchs
 
 blackjack_word-decks = { $decks }デッキ
 blackjack_word-decks-brief = { $decks }D

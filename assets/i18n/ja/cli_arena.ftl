@@ -5,12 +5,12 @@ cli_arena-about =
 
     運の条件は全員同じです。ブロックスデュオは同じ序盤を先後を入れ替えて、大富豪は同じ配りを全員が全席で、ブラックジャックは同じシューを全員が打ちます。対局はすべてファイルに残り、同じコマンドで続きから再開します。同じシードなら、スレッド数や台数によらず同じ結果になります。ただし、時間で制限されるプレイヤー、先読み（ponder）するプレイヤー、複数スレッドで探索するプレイヤーは除きます。
 cli_arena-arg-players = 参加者（2～16）: SPECまたはNAME=SPEC。gtp:COMMANDはブロックスデュオのエンジン、uecda:COMMANDは {"{host}"} と {"{port}"} に接続する大富豪のクライアント
-cli_arena-arg-games = 最低対局数。全員が同じ数になるよう切り上げ。ブラックジャックではシュー数 [既定値: 100]
+cli_arena-arg-games = 最低対局数。全員が同じ数になるよう切り上げ。ブラックジャックでは全員のシュー数の合計 [既定値: 100]
 cli_arena-arg-until-error = すべての得点の95%信頼区間（いつ見ても有効）が±E以下になるまで続ける
 cli_arena-arg-sprt = 2者のうち先に挙げた方がELO0より強いか、ELO1より弱いかを検定で判定できるまで続ける。ALPHAとBETAは誤りの確率 [既定値: 0.05]
 cli_arena-arg-format = 組み合わせ: round-robin（総当たり）、gauntlet（最初の参加者対ほかの全員）、near:N（並び順で N 人以内の相手とだけ）
 cli_arena-arg-anchor = レートを1500とする参加者の名前。区間もこの参加者に対する値になります [既定値: 全員の平均を0とする]
-cli_arena-arg-deals = 大富豪で席を替えるまでに続けて配る回数
+cli_arena-arg-deals = 大富豪で席を替えるまでに続けて配る回数 [既定値: 10]
 cli_arena-arg-seed = 乱数のシード。同じシードなら同じ結果になります [既定値: 1]
 cli_arena-arg-openings = ブロックスデュオの序盤（1行に1つ）。'balanced'は付属のもの、'none'は空の盤 [既定値: balanced]
 cli_arena-arg-timeout = プログラムの応答を待つ秒数 [既定値: 600、大富豪のクライアントは10]
@@ -35,7 +35,10 @@ cli_arena-list-run =
     }: { $names }（{ $goal ->
         [open] { $played }単位
        *[planned] { $planned }単位中{ $played }
-    }）
+    }、{ $format }、シード { $seed }）
+cli_arena-stopped = 中断しました。終わった対局は残り、同じコマンドで続きから再開できます
+cli_arena-no-openings = { $game }に序盤の指定はありません。--openingsを外してください
+cli_arena-no-deals = { $game }に配りの回数の指定はありません。--dealsを外してください
 cli_arena-forfeit = 単位 { $unit }: { $name } の負け: { $why }
 
 cli_arena-sprt-form = ELO0,ELO1 または ELO0,ELO1,ALPHA,BETA（ELO0 < ELO1、確率は0より大きく0.5未満）と書いてください。例: 0,10,0.05,0.05

@@ -59,7 +59,7 @@ cli_learn-use-mel-about =
     1種類のプレイヤー4人と対戦します。付属の表はシード3のもので、シード1～3のうち最も強いものです。
 cli_learn-use-mel-arg-games = 対局数
 cli_learn-use-mel-arg-against = 対戦相手
-cli_learn-use-mel-arg-epsilon = ランダムに打つ割合
+cli_learn-use-mel-arg-epsilon = ランダムに出す割合
 cli_learn-use-mel-arg-joker = 論文にない学習：ジョーカーをペアやトリプルに使うときも学ぶ（wild-joker=true のルールで）
 cli_learn-use-mel-arg-pass = 論文にない学習：わざとパスするときも学ぶ
 cli_learn-use-mel-arg-out = 出力する代わりに表をこのファイルに書く

@@ -16,7 +16,7 @@ cli_players-as-level = levelに従う
 ## プレイヤーの設定
 
 
-cli_players-param-level = 強さ：1（弱い、すぐ打つ）から9（強い、数秒）まで。どの機械でも同じ
+cli_players-param-level = 強さ：1（弱い、すぐ決める）から9（強い、数秒）まで。どの機械でも同じ
 cli_players-param-playouts = levelの代わりに、1つの判断のプレイアウト数
 cli_players-param-time = levelの代わりに、1つの判断の秒数。playoutsもあれば先に尽きた方まで
 cli_players-param-c = 探索の度合い：UCB1の定数（利得の単位）
@@ -59,7 +59,7 @@ cli_players-param-daihinmin-lead = 親のときに出す組：最も弱いラン
 cli_players-param-daihinmin-up-to = 組を崩さずに保つ最高のランク
 cli_players-param-daihinmin-hold = 論文にない設定：手札がこの枚数より多いとき、2やジョーカーで続けずにパスする
 cli_players-param-daihinmin-wild = 論文にない設定：手札がこの枚数以下のとき、ジョーカーをペアやトリプルにも使う
-cli_players-param-daihinmin-epsilon = 学ぶためにランダムに打つ割合
+cli_players-param-daihinmin-epsilon = 学ぶためにランダムに出す割合
 cli_players-param-daihinmin-explore = ランダムにするもの：ランクごとの候補の組、または実際の手
 cli_players-param-daihinmin-halving = この対局数ごとにepsilonを半分にする
 cli_players-param-daihinmin-joker = 論文にない設定：ジョーカーを単独でだけ出すか、得だと学習したときペアやトリプルにも使うか
@@ -73,9 +73,9 @@ cli_players-param-daihinmin-mct-c = 探索の度合い：UCB1がよく知らな�
 cli_players-param-daihinmin-trials = 新しい子を比べ、親の価値に数えるまでに行うプレイアウト数
 cli_players-param-daihinmin-backup = 節点の価値：論文どおり最善の子の値、またはプレイアウトの平均
 cli_players-param-daihinmin-candidates = 最初に比べる、見えないカードの配り方の数（もっともらしいものから始める）
-cli_players-param-daihinmin-worlds = 実際に打つ配り方の数
+cli_players-param-daihinmin-worlds = 実際にプレイアウトする配り方の数
 cli_players-param-daihinmin-swaps = 次の配り方へ移るまでにカード2枚を入れ替えてみる回数（より説明のつく配りを探す）
-cli_players-param-daihinmin-memory = 他の人の打ち方を学ぶ直近の対局数
+cli_players-param-daihinmin-memory = 他の人のプレイを学ぶ直近の対局数
 cli_players-param-daihinmin-belief = 他の人の手から手札を推測する度合い
 cli_players-param-daihinmin-exploration = よく知らないことを見込みに対してどれだけ重く見るか（点）
 cli_players-param-daihinmin-prior = 方策の意見をプレイアウト何回分と数えるか

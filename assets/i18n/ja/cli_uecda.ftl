@@ -8,7 +8,7 @@ cli_uecda-connect-about =
     サーバーが対戦を終えると結果を出力します。サーバーとルールが食い違うときはサーバーに従い、標準エラー出力に警告を出します。
 cli_uecda-connect-arg-address = サーバーの場所。ポートを省くと42485
 cli_uecda-connect-arg-player = プレイヤー：NAME または NAME:KEY=VALUE,…（一覧は 'sanban players daihinmin'）。'human' はあなた
-cli_uecda-connect-arg-name = ログイン名。サーバーが残すのは9文字
+cli_uecda-connect-arg-name = ログイン名。サーバーに残るのは先頭の半角9文字（全角は4文字）
 cli_uecda-connect-arg-protocol = プロトコルのバージョン：20060、20070、20140
 cli_uecda-connect-arg-verbose = すべての判断とかかった時間を標準エラー出力に表示
 cli_uecda-serve-about =
@@ -22,8 +22,10 @@ cli_uecda-serve-arg-seats = 待つクライアントの数 [既定値: 空席の
 cli_uecda-serve-arg-rotate = 席を1つずつずらして同じ対局を5回行う
 cli_uecda-serve-arg-timeout = 1手番の制限時間（秒）
 cli_uecda-serve-arg-watch = 全員の手札を公開して画面に表示（対戦は画面を待たない）
-cli_uecda-tribute = tribute-seen=trueはこのプロトコルでは扱えません。tribute-seen=falseにしてください
+cli_uecda-tribute = tribute-seen=trueはこのプロトコルでは扱えません。--set tribute-seen=false を付けてください
 cli_uecda-connect-no-terminal = 'human' には端末が必要です
+cli_uecda-connecting = { $address } に接続しています
+cli_uecda-waiting = ほかのプレイヤーを待っています（Ctrl-Cで中止）
 cli_uecda-connect-place = { $address } のプレイヤー{ $number }
 cli_uecda-warning =
     { $turn ->
@@ -37,7 +39,7 @@ cli_uecda-note =
     }
 cli_uecda-decided = 第{ $game }ゲーム：{ $action }（{ $ms } ms）
 cli_uecda-place = 第{ $game }ゲーム：{ $place }位
-cli_uecda-place-by-lot = 第{ $game }ゲーム： 順位は抽選
+cli_uecda-place-by-lot = 第{ $game }ゲーム: 順位は抽選
 cli_uecda-by-lot = このゲームの順位は抽選で決まりました。次の階級でわかります
 cli_uecda-over = 対戦は終わりました
 cli_uecda-gives = { $cards } を渡す
@@ -49,19 +51,23 @@ cli_uecda-brackets = IPv6アドレスは [::1]:42485 のように角括弧で囲
 cli_uecda-no-host = ホストがありません
 cli_uecda-bad-port = ポートは1から65535までの数です
 cli_uecda-serve-no-terminal = --watchには端末が必要です。付けなくても対戦は行われます
-cli_uecda-serve-listening = { $address } で待ち受け中、クライアント{ $clients }つを待っています
-cli_uecda-serve-listening-filled = { $address } で待ち受け中、クライアント{ $clients }つを待っています。空席{ $empty }には{ $player }が着きます
+cli_uecda-serve-listening = { $address } で待ち受け中、クライアント{ $clients }台を待っています
+cli_uecda-serve-listening-filled = { $address } で待ち受け中、クライアント{ $clients }台を待っています。空席{ $empty }には{ $player }が着きます
 cli_uecda-serve-heading = 大富豪、ルール { $rules }: { $games }ゲーム、{ $seconds }秒、シード { $seed }
 cli_uecda-serve-no-listening = { $address } のポート{ $port }で待ち受けできません: { $why }。{ $remedy }
 cli_uecda-serve-port-in-use = 別の--portか、0（空いているもの）を指定してください
 cli_uecda-serve-port-denied = 1024以上の--portを指定してください
 cli_uecda-serve-port-wrong = 別の--bindか--portを指定してください
 cli_uecda-serve-joined = プレイヤー{ $number }は '{ $name }'（{ $version }）
+cli_uecda-serve-left = プレイヤー{ $number }は開始前に退席しました。席は空いています
 cli_uecda-serve-turned-away = { $from } の接続を断りました: { $why }
-cli_uecda-serve-lost-turn = 第{ $game }ゲーム： プレイヤー{ $number }は手番を失いました: { $why }
-cli_uecda-serve-replaced = 第{ $game }ゲーム： プレイヤー{ $number }は{ $player }に交代しました: { $why }
+cli_uecda-serve-lost-turn = 第{ $game }ゲーム: プレイヤー{ $number }は手番を失いました: { $why }
+cli_uecda-serve-replaced = 第{ $game }ゲーム: プレイヤー{ $number }は{ $player }に交代しました: { $why }
 cli_uecda-serve-no-human = 大会のテーブルには 'human' のための画面がありません。'sanban play daihinmin' を使ってください
-cli_uecda-serve-too-many = プレイヤー{ $players }人とクライアント{ $clients }つでは、5席を超えます
+cli_uecda-serve-too-many = プレイヤー{ $players }人{ $clients ->
+        [0] {""}
+       *[other] とクライアント{ $clients }台
+    }では、5席を超えます
 cli_uecda-serve-timeout = --timeout { $seconds }: 0.001から86400までの秒数で指定してください
 cli_uecda-number = 番号
 cli_uecda-player = プレイヤー

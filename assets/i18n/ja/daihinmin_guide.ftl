@@ -103,5 +103,5 @@ daihinmin_guide-signs-points = 得点：棒の右は、これまでの各ゲー�
 daihinmin_guide-signs-grey = 手札の灰色のカードは、この場では出せません。
 
 daihinmin_guide-judged = 手の評価について
-daihinmin_guide-judged-how = あなたの判断ごとに、そのとき見えていた情報だけから最強AIが読み直します。見えないカードを、それまでの出し方に合うように何度も配り直し、すべての手を最後まで打ちます。数字は得点の平均です。
+daihinmin_guide-judged-how = あなたの判断ごとに、そのとき見えていた情報だけから最強AIが読み直します。見えないカードを、それまでの出し方に合うように何度も配り直し、すべての手を最後までプレイアウトします。数字は得点の平均です。
 daihinmin_guide-judged-error = あなたの手と最強AIの手は、同じ探索の中で比べます。±は差の標準誤差の2倍で、それより小さい差はミスと数えません。

@@ -1,7 +1,7 @@
 # The players of Daihinmin and the strengths of opponents.
 
 daihinmin_players-easy = 弱い
-    .help = 単純な打ち方で、ペアは崩しません。
+    .help = 単純なプレイで、ペアは崩しません。
 daihinmin_players-medium = 普通
     .help = 勘どころを押さえ、少し先まで読みます。
 daihinmin_players-strong = 強い
@@ -15,21 +15,21 @@ daihinmin_players-expert = 最強AI
 daihinmin_players-policy = 方策のみ
     .help = 最強AIの学習した方策が最も好む手を、読まずに出します。
 daihinmin_players-enemy = 最弱出し
-    .help = Sakata・Ohashiの基準プレイヤー。出せる最も弱いカードを出し、ペアも崩します。
+    .help = 坂田・大橋の基準プレイヤー。出せる最も弱いカードを出し、ペアも崩します。
 daihinmin_players-pair-save = ペア温存
-    .help = Sakata・Ohashiの論文から。親のとき以外はペアと3枚組を崩しません。
+    .help = 坂田・大橋の論文から。親のとき以外はペアと3枚組を崩しません。
 daihinmin_players-ps-in-all-state = ペア温存（常に）
-    .help = Sakata・Ohashiの論文から。ペアと3枚組を決して崩しません。
+    .help = 坂田・大橋の論文から。ペアと3枚組を決して崩しません。
 daihinmin_players-ps-under-12 = ペア温存（Kまで）
-    .help = Sakata・Ohashiの論文から。Kまでのペアと3枚組を崩しません。
+    .help = 坂田・大橋の論文から。Kまでのペアと3枚組を崩しません。
 daihinmin_players-ps-under-12-no8 = ペア温存（Kまで、8以外）
-    .help = Sakata・Ohashiの論文から。8を除き、Kまでのペアと3枚組を崩しません。
+    .help = 坂田・大橋の論文から。8を除き、Kまでのペアと3枚組を崩しません。
 daihinmin_players-use-mel = ペア学習
-    .help = Sakata・Ohashiの論文から。どの組を残すべきかをゲームの結果から学びます。
+    .help = 坂田・大橋の論文から。どの組を残すべきかをゲームの結果から学びます。
 daihinmin_players-mcm = 原始モンテカルロ
-    .help = Zibiki・Matsuzakiの論文から。すべての手を同じ回数プレイアウトし、平均の最も良い手を出します。
+    .help = 地曳・松崎の論文から。すべての手を同じ回数プレイアウトし、平均の最も良い手を出します。
 daihinmin_players-mct = モンテカルロ木探索
-    .help = Zibiki・Matsuzakiの論文から。全員が自分の順位のために打つとみる木探索（maxⁿ）です。
+    .help = 地曳・松崎の論文から。全員が自分の順位のためにプレイするとみる木探索（maxⁿ）です。
 # as in English
 daihinmin_players-uct = UCT
     .help = 素朴なモンテカルロ木探索。ルール以外の知識はありません。

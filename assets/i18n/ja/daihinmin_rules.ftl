@@ -61,9 +61,9 @@ daihinmin_rules-class-reset = 身分リセット（ゲームごと）
 
 daihinmin_rules-preset-uecda = 標準（UECda）
     .help = 大会の標準ルール。階段、革命、縛り、8切り、スペ3返し、カード交換。
-daihinmin_rules-preset-paper = Sakataの論文
+daihinmin_rules-preset-paper = 坂田らの論文
     .help = 1枚、ペア、3枚組のみ。カード交換なし。
-daihinmin_rules-preset-s4 = Zibikiの論文
+daihinmin_rules-preset-s4 = 地曳らの論文
     .help = モンテカルロ法の論文のルール。標準（UECda）と同じです。
 daihinmin_rules-preset-home = 家庭ルール
     .help = よく遊ばれるルール。11バック、禁止上がり、都落ち。大貧民が親になります。

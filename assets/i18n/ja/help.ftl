@@ -16,3 +16,5 @@ help-key-close = 閉じる
 help-label-rules = 遊び方
 help-key-turn = キー
     .help = キーの一覧と遊び方を切り替える。
+help-head-key = キー
+help-head-does = はたらき

@@ -7,6 +7,9 @@ problem-no-settings = プレイヤー '{ $player }' に '{ $key }' はありま�
 problem-setting = プレイヤー '{ $player }' に '{ $key }' はありません。使える設定: { $known }
 problem-setting-meant = プレイヤー '{ $player }' に '{ $key }' はありません（'{ $meant }' の間違いですか？）。使える設定: { $known }
 problem-setting-value = プレイヤー '{ $player }': { $key }={ $value } は使えません。指定できる値: { $expected }
+problem-setting-twice = プレイヤー '{ $player }': { $key } が2回指定されています
+problem-setting-unreadable = プレイヤー '{ $player }': { $key }={ $file } を読めません: { $why }。指定できる値: { $expected }
+problem-setting-file = プレイヤー '{ $player }': { $key }={ $file } は使えません: { $problem }
 problem-rule = 不明なルール '{ $key }'。使えるルール: { $known }
 problem-rule-meant = 不明なルール '{ $key }'（'{ $meant }' の間違いですか？）。使えるルール: { $known }
 problem-rule-value = ルール { $key }={ $value } は使えません。指定できる値: { $expected }
@@ -46,4 +49,7 @@ problem-permission = 権限がありません
 problem-directory = ディレクトリです
 problem-not-a-directory = ディレクトリではありません
 problem-disk-full = 空き容量がありません
+problem-connection-refused = 接続を拒否されました
+problem-address-in-use = このポートは使用中です
+problem-too-large = 1 GiBより大きいファイルです
 problem-read-only = 読み取り専用のファイルシステムです

@@ -29,7 +29,7 @@ table-game-not-over = { $game ->
         [round] まだラウンドの途中です。
        *[game] まだゲームの途中です。
     }
-table-connection-ends = 接続が切れます。サーバーが代わりに打たない限り、続きは打たれません。
+table-connection-ends = 接続が切れます。サーバーが代わりにプレイしなければ、対戦はそこで止まります。
 table-waits = ホームの「続きから」で再開できます。
 table-lost = 今は保存できません。このままでは終了時に失われます。
 table-between-sentences = { "" }
@@ -55,10 +55,10 @@ table-policy-always = ヒント：毎回
 table-policy-off = ヒント：なし
 table-policy-demand = ヒント：求めたときのみ
 table-hints-off = ヒントはオフです：E で切り替え
-table-nothing-done = まだ何も打っていません
+table-nothing-done = まだ何もしていません
 table-nothing-taken-back = 取り消した手はありません
 table-rated-no-take-backs = レート戦では取り消せません
-table-rated-to-the-end = レート戦は最後まで打ちます
+table-rated-to-the-end = レート戦は途中でやめられません
 table-rated-no-advice = レート戦では助言を使えません
 table-rated-review-later = 検討はこのテーブルのレート戦がすべて終わってからです
 table-remote-no-take-backs = サーバーのゲームでは取り消せません
@@ -78,7 +78,7 @@ table-label-table = 閉じる
 table-label-close = 閉じる
 table-label-review = 検討 { $judged }/{ $all }
 table-label-continue = 次へ
-table-trial = 試し打ち · { $title }
+table-trial = 試しプレイ · { $title }
 table-rated = レート戦 · { $title }
 table-hint = ヒント
 table-hint-by = ヒント（{ $name }）

@@ -14,6 +14,13 @@ pub struct DataError {
     pub problem: String,
 }
 
+impl DataError {
+    /// The line and what is wrong in it, where the file is named already.
+    pub(crate) fn in_the_file(self) -> String {
+        format!("line {}: {}", self.line, self.problem)
+    }
+}
+
 /// A data file that is being read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Source<'a> {

@@ -16,6 +16,7 @@
 
 pub mod arena;
 pub mod cards;
+mod input;
 mod outside;
 mod player;
 pub mod players;
@@ -33,6 +34,7 @@ mod spec;
 mod state;
 mod view;
 
+pub use input::read_input;
 pub use outside::{harmless, harmless_but, is_harmful, quoted};
 pub use player::{Candidate, Decision, DecisionContext, Player, Report, ReportTimer, StopFlag};
 pub use record::{Line, PriorGames, Record, RecordError, RecordHeader, RecordParts, Variations};
@@ -41,6 +43,6 @@ pub use roster::{Roster, register};
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values, nearest};
 pub use seat::Seat;
 pub use seed::{ParseSeedError, Seed, Stream};
-pub use spec::{BuildPlayer, Entry, Param, Params, Spec, SpecError, expand};
+pub use spec::{BuildPlayer, Entry, Param, Params, Spec, SpecError, UnreadableFile, expand};
 pub use state::{Game, Outcome, ReadError, Rotation, Standing, State, fingerprint_of};
 pub use view::View;

@@ -1,10 +1,11 @@
 //! Players by name: `uct:playouts=1000,c=1.4`, and the roster that makes them.
 
-use std::fmt;
+use std::fmt::{self, Display};
+use std::io;
 use std::str::FromStr;
 
 use super::rules::did_you_mean;
-use super::{Player, State, quoted};
+use super::{Player, State, quoted, read_input};
 
 /// A player as it is written: `name` or `name:key=value,key=value`.
 ///
@@ -50,8 +51,14 @@ impl FromStr for Spec {
         let mut params: Vec<(String, String)> = Vec::new();
         for pair in rest.into_iter().flat_map(|rest| rest.split(',')) {
             let (key, value) = pair.split_once('=').ok_or_else(malformed)?;
-            if key.is_empty() || value.is_empty() || params.iter().any(|(known, _)| known == key) {
+            if key.is_empty() || value.is_empty() {
                 return Err(malformed());
+            }
+            if params.iter().any(|(known, _)| known == key) {
+                return Err(SpecError::RepeatedKey {
+                    player: name.to_owned(),
+                    key: key.to_owned(),
+                });
             }
             params.push((key.to_owned(), value.to_owned()));
         }
@@ -85,7 +92,10 @@ pub fn expand<T: AsRef<str>>(texts: &[T]) -> Result<Vec<Spec>, SpecError> {
         let (count, spec) = match counted {
             Some((count, rest)) => {
                 let count = count.parse().ok().filter(|count| (1..=99).contains(count));
-                let spec = rest.parse::<Spec>().map_err(|_| malformed())?;
+                let spec = rest.parse::<Spec>().map_err(|error| match error {
+                    SpecError::RepeatedKey { .. } => error,
+                    _ => malformed(),
+                })?;
                 (count.ok_or_else(malformed)?, spec)
             }
             None => (1, text.parse()?),
@@ -104,6 +114,14 @@ pub enum SpecError {
         quoted(.0)
     )]
     Malformed(String),
+    /// A setting stands there twice.
+    #[error("player '{}': {} is given twice", quoted(.player), quoted(.key))]
+    RepeatedKey {
+        /// The player.
+        player: String,
+        /// The setting.
+        key: String,
+    },
     /// There is no such player in this game.
     #[error("unknown player '{}'{}; the players are: {known}", quoted(.name), did_you_mean(.nearest))]
     UnknownPlayer {
@@ -138,6 +156,39 @@ pub enum SpecError {
         /// What may be written.
         expected: String,
     },
+    /// The file that the setting names cannot be read.
+    #[error(transparent)]
+    UnreadableFile(Box<UnreadableFile>),
+    /// The file that the setting names does not hold what it should.
+    #[error("player '{player}': {key}={}: {problem}", quoted(.file))]
+    BadFile {
+        /// The player.
+        player: String,
+        /// The setting.
+        key: String,
+        /// The file, as it was named.
+        file: String,
+        /// What is wrong with it, and where.
+        problem: String,
+    },
+}
+
+/// A file that a setting of a player names, and that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("player '{player}': {key}={} cannot be read: {why}; expected {expected}", quoted(.file))]
+pub struct UnreadableFile {
+    /// The player.
+    pub player: String,
+    /// The setting.
+    pub key: String,
+    /// The file, as it was named.
+    pub file: String,
+    /// Why, as a kind.
+    pub kind: io::ErrorKind,
+    /// Why, in the system's words.
+    pub why: String,
+    /// What may be written.
+    pub expected: &'static str,
 }
 
 fn settings(known: &str) -> String {
@@ -211,11 +262,49 @@ impl Params<'_> {
             .ok_or_else(|| self.bad(key, value))
     }
 
+    /// What `parse` makes of the text of the `file` that `key` names.
+    ///
+    /// # Errors
+    /// [`SpecError::UnreadableFile`], or [`SpecError::BadFile`] with what `parse` says.
+    pub fn read_file<T, E: Display>(
+        &self,
+        key: &str,
+        file: &str,
+        parse: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Result<T, SpecError> {
+        let (player, key) = (self.spec.name.clone(), key.to_owned());
+        let text = read_input(file).and_then(|bytes| {
+            String::from_utf8(bytes)
+                .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is no text (UTF-8)"))
+        });
+        let text = text.map_err(|error| {
+            SpecError::UnreadableFile(Box::new(UnreadableFile {
+                player: player.clone(),
+                key: key.clone(),
+                file: file.to_owned(),
+                kind: error.kind(),
+                why: error.to_string(),
+                expected: self.values(&key),
+            }))
+        })?;
+        parse(&text).map_err(|error| SpecError::BadFile {
+            player,
+            key,
+            file: file.to_owned(),
+            problem: error.to_string(),
+        })
+    }
+
     /// The error for a `value` that `key` cannot have.
     #[must_use]
     pub fn bad(&self, key: &str, value: &str) -> SpecError {
+        self.expected(key, value, self.values(key))
+    }
+
+    /// What `key` may be, as the roster says.
+    fn values(&self, key: &str) -> &'static str {
         let param = self.known.iter().find(|param| param.key == key);
-        self.expected(key, value, param.map_or("", |param| param.values))
+        param.map_or("", |param| param.values)
     }
 
     /// The error for a `value` of `key` in whose stead something is expected that the roster's values do not say.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use crate::game::harmless;
 use crate::store::UserDirs;
-use crate::tournament::{read_run, run_files};
+use crate::tournament::{Goal, read_run, run_files};
 use crate::tr;
 
 /// List the runs that are kept.
@@ -24,6 +24,10 @@ pub(super) fn run(_: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         let Ok((header, units)) = read_run(&file) else {
             continue;
         };
+        // Refused before the first game.
+        if units.is_empty() {
+            continue;
+        }
         let names: Vec<&str> = header
             .setup
             .entrants
@@ -31,17 +35,22 @@ pub(super) fn run(_: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
             .map(|one| one.name.as_str())
             .collect();
         let units_played = units.len();
-        let planned = header.plan.units.unwrap_or(0);
+        let planned = header
+            .plan
+            .units
+            .filter(|&units| units >= units_played as u64);
         let line = tr!(
             "cli_arena-list-run",
             game = &*header.setup.game,
             names = &*harmless(&names.join(" · ")),
             played = units_played,
-            planned = planned.to_string(),
-            goal = match planned {
-                0 => "open",
-                _ => "planned",
-            }
+            planned = planned.unwrap_or(0).to_string(),
+            goal = match (planned, header.plan.goal) {
+                (Some(_), Goal::Games) => "planned",
+                _ => "open",
+            },
+            format = header.setup.format.to_string(),
+            seed = header.setup.seed.to_string()
         );
         writeln!(out, "{line}")?;
         writeln!(out, "    {}", harmless(&file.display().to_string()))?;

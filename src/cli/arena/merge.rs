@@ -22,6 +22,7 @@ pub(super) struct Args {
 
 /// Merges the files and prints the standings.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    args.report.check()?;
     let (mut header, units) = merge(&args.files).map_err(merge_words)?;
     let kind = registry::visit(&header.setup.game, KindOf)?;
     let shard = header.plan.shard.take();

@@ -10,7 +10,7 @@ use super::{TableRules, human, number};
 use crate::cli::tell;
 use crate::cli::{Usage, reports};
 use crate::config::Config;
-use crate::daihinmin::uecda::client::{Client, Event, Options};
+use crate::daihinmin::uecda::client::{Client, ClientError, Event, Options};
 use crate::daihinmin::uecda::codec::Version;
 use crate::daihinmin::uecda::server::PORT;
 use crate::daihinmin::uecda::tally::Tally;
@@ -18,6 +18,7 @@ use crate::daihinmin::{Action, Daihinmin};
 use crate::game::Game as _;
 use crate::game::{Seed, Spec, quoted};
 use crate::tr;
+use crate::tui::games::daihinmin::client_problem;
 
 /// Play at a tournament server with one of our players.
 ///
@@ -104,13 +105,18 @@ pub(super) fn run(
         rules,
         seed: args.seed.unwrap_or_else(Seed::fresh),
     };
-    let client = Client::connect(&address, options)?;
+    // In a log a refusal is one line.
+    if io::stderr().is_terminal() {
+        tell(&tr!("cli_uecda-connecting", address = &*address));
+    }
+    let client = Client::connect(&address, options).map_err(|error| refused(&error))?;
     let place = tr!(
         "cli_uecda-connect-place",
         number = number(client.number()),
         address = &*address
     );
     tell(&place);
+    tell(&tr!("cli_uecda-waiting"));
     let start = Instant::now();
     let mut decisions = Latency::default();
     let mut warnings = 0;
@@ -182,8 +188,14 @@ pub(super) fn run(
         }
     }
     out.flush()?;
-    played?;
+    played.map_err(|error| refused(&error))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A match that did not begin or broke off. The reason goes in as words: as a cause an error of the system would be taken for one of
+/// the output.
+fn refused(error: &ClientError) -> anyhow::Error {
+    anyhow::anyhow!(client_problem(error))
 }
 
 fn words(action: &Action) -> String {

@@ -14,7 +14,7 @@ use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, DecisionContext, Player};
 use crate::tr;
-use crate::tui::games::daihinmin::sit_elsewhere;
+use crate::tui::games::daihinmin::{client_problem, sit_elsewhere};
 use crate::tui::session::RemoteEvent;
 
 /// Sends messages to the screen, and wakes it once it is open.
@@ -141,7 +141,7 @@ fn play(client: Client, teller: NewsSender, patience: PeerProbe) -> Played {
     });
     teller.tell(match &ended {
         Ok(()) => RemoteEvent::Over(tr!("cli_uecda-over")),
-        Err(error) => RemoteEvent::Broken(error.to_string()),
+        Err(error) => RemoteEvent::Broken(client_problem(error)),
     });
     (tally, ended)
 }

@@ -16,7 +16,9 @@ use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Daihinmin, SEATS};
 use crate::game::Game as _;
 use crate::game::{Rules as _, Seed, expand};
+use crate::problem;
 use crate::tr;
+use crate::tui::games::daihinmin::{link_problem, violation};
 
 /// Referee a match between tournament clients and our players.
 ///
@@ -164,7 +166,7 @@ fn no_listening(args: &Args, why: &io::Error) -> anyhow::Error {
         "cli_uecda-serve-no-listening",
         address = args.bind.to_string(),
         port = args.port.to_string(),
-        why = why.to_string(),
+        why = problem::system(why),
         remedy = remedy
     ))
 }
@@ -182,23 +184,24 @@ pub(super) fn line(event: &Event<'_>) -> Option<String> {
             name = *name,
             version = version.to_string()
         ),
+        Event::Left(seat) => tr!("cli_uecda-serve-left", number = number(*seat)),
         Event::TurnedAway { from, why } => tr!(
             "cli_uecda-serve-turned-away",
             from = from.to_string(),
-            why = why.to_string()
+            why = link_problem(why)
         ),
         Event::LostTurn { game, seat, why } => tr!(
             "cli_uecda-serve-lost-turn",
             game = *game,
             number = number(*seat),
-            why = why.to_string()
+            why = violation(why)
         ),
         Event::Replaced { game, seat, why } => tr!(
             "cli_uecda-serve-replaced",
             game = *game,
             number = number(*seat),
             player = STAND_IN,
-            why = why.to_string()
+            why = violation(why)
         ),
         Event::Acts(..) | Event::GameOver(_) => return None,
     })

@@ -19,7 +19,7 @@ pub enum Action {
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Yes, &["y", "Enter"], msg!("confirm-key-yes")).priority(90),
+    Binding::new(Action::Yes, &["Enter", "y"], msg!("confirm-key-yes")).priority(90),
     Binding::new(Action::No, &["n", "Esc", "q"], msg!("confirm-key-no")).priority(90),
 ];
 

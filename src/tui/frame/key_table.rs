@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::action::{Binding, Key};
 use super::keymap::Keymap;
 use super::screen::Actions;
+use crate::tr;
 
 /// A screen's table of actions without its type.
 #[derive(Clone, Debug)]
@@ -61,7 +62,8 @@ impl KeyTable {
     /// The table as Markdown, for `docs/keys.md`; what is on other keys than usual is marked.
     #[must_use]
     pub fn markdown(&self, keymap: &Keymap) -> String {
-        let mut text = format!("### {}\n\n| Key | Does |\n|---|---|\n", self.title);
+        let (key, does) = (tr!("help-head-key"), tr!("help-head-does"));
+        let mut text = format!("### {}\n\n| {key} | {does} |\n|---|---|\n", self.title);
         for line in &self.lines {
             let usual: Vec<Key> = line.keys.iter().filter_map(|key| Key::parse(key)).collect();
             let keys = keymap.keys(self.screen, &line.action).unwrap_or(&usual);

@@ -1,5 +1,6 @@
 //! Betting of players, within the limits of the table and the bankroll.
 
+use std::convert::Infallible;
 use std::path::Path;
 
 use crate::counting::betting::{BettingPlan, Limits};
@@ -158,18 +159,16 @@ impl RampBets {
         let ramp = match written.as_str() {
             "none" => RampChoice::Flat(flat),
             "auto" => RampChoice::Best,
-            file if Path::new(file).is_file() => match std::fs::read_to_string(file) {
-                Ok(text) => {
+            file if Path::new(file).is_file() => {
+                let written = params.read_file("ramp", file, |text| {
                     let lines = text
                         .lines()
                         .map(|line| line.split('#').next().unwrap_or_default());
                     let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
-                    RampChoice::These(steps(&words.join("/"), file)?)
-                }
-                Err(error) => {
-                    return Err(params.expected("ramp", file, format!("a file, but {error}")));
-                }
-            },
+                    Ok::<_, Infallible>(words.join("/"))
+                })?;
+                RampChoice::These(steps(&written, file)?)
+            }
             text => RampChoice::These(steps(text, text)?),
         };
         let limit = |key: &str| match params.written(key) {

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::counting::indices::Indices;
 use crate::counting::{HandKind, IndexTable, QUESTIONS};
 use crate::exact::{Shoe, TotalStrategy};
-use crate::{Action, Chart, Column, Count, HouseRules, Phase, Table};
+use crate::{Action, Chart, Column, Count, DataError, HouseRules, Phase, Table};
 use sanban_game::cards::{Card, Rank};
 use sanban_game::{Param, Params, SpecError};
 
@@ -82,12 +82,8 @@ impl PlaySpec {
             "all" => IndexChoice::All,
             "i18" => IndexChoice::Illustrious,
             file if Path::new(file).is_file() => {
-                IndexChoice::These(IndexTable::load(Path::new(file)).map_err(|error| {
-                    params.expected(
-                        "indices",
-                        file,
-                        format!("a sound file of indices, but {error}"),
-                    )
+                IndexChoice::These(params.read_file("indices", file, |text| {
+                    IndexTable::parse(file, text).map_err(DataError::in_the_file)
                 })?)
             }
             word => return Err(params.bad("indices", word)),
@@ -293,8 +289,8 @@ pub(super) fn soft_hands(chart: Chart, params: &Params<'_>) -> Result<Chart, Spe
 fn named(name: &str, params: &Params<'_>) -> Result<Chart, SpecError> {
     match Chart::built_in(name) {
         Some(chart) => Ok(chart.clone()),
-        None if name.ends_with(".toml") => Chart::load(Path::new(name)).map_err(|error| {
-            params.expected("chart", name, format!("a sound chart file, but {error}"))
+        None if name.ends_with(".toml") => params.read_file("chart", name, |text| {
+            Chart::parse(name, text).map_err(DataError::in_the_file)
         }),
         None => Err(params.bad("chart", name)),
     }

@@ -125,10 +125,5 @@ fn from_file<T, E: std::fmt::Display>(
     if file == param.default {
         return Ok(None);
     }
-    let read = std::fs::read_to_string(&file).map_err(|error| error.to_string());
-    let read = read.and_then(|text| parse(&text).map_err(|error| error.to_string()));
-    read.map(Some).map_err(|why| {
-        let expected = format!("{} that can be read, but {why}", param.values);
-        params.expected(param.key, &file, expected)
-    })
+    params.read_file(param.key, &file, parse).map(Some)
 }

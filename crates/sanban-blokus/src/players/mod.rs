@@ -30,10 +30,12 @@ const RATINGS: Param = Param {
 /// The ratings that the settings name.
 fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
     let name: String = params.get(RATINGS.key, |_| true)?;
-    Ratings::named(&name).map_err(|error| {
-        let expected = format!("paper, own or a sound file of ratings, but {error}");
-        params.expected(RATINGS.key, &name, expected)
-    })
+    match Ratings::built_in(&name) {
+        Some(ratings) => Ok(ratings),
+        None => params
+            .read_file(RATINGS.key, &name, Ratings::parse)
+            .map(Arc::new),
+    }
 }
 
 /// What is to be done where there is no choice.

@@ -89,10 +89,19 @@ impl Ratings {
     /// # Errors
     /// A file that cannot be read, or holds no ratings.
     pub fn named(name: &str) -> Result<Arc<Ratings>, LoadError> {
+        match Ratings::built_in(name) {
+            Some(ratings) => Ok(ratings),
+            None => Ratings::load(name).map(Arc::new),
+        }
+    }
+
+    /// The built-in ratings of this name, `paper` or `own`.
+    #[must_use]
+    pub fn built_in(name: &str) -> Option<Arc<Ratings>> {
         match name {
-            "paper" => Ok(Ratings::paper()),
-            "own" => Ok(Ratings::own()),
-            file => Ratings::load(file).map(Arc::new),
+            "paper" => Some(Ratings::paper()),
+            "own" => Some(Ratings::own()),
+            _ => None,
         }
     }
 

@@ -104,7 +104,7 @@ fn the_ratings_that_come_with_sanban_know_what_is_good() {
     "uct:playouts=paper,level=3",
     "level=3: expected no level beside playouts=paper"
 )]
-#[case("rated:ratings=/no/such", "/no/such: cannot be read")]
+#[case("rated:ratings=/no/such", "/no/such cannot be read")]
 fn what_cannot_be_set_is_refused(#[case] spec: &str, #[case] said: &str) {
     let spec: Spec = spec.parse().unwrap();
     let error = BlokusDuo::roster().build(&spec).err().unwrap().to_string();

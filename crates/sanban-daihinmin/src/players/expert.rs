@@ -128,14 +128,9 @@ pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
 
 /// The weights of the setting [`POLICY`], if there is one.
 fn policy(params: &Params<'_>) -> Result<Option<Policy>, SpecError> {
-    let Some(file) = params.written(POLICY.key) else {
-        return Ok(None);
-    };
-    let read = std::fs::read_to_string(file).map_err(|error| error.to_string());
-    let policy = read.and_then(|text| Policy::parse(&text).map_err(|error| error.to_string()));
-    policy
-        .map(Some)
-        .map_err(|why| params.expected(POLICY.key, file, format!("a file of weights ({why})")))
+    let file = params.written(POLICY.key);
+    file.map(|file| params.read_file(POLICY.key, file, Policy::parse))
+        .transpose()
 }
 
 /// The player that follows the policy without search.

@@ -55,15 +55,23 @@ impl PeerProbe {
     /// Whether the other side has said something, or is gone. Does not wait.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        let peeked = self.0.set_nonblocking(true).and_then(|()| {
-            let peeked = self.0.peek(&mut [0]);
-            self.0.set_nonblocking(false).and(peeked)
-        });
-        match peeked {
+        match peek(&self.0) {
             Ok(_) => true,
-            Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted),
+            Err(error) => !is_nothing_yet(&error),
         }
     }
+}
+
+/// How many bytes have arrived, 1 at most; 0 where the other side has closed. Does not wait.
+fn peek(stream: &TcpStream) -> io::Result<usize> {
+    stream.set_nonblocking(true)?;
+    let peeked = stream.peek(&mut [0]);
+    stream.set_nonblocking(false)?;
+    peeked
+}
+
+fn is_nothing_yet(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
 }
 
 /// A connection that speaks one version of the protocol.
@@ -103,6 +111,14 @@ impl Link {
     /// Whether nothing has arrived that was not taken.
     pub(super) fn is_silent(&self) -> bool {
         self.used == self.input.len()
+    }
+
+    /// Whether the other side has closed the connection. Does not wait, and takes nothing of what has arrived.
+    pub(super) fn is_gone(&self) -> bool {
+        match peek(&self.stream) {
+            Ok(length) => length == 0,
+            Err(error) => !is_nothing_yet(&error),
+        }
     }
 
     /// Gives up what takes longer than this to be sent.

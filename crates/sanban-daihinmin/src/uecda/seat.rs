@@ -37,7 +37,22 @@ pub enum Violation {
     Illegal(String, Illegal),
     /// It is gone.
     #[error("{0}")]
-    Gone(String),
+    Gone(LinkError),
+    /// It did so too often, and is taken for dead.
+    #[error("{violation}, {times} times in a row")]
+    GivenUp {
+        /// What it did.
+        violation: Box<Violation>,
+        /// How often.
+        times: u32,
+    },
+}
+
+impl Violation {
+    /// Whether one of ours takes the seat.
+    pub(super) fn ends_the_seat(&self) -> bool {
+        matches!(self, Violation::Gone(_) | Violation::GivenUp { .. })
+    }
 }
 
 impl From<LinkError> for Violation {
@@ -46,7 +61,7 @@ impl From<LinkError> for Violation {
             LinkError::Late => Violation::Silent,
             LinkError::Codec(error) => error.into(),
             LinkError::Closed | LinkError::CutShort { .. } | LinkError::Io(_) => {
-                Violation::Gone(error.to_string())
+                Violation::Gone(error)
             }
         }
     }
@@ -167,9 +182,10 @@ impl Client {
             Err(violation @ (Violation::Silent | Violation::Flood)) => {
                 self.silences += 1;
                 if self.silences >= MOST_SILENCES {
-                    return Err(Violation::Gone(format!(
-                        "{violation}, {MOST_SILENCES} times in a row"
-                    )));
+                    return Err(Violation::GivenUp {
+                        violation: Box::new(violation),
+                        times: MOST_SILENCES,
+                    });
                 }
                 Err(violation)
             }

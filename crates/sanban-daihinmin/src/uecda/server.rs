@@ -63,12 +63,14 @@ pub enum Event<'a> {
         /// The version of the protocol.
         version: Version,
     },
+    /// A client left before the match began, and its seat is free again.
+    Left(Seat),
     /// A connection was no client.
     TurnedAway {
         /// From where.
         from: SocketAddr,
         /// Why.
-        why: String,
+        why: &'a LinkError,
     },
     /// Somebody is about to do this. The seats of the state are the numbers of the players, but in a match with moving seats.
     Acts(&'a State, &'a Action),
@@ -88,7 +90,7 @@ pub enum Event<'a> {
         /// The seat.
         seat: Seat,
         /// Why.
-        why: String,
+        why: &'a Violation,
     },
     /// A game is over.
     GameOver(&'a State),
@@ -197,27 +199,32 @@ impl Server {
             ours.push(spec.map(|spec| roster.build(spec)).transpose()?);
         }
         let mut lobby = Lobby::new(self.listener, options)?;
+        let mut taken: [Option<Taken>; SEATS] = std::array::from_fn(|_| None);
+        for ((chair, player), spec) in taken.iter_mut().zip(ours).zip(seats) {
+            let ours = player.zip(spec);
+            *chair = ours.map(|(player, spec)| (SeatedPlayer::Ours(player), spec.to_string()));
+        }
+        while let Some(seat) = Seat::all(SEATS).find(|seat| taken[seat.index()].is_none()) {
+            let joined = match summon.as_deref_mut() {
+                Some(summon) => {
+                    summon.summon(seat, lobby.listener.local_addr()?)?;
+                    lobby.summoned_client(seat, &mut || summon.is_coming(seat), on)?
+                }
+                None => match lobby.next_client(seat, &mut taken, on)? {
+                    Some(joined) => joined,
+                    // A seat is free again, perhaps one before this.
+                    None => continue,
+                },
+            };
+            taken[seat.index()] = Some((SeatedPlayer::Client(joined.0), joined.1));
+        }
+        drop(lobby);
         let mut chairs = Vec::with_capacity(SEATS);
         let mut tallies = Vec::with_capacity(SEATS);
-        for ((seat, player), spec) in Seat::all(SEATS).zip(ours).zip(seats) {
-            let (chair, name) = match (player, spec) {
-                (Some(player), Some(spec)) => (SeatedPlayer::Ours(player), spec.to_string()),
-                _ => {
-                    let (client, name) = match summon.as_deref_mut() {
-                        Some(summon) => {
-                            summon.summon(seat, lobby.listener.local_addr()?)?;
-                            let coming = &mut || summon.is_coming(seat);
-                            lobby.next_client(seat, Some(coming), on)?
-                        }
-                        None => lobby.next_client(seat, None, on)?,
-                    };
-                    (SeatedPlayer::Client(client), name)
-                }
-            };
+        for (seat, (chair, name)) in Seat::all(SEATS).zip(taken.into_iter().flatten()) {
             chairs.push(chair);
             tallies.push(Tally::new(seat.0, name));
         }
-        drop(lobby);
         let mut game = Match {
             options,
             chairs,
@@ -230,6 +237,17 @@ impl Server {
         game.play();
         Ok(game.tallies.into_iter().map(Tally::closed).collect())
     }
+}
+
+/// A seat that is taken, and the name of who sits there.
+type Taken = (SeatedPlayer, String);
+
+/// A seat whose client has closed its connection before the match.
+fn who_left(taken: &[Option<Taken>; SEATS]) -> Option<Seat> {
+    Seat::all(SEATS).find(|seat| match &taken[seat.index()] {
+        Some((SeatedPlayer::Client(client), _)) => client.link.is_gone(),
+        Some((SeatedPlayer::Ours(_), _)) | None => false,
+    })
 }
 
 /// The connections before their login, all at once: who is slow to log in keeps nobody else waiting.
@@ -253,11 +271,33 @@ impl<'a> Lobby<'a> {
         })
     }
 
-    /// Waits for the next client that logs in and gives it its number; of several, the one that came first.
+    /// Waits for the next client that logs in and gives it its number; of several, the one that came first. `None` when one of those
+    /// that were seated has left instead.
     fn next_client(
         &mut self,
         seat: Seat,
-        mut coming: Option<&mut dyn FnMut() -> bool>,
+        taken: &mut [Option<Taken>; SEATS],
+        on: &mut dyn FnMut(Event<'_>),
+    ) -> Result<Option<(Client, String)>, ServeError> {
+        loop {
+            self.accept_pending(on)?;
+            if let Some(left) = who_left(taken) {
+                taken[left.index()] = None;
+                on(Event::Left(left));
+                return Ok(None);
+            }
+            if let Some(joined) = self.seat_one(seat, on) {
+                return Ok(Some(joined));
+            }
+            std::thread::sleep(GLANCE);
+        }
+    }
+
+    /// Waits for the client that was called for this seat.
+    fn summoned_client(
+        &mut self,
+        seat: Seat,
+        coming: &mut dyn FnMut() -> bool,
         on: &mut dyn FnMut(Event<'_>),
     ) -> Result<(Client, String), ServeError> {
         loop {
@@ -265,7 +305,7 @@ impl<'a> Lobby<'a> {
             if let Some(joined) = self.seat_one(seat, on) {
                 return Ok(joined);
             }
-            if self.pending.is_empty() && coming.as_mut().is_some_and(|coming| !coming()) {
+            if self.pending.is_empty() && !coming() {
                 return Err(ServeError::NobodyCame(seat));
             }
             std::thread::sleep(GLANCE);
@@ -336,10 +376,7 @@ impl<'a> Lobby<'a> {
 }
 
 fn turn_away(from: SocketAddr, why: &LinkError, on: &mut dyn FnMut(Event<'_>)) {
-    on(Event::TurnedAway {
-        from,
-        why: why.to_string(),
-    });
+    on(Event::TurnedAway { from, why });
 }
 
 /// A match being played.
@@ -515,8 +552,8 @@ impl Match<'_> {
                     seat: number,
                     why: &violation,
                 });
-                if let Violation::Gone(why) = violation {
-                    self.replace(number, why);
+                if violation.ends_the_seat() {
+                    self.replace(number, &violation);
                 }
                 None
             }
@@ -524,7 +561,7 @@ impl Match<'_> {
     }
 
     /// One of ours sits down where a client was.
-    fn replace(&mut self, number: Seat, why: String) {
+    fn replace(&mut self, number: Seat, why: &Violation) {
         let stand_in = STAND_IN.parse().ok();
         let stand_in = stand_in.and_then(|spec| Daihinmin::roster().build(&spec).ok());
         let player = stand_in.unwrap_or_else(|| Box::new(players::Random::default()));
@@ -605,7 +642,7 @@ impl Match<'_> {
         if let SeatedPlayer::Client(client) = &mut self.chairs[number.index()]
             && let Err(violation) = client.about_to_ask()
         {
-            self.replace(number, violation.to_string());
+            self.replace(number, &violation);
         }
     }
 
@@ -615,7 +652,7 @@ impl Match<'_> {
             if let SeatedPlayer::Client(client) = &mut self.chairs[number.index()]
                 && let Err(error) = client.link.send()
             {
-                self.replace(number, error.to_string());
+                self.replace(number, &error.into());
             }
         }
     }

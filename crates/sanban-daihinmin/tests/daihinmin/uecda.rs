@@ -308,6 +308,7 @@ struct Diary {
     gifts: Vec<(Cards, Cards)>,
     offences: Vec<(Seat, String)>,
     replaced: Vec<Seat>,
+    left: Vec<Seat>,
     turned_away: Vec<String>,
     illegal: Vec<Illegal>,
 }
@@ -349,7 +350,8 @@ fn serve(options: server::Options) -> (SocketAddr, Served) {
                 }
             }
             Event::Replaced { seat, .. } => diary.replaced.push(seat),
-            Event::TurnedAway { why, .. } => diary.turned_away.push(why),
+            Event::TurnedAway { why, .. } => diary.turned_away.push(why.to_string()),
+            Event::Left(seat) => diary.left.push(seat),
             Event::GameOver(state) => diary.games.push(Played::of(state)),
             Event::Joined { .. } => {}
         });
@@ -873,6 +875,19 @@ fn a_client_that_closes_is_replaced_at_once() {
     assert_eq!((diary.games.len(), diary.replaced), (3, vec![Seat(0)]));
     assert_eq!(tallies[0].replaced_in_game, Some(1));
     assert!(tallies[0].lost_turns <= 1);
+}
+
+#[test]
+fn who_leaves_before_the_match_frees_the_seat() {
+    let (address, served) = serve(options(1, 4, &FIVE[..3]));
+    drop(Raw::log_in(address));
+    let players = [0, 1].map(|at| play(log_in(address, Version::V20140, 1), FIVE[at]));
+    for player in players {
+        player.join().unwrap();
+    }
+    let (tallies, diary) = served.join().unwrap();
+    assert_eq!((diary.left, diary.replaced), (vec![Seat(0)], Vec::new()));
+    assert_eq!(tallies[0].name, "test20140");
 }
 
 #[test]

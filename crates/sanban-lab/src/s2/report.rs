@@ -323,7 +323,8 @@ impl S2Report {
             "S2 (Sakata, Ohashi), {} × the paper's games, seed {}; one against four, score +2 … −2, 0 = equal\n",
             self.scale, self.seed
         );
-        if self.courses > 1 {
+        let has_courses = !self.scores.is_empty() || !self.values.is_empty();
+        if self.courses > 1 && has_courses {
             let _ = writeln!(
                 text,
                 "(b) to (g) were run {} times; curves and values are of the first time",

@@ -136,7 +136,9 @@ impl Input<DaihinminDisplay> for DaihinminInput {
     fn title(&self, core: &Core, ctx: &Context) -> Title {
         let viewer = self.viewer();
         let game = self.view.game();
-        let game = trick::game_of(game, self.length());
+        // What is tried out is no match.
+        let length = self.length().filter(|_| !core.is_trial());
+        let game = trick::game_of(game, length);
         let detail = format!(
             "{game} · {}",
             DaihinminDisplay::rules_called(core.desk.rules())

@@ -17,6 +17,7 @@
 //! | `review` | how the review judges and draws a decision |
 //! | `series`, `points_chart` | points and places of the match, and the points as curves |
 //! | `puzzles` | next-move problems to practise on |
+//! | `connection_words` | what goes wrong between a client and a server |
 //! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
 //! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
 //! | `settings` | its section of the settings |
@@ -31,6 +32,7 @@ mod banner;
 mod bindings;
 mod cards;
 mod connection;
+mod connection_words;
 mod draw;
 mod draw_hand;
 mod exchange;
@@ -66,6 +68,7 @@ mod trick;
 mod words;
 
 pub use bindings::Action as TableAction;
+pub use connection_words::{client_problem, link_problem, violation};
 pub use input::DaihinminInput;
 
 use std::borrow::Cow;

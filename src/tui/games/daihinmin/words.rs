@@ -131,12 +131,12 @@ pub(super) fn label(seat: Seat, names: &[String]) -> String {
     shorten(&text, LABEL)
 }
 
-/// A seat in one short word: its name or its number, or `You`.
+/// A seat in one short word: its name or its number as a player, which is told from a rank, or `You`.
 pub(super) fn short(seat: Seat, names: &[String]) -> String {
     match given_name(seat, names) {
         _ if is_you(seat, names) => tr!("daihinmin_words-you"),
         Some((name, _)) => said(name),
-        None => (seat.0 + 1).to_string(),
+        None => format!("P{}", seat.0 + 1),
     }
 }
 
@@ -420,7 +420,7 @@ mod tests {
             "Yuki (strong)",
         ];
         assert_eq!(all(label), labels);
-        assert_eq!(all(short), ["Emi", "Mio", "3", "Ren", "Yuki"]);
+        assert_eq!(all(short), ["Emi", "Mio", "P3", "Ren", "Yuki"]);
         assert_eq!(all(sign), ["E", "M", "3", "R", "Y"]);
         with_language(Language::Ja, || {
             assert_eq!(label(Seat(0), &names), "エミ（強い）");

@@ -6,6 +6,14 @@ use crate::tui::frame::action::Binding;
 /// What can be done in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
+    /// A line up.
+    Up,
+    /// A line down.
+    Down,
+    /// A page up.
+    PageUp,
+    /// A page down.
+    PageDown,
     /// Replay the table that was finished last.
     Replay,
     /// Stop, and back to the screen before.
@@ -15,6 +23,15 @@ pub enum Action {
 /// The keys.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Replay, &["Enter"], msg!("arena-key-replay")).priority(70),
+    Binding::new(Action::Up, &["Up", "k"], msg!("arena-key-up")).priority(50),
+    Binding::new(Action::Down, &["Down", "j"], msg!("arena-key-down")).priority(50),
+    Binding::new(Action::PageUp, &["PageUp"], msg!("arena-key-page-up")).priority(0),
+    Binding::new(
+        Action::PageDown,
+        &["PageDown", "Space"],
+        msg!("arena-key-page-down"),
+    )
+    .priority(0),
     Binding::new(Action::Leave, &["Esc", "q"], msg!("arena-key-leave")).priority(80),
 ];
 

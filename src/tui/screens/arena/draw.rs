@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::words::{notes, table};
 use super::{ArenaScreen, Known};
@@ -13,10 +14,10 @@ use crate::tournament::{EntrantRow, Goal, Kind, Standings};
 use crate::tr;
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
-use crate::tui::frame::widgets::{percent_bar, share};
+use crate::tui::frame::widgets::{percent_bar, scroll_bar, share};
 
 impl ArenaScreen {
-    pub(super) fn draw_all(&self, canvas: &mut Canvas<'_>, ctx: &Context) {
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
         let known = self.seen.lock().clone();
         let Some(known) = known else {
             return;
@@ -41,24 +42,33 @@ impl ArenaScreen {
         let last = inside.bottom().saturating_sub(1);
         let names = self.names_shown();
         let standings = called(&known.standings, &names);
-        for (row, line) in table(&standings, Some(inside.width)).iter().enumerate() {
-            if y >= last {
-                return;
-            }
-            let style = if row == 0 { theme.dim } else { theme.text };
-            canvas.text(inside.x, y, line, style);
+        let mut rows = table(&standings, Some(inside.width)).into_iter();
+        if let Some(head) = rows.next() {
+            canvas.text(inside.x, y, head, theme.dim);
             y += 1;
         }
-        y += 1;
+        let mut lines: Vec<(String, Style)> = rows.map(|row| (row, theme.text)).collect();
+        lines.push((String::new(), theme.dim));
         for note in notes(&standings) {
-            for line in wrap(&note, inside.width) {
-                if y >= last {
-                    break;
-                }
-                canvas.text(inside.x, y, line, theme.dim);
-                y += 1;
-            }
+            let wrapped = wrap(&note, inside.width).into_iter();
+            lines.extend(wrapped.map(|line| (line, theme.dim)));
         }
+        let place = Rect {
+            y,
+            height: last.saturating_sub(y),
+            ..inside
+        };
+        let hidden = lines.len().saturating_sub(place.height.into());
+        let page = usize::from(place.height.saturating_sub(1)).max(1);
+        let first = self.first.min(hidden);
+        for (y, (line, style)) in (place.y..place.bottom()).zip(&lines[first..]) {
+            canvas.text(inside.x, y, line, *style);
+        }
+        let beside = Rect {
+            width: place.width + 2,
+            ..place
+        };
+        scroll_bar(canvas, beside, first, lines.len());
         if let Some(table) = &known.last {
             let who = table.seats.iter().map(|&(entrant, score)| {
                 let one = self.entrants.get(entrant);
@@ -70,11 +80,17 @@ impl ArenaScreen {
             let line = tr!("arena-last", who = who.join(" · "));
             canvas.text(inside.x, last, shorten(&line, inside.width), theme.text);
         }
+        (self.first, self.hidden, self.page) = (first, hidden, page);
     }
 
     /// How far it is, and how long it takes still.
     fn progress(&self, known: &Known, ctx: &Context) -> String {
-        let games = |units: u64| (units * self.games_per_unit).to_string();
+        let games = |units: u64| (units * self.counts_per_unit).to_string();
+        // What decided the run may have come while more was played.
+        let done = match known.standings.decision {
+            Some(_) if self.ended.is_some() => known.standings.units as u64,
+            _ => known.done,
+        };
         let kind = match self.kind {
             Kind::Alone => "shoes",
             Kind::Pairs | Kind::Tables(_) => "games",
@@ -82,15 +98,15 @@ impl ArenaScreen {
         let progress = match known.all {
             Some(all) => tr!(
                 "arena-progress",
-                done = games(known.done),
+                done = games(done),
                 all = games(all),
                 kind = kind
             ),
-            None => tr!("arena-progress-open", done = games(known.done), kind = kind),
+            None => tr!("arena-progress-open", done = games(done), kind = kind),
         };
         let mut parts = vec![progress];
         if let Goal::Error(goal) = self.goal
-            && let Some(error) = error_of(&known.standings)
+            && let Some(error) = known.standings.error()
         {
             let digits = digits_of(goal);
             parts.push(tr!(
@@ -135,7 +151,7 @@ impl ArenaScreen {
         let Goal::Error(goal) = self.goal else {
             return asked;
         };
-        let Some(error) = error_of(&known.standings) else {
+        let Some(error) = known.standings.error() else {
             return asked;
         };
         // An interval is half as wide after four times as many.
@@ -198,18 +214,8 @@ fn called(standings: &Standings, names: &BTreeMap<&str, String>) -> Standings {
     standings
 }
 
-/// How well the score is known that is known least: half the width of its interval. `None` while one has none.
-fn error_of(standings: &Standings) -> Option<f64> {
-    let mut widest = 0.0_f64;
-    for one in &standings.standings {
-        let [low, high] = one.score95?;
-        widest = widest.max((high - low) / 2.0);
-    }
-    Some(widest)
-}
-
 /// How many digits behind the point an error is written with.
-fn digits_of(error: f64) -> usize {
+pub(super) fn digits_of(error: f64) -> usize {
     let text = error.to_string();
     text.split_once('.').map_or(0, |(_, digits)| digits.len())
 }

@@ -28,6 +28,7 @@ use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
 use crate::tui::frame::context::Context;
+use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Layer, Screen, Title};
 use crate::tui::frame::worker::Task;
 use crate::tui::play::TableUi;
@@ -44,6 +45,8 @@ struct Known {
     done: u64,
     all: Option<u64>,
     last: Option<LastTable>,
+    /// Whether nothing is left to play.
+    is_done: bool,
 }
 
 /// The table that was finished last.
@@ -58,6 +61,12 @@ impl Seen {
     fn lock(&self) -> MutexGuard<'_, Option<Known>> {
         // What stands there is whole after any panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the run was played to its end.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.lock().as_ref().is_some_and(|known| known.is_done)
     }
 
     /// The standings, once there are any.
@@ -87,7 +96,7 @@ pub struct ArenaScreen {
     entrants: Vec<EntrantRow>,
     kind: Kind,
     goal: Goal,
-    games_per_unit: u64,
+    counts_per_unit: u64,
     seen: Seen,
     task: Task<Result<(), String>>,
     /// How it ended, once it has.
@@ -95,18 +104,23 @@ pub struct ArenaScreen {
     begun: Instant,
     /// Units that were done before.
     before: u64,
+    /// The first line below the head of the table that is shown, how many have no room, and how many a page has.
+    first: usize,
+    hidden: usize,
+    page: usize,
 }
 
 impl ArenaScreen {
     /// Goes on with a run of the game `F`, and tells `seen` how it stands.
     pub fn new<F: TableUi>(mut job: Job, seen: Seen, ctx: &Context) -> ArenaScreen {
         let (header, kind) = (job.header().clone(), job.kind());
-        let (games_per_unit, before) = (job.games_per_unit(), job.done());
+        let (counts_per_unit, before) = (job.counts_per_unit(), job.done());
         *seen.lock() = Some(Known {
             standings: job.standings(),
             done: before,
             all: job.all(),
-            last: None,
+            last: job.last().and_then(last_table),
+            is_done: job.is_done(),
         });
         let shown = seen.clone();
         let wake = ctx.workers().waker();
@@ -129,6 +143,7 @@ impl ArenaScreen {
             });
             if let Some(known) = &mut *shown.lock() {
                 known.standings = job.standings();
+                known.is_done = job.is_done();
             }
             played.map_err(|error| job_problem(&error))
         });
@@ -149,12 +164,15 @@ impl ArenaScreen {
                 Ok(Watch::<F>::replay(record, ctx).into())
             },
             kind,
-            games_per_unit,
+            counts_per_unit,
             seen,
             task,
             ended: None,
             begun: ctx.now,
             before,
+            first: 0,
+            hidden: 0,
+            page: 1,
         }
     }
 }
@@ -193,6 +211,9 @@ impl Actions for ArenaScreen {
         };
         match action {
             Action::Replay => Availability::when(has_game(), &tr!("arena-no-game")),
+            Action::Up | Action::Down | Action::PageUp | Action::PageDown => {
+                Availability::shown(self.hidden > 0)
+            }
             Action::Leave => Availability::Ready,
         }
     }
@@ -204,6 +225,10 @@ impl Actions for ArenaScreen {
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
+            Action::Up => self.first = self.first.saturating_sub(1),
+            Action::Down => self.first += 1,
+            Action::PageUp => self.first = self.first.saturating_sub(self.page),
+            Action::PageDown => self.first += self.page,
             Action::Leave => ctx.pop(),
             Action::Replay => {
                 let last = self
@@ -244,6 +269,14 @@ impl Screen for ArenaScreen {
                 ctx.warn(problem.clone());
             }
             self.ended = Some(ended);
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match mouse.kind {
+            MouseKind::ScrollUp => self.perform(Action::Up, ctx),
+            MouseKind::ScrollDown => self.perform(Action::Down, ctx),
+            _ => {}
         }
     }
 

@@ -1,5 +1,6 @@
 //! The standings as a table for people, and what can be wrong with a run, in words.
 
+use super::draw::digits_of;
 use crate::game::{harmless, quoted};
 use crate::problem;
 use crate::text::{number, pad_left, pad_right, shorten, signed, width};
@@ -258,6 +259,18 @@ pub(super) fn notes(standings: &Standings) -> Vec<String> {
             factor = format!("{saved:.1}")
         ));
     }
+    if let Some(goal) = standings.until_error {
+        let digits = digits_of(goal);
+        let error = standings.error().map(|error| number(error, digits + 1));
+        let goal = number(goal, digits);
+        lines.push(match (error, standings.decision) {
+            (Some(error), Some(Decision::NarrowEnough)) => {
+                tr!("arena-error-reached", error = error, goal = goal)
+            }
+            (Some(error), _) => tr!("arena-error-open", error = error, goal = goal),
+            (None, _) => tr!("arena-error-early", goal = goal),
+        });
+    }
     if let Some((test, [lower, higher])) = standings.test {
         let (elo0, elo1) = (signed(test.elo0, 0), signed(test.elo1, 0));
         lines.push(match standings.decision {
@@ -275,7 +288,13 @@ pub(super) fn notes(standings: &Standings) -> Vec<String> {
     for one in &standings.standings {
         let name = harmless(&one.name);
         if one.forfeits > 0 {
-            lines.push(tr!("arena-forfeits", name = &*name, games = one.forfeits));
+            let why = one.failure.as_deref().unwrap_or_default();
+            lines.push(tr!(
+                "arena-forfeits",
+                name = &*name,
+                games = one.forfeits,
+                why = &*harmless(why)
+            ));
         }
         if one.lost_turns > 0 {
             lines.push(tr!(
@@ -297,7 +316,10 @@ fn times(standings: &Standings) -> Vec<String> {
             tr!(
                 "arena-time",
                 name = &*harmless(&time.name),
-                each = format!("{each:.2}"),
+                each = match each {
+                    0.1.. => number(each, 2),
+                    _ => number(each, 4),
+                },
                 decisions = time.decisions.to_string()
             )
         })
@@ -337,6 +359,9 @@ pub fn file_problem(error: &FileError) -> String {
             problem = problem::system(source)
         ),
         FileError::Busy(path) => tr!("arena-busy", file = path.display().to_string()),
+        FileError::NotPlain(path) => {
+            tr!("arena-not-plain", file = path.display().to_string())
+        }
         FileError::NoRun(path) => tr!("arena-no-run", file = path.display().to_string()),
         FileError::Later { path, form } => tr!(
             "arena-later",

@@ -135,10 +135,7 @@ impl UseMel {
         let table = match name.as_str() {
             "learned" => MelTable::learned(),
             "none" => MelTable::default(),
-            file => MelTable::load(file).map_err(|error| {
-                let expected = format!("learned, none or a sound table file, but {error}");
-                params.expected("table", file, expected)
-            })?,
+            file => params.read_file("table", file, MelTable::parse)?,
         };
         let epsilon = params.get("epsilon", |e| (0.0..=1.0).contains(e))?;
         let learns = params.get("learn", |_| true)?;

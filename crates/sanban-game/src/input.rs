@@ -1,0 +1,41 @@
+//! Files that somebody named: read whole, and no longer than a file can be that is meant to be read.
+
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::Path;
+
+/// The largest file that is read, in bytes. A device may have no end.
+const LARGEST: u64 = 1 << 30;
+
+/// The content of a file that somebody named.
+///
+/// # Errors
+/// When it cannot be read, or is larger than 1 GiB ([`io::ErrorKind::FileTooLarge`]).
+pub fn read_input(path: impl AsRef<Path>) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?
+        .take(LARGEST + 1)
+        .read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > LARGEST {
+        true => Err(io::ErrorKind::FileTooLarge.into()),
+        false => Ok(bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_without_an_end_is_too_large() {
+        let error = read_input("/dev/zero").unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::FileTooLarge);
+    }
+
+    #[test]
+    fn a_file_is_read_whole() {
+        let text = read_input(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).unwrap();
+        assert!(text.starts_with(b"[package]"));
+    }
+}
