@@ -400,6 +400,22 @@ fn a_program_that_fails_loses_and_nothing_hangs() {
     let found = json(std::str::from_utf8(&assert.get_output().stdout).unwrap());
     assert_eq!(found["standings"][1]["forfeits"], 2);
     assert_eq!(found["standings"][0]["score"], 1.0);
+    // Whoever looks at the run later is told why, too.
+    folder
+        .command(&[
+            "blokus",
+            "-n",
+            "2",
+            "-p",
+            "random",
+            "-p",
+            "stone=gtp:sh stone.sh",
+        ])
+        .assert()
+        .success()
+        .stdout(predicates::str::contains(
+            "stone lost 2 games by failing; the last time: it answered 'a1'",
+        ));
 
     // One that gives up loses, which is no failure.
     std::fs::write(folder.path("meek.sh"), script.replace("= a1", "= resign")).unwrap();

@@ -7,7 +7,7 @@
 )]
 
 use sanban::blokus::BlokusDuo;
-use sanban::game::Seed;
+use sanban::game::{Seed, StopFlag};
 use sanban::i18n::Language;
 use sanban::tournament::{
     Arena, Format, Goal, Header, Job, Plan, RunFile, entrants, usual_openings,
@@ -60,6 +60,23 @@ fn the_standings_come_about_and_the_last_table_is_replayed() {
         driver.keys("q");
         assert!(driver.has_quit());
     }
+}
+
+#[test]
+fn the_last_table_of_a_run_that_was_finished_before_is_replayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut job_before = job(folder.path(), Some(2), Goal::Games);
+    job_before.run(&StopFlag::new(), &mut |_, _| {}).unwrap();
+    drop(job_before);
+    let job = job(folder.path(), Some(2), Goal::Games);
+    let mut driver = Driver::open(Launch::bare(house_games()), (80, 24), |ctx| {
+        ArenaScreen::new::<BlokusDisplay>(job, Seen::default(), ctx).into()
+    });
+    driver.wait_for("finished");
+    driver.keys("Enter");
+    driver.wait_until("the replay is open", |driver| {
+        driver.row(0).contains("replay")
+    });
 }
 
 #[test]
@@ -279,4 +296,18 @@ fn an_arena_says_how_well_the_scores_are_known_and_ends_there() {
     let error: f64 = known.split(',').next().unwrap().parse().unwrap();
     assert!(error <= 0.2 && error > 0.1, "{row}");
     assert!(row.contains("until ± 0.2"), "{row}");
+    assert!(driver.text().contains("Reached: every score is known to ±"));
+}
+
+#[test]
+fn an_arena_says_when_the_scores_are_not_known_so_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let job = job(folder.path(), Some(20), Goal::Error(0.001));
+    let mut driver = Driver::open(Launch::bare(house_games()), (80, 24), |ctx| {
+        ArenaScreen::new::<BlokusDisplay>(job, Seen::default(), ctx).into()
+    });
+    driver.wait_for("finished");
+    let text = driver.text();
+    assert!(text.contains("Not reached: "), "{text}");
+    assert!(text.contains("± 0.001 was asked for."), "{text}");
 }

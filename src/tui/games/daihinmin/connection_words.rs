@@ -91,7 +91,7 @@ mod tests {
     fn a_server_that_is_not_there_is_told_with_what_to_do() {
         let error = ClientError::Connect {
             address: "127.0.0.1:1".to_owned(),
-            why: io::Error::from_raw_os_error(111),
+            why: io::ErrorKind::ConnectionRefused.into(),
         };
         let both = Language::ALL.map(|language| with_language(language, || client_problem(&error)));
         assert_eq!(
