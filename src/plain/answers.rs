@@ -43,12 +43,12 @@ impl<F: Spoken> PlainTable<'_, F> {
             return self.command(command);
         }
         if typed.is_empty() {
-            return match self.session.is_over() {
+            return match self.is_over() {
                 true => self.command(Command::Next),
                 false => self.command(Command::State),
             };
         }
-        if self.session.is_over() {
+        if self.is_over() {
             self.lines
                 .tell(&tr!("plain-not-understood-over", typed = shown(typed)))?;
             return Ok(Next::AskAgain);
@@ -91,7 +91,11 @@ impl<F: Spoken> PlainTable<'_, F> {
     fn command(&mut self, command: Command) -> Result<Next, PlainError> {
         match command {
             Command::Help => {
-                let help = F::help().into_iter().chain(Command::help());
+                let resigning = F::RESIGNATION.map(|_| tr!("plain-help-resign"));
+                let help = F::help()
+                    .into_iter()
+                    .chain(Command::help())
+                    .chain(resigning);
                 for line in help {
                     self.lines.tell(&line)?;
                 }
@@ -104,9 +108,9 @@ impl<F: Spoken> PlainTable<'_, F> {
                 }
                 self.lines.tell(&tr!("plain-nothing-taken-back"))?;
             }
-            Command::State if self.session.is_over() => self.tell_what_is_next()?,
+            Command::State if self.is_over() => self.tell_what_is_next()?,
             Command::State => self.tell_turn(true)?,
-            Command::All if self.session.is_over() => self.tell_what_is_next()?,
+            Command::All if self.is_over() => self.tell_what_is_next()?,
             Command::All => self.tell_menu(true)?,
             Command::Log => self.tell_log()?,
             Command::Record => {
@@ -117,15 +121,25 @@ impl<F: Spoken> PlainTable<'_, F> {
                 }
             }
             Command::Save => self.save()?,
-            Command::Next if !self.session.is_over() => {
+            Command::Next if !self.is_over() => {
                 self.lines
                     .tell(&tr!("plain-not-over", game = F::GAME_WORD))?;
             }
             Command::Next if self.is_last() => return Ok(Next::Leave),
+            Command::Next if self.session.resigned().is_some() => {
+                self.open_another()?;
+                return Ok(Next::GoOn);
+            }
             Command::Next => {
                 self.session.next_game();
                 self.tell_start()?;
                 return Ok(Next::GoOn);
+            }
+            Command::Resign => {
+                self.resign()?;
+                if self.is_over() {
+                    return Ok(Next::GoOn);
+                }
             }
             Command::Quit => return Ok(Next::Leave),
         }
@@ -133,7 +147,12 @@ impl<F: Spoken> PlainTable<'_, F> {
     }
 
     fn undo(&mut self) -> Result<Next, PlainError> {
-        let counted = self.session.is_over() && self.session.is_counted();
+        let counted = self.is_over() && self.session.is_counted();
+        if self.session.resigned().is_some() {
+            self.session.take_resignation_back();
+            self.lines.tell(&tr!("plain-taken-back"))?;
+            return Ok(Next::GoOn);
+        }
         let mut steps = 0_usize;
         let mut undone = false;
         // Where a person had no choice, nothing was decided.
@@ -145,14 +164,14 @@ impl<F: Spoken> PlainTable<'_, F> {
             for _ in 0..steps {
                 self.session.redo();
             }
-            self.lines.tell(&tr!("table-nothing-decided"))?;
+            self.lines.tell_sentence(&tr!("table-nothing-decided"))?;
             return Ok(Next::AskAgain);
         }
         self.told = self.session.timeline().ply();
         self.lines.tell(&tr!("plain-taken-back"))?;
         if counted {
             let line = tr!("table-counted-already", game = F::GAME_WORD);
-            self.lines.tell(&line)?;
+            self.lines.tell_sentence(&line)?;
         }
         Ok(Next::GoOn)
     }
@@ -162,10 +181,10 @@ impl<F: Spoken> PlainTable<'_, F> {
         let timeline = self.session.timeline();
         let (start, ply) = (timeline.start_of_game(), timeline.ply());
         if start == ply {
-            self.lines.tell(&tr!("table-nothing-yet"))?;
+            self.lines.tell_sentence(&tr!("table-nothing-yet"))?;
         }
         for at in start..ply {
-            if let Some(line) = self.lines_of(at) {
+            for line in self.lines_of(at) {
                 self.lines.tell(&line)?;
             }
         }
@@ -186,7 +205,7 @@ impl<F: Spoken> PlainTable<'_, F> {
     /// What the adviser would do, and what it thinks of the rest.
     fn hint(&mut self) -> Result<(), PlainError> {
         let Some(view) = self.view() else {
-            return Ok(self.lines.tell(&tr!("table-hint-on-your-turn"))?);
+            return Ok(self.lines.tell_sentence(&tr!("table-hint-on-your-turn"))?);
         };
         let rules = self.session.rules().clone();
         let adviser = match F::adviser(&rules, &self.offscreen.ctx) {
@@ -211,7 +230,7 @@ impl<F: Spoken> PlainTable<'_, F> {
             .tell(&tr!("plain-hint", action = F::action_words(&view, best)))?;
         let reason = opinion.decision.reason.as_deref();
         if let Some(reason) = reason.and_then(F::reason) {
-            self.lines.tell(&reason)?;
+            self.lines.tell_sentence(&reason)?;
         }
         if let Some(values) = self.values(&view, &opinion) {
             self.lines.tell(&values)?;

@@ -15,6 +15,7 @@ pub(super) enum Command {
     Record,
     Save,
     Next,
+    Resign,
     Quit,
 }
 
@@ -31,6 +32,7 @@ impl Command {
         (Command::Record, &["record", "記録", "棋譜"]),
         (Command::Save, &["save", "保存"]),
         (Command::Next, &["next", "n", "次"]),
+        (Command::Resign, &["resign", "投了"]),
         (Command::Quit, &["quit", "q", "exit", "終了"]),
     ];
 

@@ -43,6 +43,11 @@ impl<'a> Lines<'a> {
         writeln!(self.output, "{text}")
     }
 
+    /// Writes a text of the tables, where it stands alone, as a sentence.
+    pub(super) fn tell_sentence(&mut self, text: &str) -> io::Result<()> {
+        self.tell(&sentence(text))
+    }
+
     /// The next line that is typed, without blanks around it; `None` at the end of the input. What was told before is there by then.
     pub(super) fn ask(&mut self) -> io::Result<Option<String>> {
         use io::Read as _;
@@ -101,6 +106,19 @@ fn for_the_ear(text: &str, ranks_alone: bool) -> String {
     words.join(" ")
 }
 
+/// A text with a capital at its beginning and a full stop at its end.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else {
+        return String::new();
+    };
+    let end = match text.ends_with(['.', '!', '?', '。', '！', '？']) {
+        true => String::new(),
+        false => tr!("plain-end"),
+    };
+    format!("{}{}{end}", first.to_uppercase(), letters.as_str())
+}
+
 /// The letter of a suit, before the rank that was written already.
 fn put_suit(told: &mut String, suit: char, ranks_alone: bool) {
     let rank = told
@@ -140,6 +158,13 @@ mod tests {
         assert_eq!(told("Emi › Mio"), "Emi, Mio");
         assert_eq!(for_the_ear("hit K♦: 18", true), "hit K: 18");
         assert_eq!(for_the_ear("split 8·8", true), "split 8 8");
+    }
+
+    #[test]
+    fn what_stands_alone_is_a_sentence() {
+        assert_eq!(sentence("a book move"), "A book move.");
+        assert_eq!(sentence("Is it?"), "Is it?");
+        assert_eq!(sentence(""), "");
     }
 
     #[test]

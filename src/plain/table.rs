@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::PlainError;
 use super::answers::Next;
 use super::lines::Lines;
-use crate::game::{Seat, View as _};
+use crate::game::{Seat, State as _, Variations, View as _};
 use crate::tr;
 use crate::tui::frame::offscreen::Offscreen;
 use crate::tui::frame::settings::Pace;
@@ -24,6 +24,8 @@ pub(super) struct PlainTable<'a, F: Spoken> {
     pub(super) numbered: Vec<ActionOf<F>>,
     /// Games of the match, where it has an end.
     games: Option<u32>,
+    /// How the table was opened.
+    plan: Plan<F::Game>,
 }
 
 impl<'a, F: Spoken> PlainTable<'a, F> {
@@ -34,7 +36,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         lines: Lines<'a>,
     ) -> Result<PlainTable<'a, F>, PlainError> {
         let games = F::games(offscreen.ctx.config());
-        let mut session = plan.open(offscreen.ctx.workers())?;
+        let mut session = plan.clone().open(offscreen.ctx.workers())?;
         offscreen.ctx.keep_table(&mut session, games);
         session.set_pace(Pace::None);
         session.set_names(F::seat_names(session.timeline().start()));
@@ -45,7 +47,52 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
             lines,
             numbered: Vec::new(),
             games,
+            plan,
         })
+    }
+
+    /// Sits down at another table with the same players, the seats swapped, after a game that somebody gave up: no next game follows
+    /// from its position.
+    pub(super) fn open_another(&mut self) -> Result<(), PlainError> {
+        let mut plan = Plan {
+            seed: self.plan.seed.derive(1),
+            position: None,
+            before: None,
+            opening: Vec::new(),
+            resigned: None,
+            variations: Variations::default(),
+            saved: None,
+            ..self.plan.clone()
+        };
+        plan.seats.reverse();
+        let mut session = plan.clone().open(self.offscreen.ctx.workers())?;
+        self.offscreen.ctx.keep_table(&mut session, self.games);
+        session.set_pace(Pace::None);
+        session.set_names(F::seat_names(session.timeline().start()));
+        std::mem::replace(&mut self.session, session).leave_for_good();
+        self.told = self.session.timeline().ply();
+        self.plan = plan;
+        self.tell_seats()?;
+        self.tell_start()
+    }
+
+    /// Whether the game is over, by resignation too.
+    pub(super) fn is_over(&self) -> bool {
+        self.session.is_over() || self.session.resigned().is_some()
+    }
+
+    /// The seat to act gives the game up.
+    pub(super) fn resign(&mut self) -> Result<(), PlainError> {
+        let seat = self.session.human_to_act().filter(|_| !self.is_over());
+        match (F::RESIGNATION, seat) {
+            (Some(outcome), Some(seat)) => {
+                self.session
+                    .give_up(Some(seat), |other| outcome(seat, other));
+                self.tell_end()
+            }
+            (Some(_), None) => Ok(self.lines.tell(&tr!("plain-resign-over"))?),
+            (None, _) => Ok(self.lines.tell(&tr!("plain-resign-never"))?),
+        }
     }
 
     /// Plays until the person leaves, or nobody can go on.
@@ -76,7 +123,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         loop {
             self.advance()?;
             self.tell_messages()?;
-            match (self.session.is_over(), self.session.fault()) {
+            match (self.is_over(), self.session.fault()) {
                 (_, Some(fault)) => {
                     let fault = fault.to_owned();
                     return Ok(self.lines.tell(&fault)?);
@@ -150,7 +197,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         loop {
             let moved = self.session.tick(Instant::now());
             self.tell_done()?;
-            if self.session.is_over() || self.session.fault().is_some() {
+            if self.is_over() || self.session.fault().is_some() {
                 return Ok(());
             }
             if self.session.human_to_act().is_some() {
@@ -201,24 +248,31 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         let ply = self.session.timeline().ply();
         self.told = self.told.min(ply);
         for at in self.told..ply {
-            if let Some(line) = self.lines_of(at) {
+            for line in self.lines_of(at) {
                 self.lines.tell(&line)?;
             }
         }
         let ended = self.told < ply && self.session.is_over();
         self.told = ply;
         if ended {
-            for line in F::told_end(&self.session) {
-                self.lines.tell(&line)?;
-            }
+            self.tell_end()?;
+        }
+        Ok(())
+    }
+
+    fn tell_end(&mut self) -> Result<(), PlainError> {
+        for line in F::told_end(&self.session) {
+            self.lines.tell(&line)?;
         }
         Ok(())
     }
 
     /// What is told of the action at this ply.
-    pub(super) fn lines_of(&self, ply: usize) -> Option<String> {
+    pub(super) fn lines_of(&self, ply: usize) -> Vec<String> {
         let timeline = self.session.timeline();
-        let action = timeline.actions().get(ply).cloned()?;
+        let Some(action) = timeline.actions().get(ply).cloned() else {
+            return Vec::new();
+        };
         let before: StateOf<F> = timeline.state_at(ply);
         let names = self.session.names();
         let hidden = F::hidden_log_line(&before, &action, names);
@@ -226,13 +280,18 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
             Some(hidden) => hidden.text,
             None => F::told(&before, &action, names),
         };
-        Some(F::in_brief(line, names))
+        let mut after = before.clone();
+        after.apply(&action);
+        let followed = F::followed(&before, &after, names);
+        std::iter::once(F::in_brief(line, names))
+            .chain(followed)
+            .collect()
     }
 
     /// What went wrong elsewhere, such as on the disk.
     fn tell_messages(&mut self) -> Result<(), PlainError> {
         if let Some(message) = self.offscreen.take_message() {
-            self.lines.tell(&message)?;
+            self.lines.tell_sentence(&message)?;
         }
         Ok(())
     }
@@ -282,7 +341,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
 
     /// The table is left; says what becomes of it.
     fn leave(&mut self) -> Vec<String> {
-        let finished = self.session.is_over() && (self.games.is_none() || self.is_last());
+        let finished = self.is_over() && (self.games.is_none() || self.is_last());
         let nothing = !self.session.has_decided();
         if nothing {
             self.session.leave_for_good();

@@ -308,3 +308,48 @@ fn plain_is_for_tables_of_people() {
         &["sanban play GAME --plain"],
     );
 }
+
+#[test]
+fn a_trick_that_is_over_is_told_with_who_leads() {
+    let home = TempDir::new().unwrap();
+    let args = [DAIHINMIN, &["--set", "exchange=false", "--seed", "5"]].concat();
+    let output = typed(home.path(), &args, &"p\n1\n".repeat(60));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let told = text
+        .lines()
+        .filter(|line| line.starts_with("The trick is over: "));
+    assert!(told.clone().count() > 2, "{text}");
+    assert!(told.clone().all(|line| line.ends_with(" leads.")), "{text}");
+    // The one named plays next.
+    for (line, next) in text.lines().zip(text.lines().skip(1)) {
+        if let Some(who) = line.strip_prefix("The trick is over: ") {
+            let who = who.strip_suffix(" leads.").unwrap();
+            assert!(next.starts_with(&format!("{who}: ")), "{line} / {next}");
+        }
+    }
+}
+
+#[test]
+fn a_game_is_given_up_and_taken_back_where_people_do_so() {
+    let text = said_twice(BLOKUS, "help\nF 2\nresign\nundo\nresign\nresign\n\nquit\n");
+    assert_says(
+        &text,
+        &[
+            "resign: give the game up",
+            "You resign: random wins.",
+            "Taken back.",
+            "The game is over. Enter starts the next one",
+            "There is no game to resign.",
+            "At the table: random, You.",
+            "You: second colour",
+        ],
+    );
+    let blackjack = said(BLACKJACK, "resign\nhelp\nquit\n");
+    assert_says(
+        &blackjack,
+        &["Nobody resigns at this game: quit leaves it."],
+    );
+    assert!(!blackjack.contains("give the game up"));
+    let japanese = said(&[BLOKUS, &["--language", "ja"]].concat(), "投了\n終了\n");
+    assert_says(&japanese, &["あなたが投了し、", "の勝ちです。"]);
+}

@@ -2,6 +2,8 @@
 
 # What stands between the things of a list.
 plain-between = { ", " }
+# What ends a sentence.
+plain-end = .
 plain-welcome = { $game }, plain mode. Rules: { $rules }.
 plain-welcome-help = Type help to hear the commands, quit to leave.
 plain-seats = At the table: { $seats }.
@@ -41,6 +43,8 @@ plain-not-understood = { $typed } is neither a command nor a move. Type help, or
 plain-not-understood-over = { $typed } means nothing here. Enter goes on, quit leaves, help has the rest.
 plain-taken-back = Taken back.
 plain-nothing-taken-back = Nothing was taken back.
+plain-resign-over = There is no game to resign.
+plain-resign-never = Nobody resigns at this game: quit leaves it.
 plain-input-ended = The input has ended.
 plain-kept = The table is saved. It waits on the home screen under Continue (sanban, then c).
 plain-finished = The game is saved. The home screen lists it under Games (sanban, then g).
@@ -57,4 +61,5 @@ plain-help-state = state, s, or just Enter: the whole position. all, a: all choi
 plain-help-log = log, l: what has happened in this game.
 plain-help-record = record: the game on one line. save: write it to a file.
 plain-help-next = next, n, or just Enter: the next game once this one is over.
+plain-help-resign = resign: give the game up; undo takes that back.
 plain-help-quit = quit, q: leave without a question; the table is kept, and Continue on the home screen goes on with it.

@@ -3,6 +3,13 @@
 plain_blokus-placed = { $who }: { $piece } on { $squares }.
 plain_blokus-passed = { $who }: pass.
 plain_blokus-draw = A draw.
+plain_blokus-resigned = { $loser ->
+        [You] You resign: { $winner } wins.
+       *[other] { $winner ->
+            [You] { $loser } resigns: you win.
+           *[other] { $loser } resigns: { $winner } wins.
+        }
+    }
 plain_blokus-won = { $who ->
         [You] You win by { $squares }.
        *[other] { $who } wins by { $squares }.

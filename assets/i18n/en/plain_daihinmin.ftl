@@ -20,6 +20,8 @@ plain_daihinmin-give = { $count ->
     }
 plain_daihinmin-give-how = Type the cards to give, such as C3 D4.
 plain_daihinmin-empty = The table is empty: you lead.
+plain_daihinmin-leads = The trick is over: { $who } leads.
+plain_daihinmin-trick-over = The trick is over.
 plain_daihinmin-top = On the table: { $cards }, { $meld }, by { $who }.
 plain_daihinmin-top-single = On the table: { $cards }, by { $who }.
 plain_daihinmin-holds = { $state ->

@@ -2,7 +2,7 @@
 //! what is typed is understood.
 
 use super::TableUi;
-use crate::game::{Seat, State};
+use crate::game::{Outcome, Seat, State};
 use crate::tr;
 use crate::tui::review::ViewOf;
 use crate::tui::session::{ActionOf, Observation, Session, StateOf};
@@ -78,6 +78,9 @@ pub trait Spoken: TableUi {
     /// So many candidates of a hint are told.
     const CANDIDATES: usize = 6;
 
+    /// Who gets what where a seat may give the game up: the outcome for a seat once another, or the same, has resigned.
+    const RESIGNATION: Option<fn(resigned: Seat, seat: Seat) -> Outcome> = None;
+
     /// What a player is called in the list of those at the table.
     fn called(names: &[String], seat: Seat) -> String {
         Self::who(names, seat)
@@ -96,6 +99,15 @@ pub trait Spoken: TableUi {
     /// An action that was done, in the state before it.
     fn told(before: &StateOf<Self>, action: &ActionOf<Self>, names: &[String]) -> String {
         Self::log_line(before, action, names)
+    }
+
+    /// What followed from an action by itself, such as the end of a trick.
+    fn followed(
+        _before: &StateOf<Self>,
+        _after: &StateOf<Self>,
+        _names: &[String],
+    ) -> Option<String> {
+        None
     }
 
     /// How the game ended that is over at this table.

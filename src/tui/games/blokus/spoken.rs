@@ -5,13 +5,14 @@ use super::{BlokusDisplay, refusals, words};
 use crate::blokus::{
     Action, BlokusDuo, Colour, Illegal, Piece, Placement, SIDE, Square, State, View,
 };
-use crate::game::{Seat, View as _};
+use crate::game::{Outcome, Seat, State as _, View as _};
 use crate::tr;
 use crate::tui::play::{Heard, Menu, Spoken, list};
 use crate::tui::session::Session;
 
 impl Spoken for BlokusDisplay {
     const CANDIDATES: usize = 3;
+    const RESIGNATION: Option<fn(Seat, Seat) -> Outcome> = Some(BlokusDuo::resignation);
 
     fn called(names: &[String], seat: Seat) -> String {
         called(names, Colour::of(seat))
@@ -32,6 +33,14 @@ impl Spoken for BlokusDisplay {
 
     fn told_end(session: &Session<BlokusDuo>) -> Vec<String> {
         let (state, names) = (session.state(), session.names());
+        if let Some(seat) = session.resigned() {
+            let loser = Colour::of(seat);
+            return vec![tr!(
+                "plain_blokus-resigned",
+                loser = called(names, loser),
+                winner = called(names, loser.other())
+            )];
+        }
         let mut lines = scores(state, names);
         let lead = lead(state, Colour::First);
         lines.push(match lead.signum() {
@@ -125,6 +134,13 @@ impl Spoken for BlokusDisplay {
         let state = view.state();
         if matches!(typed.to_lowercase().as_str(), "board" | "b" | "盤" | "盤面") {
             return Some(Heard::Told(board(state)));
+        }
+        // A move as a hint tells it: the squares come last.
+        if let Some((_, squares)) = typed.rsplit_once(char::is_whitespace)
+            && squares.contains(',')
+            && let Ok(action) = state.read_action(squares.trim_end_matches(['.', '。']))
+        {
+            return Some(Heard::Move(action));
         }
         let mut words = typed.split_whitespace();
         let (piece, which, more) = (words.next()?, words.next(), words.next());

@@ -2,8 +2,8 @@
 
 use super::series::Series;
 use super::{DaihinminDisplay, illegal_words, words};
-use crate::daihinmin::{Action, Cards, Daihinmin, Illegal, Kind, Meld, Phase, View};
-use crate::game::{Seat, View as _};
+use crate::daihinmin::{Action, Cards, Daihinmin, Illegal, Kind, Meld, Phase, State, View};
+use crate::game::{Seat, State as _, View as _};
 use crate::tr;
 use crate::tui::play::{Heard, Menu, Spoken, list, numbered};
 use crate::tui::session::Session;
@@ -15,6 +15,18 @@ impl Spoken for DaihinminDisplay {
             Some(format!("{}{rest}", words::called(seat, names)))
         });
         told.unwrap_or(line)
+    }
+
+    fn followed(before: &State, after: &State, names: &[String]) -> Option<String> {
+        let (turn, leader) = (after.turns().last()?, after.actor()?);
+        let ended = before.round().phase() == Phase::Play
+            && after.round().table().top().is_none()
+            && (before.round().table().top().is_some() || turn.meld.is_some());
+        ended.then(|| match words::is_you(leader, names) {
+            // Whoever leads itself is asked to.
+            true => tr!("plain_daihinmin-trick-over"),
+            false => tr!("plain_daihinmin-leads", who = words::called(leader, names)),
+        })
     }
 
     fn told_end(session: &Session<Daihinmin>) -> Vec<String> {
