@@ -42,10 +42,7 @@ impl Visitor for List<'_> {
             for param in entry.params {
                 let values = problem::param_values(param.values);
                 let summary = roster_words::param(G::NAME, entry.name, param);
-                let default = match param.default {
-                    "as the level says" => tr!("cli_players-as-level"),
-                    other => other.to_owned(),
-                };
+                let default = roster_words::default_value(param.default);
                 let about = match default.is_empty() {
                     true => tr!("cli_players-param", summary = summary, values = values),
                     false => tr!(

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use crate::game::{Entry, Game, Param, Preset, Rules as _, State};
 use crate::i18n;
 use crate::registry::{self, NAMES, Visitor};
+use crate::tr;
 
 /// What a player is, in a sentence.
 pub(super) fn player<S: State>(game: &str, entry: &Entry<S>) -> String {
@@ -23,6 +24,35 @@ pub(super) fn param(game: &str, player: &str, param: &Param) -> String {
     i18n::of_setting(game, player, param.key)
         .and_then(|id| i18n::find(&id))
         .unwrap_or_else(|| param.summary.to_owned())
+}
+
+/// The value that a setting has where nobody says one; a word that is typed as it stands is left as it is.
+pub(super) fn default_value(text: &str) -> String {
+    match text {
+        "as the level says" => tr!("cli_players-as-level"),
+        "all, but few at the lowest levels" => tr!("cli_players-default-notices"),
+        "0; with levels 1 to 4 more" => tr!("cli_players-default-temperature"),
+        "5, or 30 for payoff in a closed loop" => tr!("cli_players-default-visits"),
+        "1 for winlose, 3 for table7, 2 for payoff" => tr!("cli_players-default-constant"),
+        other => part_of_playouts(other).unwrap_or_else(|| other.to_owned()),
+    }
+}
+
+/// `a 64th of the playouts, 8…256`.
+fn part_of_playouts(text: &str) -> Option<String> {
+    let (part, range) = text.strip_prefix("a ")?.split_once(" of the playouts, ")?;
+    let (least, most) = range.split_once('…')?;
+    let part = part.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    Some(tr!(
+        "cli_players-default-part",
+        part = part,
+        ending = match part.ends_with('2') {
+            true => "nd",
+            false => "th",
+        },
+        least = least,
+        most = most
+    ))
 }
 
 /// What a preset of the rules is.
@@ -77,6 +107,7 @@ impl Visitor for Collect<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::{Language, with_language};
     use crate::problem::known_values;
 
     struct Missing<'a>(&'a mut Vec<String>);
@@ -103,6 +134,33 @@ mod tests {
             registry::visit(game, Missing(&mut missing)).unwrap();
         }
         assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    struct InEnglish<'a>(&'a mut Vec<&'static str>);
+
+    impl Visitor for InEnglish<'_> {
+        type Output = ();
+
+        fn visit<G: Game>(self) {
+            let roster = G::roster();
+            let params = roster.entries().iter().flat_map(|entry| entry.params);
+            let defaults = params.map(|param| param.default);
+            let words = defaults.filter(|text| text.contains(' '));
+            self.0.extend(words.filter(|text| {
+                let said = with_language(Language::Ja, || default_value(text));
+                let english = with_language(Language::En, || default_value(text));
+                said == **text || english != **text
+            }));
+        }
+    }
+
+    #[test]
+    fn the_default_of_every_setting_is_said_in_every_language() {
+        let mut unsaid = Vec::new();
+        for game in NAMES {
+            registry::visit(game, InEnglish(&mut unsaid)).unwrap();
+        }
+        assert!(unsaid.is_empty(), "{unsaid:?}");
     }
 
     struct Unknown<'a>(&'a mut Vec<&'static str>);

@@ -48,7 +48,7 @@ pub use dates::{local_dates, local_times};
 pub use judgements::{DecisionCost, JudgedDecision};
 pub use lessons::LessonProgress;
 pub use owner::Owner;
-pub use paths::UserDirs;
+pub use paths::{UserDirs, shown_path};
 pub use ratings::{RatedGame, RatedLoss, RatedOpponent, RatingEntry};
 pub use results::{Finished, Summary, summarize};
 pub use saves::{Saved, Saves};

@@ -6,6 +6,14 @@ use etcetera::BaseStrategy;
 
 use super::{Saves, StoreError};
 
+/// A path for people: what lies in the home directory begins with `~`.
+#[must_use]
+pub fn shown_path(path: &Path) -> String {
+    let home = etcetera::home_dir().ok();
+    let inside = home.and_then(|home| Some(Path::new("~").join(path.strip_prefix(home).ok()?)));
+    inside.as_deref().unwrap_or(path).display().to_string()
+}
+
 /// The directories of one user. They come into being when something is first written there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserDirs {
@@ -75,5 +83,17 @@ impl UserDirs {
     #[must_use]
     pub fn database(&self) -> PathBuf {
         self.data.join("sanban.db")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_at_home_is_shown_without_what_everybody_knows_of_it() {
+        let home = etcetera::home_dir().unwrap();
+        assert_eq!(shown_path(&home.join("a/b.txt")), "~/a/b.txt");
+        assert_eq!(shown_path(Path::new("/nowhere/b.txt")), "/nowhere/b.txt");
     }
 }

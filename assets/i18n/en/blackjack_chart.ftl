@@ -7,6 +7,7 @@ blackjack_chart-title-paper = Basic strategy of Itoh's paper
 blackjack_chart-title-optimal = Best play by totals: { $rules }
 # columns: 38, cells = 16 v 10 stand
 blackjack_chart-three-cards = 3+ cards: { $cells }
+blackjack_chart-three-cards-cell = { $hand } v { $card } { $action }
 
 blackjack_chart-key-before = chart
     .help = The previous chart.

@@ -201,3 +201,7 @@ blackjack_drill-key-leave = end
 blackjack_drill-group-answers = Answers
 blackjack_drill-group-drill = Drill
 blackjack_drill-paused = paused: the clock is stopped
+blackjack_drill-keys-practice = Blackjack practice
+blackjack_drill-keys-drill = Blackjack drill
+blackjack_drill-keys-count = Blackjack count question
+blackjack_drill-keys-progress = Blackjack progress

@@ -223,3 +223,6 @@ blackjack_table-result-returned = { $hand }: bet returned
 blackjack_table-result-insurance = insurance { $change }
 blackjack_table-hand = hand { $hand }
 blackjack_table-of-hand = { $whose }: { $what }
+blackjack_table-keys = Blackjack
+blackjack_table-keys-chart = Blackjack chart
+blackjack_table-keys-indices = Blackjack indices

@@ -64,6 +64,15 @@ blokus-lines-belong = All { $count } lines belong to it.
 blokus-resign = Resign?
 blokus-resign-text = The game counts as a loss, whatever the score.
 blokus-undo-resign = u takes the resignation back
+blokus-reason-book = an opening that was searched beforehand
+blokus-reason-solved = { $side ->
+        [first] solved: the first colour
+       *[second] solved: the second colour
+    } { $end ->
+        [draws] draws with best play
+        [wins] wins by { $squares } with best play
+       *[loses] loses by { $squares } with best play
+    }
 blokus-kept-lines = the game is at home under Games, with all its lines
 blokus-position-apart = a game from a position is counted separately
 

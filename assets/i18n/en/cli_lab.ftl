@@ -83,6 +83,7 @@ cli_lab-list-s5 = Sasaki and Kotani, Blokus Duo by UCT, AMAF and rated playouts:
 cli_lab-list-loss = what the decisions of Blackjack players cost, by exact values
 
 cli_lab-list-all = every experiment of the papers, and one report
+cli_lab-list-parts = The parts of 'all'; 'sanban lab all --part PART' runs one:
 cli_lab-all-about =
     Run every experiment of the papers, and write one report
 

@@ -6,6 +6,11 @@ cli_players-param = { $summary } ({ $values })
 cli_players-param-default = { $summary } ({ $values }; default: { $default })
 
 cli_players-as-level = as the level says
+cli_players-default-notices = all, but few at the lowest levels
+cli_players-default-temperature = 0; with levels 1 to 4 more
+cli_players-default-visits = 5, or 30 for payoff in a closed loop
+cli_players-default-constant = 1 for winlose, 3 for table7, 2 for payoff
+cli_players-default-part = a { $part }{ $ending } of the playouts, { $least }…{ $most }
 
 
 ## Players

@@ -5,6 +5,7 @@ blackjack_chart-title-european = 4～8デッキ、S17、ノーピーク（ブラ
 blackjack_chart-title-paper = 伊藤の論文の基本戦略
 blackjack_chart-title-optimal = 合計だけで見た最善：{ $rules }
 blackjack_chart-three-cards = 3枚以上：{ $cells }
+blackjack_chart-three-cards-cell = { $hand } 対 { $card } { $action }
 
 blackjack_chart-key-before = チャート
     .help = 前のチャート。

@@ -132,3 +132,7 @@ blackjack_drill-key-leave = 終了
 blackjack_drill-group-answers = 回答
 blackjack_drill-group-drill = ドリル
 blackjack_drill-paused = 一時停止中（計時なし）
+blackjack_drill-keys-practice = ブラックジャックの練習
+blackjack_drill-keys-drill = ブラックジャックの練習問題
+blackjack_drill-keys-count = ブラックジャック：カウントの質問
+blackjack_drill-keys-progress = ブラックジャックの練習の記録

@@ -134,3 +134,6 @@ blackjack_table-result-returned = { $hand }：賭け金は返却
 blackjack_table-result-insurance = インシュランス { $change }
 blackjack_table-hand = 手{ $hand }
 blackjack_table-of-hand = { $whose }：{ $what }
+blackjack_table-keys = ブラックジャック
+blackjack_table-keys-chart = ブラックジャック：戦略チャート
+blackjack_table-keys-indices = ブラックジャック：インデックス

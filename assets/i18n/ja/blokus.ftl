@@ -55,6 +55,15 @@ blokus-lines-belong = { $count }本の変化も一緒に残ります。
 blokus-resign = 投了しますか？
 blokus-resign-text = 得点にかかわらず負けになります。
 blokus-undo-resign = u で投了を取り消せます
+blokus-reason-book = 事前に探索した定跡です
+blokus-reason-solved = 読み切り：最善なら{ $side ->
+        [first] 先手
+       *[second] 後手
+    }の{ $end ->
+        [draws] 引き分け
+        [wins] { $squares }勝ち
+       *[loses] { $squares }負け
+    }です
 blokus-kept-lines = ホームの「ゲームの記録」に変化ごと残っています
 blokus-position-apart = 途中局面からの対局は別に集計されます
 
@@ -96,7 +105,7 @@ blokus-do-place-short = 置く
 blokus-thinks = 思考中…
 blokus-no-place-short = 置けない
 blokus-ahead = { $count }リード
-blokus-level = 互角
+blokus-level = 同数
 blokus-out-title = もう置けません
 blokus-out-text = あなたのピースはもう置けません。{ $name }が置き終わるまで毎回パスになります。
 blokus-skip = ▶ スキップ
@@ -129,7 +138,7 @@ blokus-win-resigned = { $loser ->
     }
 blokus-is-draw = 引き分け
 blokus-expected = 期待勝率  { $name }
-blokus-as-seen-by = 評価：{ $name }
+blokus-as-seen-by = 評価役：{ $name }
 blokus-the-adviser = 助言役
 blokus-proven = 証明済
 blokus-tries = { $count }回

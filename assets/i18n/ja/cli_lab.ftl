@@ -83,6 +83,7 @@ cli_lab-list-s5 = 佐々木・小谷、UCT・AMAF・評価付きプレイアウ�
 cli_lab-list-loss = 正確な値による、ブラックジャックのプレイヤーの判断の損失
 
 cli_lab-list-all = 論文の実験をすべて実行し、1つの報告書を書く
+cli_lab-list-parts = 'all' の各部（'sanban lab all --part PART' で1つずつ実行）:
 cli_lab-all-about =
     論文の実験をすべて実行し、1つの報告書を書く
 

@@ -6,6 +6,11 @@ cli_players-param = { $summary }（{ $values }）
 cli_players-param-default = { $summary }（{ $values }、既定値: { $default }）
 
 cli_players-as-level = levelに従う
+cli_players-default-notices = すべて（最も低いレベルではわずか）
+cli_players-default-temperature = 0（レベル1～4ではそれ以上）
+cli_players-default-visits = 5（閉ループのpayoffでは30）
+cli_players-default-constant = winloseは1、table7は3、payoffは2
+cli_players-default-part = プレイアウト数の{ $part }分の1（{ $least }～{ $most }）
 
 
 ## プレイヤー

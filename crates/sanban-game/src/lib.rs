@@ -35,7 +35,7 @@ mod state;
 mod view;
 
 pub use input::read_input;
-pub use outside::{harmless, harmless_but, is_harmful, quoted};
+pub use outside::{harmless, harmless_but, is_harmful, quoted, system_words};
 pub use player::{Candidate, Decision, DecisionContext, Player, Report, ReportTimer, StopFlag};
 pub use record::{Line, PriorGames, Record, RecordError, RecordHeader, RecordParts, Variations};
 pub use replay::Replay;

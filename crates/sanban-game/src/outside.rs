@@ -1,6 +1,7 @@
 //! Text from outside (files, the command line, the network): shown so that no terminal obeys it, and quoted in few columns.
 
 use std::borrow::Cow;
+use std::io;
 
 /// An error quotes at most so many characters of what it is about.
 const LONGEST_QUOTE: usize = 60;
@@ -68,9 +69,28 @@ pub fn quoted(text: &str) -> Cow<'_, str> {
     format!("{head}…").into()
 }
 
+/// What the system says of an error, without its number: `no such file or directory`.
+#[must_use]
+pub fn system_words(error: &io::Error) -> String {
+    let text = error.to_string();
+    let words = text.split(" (os error ").next().unwrap_or(&text);
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_number_of_an_error_of_the_system_is_left_out() {
+        let error = io::Error::from_raw_os_error(2);
+        assert!(error.to_string().contains("os error"));
+        assert!(!system_words(&error).contains("os error"));
+        let own = io::Error::other("no room");
+        assert_eq!(system_words(&own), "no room");
+    }
 
     #[test]
     fn what_a_terminal_obeys_is_written_out() {

@@ -328,8 +328,7 @@ impl<F: TableUi> Play<F> {
             candidates.iter().position(|known| known.action == *chosen)
         });
         let next = match (self.core.is_walking(), ahead) {
-            (false, true) => first.unwrap_or(0),
-            (false, false) => count - 1,
+            (false, _) => first.unwrap_or(0),
             (true, true) => (at + 1) % count,
             (true, false) => (at + count - 1) % count,
         };

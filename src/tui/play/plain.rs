@@ -24,7 +24,7 @@ impl<F: TableUi> Core<F> {
         };
         let mut below = area;
         if let Some(reason) = &opinion.decision.reason {
-            below.y = canvas.paragraph(area, reason, theme.dim);
+            below.y = canvas.paragraph(area, &F::reason_words(reason), theme.dim);
             below.height = area.bottom().saturating_sub(below.y);
         }
         let view = self.desk.view(seat);

@@ -380,8 +380,7 @@ impl<F: ReviewUi> Review<F> {
             let at = self.candidate;
             let at = at.and_then(|at| self.ranks.iter().position(|&rank| rank == at));
             self.show_candidate(match (at, ahead) {
-                (None, true) => 0,
-                (None, false) => count - 1,
+                (None, _) => 0,
                 (Some(at), true) => (at + 1) % count,
                 (Some(at), false) => (at + count - 1) % count,
             });

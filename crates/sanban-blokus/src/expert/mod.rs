@@ -58,6 +58,7 @@ pub use playout::KnowledgePlayout;
 use std::sync::Arc;
 
 use super::colour::Colour;
+use super::reason::Reason;
 use super::state::{Action, State};
 use super::view::View;
 use parallel_search::{Knowledge, ParallelSearch};
@@ -277,7 +278,7 @@ impl Player<State> for Expert {
             return Decision {
                 action: drawn.unwrap_or(Action::Pass),
                 candidates: found.to_vec(),
-                reason: Some("an opening that was searched beforehand".to_owned()),
+                reason: Some(Reason::Book.into()),
             };
         }
         let limit = self.budget.start(context.stop);
@@ -326,13 +327,6 @@ fn proven(Solution { placement, margin }: Solution, colour: Colour) -> Decision<
             value: reward::result(margin, Colour::First),
             chances: Vec::new(),
         }],
-        reason: Some(format!(
-            "solved: {colour} {} with best play",
-            match margin {
-                0 => "draws".to_owned(),
-                1.. => format!("wins by {margin}"),
-                _ => format!("loses by {}", -margin),
-            }
-        )),
+        reason: Some(Reason::Solved { colour, margin }.into()),
     }
 }

@@ -12,7 +12,7 @@ use super::line::{Answer, Failure};
 use super::show;
 use crate::sgf::{self, Legality, result_text};
 use crate::{Action, BlokusDuo, Colour, Placement, read_action};
-use sanban_game::{Game as _, Seed, Spec, quoted};
+use sanban_game::{Game as _, Seed, Spec, quoted, system_words};
 
 /// Carries out a command with these arguments.
 pub(super) type Handler = fn(&mut Engine, &[String]) -> Answer;
@@ -298,7 +298,7 @@ fn loadsgf(engine: &mut Engine, arguments: &[String]) -> Answer {
         _ => return fail("expected a file, and the number of a move or nothing"),
     };
     let wrong = |error: &dyn std::fmt::Display| Failure(format!("{file}: {error}"));
-    let bytes = fs::read(file).map_err(|error| wrong(&error))?;
+    let bytes = fs::read(file).map_err(|error| wrong(&system_words(&error)))?;
     let trees = sgf::parse_bytes(&bytes).map_err(|error| wrong(&error))?;
     let games = trees.len();
     let game = Game::load(trees, number, &engine.options.rules, engine.legality);
@@ -312,7 +312,7 @@ fn loadsgf(engine: &mut Engine, arguments: &[String]) -> Answer {
 
 fn savesgf(engine: &mut Engine, arguments: &[String]) -> Answer {
     let file = one(arguments, "a file")?;
-    let wrong = |error| Failure(format!("{file}: {error}"));
+    let wrong = |error| Failure(format!("{file}: {}", system_words(&error)));
     may_replace(file)?;
     fs::write(file, engine.game.to_text()).map_err(wrong)?;
     done()
@@ -325,7 +325,8 @@ fn may_replace(file: &str) -> Result<(), Failure> {
     if !path.is_file() {
         return Ok(());
     }
-    let old = fs::read(path).map_err(|error| Failure(format!("{file}: {error}")))?;
+    let old =
+        fs::read(path).map_err(|error| Failure(format!("{file}: {}", system_words(&error))))?;
     if old.trim_ascii().is_empty() {
         return Ok(());
     }

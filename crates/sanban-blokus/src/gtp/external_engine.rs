@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::line::{self, Reply};
 use sanban_game::processes::Process;
-use sanban_game::{is_harmful, quoted};
+use sanban_game::{is_harmful, quoted, system_words};
 
 /// What goes wrong with an engine. Each says which one, and what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -19,7 +19,7 @@ pub enum ExternalEngineError {
     #[error("an engine needs a command that runs it, such as \"sanban gtp\"")]
     Nothing,
     /// It cannot be run.
-    #[error("'{}' cannot be run: {error}", quoted(.command))]
+    #[error("'{}' cannot be run: {}", quoted(.command), system_words(.error))]
     Start {
         /// What was to be run.
         command: String,

@@ -213,7 +213,17 @@ fn legend(chart: &Chart, page: Rect, left: Rect, merge: bool) -> (Vec<Told<'_>>,
 fn three_cards(chart: &Chart) -> Option<String> {
     let told = chart.three_cards().iter();
     let mut told = told
-        .map(|cell| format!("{cell} {}", words::action(cell.action, false)))
+        .map(|cell| {
+            let hand = cell.to_string();
+            let (hand, card) = hand.split_once(" v ").unwrap_or((&hand, ""));
+            let action = words::action(cell.action, false);
+            tr!(
+                "blackjack_chart-three-cards-cell",
+                hand = hand,
+                card = card,
+                action = action
+            )
+        })
         .peekable();
     told.peek()?;
     let cells = words::list(told);

@@ -61,7 +61,7 @@ use crate::blackjack::counting::Counting;
 use crate::blackjack::practice::{Drill, Goal, Spot};
 use crate::blackjack::{Action, Blackjack, HandStatus, HouseRules, Phase, Round, RoundView, Table};
 use crate::config::{Config, Section};
-use crate::game::{Game as _, Record, Seed, SpecError, View as _};
+use crate::game::{Record, Seed, SpecError, View as _};
 use crate::i18n::Message;
 use crate::msg;
 use crate::statistics::ValueRules;
@@ -328,9 +328,13 @@ impl TableUi for BlackjackDisplay {
     }
 
     fn key_tables() -> Vec<KeyTable> {
-        let table = Play::<BlackjackDisplay>::key_table(Blackjack::TITLE);
-        let chart = KeyTable::of::<ChartScreen>("Blackjack chart", chart_screen::BINDINGS);
-        let indices = KeyTable::of::<IndexScreen>("Blackjack indices", index_screen::BINDINGS);
+        let table = Play::<BlackjackDisplay>::key_table(&tr!("blackjack_table-keys"));
+        let chart =
+            KeyTable::of::<ChartScreen>(tr!("blackjack_table-keys-chart"), chart_screen::BINDINGS);
+        let indices = KeyTable::of::<IndexScreen>(
+            tr!("blackjack_table-keys-indices"),
+            index_screen::BINDINGS,
+        );
         [table, chart, indices]
             .into_iter()
             .chain(practice::key_tables())

@@ -11,6 +11,7 @@ use super::layout::Played;
 use super::panels::{Scene, draw_candidates};
 use super::placement_feedback::draw_sentence;
 use super::score_graph;
+use super::words;
 use super::{BlokusDisplay, Core};
 use crate::tr;
 
@@ -179,7 +180,7 @@ impl BlokusInput {
                     canvas.text(x + 3, y, text, theme.dim);
                 }
                 if opinion.candidates.is_empty() {
-                    let reason = opinion.reason.clone();
+                    let reason = opinion.reason.as_deref().map(words::reason);
                     let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
                     canvas.text(below.x, below.y, reason, theme.text);
                 }

@@ -106,6 +106,10 @@ impl TableDisplay for BlokusDisplay {
     const PRACTICE: Option<OpenPractice> = Some(|ctx| PuzzleHall::<BlokusDisplay>::new(ctx).into());
     const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<BlokusDisplay>);
 
+    fn reason_words(reason: &str) -> String {
+        words::reason(reason)
+    }
+
     fn rated_play() -> Option<RatedPlay> {
         opponent_levels::rated_play()
     }

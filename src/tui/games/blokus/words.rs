@@ -1,7 +1,7 @@
 //! Colours, placements, squares and shares in signs and words.
 
 use super::opponent_levels::STRENGTHS;
-use crate::blokus::{Action, Colour, Orientation, Placement, Square, State};
+use crate::blokus::{Action, Colour, Orientation, Placement, Reason, Square, State};
 use crate::game::Record;
 use crate::i18n::Message;
 use crate::msg;
@@ -65,6 +65,27 @@ pub(super) fn lead(state: &State, colour: Colour) -> i32 {
 /// `1 square`, `7 squares`.
 pub(super) fn squares(count: i32) -> String {
     tr!("blokus-squares", count = count)
+}
+
+/// Why a player of the program chose what it chose; what else stands as a reason is words already.
+pub(super) fn reason(reason: &str) -> String {
+    match reason.parse() {
+        Ok(Reason::Book) => tr!("blokus-reason-book"),
+        Ok(Reason::Solved { colour, margin }) => tr!(
+            "blokus-reason-solved",
+            side = match colour {
+                Colour::First => "first",
+                Colour::Second => "second",
+            },
+            end = match margin.signum() {
+                0 => "draws",
+                1 => "wins",
+                _ => "loses",
+            },
+            squares = squares(margin.abs())
+        ),
+        Err(_) => reason.to_owned(),
+    }
 }
 
 /// A share as `62 %`.

@@ -7,6 +7,9 @@ use crate::text::{number, pad_left, pad_right, shorten, signed, width};
 use crate::tournament::{ArenaError, Decision, Figure, FileError, JobError, Standing, Standings};
 use crate::tr;
 
+/// From fewer units than this, what sharing chance has saved is not said.
+const FEW_UNITS: usize = 20;
+
 /// What was played, in a line.
 #[must_use]
 pub fn heading(standings: &Standings) -> String {
@@ -252,7 +255,8 @@ pub(super) fn notes(standings: &Standings) -> Vec<String> {
     if !standings.superiority.is_empty() {
         lines.push(tr!("arena-superiority-note"));
     }
-    if let Some(saved) = standings.saved {
+    let saved = standings.saved.filter(|_| standings.units >= FEW_UNITS);
+    if let Some(saved) = saved.filter(|saved| *saved > 1.05) {
         lines.push(tr!(
             "arena-saved",
             unit = standings.unit,

@@ -10,7 +10,8 @@ use super::Home;
 impl Home {
     /// What can be done with the chosen game, as buttons below the panels.
     pub(super) fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
-        const BETWEEN: u16 = 3;
+        /// The gaps between buttons, from the usual one to the narrowest.
+        const GAPS: [u16; 2] = [3, 1];
         let theme = canvas.theme();
         let mut buttons = vec![("Enter", tr!("home-play")), ("w", tr!("home-watch"))];
         match self.offers_lesson() {
@@ -40,23 +41,26 @@ impl Home {
         for (_, text) in &mut buttons {
             *text = format!(" {text} ");
         }
-        let all = |buttons: &[(&str, String)]| -> u16 {
-            let each = buttons.iter().map(|(_, text)| width(text) + BETWEEN);
-            each.sum::<u16>().saturating_sub(BETWEEN)
+        let all = |buttons: &[(&str, String)], gap: u16| -> u16 {
+            let each = buttons.iter().map(|(_, text)| width(text) + gap);
+            each.sum::<u16>().saturating_sub(gap)
         };
-        let crowded = all(&buttons) > area.width;
+        let [usual, narrow] = GAPS;
+        let crowded = all(&buttons, usual) > area.width;
         if let Some((_, text)) = buttons.iter_mut().find(|(key, _)| *key == "n")
             && crowded
         {
             *text = format!(" {} ", tr!("home-lesson-waits"));
         }
         // Where columns are few, those that the footer has too go first.
-        while all(&buttons) > area.width && buttons.len() > 1 {
+        while all(&buttons, narrow) > area.width && buttons.len() > 1 {
             let last = buttons.len() - 1;
             let spare = buttons.iter().rposition(|(key, _)| *key != "c");
             buttons.remove(spare.filter(|&at| at > 0).unwrap_or(last));
         }
-        let total = all(&buttons);
+        let fits = |gap: &u16| all(&buttons, *gap) <= area.width;
+        let gap = GAPS.into_iter().find(fits).unwrap_or(narrow);
+        let total = all(&buttons, gap);
         let mut x = area.x + area.width.saturating_sub(total) / 2;
         for (key, text) in buttons {
             // The lit one is what Enter does.
@@ -66,7 +70,7 @@ impl Home {
             };
             let end = canvas.text(x, y, text, style);
             canvas.press(Rect::new(x, y, end - x, 1), key);
-            x = end + BETWEEN;
+            x = end + gap;
         }
     }
 }

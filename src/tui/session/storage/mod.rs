@@ -27,7 +27,7 @@ use crate::game::{Game, Record, Seed};
 use crate::statistics::Rows;
 use crate::store::{
     RatedGame, RatedLoss, Reply, Saves, Status, Store, StoreError, Summary, TableId, TableWriter,
-    TakeBacks, UserDirs, lessons, local_dates, ratings, results, tables, write,
+    TakeBacks, UserDirs, lessons, local_dates, ratings, results, shown_path, tables, write,
 };
 use crate::tr;
 
@@ -119,7 +119,7 @@ impl Storage {
         saves
             .save_with::<G>(&name, record, take_backs)
             .map_err(|error| error.to_string())?;
-        Ok(path.display().to_string())
+        Ok(shown_path(&path))
     }
 
     /// Saves a text among the records under a new name with this extension (`blksgf`); returns the file.
@@ -139,7 +139,7 @@ impl Storage {
             .find(|path| !path.exists())
             .unwrap_or_default();
         write(&path, text).map_err(|error| error.to_string())?;
-        Ok(path.display().to_string())
+        Ok(shown_path(&path))
     }
 
     fn saves(&self) -> Result<Saves, String> {

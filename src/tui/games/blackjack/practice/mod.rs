@@ -37,6 +37,7 @@ mod progress;
 mod progress_pages;
 mod quiz;
 
+use crate::tr;
 use crate::tui::frame::key_table::KeyTable;
 
 pub(super) use coach::{Coach, Mistake};
@@ -54,9 +55,9 @@ use drill_words::where_answered;
 /// The keys of the screens of practice, as Markdown.
 pub(super) fn key_tables() -> [KeyTable; 4] {
     [
-        KeyTable::of::<DrillList>("Blackjack practice", drill_list::BINDINGS),
-        KeyTable::of::<DrillScreen>("Blackjack drill", drill_keys::BINDINGS),
-        KeyTable::of::<Quiz>("Blackjack count question", quiz::BINDINGS),
-        KeyTable::of::<Progress>("Blackjack progress", progress::BINDINGS),
+        KeyTable::of::<DrillList>(tr!("blackjack_drill-keys-practice"), drill_list::BINDINGS),
+        KeyTable::of::<DrillScreen>(tr!("blackjack_drill-keys-drill"), drill_keys::BINDINGS),
+        KeyTable::of::<Quiz>(tr!("blackjack_drill-keys-count"), quiz::BINDINGS),
+        KeyTable::of::<Progress>(tr!("blackjack_drill-keys-progress"), progress::BINDINGS),
     ]
 }

@@ -5,6 +5,7 @@ use ratatui::style::Style;
 
 use super::super::board::{self, BoardLook};
 use super::super::panels::{Forecast, Scene, draw_candidates};
+use super::super::words;
 use super::super::{candidate, laid, percent, side, swatch};
 use super::graph::{Graph, PLY};
 use super::{DEAR, Review};
@@ -315,7 +316,7 @@ impl Review {
             return;
         };
         if opinion.candidates.is_empty() {
-            let reason = opinion.reason.clone();
+            let reason = opinion.reason.as_deref().map(words::reason);
             let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
             canvas.text(below.x, below.y, reason, theme.text);
         }
