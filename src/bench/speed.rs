@@ -145,6 +145,7 @@ fn simulation(what: &'static str, player: &'static str) -> Measure {
             threads: Some(1),
             count: None,
             at_table: false,
+            stop: StopFlag::new(),
         };
         let played = simulation.run(&|_| ());
         black_box(played).map_or(0, |report| report.rounds)

@@ -15,6 +15,7 @@ use super::options::{
     self, Overwrite, TableOptions, check_file, check_players, no_human, write_file,
 };
 use super::progress::{Unit, open_ended_bar, progress_bar};
+use super::signals::Interruption;
 use super::{Usage, tell};
 use crate::config::Config;
 use crate::game::processes::kill_all;
@@ -166,13 +167,10 @@ pub(super) fn run(
             let mut job = registry::visit(game, Play(args))??;
             let on_screen = has_screen(args) && !job.is_done();
             // The screens answer to signals themselves.
-            #[cfg(unix)]
-            if !on_screen && !job.is_done() {
-                super::signals::before_they_end_us(|| {
-                    kill_all();
-                    tell(&tr!("cli_arena-stopped"));
-                })?;
-            }
+            let interruption = match on_screen || job.is_done() {
+                true => Interruption::default(),
+                false => Interruption::listen(kill_all)?,
+            };
             if job.has_programs() && !job.is_done() {
                 job.try_programs().map_err(arena_words)?;
             }
@@ -195,14 +193,18 @@ pub(super) fn run(
                     shown.standings()
                 }
                 false => {
-                    play(&mut job)?;
-                    Some(job.standings())
+                    play(&mut job, &interruption.stop())?;
+                    if interruption.has_come() {
+                        tell(&tr!("cli_arena-stopped"));
+                    }
+                    (!interruption.has_come() || job.done() > 0).then(|| job.standings())
                 }
             };
-            match standings {
-                Some(standings) => report(&standings, &args.report, out),
-                None => Ok(ExitCode::SUCCESS),
+            if let Some(standings) = standings {
+                report(&standings, &args.report, out)?;
+                out.flush()?;
             }
+            Ok(interruption.exit_code())
         }
         // The definition of the command line requires it.
         (None, None) => Err(Usage(tr!("cli-required", missing = "GAME")).into()),
@@ -338,7 +340,7 @@ fn goal(args: &Args, entrants: usize, kind: Kind) -> Result<Goal, Usage> {
 }
 
 /// Plays what the file does not have yet, with a bar on the standard error.
-fn play(job: &mut Job) -> anyhow::Result<()> {
+fn play(job: &mut Job, stop: &StopFlag) -> anyhow::Result<()> {
     let per_unit = job.counts_per_unit();
     let in_games = |units: u64| usize::try_from(units * per_unit).unwrap_or(usize::MAX);
     let counted = match job.kind() {
@@ -351,7 +353,7 @@ fn play(job: &mut Job) -> anyhow::Result<()> {
     };
     bar.set_position(in_games(job.done()) as u64);
     bar.reset_eta();
-    let played = job.run(&StopFlag::new(), &mut |job, row| {
+    let played = job.run(stop, &mut |job, row| {
         tell_failures(job.header(), row, &bar);
         bar.inc(per_unit);
     });

@@ -10,6 +10,7 @@ use super::Usage;
 use super::options::write_file;
 use crate::lab::NoReading;
 
+use crate::problem;
 use crate::tr;
 
 mod all;
@@ -55,7 +56,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             for (command, about) in list {
                 writeln!(out, "{command:4}  {about}")?;
             }
-            writeln!(out)?;
+            writeln!(out, "\n{}", tr!("cli_lab-list-parts"))?;
             list::list_usual(out)?;
             Ok(ExitCode::SUCCESS)
         }
@@ -100,6 +101,8 @@ fn save_figures(
     folder: &Path,
     figures: impl Iterator<Item = (String, String)>,
 ) -> Result<(), Usage> {
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Usage(format!("{}: {}", folder.display(), problem::system(&error))))?;
     for (name, svg) in figures {
         write_file(&folder.join(format!("{name}.svg")), &svg)?;
     }

@@ -5,15 +5,16 @@ use std::process::ExitCode;
 
 use super::options::{GameName, TableOptions, check_players, no_human};
 use super::progress::{Unit, progress_bar};
-use super::{Usage, reports};
+use super::signals::Interruption;
+use super::{Usage, reports, stopped, tell};
 use crate::arena::{MatchReport, Matchup, MatchupError};
-use crate::game::{Game, Spec, State, harmless_but};
+use crate::game::{Game, Spec, State, StopFlag, harmless_but};
 use crate::problem;
 use crate::registry::{self, Visitor};
 
 /// Play many games between AIs and report the result with its 95 % interval.
 ///
-/// The same seed gives the same result on any number of threads, but for players that are limited by time, ponder, or search with several threads.
+/// Ctrl-C ends the match and reports the games that are over. The same seed gives the same result on any number of threads, but for players that are limited by time, ponder, or search with several threads.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
@@ -33,7 +34,15 @@ pub(super) struct Args {
 
 /// Runs the match and prints the report.
 pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let report = registry::visit(&args.game.game, RunMatch(args))??;
+    let interruption = Interruption::listen(|| ())?;
+    let stop = interruption.stop();
+    let report = registry::visit(&args.game.game, RunMatch { args, stop })??;
+    if interruption.has_come() {
+        tell(&stopped(report.games as u64, args.games.into()));
+    }
+    if report.games == 0 {
+        return Ok(interruption.exit_code());
+    }
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
@@ -43,16 +52,20 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             harmless_but(&reports::of_match(&report), &['\n'])
         )?;
     }
-    Ok(ExitCode::SUCCESS)
+    out.flush()?;
+    Ok(interruption.exit_code())
 }
 
-struct RunMatch<'a>(&'a Args);
+struct RunMatch<'a> {
+    args: &'a Args,
+    stop: StopFlag,
+}
 
 impl Visitor for RunMatch<'_> {
     type Output = anyhow::Result<MatchReport>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let args = self.0;
+        let args = self.args;
         let mut players = args.table.specs()?;
         if players.is_empty() {
             players = default_opponents::<G>()?;
@@ -70,6 +83,7 @@ impl Visitor for RunMatch<'_> {
             seed: args.table.seed(),
             threads: args.threads.map(|threads| threads as usize),
             openings,
+            stop: self.stop,
         };
         let bar = progress_bar(games, Unit::Games);
         let report = matchup.run(&|finished| bar.set_position(finished as u64));

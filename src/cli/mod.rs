@@ -103,6 +103,11 @@ enum Command {
 #[error("{0}")]
 struct Usage(String);
 
+/// What is said of a run that was stopped after so many of its games or rounds.
+fn stopped(done: u64, all: u64) -> String {
+    tr!("cli-stopped", done = done, all = all)
+}
+
 /// Says something that is no result.
 fn tell(line: &str) {
     // Nobody is left to tell when the standard error is closed.

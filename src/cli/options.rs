@@ -239,6 +239,7 @@ pub(super) fn as_text(path: &Path, bytes: Vec<u8>) -> Result<String, Usage> {
 
 /// Replaces a file that the user named, or says why that is not possible.
 pub(super) fn write_file(path: &Path, content: &str) -> Result<(), Usage> {
+    check_folder_of(path)?;
     store::write(path, content).map_err(|error| Usage(error.to_string()))
 }
 
@@ -257,6 +258,7 @@ pub(super) fn check_file(path: &Path, overwrite: Overwrite) -> Result<(), Usage>
     if holds_something && !overwrite.force {
         return Err(exists(path));
     }
+    check_folder_of(path)?;
     store::can_write(path).map_err(|error| Usage(error.to_string()))
 }
 
@@ -270,6 +272,18 @@ pub(super) fn check_figures(folder: &Path, begin: &str, overwrite: Overwrite) ->
     let known = std::fs::read_dir(folder).into_iter().flatten().flatten();
     match known.map(|entry| entry.path()).find(is_figure) {
         Some(figure) if !overwrite.force => Err(exists(&figure)),
+        _ => Ok(()),
+    }
+}
+
+/// No folder is made for a file that was named: a folder that is not there is one that was mistyped.
+fn check_folder_of(path: &Path) -> Result<(), Usage> {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") && !folder.exists() => Err(Usage(tr!(
+            "cli-no-folder",
+            file = path.display().to_string(),
+            folder = folder.display().to_string()
+        ))),
         _ => Ok(()),
     }
 }

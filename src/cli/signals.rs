@@ -1,23 +1,96 @@
-//! Signals that end us while programs of others run: these sit in process groups of their own, which the keys of a terminal do not
-//! reach, and must end first.
+//! Signals that ask a long command to stop (Ctrl-C, `kill`): it ends what it is doing and prints what it has. A second one ends it at
+//! once.
 
-/// Calls this before a signal ends us.
-#[cfg(unix)]
-pub(super) fn before_they_end_us(act: fn()) -> std::io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-    use signal_hook::iterator::Signals;
-    let ending = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
-    let mut signals = Signals::new(ending.filter(|&signal| !is_ignored(signal)))?;
-    std::thread::Builder::new()
-        .name("signals".to_owned())
-        .spawn(move || {
-            if let Some(signal) = signals.forever().next() {
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI32, Ordering};
+
+use crate::game::StopFlag;
+
+/// Whether a signal has asked to stop.
+#[derive(Debug, Default)]
+pub(super) struct Interruption {
+    stop: StopFlag,
+    /// The number of the signal; 0 as long as there was none.
+    signal: Arc<AtomicI32>,
+}
+
+impl Interruption {
+    /// Listens from now on. Programs of others that were started sit in process groups of their own, which the keys of a terminal do
+    /// not reach: `act` ends them, once the flag is raised.
+    #[cfg(unix)]
+    pub(super) fn listen(act: fn()) -> std::io::Result<Interruption> {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+        Interruption::listen_to(&[SIGHUP, SIGINT, SIGQUIT, SIGTERM], act)
+    }
+
+    /// Listens while a screen is open, which answers to signals itself: only to those that ask to stop.
+    #[cfg(unix)]
+    pub(super) fn listen_beside_a_screen() -> std::io::Result<Interruption> {
+        use signal_hook::consts::{SIGINT, SIGTERM};
+        Interruption::listen_to(&[SIGINT, SIGTERM], || ())
+    }
+
+    #[cfg(unix)]
+    fn listen_to(signals: &[i32], act: fn()) -> std::io::Result<Interruption> {
+        use signal_hook::consts::{SIGINT, SIGTERM};
+        use signal_hook::iterator::Signals;
+        use signal_hook::low_level::emulate_default_handler;
+        let interruption = Interruption::default();
+        let (stop, seen) = (interruption.stop.clone(), Arc::clone(&interruption.signal));
+        let heard = signals.iter().filter(|&&signal| !is_ignored(signal));
+        let mut signals = Signals::new(heard)?;
+        let listen = move || {
+            for signal in signals.forever() {
+                let asks = matches!(signal, SIGINT | SIGTERM) && !stop.is_raised();
+                seen.store(signal, Ordering::Relaxed);
+                stop.raise();
                 act();
-                // We end as if nobody had looked at the signal.
-                let _ = signal_hook::low_level::emulate_default_handler(signal);
+                if !asks {
+                    // We end as if nobody had looked at the signal.
+                    let _ = emulate_default_handler(signal);
+                }
             }
-        })?;
-    Ok(())
+        };
+        std::thread::Builder::new()
+            .name("signals".to_owned())
+            .spawn(listen)?;
+        Ok(interruption)
+    }
+
+    /// Nothing asks elsewhere: a signal ends the program.
+    #[cfg(not(unix))]
+    pub(super) fn listen(_: fn()) -> std::io::Result<Interruption> {
+        Ok(Interruption::default())
+    }
+
+    /// Nothing asks elsewhere.
+    #[cfg(not(unix))]
+    pub(super) fn listen_beside_a_screen() -> std::io::Result<Interruption> {
+        Ok(Interruption::default())
+    }
+
+    /// The flag that the signal raises.
+    pub(super) fn stop(&self) -> StopFlag {
+        self.stop.clone()
+    }
+
+    /// Whether a signal has come.
+    pub(super) fn has_come(&self) -> bool {
+        self.signal.load(Ordering::Relaxed) != 0
+    }
+
+    /// Ends the program as the signal would have done, if one has come: who started it hears of it. What was printed must have left.
+    pub(super) fn exit_code(&self) -> ExitCode {
+        match self.signal.load(Ordering::Relaxed) {
+            0 => ExitCode::SUCCESS,
+            signal => {
+                #[cfg(unix)]
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+                ExitCode::from(128 + u8::try_from(signal).unwrap_or_default())
+            }
+        }
+    }
 }
 
 /// Whether a signal was to be ignored when the program began (`nohup`), where the system tells.

@@ -13,7 +13,7 @@ use crate::daihinmin::uecda::Violation;
 use crate::daihinmin::uecda::server::{Event, Options, STAND_IN, ServeError, Server, Summon};
 use crate::daihinmin::{self, Daihinmin, SEATS};
 use crate::game::processes::Process;
-use crate::game::{Game, Record, Seat, Seed, Spec, State};
+use crate::game::{Game, Record, Seat, Seed, Spec, State, StopFlag};
 
 /// A sitting that is to be played at such a table.
 pub(super) struct Order<'a, S: State> {
@@ -30,10 +30,12 @@ pub(super) struct Order<'a, S: State> {
     pub(super) games: u32,
     /// How long a client may take for a turn.
     pub(super) timeout: Option<Duration>,
+    /// Ends the sitting when it is raised.
+    pub(super) stop: &'a StopFlag,
 }
 
-/// Plays a sitting with clients.
-pub(super) type PlayTable<S> = for<'a> fn(&Order<'a, S>) -> Result<SittingRow, ArenaError>;
+/// Plays a sitting with clients; `None` where it was stopped.
+pub(super) type PlayTable<S> = for<'a> fn(&Order<'a, S>) -> Result<Option<SittingRow>, ArenaError>;
 
 /// How sittings with clients are played, if the game `G` has any.
 pub(super) fn client_table<G: Game>() -> Option<PlayTable<G::State>> {
@@ -179,7 +181,7 @@ fn daihinmin_actor(state: &daihinmin::State) -> Option<usize> {
     state.actor().map(Seat::index)
 }
 
-fn play(order: &Order<'_, daihinmin::State>) -> Result<SittingRow, ArenaError> {
+fn play(order: &Order<'_, daihinmin::State>) -> Result<Option<SittingRow>, ArenaError> {
     let stand_in: Spec = STAND_IN.parse()?;
     let resets = u32::from(order.rules.class_reset);
     let games = match resets {
@@ -194,6 +196,7 @@ fn play(order: &Order<'_, daihinmin::State>) -> Result<SittingRow, ArenaError> {
         players: Vec::new(),
         limit: order.timeout.unwrap_or(TURN),
         login_wait: LOGIN_WAIT,
+        stop: order.stop.clone(),
     };
     // Those that do not come.
     let mut absent: Vec<Option<String>> = vec![None; SEATS];
@@ -234,19 +237,20 @@ fn play(order: &Order<'_, daihinmin::State>) -> Result<SittingRow, ArenaError> {
             watched.see(&event);
         });
         match played {
+            _ if order.stop.is_raised() => return Ok(None),
             Ok(_) => {
                 let Watched {
                     mut row, record, ..
                 } = watched;
                 row.record = record.to_line::<Daihinmin>().unwrap_or_default();
-                return Ok(row);
+                return Ok(Some(row));
             }
             Err(ServeError::NobodyCame(seat)) => {
                 absent[seat.index()] = Some("it did not connect".to_owned());
             }
             Err(ServeError::Spec(error)) => return Err(error.into()),
             Err(ServeError::Io(error)) => return Err(error.into()),
-            Err(ServeError::TooMany(_)) => return Ok(watched.row),
+            Err(ServeError::TooMany(_) | ServeError::Stopped) => return Ok(None),
         }
     }
 }

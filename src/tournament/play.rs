@@ -210,10 +210,14 @@ impl<G: Game> Arena<G> {
                 .iter()
                 .any(|&entrant| matches!(self.entrants[entrant].source, Source::Uecda(_)));
             let row = match client_table::<G>() {
-                Some(play) if has_clients => Some(play(&self.order(&unit, sitting))?),
-                _ => self.play_sitting(&unit, sitting, stop)?,
+                Some(play) if has_clients => play(&self.order(&unit, sitting, stop)),
+                _ => self.play_sitting(&unit, sitting, stop),
             };
-            match row {
+            // The programs of a run that is stopped are ended, and have not failed.
+            if stop.is_raised() {
+                return Ok(None);
+            }
+            match row? {
                 Some(row) => sittings.push(row),
                 None => return Ok(None),
             }
@@ -224,7 +228,12 @@ impl<G: Game> Arena<G> {
         }))
     }
 
-    fn order<'a>(&'a self, unit: &Unit, sitting: &'a Sitting) -> Order<'a, G::State> {
+    fn order<'a>(
+        &'a self,
+        unit: &Unit,
+        sitting: &'a Sitting,
+        stop: &'a StopFlag,
+    ) -> Order<'a, G::State> {
         Order {
             rules: &self.rules,
             sources: self.by_seat(sitting, |entrant| &entrant.source),
@@ -233,6 +242,7 @@ impl<G: Game> Arena<G> {
             seed: unit.seed,
             games: self.schedule.deals,
             timeout: self.timeout,
+            stop,
         }
     }
 

@@ -504,3 +504,53 @@ fn what_is_written_wrongly_is_refused_in_a_line() {
         folder.fails(&words(line), 2, &[said]);
     }
 }
+
+/// A signal ends a run with its standings so far, and a match with what was played; whoever started it sees the signal.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_and_a_match_that_are_stopped_say_how_they_stand() {
+    use std::os::unix::process::ExitStatusExt as _;
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let folder = Folder::new();
+    let start = |line: &str| {
+        let mut process = Process::new(binary());
+        process.args(words(line)).current_dir(folder.root());
+        process.env("LC_ALL", "C").env("HOME", folder.root());
+        let streams = process.stdout(Stdio::piped()).stderr(Stdio::piped());
+        streams.spawn().unwrap()
+    };
+    let stop = |child: std::process::Child| {
+        kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.signal(), Some(15));
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap())
+    };
+    let run =
+        start("arena blokus -n 100000 -p random -p uct:playouts=6 --threads 1 --out run.jsonl");
+    while lines(&folder.path("run.jsonl")) < 3 {
+        std::thread::yield_now();
+    }
+    let [said, told] = stop(run);
+    assert!(
+        said.contains("Blokus Duo") || said.contains("blokus"),
+        "{said}"
+    );
+    assert!(said.contains("uct:playouts=6"), "{said}");
+    assert!(told.contains("stopped; what is finished is kept"), "{told}");
+
+    let played = start("match daihinmin -n 100000000 -p enemy -p 4xrandom --threads 1");
+    let status = format!("/proc/{}/status", played.id());
+    let hears = |status: &str| {
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        caught.is_some_and(|mask| mask >> 14 & 1 == 1)
+    };
+    while !hears(&std::fs::read_to_string(&status).unwrap_or_default()) {
+        std::thread::yield_now();
+    }
+    let [_, told] = stop(played);
+    assert!(told.contains("stopped after "), "{told}");
+    assert!(told.contains(" of 100000000"), "{told}");
+}

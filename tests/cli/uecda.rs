@@ -265,7 +265,13 @@ fn a_player_at_a_hostile_server_ends_with_a_line_and_never_in_a_panic() {
         assert!(matches!(code, 0 | 1), "{code}: {told}");
         codes[usize::try_from(code).unwrap()] += 1;
         for line in told.lines() {
-            let begins = ["player ", "waiting ", "warning: game ", "sanban: "];
+            let begins = [
+                "player ",
+                "waiting ",
+                "warning: game ",
+                "hint: the server may",
+                "sanban: ",
+            ];
             assert!(begins.iter().any(|begin| line.starts_with(begin)), "{line}");
         }
         assert_eq!(told.contains("sanban: "), code == 1, "{told}");
@@ -341,4 +347,91 @@ fn a_name_of_ours_is_shown_as_a_server_keeps_it() {
     assert!(child.wait().unwrap().success());
     assert_eq!(ours["name"], "?[31m?and");
     assert_eq!(json(&printed)["players"][0]["name"], ours["name"]);
+}
+
+/// A signal ends what cannot be waited for, and what was played is not lost: the result is printed, and whoever started the command sees
+/// that a signal ended it. Not Ctrl-C's, which a test in the background ignores.
+#[cfg(unix)]
+#[test]
+fn who_is_interrupted_prints_what_was_played() {
+    use std::os::unix::process::ExitStatusExt as _;
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let (serving, mut told, _, address) =
+        start_referee("C", &["-n", "1000000", "--player", "4xrandom"]);
+    std::thread::spawn(move || std::io::copy(&mut told, &mut std::io::sink()));
+    let mut connecting = Process::new(env!("CARGO_BIN_EXE_sanban"));
+    connecting.env("LC_ALL", "C").args(["uecda", "connect"]);
+    connecting.args([&address, "--player", "random", "--verbose"]);
+    let streams = connecting.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut connected = streams.spawn().unwrap();
+    let mut said = BufReader::new(connected.stderr.take().unwrap()).lines();
+    let game = said.find(|line| line.as_ref().unwrap().starts_with("game 3: "));
+    assert!(game.is_some());
+    let told = std::thread::spawn(move || said.last().unwrap().unwrap());
+    let interrupt = |child: &Child| kill_process(Pid::from_child(child), Signal::TERM).unwrap();
+    interrupt(&connected);
+    let output = connected.wait_with_output().unwrap();
+    assert_eq!(output.status.signal(), Some(15));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("places, first to last"), "{text}");
+    assert!(text.contains("decisions of random"), "{text}");
+    let last = told.join().unwrap();
+    assert!(last.starts_with("stopped after "), "{last}");
+
+    interrupt(&serving);
+    let output = serving.wait_with_output().unwrap();
+    assert_eq!(output.status.signal(), Some(15));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains(" games in "), "{text}");
+    assert!(text.contains("places, first to last"), "{text}");
+}
+
+/// A login has room for four signs of Japanese.
+#[test]
+fn a_name_that_servers_cut_is_told_at_the_login() {
+    let (mut child, address) = referee(&["-n", "1", "--seed", "9", "--player", "4xrandom"]);
+    let args = [
+        "connect",
+        &address,
+        "--player",
+        "random",
+        "--name",
+        "さんばんち",
+    ];
+    let output = sanban(&args).assert().success();
+    let stderr = String::from_utf8(output.get_output().stderr.clone()).unwrap();
+    assert!(
+        stderr.contains("servers keep 'さんばん' of the name\n"),
+        "{stderr}"
+    );
+    child.wait().unwrap();
+}
+
+/// A server by other rules than the client's is right; that the rules may be the reason is told once.
+#[test]
+fn other_rules_are_named_as_the_reason_for_warnings() {
+    let (mut child, address) = referee(&[
+        "-n",
+        "4",
+        "--seed",
+        "9",
+        "--player",
+        "4xrandom",
+        "--set",
+        "eight-cut=false",
+    ]);
+    let output = sanban(&["connect", &address, "--player", "random"])
+        .assert()
+        .success();
+    let stderr = String::from_utf8(output.get_output().stderr.clone()).unwrap();
+    assert!(stderr.contains("otherwise than the rules"), "{stderr}");
+    assert_eq!(
+        stderr
+            .matches("hint: the server may play by other rules")
+            .count(),
+        1
+    );
+    child.wait().unwrap();
 }

@@ -11,7 +11,8 @@ use sanban::blackjack::Blackjack;
 use sanban::blokus::BlokusDuo;
 use sanban::daihinmin::{self, Daihinmin};
 use sanban::game::{
-    Decision, DecisionContext, Entry, Game, Player, Rules, Seed, State, View as _, expand, register,
+    Decision, DecisionContext, Entry, Game, Player, Rules, Seed, State, StopFlag, View as _,
+    expand, register,
 };
 
 /// A match of `games` games under `rules`, seed 5, on two threads.
@@ -24,6 +25,7 @@ fn play<G: Game>(rules: &str, players: &[&str], games: usize) -> Result<MatchRep
         seed: Seed(5),
         threads: Some(2),
         openings: Vec::new(),
+        stop: StopFlag::new(),
     };
     matchup.run(&|_| ())
 }
@@ -146,4 +148,25 @@ fn a_player_from_outside_enters_a_match_or_the_whole_program() {
         ("passive", "gives up every trick, too")
     );
     assert_eq!(Daihinmin::own_players().entries().len(), before);
+}
+
+/// The tournament counts what was played to its end, and says no more than that.
+#[test]
+fn a_match_that_is_stopped_counts_the_games_that_were_over() {
+    let players = expand(&["enemy", "4xrandom"]).unwrap();
+    let mut matchup = Matchup::<Daihinmin>::new(players, 1_000_000);
+    matchup.threads = Some(2);
+    let stop = matchup.stop.clone();
+    let report = matchup.run(&|finished| {
+        if finished == 250 {
+            stop.raise();
+        }
+    });
+    let report = report.unwrap();
+    assert!((250..260).contains(&report.games), "{}", report.games);
+    assert_eq!(report.players[1].seats, 4);
+    let sum: f64 = report.players[0].mean + 4.0 * report.players[1].mean;
+    assert!((sum - 15.0).abs() < 1e-9, "{sum}");
+    // One that was never to begin.
+    assert_eq!(matchup.run(&|_| ()).unwrap().games, 0);
 }

@@ -21,7 +21,7 @@ use sanban::blackjack::exact::{Shoe, Solution, evaluate};
 use sanban::blackjack::simulation::Simulation;
 use sanban::blackjack::{Action, Column, Count, HouseRules, value};
 use sanban::cards::Rank;
-use sanban::game::{Rules, Seed};
+use sanban::game::{Rules, Seed, StopFlag};
 
 /// The rows of a table, by the names of its columns.
 fn rows(text: &str) -> impl Iterator<Item = HashMap<&str, &str>> {
@@ -408,6 +408,7 @@ fn apart_from_play(count: &str, settings: &str, rounds: u64) -> Vec<(String, f64
         threads: None,
         count: None,
         at_table: false,
+        stop: StopFlag::new(),
     };
     let played = simulation.run(&|_| ()).unwrap();
     let error = played.deviation / (rounds as f64).sqrt();

@@ -11,7 +11,7 @@ use rstest::rstest;
 use sanban::blackjack::exact::{Shoe, edge_of};
 use sanban::blackjack::simulation::{Path, Simulation, SimulationReport};
 use sanban::blackjack::{Chart, Count, HouseRules};
-use sanban::game::{Rules, Seed};
+use sanban::game::{Rules, Seed, StopFlag};
 
 fn simulation(rules: &str, player: &str, rounds: u64) -> Simulation {
     Simulation {
@@ -23,6 +23,7 @@ fn simulation(rules: &str, player: &str, rounds: u64) -> Simulation {
         threads: Some(2),
         count: None,
         at_table: false,
+        stop: StopFlag::new(),
     }
 }
 
@@ -264,4 +265,17 @@ fn bad_words_are_answered_with_the_right_ones(#[case] args: &[&str], #[case] sai
     let said_so = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
     assert!(said_so.contains(said), "{said_so}");
     assert_eq!(said_so.lines().count(), 1, "{said_so}");
+}
+
+/// Whatever was played by then is reported, by both paths.
+#[rstest]
+#[case::automaton("basic:chart=s17", false)]
+#[case::table("basic:chart=s17", true)]
+fn a_simulation_that_is_stopped_reports_its_rounds(#[case] player: &str, #[case] at_table: bool) {
+    let mut simulation = simulation("", player, u64::MAX / 2);
+    simulation.at_table = at_table;
+    let stop = simulation.stop.clone();
+    let report = simulation.run(&|_| stop.raise()).unwrap();
+    assert!(report.rounds > 1000 && report.rounds < u64::MAX / 2);
+    assert!(report.standard_error.unwrap() < 0.1);
 }

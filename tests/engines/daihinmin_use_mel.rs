@@ -437,11 +437,19 @@ fn work_that_would_be_lost_is_not_begun(#[case] args: &[&str], #[case] said: &st
 }
 
 #[test]
-fn the_policy_is_learned_into_a_new_folder_and_read_again() {
+fn the_policy_is_learned_into_a_file_and_read_again() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("new/weights.txt");
+    let file = folder.path().join("weights.txt");
     let path = file.to_str().unwrap();
     let small = ["learn", "daihinmin", "--batches", "2", "--games", "4"];
+    // A folder that is not there was mistyped, and is not made.
+    let elsewhere = folder.path().join("new/weights.txt");
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    command.args(small).arg("--out").arg(&elsewhere);
+    let refused = command.assert().failure();
+    let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(said.contains("there is no folder"), "{said}");
+    assert!(!elsewhere.parent().unwrap().exists());
     for more in [
         vec!["--out", path],
         vec!["--out", path, "--from", path, "--force"],

@@ -16,7 +16,9 @@ use sanban::daihinmin::uecda::cells::{Situation, put_cards, put_meld};
 use sanban::daihinmin::uecda::client::{Client, Event, Options};
 use sanban::daihinmin::uecda::codec::{Table, Version};
 use sanban::daihinmin::{Action, Rules, SEATS, State, View};
-use sanban::game::{Decision, DecisionContext, Player, Seat, Seed, State as _, Stream, View as _};
+use sanban::game::{
+    Decision, DecisionContext, Player, Seat, Seed, State as _, StopFlag, Stream, View as _,
+};
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::daihinmin::sit_elsewhere;
@@ -115,6 +117,7 @@ fn visit_at(address: &str, version: Version, size: (u16, u16)) -> Vec<String> {
         name: "me".to_owned(),
         rules: Rules::default(),
         seed: Seed(1),
+        stop: StopFlag::new(),
     };
     let client = match Client::connect(address, options) {
         Ok(client) => client,
@@ -133,7 +136,7 @@ fn visit_at(address: &str, version: Version, size: (u16, u16)) -> Vec<String> {
                 Event::Seen(view) => RemoteEvent::Seen(view.clone()),
                 Event::TurnLost => RemoteEvent::Late,
                 Event::Warning { game, what, .. } => {
-                    warnings.push(what.clone());
+                    warnings.push(what.to_string());
                     RemoteEvent::Note(format!("game {game}: {what}"))
                 }
                 Event::GameOver { .. } | Event::Decided { .. } => return,

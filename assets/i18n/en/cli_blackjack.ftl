@@ -114,7 +114,7 @@ cli_blackjack-count-at = { $count }, { $rules }
 cli_blackjack-simulate-about =
     Play many rounds of Blackjack and report the result
 
-    Players by a chart (basic) take a fast path that never runs out of money; all others sit at the real table and begin each shoe with a full bankroll. The same seed gives the same result on any number of threads.
+    Players by a chart (basic) take a fast path that never runs out of money; all others sit at the real table and begin each shoe with a full bankroll. Ctrl-C ends the simulation and reports the rounds that were played. The same seed gives the same result on any number of threads.
 cli_blackjack-simulate-arg-rounds = How many rounds
 cli_blackjack-simulate-arg-seats = How many seats the player fills
 cli_blackjack-simulate-arg-count = Also sort the rounds by this count; slower for players that do not count. Players that bet by a count show their own

@@ -13,7 +13,7 @@ cli_blokus-convert-game = game { $game }: { $problem }
 cli_blokus-duel-about =
     Play a match against another program that speaks the Go Text Protocol, or between two of them
 
-    Each --engine and each --player takes a side: two in all. Games come in pairs in which each side begins once. The result comes with its 95 % interval and the processor time of both sides, by 'cputime' where they know it.
+    Each --engine and each --player takes a side: two in all. Games come in pairs in which each side begins once. The result comes with its 95 % interval and the processor time of both sides, by 'cputime' where they know it. Ctrl-C ends the match and reports the games that are over.
 cli_blokus-duel-arg-engines = A command that runs an engine, in quotes: "pentobi-gtp --game duo --level 7"; an argument in double quotes may hold blanks
 cli_blokus-duel-arg-equal-time = After each game, adjust the time of our player (one with time=) so that both use the same processor time
 cli_blokus-duel-arg-timeout = How many seconds an engine may take for an answer

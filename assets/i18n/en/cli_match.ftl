@@ -3,7 +3,7 @@
 cli_match-about =
     Play many games between AIs and report the result with its 95 % interval
 
-    The same seed gives the same result on any number of threads, except for players that are limited by time, ponder, or search with several threads.
+    Ctrl-C ends the match and reports the games that are over. The same seed gives the same result on any number of threads, except for players that are limited by time, ponder, or search with several threads.
 cli_match-arg-games = How many games (rounds of Blackjack, deals of Daihinmin)
 cli_match-heading =
     { $game ->

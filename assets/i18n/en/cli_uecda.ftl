@@ -5,7 +5,7 @@ cli_uecda-arg-rules = Use this preset of the rules [default: uecda]
 cli_uecda-connect-about =
     Play at a tournament server with one of our players
 
-    The result is printed when the server ends the match. Where server and rules disagree, the server is right and a warning on the standard error says so.
+    The result is printed when the server ends the match, or Ctrl-C does. Where server and rules disagree, the server is right and a warning on the standard error says so.
 cli_uecda-connect-arg-address = Where the server is; the default port is 42485
 cli_uecda-connect-arg-player = Who plays: NAME or NAME:KEY=VALUE,… ('sanban players daihinmin' lists them), or 'human', you
 cli_uecda-connect-arg-name = The name to log in with; servers keep nine bytes
@@ -14,7 +14,7 @@ cli_uecda-connect-arg-verbose = Print every decision and how long it took on the
 cli_uecda-serve-about =
     Referee a match between tournament clients and our players
 
-    The clients take the first seats, our players the others. A client that does not answer in time, or answers with an illegal move, loses its turn; one that is gone is replaced. The same seed gives the same deals: those of 'sanban match daihinmin' up to the first class reset.
+    The clients take the first seats, our players the others. A client that does not answer in time, or answers with an illegal move, loses its turn; one that is gone is replaced. The same seed gives the same deals: those of 'sanban match daihinmin' up to the first class reset. Ctrl-C ends the match and prints the result of the games that are over.
 cli_uecda-serve-arg-port = The port; 0 is any free one
 cli_uecda-serve-arg-bind = The address to listen at; 0.0.0.0 lets other machines in
 cli_uecda-serve-arg-players = Seat a player of ours: NAME or NAME:KEY=VALUE,…; may be repeated; 4xSPEC fills four seats
@@ -40,6 +40,13 @@ cli_uecda-note =
 cli_uecda-decided = game { $game }: { $action } ({ $ms } ms)
 cli_uecda-place = game { $game }: place { $place }
 cli_uecda-place-by-lot = game { $game }: place drawn by lot
+cli_uecda-name-cut = servers keep '{ $name }' of the name
+cli_uecda-connect-stopped =
+    stopped after { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+cli_uecda-other-rules = hint: the server may play by other rules; choose ours with --rules and --set ('sanban rules daihinmin' lists them)
 cli_uecda-by-lot = the places of this game were drawn by lot; the next classes tell them
 cli_uecda-over = the match is over
 cli_uecda-gives = gives { $cards }

@@ -114,7 +114,7 @@ cli_blackjack-count-at = { $count }、{ $rules }
 cli_blackjack-simulate-about =
     多数のラウンドをプレイして結果を表示
 
-    チャートに従うプレイヤー（basic）は資金の尽きない高速な方法で、それ以外は実際のテーブルで、シューごとに満額の資金で始めます。同じシードなら、スレッド数によらず同じ結果になります。
+    チャートに従うプレイヤー（basic）は資金の尽きない高速な方法で、それ以外は実際のテーブルで、シューごとに満額の資金で始めます。Ctrl-Cで中断すると、それまでのラウンドの結果を表示します。同じシードなら、スレッド数によらず同じ結果になります。
 cli_blackjack-simulate-arg-rounds = ラウンド数
 cli_blackjack-simulate-arg-seats = プレイヤーが着く席の数
 cli_blackjack-simulate-arg-count = ラウンドをこのカウント法でも集計（数えないプレイヤーでは遅くなる）。カウントで賭けるプレイヤーは自分のものを表示

@@ -13,7 +13,7 @@ cli_blokus-convert-game = 第{ $game }ゲーム：{ $problem }
 cli_blokus-duel-about =
     Go Text Protocolを話す他のプログラムと、またはそのようなプログラム同士で対戦
 
-    --engineと--playerがそれぞれ一方の側で、合わせて2つです。対局は先手を入れ替えた2ゲームずつ行います。結果には95%信頼区間と、両者のCPU時間（'cputime' に答える場合）が付きます。
+    --engineと--playerがそれぞれ一方の側で、合わせて2つです。対局は先手を入れ替えた2ゲームずつ行います。結果には95%信頼区間と、両者のCPU時間（'cputime' に答える場合）が付きます。Ctrl-Cで中断すると、終わった対局までの結果を表示します。
 cli_blokus-duel-arg-engines = エンジンを起動するコマンド（引用符で囲む）："pentobi-gtp --game duo --level 7"。二重引用符の中には空白を書ける
 cli_blokus-duel-arg-equal-time = 対局ごとにsanban側のプレイヤー（time=を持つもの）の時間を調整し、両者のCPU時間をそろえる
 cli_blokus-duel-arg-timeout = エンジンの応答を待つ秒数

@@ -5,7 +5,7 @@ cli_uecda-arg-rules = ルールのプリセット [既定値: uecda]
 cli_uecda-connect-about =
     sanbanのプレイヤーで大会サーバーに参加
 
-    サーバーが対戦を終えると結果を出力します。サーバーとルールが食い違うときはサーバーに従い、標準エラー出力に警告を出します。
+    サーバーが対戦を終えるか、Ctrl-Cで中断すると、結果を出力します。サーバーとルールが食い違うときはサーバーに従い、標準エラー出力に警告を出します。
 cli_uecda-connect-arg-address = サーバーの場所。ポートを省くと42485
 cli_uecda-connect-arg-player = プレイヤー：NAME または NAME:KEY=VALUE,…（一覧は 'sanban players daihinmin'）。'human' はあなた
 cli_uecda-connect-arg-name = ログイン名。サーバーに残るのは先頭の半角9文字（全角は4文字）
@@ -14,7 +14,7 @@ cli_uecda-connect-arg-verbose = すべての判断とかかった時間を標準
 cli_uecda-serve-about =
     大会クライアントとsanbanのプレイヤーの対戦を主催
 
-    クライアントが前の席に、sanbanのプレイヤーが残りの席に着きます。時間内に答えないか、出せない手を答えたクライアントは手番を失い、いなくなったクライアントは代役に替わります。同じシードなら同じ配りになり、最初の階級リセットまでは 'sanban match daihinmin' と同じです。
+    クライアントが前の席に、sanbanのプレイヤーが残りの席に着きます。時間内に答えないか、出せない手を答えたクライアントは手番を失い、いなくなったクライアントは代役に替わります。同じシードなら同じ配りになり、最初の階級リセットまでは 'sanban match daihinmin' と同じです。Ctrl-Cで中断すると、終わったゲームまでの結果を出力します。
 cli_uecda-serve-arg-port = ポート。0は空いているもの
 cli_uecda-serve-arg-bind = 待ち受けるアドレス。0.0.0.0なら他の機械からも接続できる
 cli_uecda-serve-arg-players = sanbanのプレイヤー：NAME または NAME:KEY=VALUE,…（繰り返し可）。4xSPECは4席分
@@ -40,6 +40,9 @@ cli_uecda-note =
 cli_uecda-decided = 第{ $game }ゲーム：{ $action }（{ $ms } ms）
 cli_uecda-place = 第{ $game }ゲーム：{ $place }位
 cli_uecda-place-by-lot = 第{ $game }ゲーム: 順位は抽選
+cli_uecda-name-cut = サーバーに残る名前は「{ $name }」です
+cli_uecda-connect-stopped = { $games }ゲームで中断しました
+cli_uecda-other-rules = ヒント: サーバーのルールが違うのかもしれません。--rulesと--setで合わせてください（一覧は 'sanban rules daihinmin'）
 cli_uecda-by-lot = このゲームの順位は抽選で決まりました。次の階級でわかります
 cli_uecda-over = 対戦は終わりました
 cli_uecda-gives = { $cards } を渡す

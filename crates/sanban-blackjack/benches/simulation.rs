@@ -4,7 +4,7 @@
 use divan::{Bencher, counter::ItemsCount};
 use sanban_blackjack::simulation::Simulation;
 use sanban_blackjack::{Count, HouseRules};
-use sanban_game::{Rules, Seed};
+use sanban_game::{Rules, Seed, StopFlag};
 
 fn main() {
     divan::main();
@@ -39,6 +39,7 @@ fn run(
         threads: Some(1),
         count: count.and_then(Count::built_in),
         at_table,
+        stop: StopFlag::new(),
     };
     bencher
         .counter(ItemsCount::new(rounds))

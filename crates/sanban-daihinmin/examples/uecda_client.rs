@@ -3,7 +3,7 @@
 use sanban_daihinmin::uecda::client::{Client, Event, Options};
 use sanban_daihinmin::uecda::codec::Version;
 use sanban_daihinmin::{Daihinmin, Rules};
-use sanban_game::{Game as _, Rules as _, Seed};
+use sanban_game::{Game as _, Rules as _, Seed, StopFlag};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -17,6 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         name: "example".to_owned(),
         rules: Rules::preset("uecda")?,
         seed: Seed::fresh(),
+        stop: StopFlag::new(),
     };
     let client = Client::connect(&address, options)?;
     println!("logged in as player {}", client.number());

@@ -12,10 +12,20 @@ const FAREWELL: Duration = Duration::from_secs(2);
 /// How often it is looked whether it has.
 const GLANCE: Duration = Duration::from_millis(2);
 
-/// The programs that run, by the number of their process.
-static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+/// The programs that run.
+struct Running {
+    /// By the number of their process.
+    processes: Vec<u32>,
+    /// Whether more may be started.
+    open: bool,
+}
 
-fn running() -> MutexGuard<'static, Vec<u32>> {
+static RUNNING: Mutex<Running> = Mutex::new(Running {
+    processes: Vec::new(),
+    open: true,
+});
+
+fn running() -> MutexGuard<'static, Running> {
     // A list of numbers is whole after any panic.
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -28,15 +38,18 @@ impl Process {
     /// Starts a program.
     ///
     /// # Errors
-    /// Where it cannot be started.
+    /// Where it cannot be started, and after [`kill_all`].
     pub fn start(command: &mut Command) -> io::Result<Process> {
         // A group of its own: what it starts ends with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
         // Nobody ends us between its start and the note of it.
         let mut running = running();
+        if !running.open {
+            return Err(io::Error::other("no program is started any more"));
+        }
         let child = command.spawn()?;
-        running.push(child.id());
+        running.processes.push(child.id());
         Ok(Process(child))
     }
 
@@ -63,18 +76,17 @@ impl Drop for Process {
             let _ = self.0.wait();
         }
         // Its number may be given to another process from now on.
-        running().retain(|&id| id != self.0.id());
+        running().processes.retain(|&id| id != self.0.id());
     }
 }
 
-/// Kills all programs that run, with what they have started, for a program that is about to end by a signal. None starts any more.
+/// Kills all programs that run, with what they have started, for a program that is about to end. None starts any more.
 pub fn kill_all() {
-    let running = running();
-    for &id in running.iter() {
+    let mut running = running();
+    running.open = false;
+    for &id in &running.processes {
         kill_group(id);
     }
-    // Nothing may come to life behind our back.
-    std::mem::forget(running);
 }
 
 #[cfg(unix)]

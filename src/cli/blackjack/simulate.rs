@@ -8,14 +8,15 @@ use crate::blackjack::simulation::{Simulation, SimulationError};
 use crate::blackjack::{HouseRules, MAX_SEATS};
 use crate::cli::options::no_human;
 use crate::cli::progress::{Unit, progress_bar};
-use crate::cli::{Usage, reports};
+use crate::cli::signals::Interruption;
+use crate::cli::{Usage, reports, stopped, tell};
 use crate::game::{Rules, Seed, Spec};
 use crate::tr;
 
 /// Play many rounds of Blackjack and report what they come to.
 ///
 /// Players by a chart (basic) go a fast way that never runs out of money; all others sit at the real table and begin
-/// each shoe with a full bankroll. The same seed gives the same result on any number of threads.
+/// each shoe with a full bankroll. Ctrl-C ends the simulation and reports the rounds that were played. The same seed gives the same result on any number of threads.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
     /// Who plays: NAME or NAME:KEY=VALUE,…; 'sanban players blackjack' lists them.
@@ -59,6 +60,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         None => HouseRules::default(),
     };
     rules.set_all(args.settings.iter().map(String::as_str))?;
+    let interruption = Interruption::listen(|| ())?;
     let simulation = Simulation {
         rules,
         player,
@@ -68,6 +70,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         threads: args.threads.map(|threads| threads as usize),
         count: args.count.as_deref().map(count_named).transpose()?,
         at_table: args.at_table,
+        stop: interruption.stop(),
     };
     let rounds = usize::try_from(args.rounds).unwrap_or(usize::MAX);
     let bar = progress_bar(rounds, Unit::Rounds);
@@ -83,10 +86,17 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         .into(),
         other => other.into(),
     })?;
+    if interruption.has_come() {
+        tell(&stopped(report.rounds, args.rounds));
+    }
+    if report.rounds == 0 {
+        return Ok(interruption.exit_code());
+    }
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
         write!(out, "{}", reports::of_simulation(&report))?;
     }
-    Ok(ExitCode::SUCCESS)
+    out.flush()?;
+    Ok(interruption.exit_code())
 }

@@ -13,10 +13,8 @@ use crate::blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use crate::blokus::{BlokusDuo, sgf};
 use crate::cli::options::{Overwrite, TableOptions, check_file, no_human, write_file};
 use crate::cli::progress::{Unit, progress_bar};
-#[cfg(unix)]
-use crate::cli::signals;
-use crate::cli::{Usage, reports};
-#[cfg(unix)]
+use crate::cli::signals::Interruption;
+use crate::cli::{Usage, reports, stopped, tell};
 use crate::game::processes::kill_all;
 use crate::game::{harmless, harmless_but};
 use crate::tr;
@@ -24,7 +22,8 @@ use crate::tr;
 /// Play a match against another program that speaks the Go Text Protocol, or between two of them.
 ///
 /// Each --engine and each --player takes a side: two in all. Games come in pairs in which each side begins once. The result comes with
-/// its 95 % interval, and with what both took of the processor, by 'cputime' where they know it.
+/// its 95 % interval, and with what both took of the processor, by 'cputime' where they know it. Ctrl-C ends the match and reports the
+/// games that are over.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// A command that runs an engine, in quotes: "pentobi-gtp --game duo --level 7"; an argument in double quotes may hold blanks.
@@ -75,14 +74,17 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let rules = args.table.rules()?;
     let openings = args.table.openings::<BlokusDuo>(&rules, 2)?;
     let timeout = Duration::from_secs(args.timeout);
-    #[cfg(unix)]
-    signals::before_they_end_us(kill_all)?;
+    let interruption = Interruption::listen(kill_all)?;
     let duel = Duel::new(&entrants, rules, openings, args.table.seed(), timeout);
-    let mut duel = match args.equal_time {
+    let duel = match args.equal_time {
         true => duel.and_then(Duel::with_equal_time),
         false => duel,
+    };
+    // Engines that were ended have not failed.
+    if interruption.has_come() && duel.is_err() {
+        return Ok(interruption.exit_code());
     }
-    .map_err(|error| match error {
+    let mut duel = duel.map_err(|error| match error {
         DuelError::Spec(error) => anyhow::Error::from(error),
         DuelError::NoEqualTime(_) => Usage(error.to_string()).into(),
         error => error.into(),
@@ -91,7 +93,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let mut trees = Vec::new();
     let mut fault = None;
     for _ in 0..args.games {
-        match duel.play_game() {
+        let played = duel.play_game();
+        if interruption.has_come() {
+            break;
+        }
+        match played {
             Ok(tree) => trees.push(tree),
             Err(error) => {
                 fault = Some(error);
@@ -104,6 +110,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         bar.inc(1);
     }
     bar.finish_and_clear();
+    if interruption.has_come() {
+        tell(&stopped(trees.len() as u64, args.games.into()));
+    }
     if !trees.is_empty() {
         let result = DuelResult {
             report: duel.report(),
@@ -115,8 +124,9 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
             print(&result, out)?;
         }
     }
+    out.flush()?;
     match fault {
-        None => Ok(ExitCode::SUCCESS),
+        None => Ok(interruption.exit_code()),
         Some(error) => Err(error).context(tr!("cli_blokus-duel-ended", games = trees.len())),
     }
 }

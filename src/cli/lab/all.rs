@@ -8,6 +8,7 @@ use std::time::{Instant, SystemTime};
 use super::list::{list, read_all, usual_folder};
 use super::parse_scale;
 use crate::cli::options::write_file;
+use crate::cli::progress::{Unit, progress_bar};
 use crate::cli::{Usage, tell};
 use crate::game::Seed;
 use crate::lab::suite::{Conditions, Kept, PARTS, Part, report};
@@ -109,10 +110,25 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
+/// What the experiments of a paper are made of.
+fn unit_of(part: &Part) -> Unit {
+    match part.paper {
+        "s1" => Unit::Rounds,
+        "s4" => Unit::Problems,
+        _ => Unit::Games,
+    }
+}
+
 /// Runs a part and keeps what comes of it: its figures first, for a part whose file is there is done.
 fn keep(part: &Part, conditions: &Conditions, folder: &Path) -> anyhow::Result<()> {
     let start = Instant::now();
-    let outcome = part.run(conditions, &|| ())?;
+    let bar = progress_bar(0, unit_of(part));
+    let outcome = part.run(conditions, &|done, all| {
+        bar.set_length(all as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    let outcome = outcome?;
     let seconds = start.elapsed().as_secs_f64();
     let today = local_dates([Some(SystemTime::now())])
         .pop()

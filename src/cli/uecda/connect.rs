@@ -7,22 +7,22 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::{TableRules, human, number};
-use crate::cli::tell;
-use crate::cli::{Usage, reports};
+use crate::cli::signals::Interruption;
+use crate::cli::{Usage, reports, tell};
 use crate::config::Config;
 use crate::daihinmin::uecda::client::{Client, ClientError, Event, Options};
-use crate::daihinmin::uecda::codec::Version;
+use crate::daihinmin::uecda::codec::{Login, Version};
 use crate::daihinmin::uecda::server::PORT;
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Daihinmin};
 use crate::game::Game as _;
 use crate::game::{Seed, Spec, quoted};
 use crate::tr;
-use crate::tui::games::daihinmin::client_problem;
+use crate::tui::games::daihinmin::{client_problem, warning};
 
 /// Play at a tournament server with one of our players.
 ///
-/// The result is printed when the server ends the match. Where server and rules disagree, the server is right and a warning
+/// The result is printed when the server ends the match, or Ctrl-C. Where server and rules disagree, the server is right and a warning
 /// on the standard error says so.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
@@ -99,17 +99,34 @@ pub(super) fn run(
     };
     let rules = args.rules.read()?;
     let address = with_port(&args.address)?;
+    let interruption = match human {
+        true => Interruption::listen_beside_a_screen()?,
+        false => Interruption::listen(|| ())?,
+    };
     let options = Options {
         version: args.protocol,
         name: args.name.clone(),
         rules,
         seed: args.seed.unwrap_or_else(Seed::fresh),
+        stop: interruption.stop(),
     };
+    let login = Login {
+        version: args.protocol,
+        name: args.name.clone(),
+    };
+    let kept = login.kept_name();
+    // Whoever speaks the first version says no name.
+    if kept != args.name && args.protocol != Version::V20060 {
+        tell(&tr!("cli_uecda-name-cut", name = kept));
+    }
     // In a log a refusal is one line.
     if io::stderr().is_terminal() {
         tell(&tr!("cli_uecda-connecting", address = &*address));
     }
-    let client = Client::connect(&address, options).map_err(|error| refused(&error))?;
+    let client = match Client::connect(&address, options) {
+        Err(_) if interruption.has_come() => return Ok(interruption.exit_code()),
+        client => client.map_err(|error| refused(&error))?,
+    };
     let place = tr!(
         "cli_uecda-connect-place",
         number = number(client.number()),
@@ -120,6 +137,7 @@ pub(super) fn run(
     let start = Instant::now();
     let mut decisions = Latency::default();
     let mut warnings = 0;
+    let mut rules_doubted = false;
     let (tally, played) = match player {
         None => match human::run(client, place, named)? {
             Ok(played) => played,
@@ -132,8 +150,11 @@ pub(super) fn run(
                     "cli_uecda-warning",
                     game = game,
                     turn = turn,
-                    what = what.to_string()
+                    what = warning(&what)
                 ));
+                if what.suggests_other_rules() && !std::mem::replace(&mut rules_doubted, true) {
+                    tell(&tr!("cli_uecda-other-rules"));
+                }
             }
             Event::Decided { game, action, time } => {
                 decisions.add(time);
@@ -157,6 +178,12 @@ pub(super) fn run(
         }),
     };
     let seconds = start.elapsed().as_secs_f64();
+    if interruption.has_come() {
+        tell(&tr!("cli_uecda-connect-stopped", games = tally.games));
+        if tally.games == 0 {
+            return Ok(interruption.exit_code());
+        }
+    }
     if args.json {
         let result = ConnectResult {
             player: spec.to_string(),
@@ -188,8 +215,10 @@ pub(super) fn run(
         }
     }
     out.flush()?;
-    played.map_err(|error| refused(&error))?;
-    Ok(ExitCode::SUCCESS)
+    if !interruption.has_come() {
+        played.map_err(|error| refused(&error))?;
+    }
+    Ok(interruption.exit_code())
 }
 
 /// A match that did not begin or broke off. The reason goes in as words: as a cause an error of the system would be taken for one of

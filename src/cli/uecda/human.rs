@@ -14,7 +14,7 @@ use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, State, View};
 use crate::game::{Decision, DecisionContext, Player};
 use crate::tr;
-use crate::tui::games::daihinmin::{client_problem, sit_elsewhere};
+use crate::tui::games::daihinmin::{client_problem, sit_elsewhere, warning};
 use crate::tui::session::RemoteEvent;
 
 /// Sends messages to the screen, and wakes it once it is open.
@@ -126,7 +126,7 @@ fn play(client: Client, teller: NewsSender, patience: PeerProbe) -> Played {
         Event::TurnLost => teller.tell(RemoteEvent::Late),
         Event::Seen(view) => teller.tell(RemoteEvent::Seen(view.clone())),
         Event::Warning { game, turn, what } => {
-            let what = what.to_string();
+            let what = warning(&what);
             teller.tell(RemoteEvent::Note(tr!(
                 "cli_uecda-note",
                 game = game,

@@ -5,17 +5,19 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use indicatif::ProgressBar;
 use serde::Serialize;
 
 use super::{TableRules, number, watch};
-use crate::cli::tell;
-use crate::cli::{Usage, reports};
+use crate::cli::progress::{Unit, progress_bar};
+use crate::cli::signals::Interruption;
+use crate::cli::{Usage, reports, stopped, tell};
 use crate::config::Config;
-use crate::daihinmin::uecda::server::{Event, Options, PORT, STAND_IN, Server};
+use crate::daihinmin::uecda::server::{Event, Options, PORT, STAND_IN, ServeError, Server};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Daihinmin, SEATS};
 use crate::game::Game as _;
-use crate::game::{Rules as _, Seed, expand};
+use crate::game::{Rules as _, Seed, StopFlag, expand};
 use crate::problem;
 use crate::tr;
 use crate::tui::games::daihinmin::{link_problem, violation};
@@ -24,7 +26,7 @@ use crate::tui::games::daihinmin::{link_problem, violation};
 ///
 /// The clients take the first seats, our players the others. A client that does not answer in time, or answers with what is not
 /// allowed, loses its turn; one that is gone is replaced. The same seed gives the same deals: those of 'sanban match daihinmin'
-/// up to the first class reset.
+/// up to the first class reset. Ctrl-C ends the match and prints the result of the games that are over.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
     /// The port; 0 is any free one.
@@ -85,7 +87,11 @@ pub(super) fn run(
     named: Option<Config>,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
-    let options = options(args)?;
+    let interruption = match args.watch {
+        true => Interruption::listen_beside_a_screen()?,
+        false => Interruption::listen(|| ())?,
+    };
+    let options = options(args, interruption.stop())?;
     if args.watch && !io::stdout().is_terminal() {
         return Err(Usage(tr!("cli_uecda-serve-no-terminal")).into());
     }
@@ -111,26 +117,28 @@ pub(super) fn run(
             },
         );
     }
-    let (tallies, time) = if args.watch {
+    let all = options.games * if options.rotate { 5 } else { 1 };
+    let served = if args.watch {
         match watch::run(server, &options, named)? {
-            Ok(result) => result,
+            Ok(served) => served,
             Err(code) => return Ok(code),
         }
     } else {
-        let mut start = Instant::now();
-        let tallies = server.run(&options, &mut |event| {
-            if let Event::Joined { .. } = event {
-                // The match begins when the last one has come.
-                start = Instant::now();
-            }
-            if let Some(line) = line(&event) {
-                tell(&line);
-            }
-        })?;
-        (tallies, start.elapsed())
+        serve(server, &options, all)
+    };
+    let (tallies, time) = match served {
+        // Nobody has played yet.
+        Err(ServeError::Stopped) => return Ok(interruption.exit_code()),
+        served => served?,
     };
     let seconds = time.as_secs_f64();
-    let games = options.games * if options.rotate { 5 } else { 1 };
+    let games = tallies.first().map_or(0, |tally| tally.games);
+    if games < all {
+        tell(&stopped(games.into(), all.into()));
+    }
+    if games == 0 {
+        return Ok(interruption.exit_code());
+    }
     if args.json {
         let result = ServeResult {
             rules: options.rules.text(),
@@ -152,7 +160,32 @@ pub(super) fn run(
         write!(out, "{}", reports::of_tournament(&tallies))?;
     }
     out.flush()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(interruption.exit_code())
+}
+
+/// The result of a match, and how long it took from the last login on.
+pub(super) type Served = Result<(Vec<Tally>, Duration), ServeError>;
+
+/// Referees the match, and tells what happens. On a terminal a bar shows how many of all the games are over.
+fn serve(server: Server, options: &Options, all: u32) -> Served {
+    let mut start = Instant::now();
+    let mut bar = ProgressBar::hidden();
+    let tallies = server.run(options, &mut |event| {
+        match &event {
+            // The match begins when the last one has come.
+            Event::Joined { .. } => start = Instant::now(),
+            Event::Acts(..) if bar.length().is_none() => {
+                bar = progress_bar(all as usize, Unit::Games);
+            }
+            Event::GameOver(_) => bar.inc(1),
+            _ => {}
+        }
+        if let Some(line) = line(&event) {
+            bar.suspend(|| tell(&line));
+        }
+    });
+    bar.finish_and_clear();
+    Ok((tallies?, start.elapsed()))
 }
 
 /// Why nobody can come, and what to do. The system's error goes in as words: as a cause it would be taken for one of the output.
@@ -208,7 +241,7 @@ pub(super) fn line(event: &Event<'_>) -> Option<String> {
 }
 
 /// What is to be played, when it makes sense.
-fn options(args: &Args) -> anyhow::Result<Options> {
+fn options(args: &Args, stop: StopFlag) -> anyhow::Result<Options> {
     let mut ours = expand(&args.players)?;
     let roster = Daihinmin::roster();
     for spec in &ours {
@@ -247,5 +280,6 @@ fn options(args: &Args) -> anyhow::Result<Options> {
         players: ours,
         limit,
         login_wait: LOGIN_WAIT,
+        stop,
     })
 }

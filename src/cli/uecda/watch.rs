@@ -9,12 +9,11 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::serve::line;
+use super::serve::{Served, line};
 use crate::cli::launch;
 use crate::cli::tell;
 use crate::config::Config;
-use crate::daihinmin::uecda::server::{Event, Options, ServeError, Server};
-use crate::daihinmin::uecda::tally::Tally;
+use crate::daihinmin::uecda::server::{Event, Options, Server};
 use crate::daihinmin::{Action, Phase, SEATS, State, View};
 use crate::game::{Decision, DecisionContext, Player, Record, StopFlag};
 use crate::tui::games::DaihinminDisplay;
@@ -90,14 +89,14 @@ enum Told {
 }
 
 /// The match on its thread: the result, and how long it took from the last login on.
-type Playing = JoinHandle<Result<(Vec<Tally>, Duration), ServeError>>;
+type Playing = JoinHandle<Served>;
 
 /// Referees the match and shows it. The exit code instead of a result when the screen ended otherwise than by being left.
 pub(super) fn run(
     server: Server,
     options: &Options,
     named: Option<Config>,
-) -> anyhow::Result<Result<(Vec<Tally>, Duration), ExitCode>> {
+) -> anyhow::Result<Result<Served, ExitCode>> {
     let script = Arc::new(Script::default());
     let (teller, told) = channel();
     let mut names: Vec<String> = Vec::new();
@@ -132,7 +131,7 @@ pub(super) fn run(
             }
             Ok(Told::Line(line)) => tell(&line),
             // The referee has given up.
-            Err(_) => return result_of(playing).map(Ok),
+            Err(_) => return Ok(Ok(result_of(playing))),
         }
     }
     names.extend(options.players.iter().map(ToString::to_string));
@@ -160,13 +159,13 @@ pub(super) fn run(
             Told::Joined(_, line) | Told::Line(line) => tell(&line),
         }
     }
-    result_of(playing).map(Ok)
+    Ok(Ok(result_of(playing)))
 }
 
 /// Waits for the end of the match.
-fn result_of(playing: Playing) -> anyhow::Result<(Vec<Tally>, Duration)> {
+fn result_of(playing: Playing) -> Served {
     match playing.join() {
-        Ok(result) => Ok(result?),
+        Ok(served) => served,
         Err(panic) => std::panic::resume_unwind(panic),
     }
 }

@@ -37,7 +37,7 @@ use std::time::Instant;
 use rayon::prelude::*;
 
 use super::{Chart, Count, HouseRules, MAX_SEATS, players};
-use sanban_game::{Seed, Spec, SpecError};
+use sanban_game::{Seed, Spec, SpecError, StopFlag};
 
 use compiled::Compiled;
 use table_rounds::TableRounds;
@@ -51,7 +51,7 @@ pub use report::{AtCount, Path, Ruin, Score, SimulationReport};
 /// ```
 /// use sanban_blackjack::HouseRules;
 /// use sanban_blackjack::simulation::Simulation;
-/// use sanban_game::Seed;
+/// use sanban_game::{Seed, StopFlag};
 ///
 /// let simulation = Simulation {
 ///     rules: HouseRules::default(),
@@ -62,6 +62,7 @@ pub use report::{AtCount, Path, Ruin, Score, SimulationReport};
 ///     threads: None,
 ///     count: None,
 ///     at_table: false,
+///     stop: StopFlag::new(),
 /// };
 /// let report = simulation.run(&|_| ())?;
 /// assert_eq!(report.rounds, 20_000);
@@ -87,6 +88,8 @@ pub struct Simulation {
     pub count: Option<&'static Count>,
     /// Whether players by a chart sit at the real table too.
     pub at_table: bool,
+    /// Ends the simulation when it is raised: the report is then of what was played.
+    pub stop: StopFlag,
 }
 
 /// Why rounds could not be simulated.
@@ -121,7 +124,7 @@ enum Source<'a> {
 }
 
 impl Simulation {
-    /// Plays the rounds.
+    /// Plays the rounds, or as many as there was time for before it was stopped.
     ///
     /// # Errors
     /// A player that cannot be made or breaks the rules; a number of seats that no table has.
@@ -139,7 +142,7 @@ impl Simulation {
             .build()
             .map_err(|error| SimulationError::Failed(error.to_string()))?;
         let start = Instant::now();
-        let tally = pool.install(|| play(&source, self.rounds, self.seed, progress))?;
+        let tally = pool.install(|| play(&source, self.rounds, self.seed, &self.stop, progress))?;
         let path = match &source {
             Source::Table(_) => Path::Table,
             Source::Compiled(table) if !table.suits_lanes() => Path::CardByCard,
@@ -193,6 +196,7 @@ fn play(
     source: &Source<'_>,
     rounds: u64,
     seed: Seed,
+    stop: &StopFlag,
     progress: Progress<'_>,
 ) -> Result<Tally, SimulationError> {
     let shoes = source.shoes_a_part();
@@ -202,7 +206,7 @@ fn play(
     loop {
         let left = rounds - whole.rounds;
         let parts = (left as f64 / usual) as u64;
-        if left == 0 {
+        if left == 0 || stop.is_raised() {
             return Ok(whole);
         }
         if parts == 0 {
@@ -211,12 +215,15 @@ fn play(
             continue;
         }
         let wave: Vec<u64> = (next..next + parts.min(LARGEST_WAVE)).collect();
-        let played: Result<Vec<Tally>, SimulationError> = wave
+        let played: Result<Vec<Option<Tally>>, SimulationError> = wave
             .into_par_iter()
             .with_max_len(1)
-            .map(|part| source.part(seed.derive(part), shoes, u64::MAX))
+            .map(|part| match stop.is_raised() {
+                true => Ok(None),
+                false => source.part(seed.derive(part), shoes, u64::MAX).map(Some),
+            })
             .collect();
-        for tally in played? {
+        for tally in played?.into_iter().flatten() {
             // The part that would be too much is begun again, and stopped where it is enough.
             if whole.rounds + tally.rounds > rounds {
                 whole.merge(&source.part(seed.derive(next), u64::MAX, rounds - whole.rounds)?);
@@ -276,7 +283,7 @@ pub(crate) fn deal_by_count(
     let failed = |error: sanban_game::ReadError| SimulationError::Failed(error.to_string());
     let compiled = Compiled::new(rules, 1, &strategy, &steps, Some(count)).map_err(failed)?;
     let source = Source::Compiled(Box::new(compiled.telling_counts_by(width)));
-    let tally = play(&source, rounds, seed, progress)?;
+    let tally = play(&source, rounds, seed, &StopFlag::new(), progress)?;
     // Running counts are kept in halves; where a count has none of them, one in two does not come.
     let by_running = count.is_unbalanced();
     let lines = match by_running {

@@ -1,7 +1,7 @@
 //! The cells of a table: cards and melds in rows 0 to 4, the situation in rows 5 and 6.
 
 use super::codec::{COLUMNS, JOKER, Table};
-use crate::{ABOVE_TWO, BELOW_THREE, Card, Cards, Classes, JokerAs, Meld, SEATS};
+use crate::{ABOVE_TWO, BELOW_THREE, Card, Cards, Classes, Illegal, JokerAs, Meld, SEATS};
 use crate::{THREE, TWO, column_of, rank_at};
 use sanban_game::Seat;
 use sanban_game::cards::Suit;
@@ -40,7 +40,7 @@ pub enum CellsError {
         /// The cards.
         cards: Cards,
         /// Why.
-        why: String,
+        why: Illegal,
     },
     /// A joker in a place where it stands for nothing that makes a meld.
     #[error("the joker of {0} stands in the wrong cell")]
@@ -102,10 +102,7 @@ pub fn meld_of(table: &Table) -> Result<Option<Meld>, CellsError> {
     if cards.is_empty() {
         return Ok(None);
     }
-    let melds = Meld::readings(cards).map_err(|why| CellsError::NoMeld {
-        cards,
-        why: why.to_string(),
-    })?;
+    let melds = Meld::readings(cards).map_err(|why| CellsError::NoMeld { cards, why })?;
     let stands = |meld: &Meld| match (meld.joker(), joker) {
         (Some(JokerAs::Alone), Some((row, _))) => row < 4,
         (_, joker) => joker_cell(meld) == joker,

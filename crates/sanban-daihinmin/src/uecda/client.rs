@@ -17,8 +17,9 @@ use super::link::{Link, LinkError};
 use super::seat::decide;
 use super::server::{ACCEPTED, REFUSED};
 use super::tally::Tally;
+use super::warning::Warning;
 use crate::{Action, Cards, DealStart, DealTracker, Meld, Phase, Rules, SEATS, State};
-use sanban_game::{Player, Seat, Seed, Stream};
+use sanban_game::{Player, Seat, Seed, StopFlag, Stream};
 
 /// How a client presents itself, and what it plays.
 #[derive(Clone, Debug)]
@@ -31,6 +32,8 @@ pub struct Options {
     pub rules: Rules,
     /// Where the player's chance starts. With the seed of our server, it is the same chance as that of a player inside it.
     pub seed: Seed,
+    /// Ends the match when it is raised.
+    pub stop: StopFlag,
 }
 
 /// Something that happened at the table.
@@ -42,8 +45,8 @@ pub enum Event<'a> {
         game: u32,
         /// In which turn of it, from 1; 0 is the deal.
         turn: u32,
-        /// The message, in a line.
-        what: String,
+        /// What.
+        what: Warning,
     },
     /// Our player has decided.
     Decided {
@@ -126,7 +129,7 @@ impl Client {
             why,
         };
         let stream = connect_to(address).map_err(refused)?;
-        let mut link = Link::new(stream, options.version).map_err(refused)?;
+        let mut link = Link::new(stream, options.version, options.stop.clone()).map_err(refused)?;
         let mut greet = || {
             // Whoever speaks the first version says nothing.
             if options.version != Version::V20060 {
@@ -297,9 +300,7 @@ impl ActiveMatch<'_> {
                 lock: said.lock,
             });
             for disagreement in disagreements {
-                self.warn(format!(
-                    "the server says otherwise than the rules: {disagreement}"
-                ));
+                self.warn(disagreement);
             }
             if first {
                 (self.on)(Event::Seen(followed.view()));
@@ -313,7 +314,7 @@ impl ActiveMatch<'_> {
             self.report(inconsistency::of_outcome(&table, &said, actor));
             let meld = self.meld_in(&table, &followed, actor);
             if let Some(tried) = tried.filter(|&tried| meld != Some(tried)) {
-                self.warn(format!("the server did not take {tried}"));
+                self.warn(Warning::NotTaken(tried));
             }
             followed.turn(meld);
             (self.on)(Event::Seen(followed.view()));
@@ -337,7 +338,7 @@ impl ActiveMatch<'_> {
         // A connection that has failed is for the next read to find.
         let late = self.link.has_input().unwrap_or(false);
         if late {
-            self.warn("the server did not wait for the answer".to_owned());
+            self.warn(Warning::NotWaitedFor);
             (self.on)(Event::TurnLost);
         }
         late
@@ -356,6 +357,10 @@ impl ActiveMatch<'_> {
         let has_cards = followed.view().round().actor() == Some(self.me);
         if !self.is_late() && has_cards {
             let decided = self.decision(followed, rng).unwrap_or(Action::Pass);
+            // Who was told to stop has not thought.
+            if self.options.stop.is_raised() {
+                return Err(LinkError::Stopped);
+            }
             if !self.is_late() {
                 action = decided;
             }
@@ -381,11 +386,11 @@ impl ActiveMatch<'_> {
     fn decision(&mut self, followed: &DealTracker, rng: &mut Stream) -> Option<Action> {
         let view = followed.view();
         let start = Instant::now();
-        let player = &mut *self.player;
+        let (player, stop) = (&mut *self.player, &self.options.stop);
         // After a disagreement the view may be one that no game leads to, and not every player has thought of that.
-        let action = catch_unwind(AssertUnwindSafe(|| decide(player, view, rng)));
+        let action = catch_unwind(AssertUnwindSafe(|| decide(player, view, rng, stop)));
         let Ok(action) = action else {
-            self.warn("the player broke down".to_owned());
+            self.warn(Warning::PlayerPanicked);
             return None;
         };
         let time = start.elapsed();
@@ -395,7 +400,7 @@ impl ActiveMatch<'_> {
             time,
         });
         if let Err(illegal) = view.round().check(&action) {
-            self.warn(format!("the player may not {action}: {illegal}"));
+            self.warn(Warning::PlayerIllegal(action, illegal));
             return None;
         }
         Some(action)
@@ -420,16 +425,14 @@ impl ActiveMatch<'_> {
         {
             return cards;
         }
-        self.warn(format!(
-            "the server asks for {count} cards: it gets the weakest"
-        ));
+        self.warn(Warning::WeakestGiven(count));
         hand.weakest_of(count)
     }
 
     /// The hand in a table.
     fn hand_in(&mut self, table: &Table) -> Option<Cards> {
         let hand = cells::cards_of(table);
-        hand.map_err(|error| self.warn(format!("the hand cannot be read: {error}")))
+        hand.map_err(|error| self.warn(Warning::UnreadableHand(error)))
             .ok()
     }
 
@@ -440,7 +443,7 @@ impl ActiveMatch<'_> {
             // The joker of a group may stand in another place than we would put it.
             Err(CellsError::JokerPlace(cards)) => *Meld::readings(cards).ok()?.first()?,
             Err(error) => {
-                self.warn(format!("what lies on the table cannot be read: {error}"));
+                self.warn(Warning::UnreadableMeld(error));
                 return None;
             }
         };
@@ -516,7 +519,7 @@ impl ActiveMatch<'_> {
     fn finish(&mut self, followed: &DealTracker) {
         let (player, view) = (&mut *self.player, followed.view());
         if catch_unwind(AssertUnwindSafe(|| player.game_over(view))).is_err() {
-            self.warn("the player broke down over the end of the game".to_owned());
+            self.warn(Warning::PlayerPanicked);
         }
         let placed = Seat::all(SEATS).filter(|&seat| followed.place(seat).is_some());
         let open = u8::try_from(SEATS - placed.count()).unwrap_or(0);
@@ -542,11 +545,8 @@ impl ActiveMatch<'_> {
         if let (Some(class), Some(place)) = (class, ended.place)
             && class != place
         {
-            self.warn(format!(
-                "place {} of this game is {} for the server",
-                place + 1,
-                class + 1
-            ));
+            let (ours, theirs) = (place + 1, class + 1);
+            self.warn(Warning::OtherPlace { ours, theirs });
         }
         match class.or(ended.place) {
             Some(place) => self.tally.add(place, ended.first_of_block),
@@ -557,12 +557,12 @@ impl ActiveMatch<'_> {
     /// Says what cannot be.
     fn report(&mut self, found: impl IntoIterator<Item = Inconsistency>) {
         for inconsistency in found {
-            self.warn(inconsistency.to_string());
+            self.warn(inconsistency);
         }
     }
 
-    fn warn(&mut self, what: String) {
-        let (game, turn) = (self.game, self.turn);
+    fn warn(&mut self, what: impl Into<Warning>) {
+        let (game, turn, what) = (self.game, self.turn, what.into());
         (self.on)(Event::Warning { game, turn, what });
     }
 }

@@ -318,6 +318,14 @@ impl Login {
     }
 }
 
+impl Login {
+    /// What is left of the name at the server: cells for nine bytes.
+    #[must_use]
+    pub fn kept_name(&self) -> String {
+        Login::decode(&self.encode()).map_or_else(|_| shown_name(&self.name), |login| login.name)
+    }
+}
+
 /// The name in these cells: bytes of UTF-8, with or without a sign, the last character of a long name maybe cut off; or
 /// characters.
 fn name_in(cells: &[i32]) -> String {

@@ -5,6 +5,7 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use super::codec::{CodecError, Table, Version};
+use sanban_game::StopFlag;
 
 /// Why a message did not come, or did not leave.
 #[derive(Debug, thiserror::Error)]
@@ -23,6 +24,9 @@ pub enum LinkError {
     /// Nothing, or not enough, came in time.
     #[error("no answer in time")]
     Late,
+    /// Whoever waited was asked to stop.
+    #[error("the match was stopped")]
+    Stopped,
     /// The connection failed.
     #[error("the connection failed: {0}")]
     Io(io::Error),
@@ -85,11 +89,17 @@ pub(super) struct Link {
     output: Vec<u8>,
     /// The time limit that reads on the stream have now.
     limit: Option<Duration>,
+    /// Ends every wait for the other side.
+    stop: StopFlag,
 }
+
+/// How long a raised flag may be overlooked.
+const GLANCE: Duration = Duration::from_millis(100);
 
 impl Link {
     /// Takes over a connection. Small messages leave at once: waiting for more (Nagle's algorithm) would cost 40 ms a turn.
-    pub(super) fn new(stream: TcpStream, version: Version) -> io::Result<Link> {
+    /// No wait outlives a raised `stop`.
+    pub(super) fn new(stream: TcpStream, version: Version, stop: StopFlag) -> io::Result<Link> {
         stream.set_nodelay(true)?;
         stream.set_nonblocking(false)?;
         stream.set_read_timeout(None)?;
@@ -100,6 +110,7 @@ impl Link {
             used: 0,
             output: Vec::new(),
             limit: None,
+            stop,
         })
     }
 
@@ -139,7 +150,11 @@ impl Link {
         let start = limit.map(|_| Instant::now());
         let mut left = limit;
         while self.input.len() - self.used < count {
-            self.set_limit(left)?;
+            if self.stop.is_raised() {
+                return Err(LinkError::Stopped);
+            }
+            let glance = left.map_or(GLANCE, |left| left.min(GLANCE));
+            self.set_limit(glance)?;
             let mut piece = [0; 4096];
             match self.stream.read(&mut piece) {
                 Ok(0) if self.is_silent() => return Err(LinkError::Closed),
@@ -149,7 +164,7 @@ impl Link {
                     return Err(LinkError::CutShort { given, wanted });
                 }
                 Ok(length) => self.input.extend_from_slice(&piece[..length]),
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if is_nothing_yet(&error) || error.kind() == ErrorKind::TimedOut => {}
                 Err(error) => return Err(error.into()),
             }
             if let (Some(limit), Some(start)) = (limit, start) {
@@ -187,10 +202,10 @@ impl Link {
         read
     }
 
-    fn set_limit(&mut self, limit: Option<Duration>) -> io::Result<()> {
-        if self.limit != limit {
-            self.stream.set_read_timeout(limit)?;
-            self.limit = limit;
+    fn set_limit(&mut self, limit: Duration) -> io::Result<()> {
+        if self.limit != Some(limit) {
+            self.stream.set_read_timeout(Some(limit))?;
+            self.limit = Some(limit);
         }
         Ok(())
     }

@@ -6,6 +6,7 @@
 //! | `cells` | what stands in a table: cards, melds, the situation |
 //! | `link` | a connection: whole messages out of whatever pieces arrive |
 //! | `inconsistency` | what a table says that cannot be |
+//! | `warning` | what a client warns of |
 //! | `client` | a seat at somebody else's table |
 //! | `server` | the referee: the match |
 //! | `seat` | who sits at the referee's table, and what a client may do wrong |
@@ -21,7 +22,9 @@ mod link;
 mod seat;
 pub mod server;
 pub mod tally;
+mod warning;
 
 pub use inconsistency::Inconsistency;
 pub use link::LinkError;
 pub use seat::Violation;
+pub use warning::Warning;

@@ -60,9 +60,10 @@ impl From<LinkError> for Violation {
         match error {
             LinkError::Late => Violation::Silent,
             LinkError::Codec(error) => error.into(),
-            LinkError::Closed | LinkError::CutShort { .. } | LinkError::Io(_) => {
-                Violation::Gone(error)
-            }
+            LinkError::Closed
+            | LinkError::CutShort { .. }
+            | LinkError::Stopped
+            | LinkError::Io(_) => Violation::Gone(error),
         }
     }
 }
@@ -96,10 +97,10 @@ pub(super) struct PendingLogin {
 }
 
 impl PendingLogin {
-    /// A connection that was taken just now.
-    pub(super) fn new(stream: TcpStream) -> Result<PendingLogin, LinkError> {
+    /// A connection that was taken just now, for a match that `stop` ends.
+    pub(super) fn new(stream: TcpStream, stop: StopFlag) -> Result<PendingLogin, LinkError> {
         Ok(PendingLogin {
-            link: Link::new(stream, Version::V20060)?,
+            link: Link::new(stream, Version::V20060, stop)?,
             since: Instant::now(),
         })
     }
@@ -210,10 +211,14 @@ impl Client {
     }
 }
 
-/// What one of our players does.
-pub(super) fn decide(player: &mut dyn Player<State>, view: &View, rng: &mut Stream) -> Action {
-    let stop = StopFlag::new();
-    let mut context = DecisionContext { rng, stop: &stop };
+/// What one of our players does; at once when `stop` is raised.
+pub(super) fn decide(
+    player: &mut dyn Player<State>,
+    view: &View,
+    rng: &mut Stream,
+    stop: &StopFlag,
+) -> Action {
+    let mut context = DecisionContext { rng, stop };
     player.decide(view, &mut context).action
 }
 
@@ -244,7 +249,7 @@ mod tests {
         there.write_all(&Login { version, name }.encode()).unwrap();
         let (here, _) = listener.accept().unwrap();
         let wait = Duration::from_secs(60);
-        let mut pending = PendingLogin::new(here).unwrap();
+        let mut pending = PendingLogin::new(here, StopFlag::new()).unwrap();
         let login = std::iter::repeat_with(|| pending.login(wait).unwrap()).find_map(|login| login);
         let version = login.unwrap().version;
         let mut client = Client::new(pending, version, Duration::from_millis(1)).unwrap();

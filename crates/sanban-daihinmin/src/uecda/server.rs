@@ -17,7 +17,7 @@ use super::link::{Link, LinkError};
 use super::seat::{Client, PendingLogin, SeatedPlayer, Violation, decide};
 use super::tally::Tally;
 use crate::{Action, Cards, Effects, Meld, Phase, Rules, SEATS, State, players};
-use sanban_game::{Seat, Seed, Spec, SpecError, State as _, Stream};
+use sanban_game::{Seat, Seed, Spec, SpecError, State as _, StopFlag, Stream};
 
 /// The port of the tournament.
 pub const PORT: u16 = 42485;
@@ -41,6 +41,8 @@ pub struct Options {
     pub limit: Duration,
     /// How long a new connection may take to log in; who says nothing then speaks version 20060.
     pub login_wait: Duration,
+    /// Ends the match when it is raised, in the middle of a game: what counts is what was played to its end.
+    pub stop: StopFlag,
 }
 
 impl Options {
@@ -108,6 +110,9 @@ pub enum ServeError {
     /// A client that was called did not come.
     #[error("nobody came for {0}")]
     NobodyCame(Seat),
+    /// The match was stopped before all clients had come.
+    #[error("the match was stopped before it began")]
+    Stopped,
     /// Connections could not be taken.
     #[error("cannot take connections: {0}")]
     Io(#[from] io::Error),
@@ -152,10 +157,10 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Waits for the clients, plays the match and says how it ended for each number.
+    /// Waits for the clients, plays the match and says how it ended for each number; when it was stopped, how it stood.
     ///
     /// # Errors
-    /// When a player of ours cannot be made, or no connections be taken.
+    /// When a player of ours cannot be made, no connections be taken, or the match is stopped before it began.
     pub fn run(
         self,
         options: &Options,
@@ -234,7 +239,8 @@ impl Server {
             played: 0,
             lone_joker: cells::LONE_JOKER,
         };
-        game.play();
+        // What was played before a stop counts.
+        let _ = game.play();
         Ok(game.tallies.into_iter().map(Tally::closed).collect())
     }
 }
@@ -280,6 +286,7 @@ impl<'a> Lobby<'a> {
         on: &mut dyn FnMut(Event<'_>),
     ) -> Result<Option<(Client, String)>, ServeError> {
         loop {
+            self.check_stop()?;
             self.accept_pending(on)?;
             if let Some(left) = who_left(taken) {
                 taken[left.index()] = None;
@@ -301,6 +308,7 @@ impl<'a> Lobby<'a> {
         on: &mut dyn FnMut(Event<'_>),
     ) -> Result<(Client, String), ServeError> {
         loop {
+            self.check_stop()?;
             self.accept_pending(on)?;
             if let Some(joined) = self.seat_one(seat, on) {
                 return Ok(joined);
@@ -309,6 +317,13 @@ impl<'a> Lobby<'a> {
                 return Err(ServeError::NobodyCame(seat));
             }
             std::thread::sleep(GLANCE);
+        }
+    }
+
+    fn check_stop(&self) -> Result<(), ServeError> {
+        match self.options.stop.is_raised() {
+            true => Err(ServeError::Stopped),
+            false => Ok(()),
         }
     }
 
@@ -323,7 +338,7 @@ impl<'a> Lobby<'a> {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error),
             };
-            match PendingLogin::new(stream) {
+            match PendingLogin::new(stream, self.options.stop.clone()) {
                 Ok(pending) => self.pending.push((pending, from)),
                 Err(error) => turn_away(from, &error, on),
             }
@@ -394,8 +409,11 @@ struct Match<'a> {
     lone_joker: (usize, usize),
 }
 
+/// The match was stopped in the middle of a game.
+struct Stopped;
+
 impl Match<'_> {
-    fn play(&mut self) {
+    fn play(&mut self) -> Result<(), Stopped> {
         let rounds = if self.options.rotate { SEATS } else { 1 };
         let seed = self.options.dealing_seed();
         for turned in 0..rounds {
@@ -403,9 +421,17 @@ impl Match<'_> {
             let mut state = State::start(&self.options.rules, SEATS, seed);
             for game in 1..=self.options.games {
                 let last = game == self.options.games && turned + 1 == rounds;
-                self.play_game(&mut state, last);
+                self.play_game(&mut state, last)?;
                 state = state.next_game();
             }
+        }
+        Ok(())
+    }
+
+    fn check_stop(&self) -> Result<(), Stopped> {
+        match self.options.stop.is_raised() {
+            true => Err(Stopped),
+            false => Ok(()),
         }
     }
 
@@ -419,7 +445,7 @@ impl Match<'_> {
         Seat::from_index((number.index() + self.turned) % SEATS)
     }
 
-    fn play_game(&mut self, state: &mut State, last: bool) {
+    fn play_game(&mut self, state: &mut State, last: bool) -> Result<(), Stopped> {
         let seed = self.options.dealing_seed().derive(u64::MAX);
         let seed = seed.derive(self.played.into());
         let mut streams: Vec<Stream> = Seat::all(SEATS)
@@ -439,7 +465,7 @@ impl Match<'_> {
             let rng = &mut streams[number.index()];
             if let Phase::Exchange(count) = state.round().phase() {
                 self.send();
-                let action = self.action(state, number, rng).unwrap_or_else(|| {
+                let action = self.action(state, number, rng)?.unwrap_or_else(|| {
                     // What the tournament's server does with a wrong answer.
                     let hand: Cards = state.round().hand(seat);
                     Action::Give(hand.strongest_of(count.into()))
@@ -447,7 +473,7 @@ impl Match<'_> {
                 (self.on)(Event::Acts(state, &action));
                 state.apply(&action);
             } else {
-                self.play_turn(state, number, rng);
+                self.play_turn(state, number, rng)?;
                 let over = state.actor().is_none();
                 let code = match (over, last) {
                     (false, _) => 0,
@@ -471,10 +497,16 @@ impl Match<'_> {
             }
         }
         (self.on)(Event::GameOver(state));
+        Ok(())
     }
 
     /// One turn: everybody is told the situation, one is asked, everybody is told what came of it.
-    fn play_turn(&mut self, state: &mut State, mover: Seat, rng: &mut Stream) {
+    fn play_turn(
+        &mut self,
+        state: &mut State,
+        mover: Seat,
+        rng: &mut Stream,
+    ) -> Result<(), Stopped> {
         self.about_to_ask(mover);
         for number in Seat::all(SEATS) {
             let mut table = Table::default();
@@ -485,7 +517,7 @@ impl Match<'_> {
             self.put(number, |link| link.put_table(&table));
         }
         self.send();
-        let action = self.action(state, mover, rng);
+        let action = self.action(state, mover, rng)?;
         let accepted = action.is_some_and(|action| action != Action::Pass)
             || action.is_some() && state.round().table().top().is_none();
         let action = action.unwrap_or_else(|| lost_turn(state));
@@ -517,16 +549,23 @@ impl Match<'_> {
         for number in Seat::all(SEATS) {
             self.put(number, |link| link.put_table(&table));
         }
+        Ok(())
     }
 
     /// What a player does, if it is something that it may do; otherwise it has lost its turn.
-    fn action(&mut self, state: &State, number: Seat, rng: &mut Stream) -> Option<Action> {
+    fn action(
+        &mut self,
+        state: &State,
+        number: Seat,
+        rng: &mut Stream,
+    ) -> Result<Option<Action>, Stopped> {
         let exchange = matches!(state.round().phase(), Phase::Exchange(_));
         let mut lone_joker = cells::LONE_JOKER;
+        let seat = self.seat(number);
         let answer = match &mut self.chairs[number.index()] {
             SeatedPlayer::Ours(player) => {
-                let view = state.view(state.actor()?);
-                Ok(decide(player.as_mut(), &view, rng))
+                let view = state.view(seat);
+                Ok(decide(player.as_mut(), &view, rng, &self.options.stop))
             }
             SeatedPlayer::Client(client) if exchange => client.gift().map(Action::Give),
             SeatedPlayer::Client(client) => client.turn().map(|(action, joker)| {
@@ -534,6 +573,8 @@ impl Match<'_> {
                 action
             }),
         };
+        // A player that was told to stop has not thought, and a client was not waited for.
+        self.check_stop()?;
         let checked = answer.and_then(|action| match state.check(&action) {
             Ok(()) => Ok(action),
             Err(illegal) => Err(Violation::Illegal(state.write_action(&action), illegal)),
@@ -543,7 +584,7 @@ impl Match<'_> {
                 if matches!(action, Action::Play(meld) if meld.is_lone_joker()) {
                     self.lone_joker = lone_joker;
                 }
-                Some(action)
+                Ok(Some(action))
             }
             Err(violation) => {
                 self.tallies[number.index()].lost_turns += 1;
@@ -555,7 +596,7 @@ impl Match<'_> {
                 if violation.ends_the_seat() {
                     self.replace(number, &violation);
                 }
-                None
+                Ok(None)
             }
         }
     }

@@ -19,7 +19,7 @@ pub struct Tally {
     /// Points a game, once it is [closed](Tally::closed).
     pub mean: f64,
     /// Then: half the width of the 95 % interval of the mean, from blocks of games between two class resets where there are two,
-    /// else from games.
+    /// else from games. `None` where that says nothing.
     pub ci95: Option<f64>,
     /// How often each place was reached, first place first.
     pub places: [u32; SEATS],
@@ -88,7 +88,9 @@ impl Tally {
         } else {
             &self.single
         });
-        (self.mean, self.ci95) = (found.mean, found.ci95);
+        // One of no width, or as wide as the points can be apart, comes from too few games to say anything.
+        let says = |half: &f64| *half > 0.0 && *half < 2.0;
+        (self.mean, self.ci95) = (found.mean, found.ci95.filter(says));
         self
     }
 }

@@ -326,6 +326,7 @@ fn options(games: u32, seed: u64, ours: &[&str]) -> server::Options {
         players: specs(ours),
         limit: Duration::from_secs(60),
         login_wait: Duration::from_secs(60),
+        stop: StopFlag::new(),
     }
 }
 
@@ -366,6 +367,7 @@ fn log_in(address: SocketAddr, version: Version, seed: u64) -> Client {
         name: format!("test{}", version.number()),
         rules: Rules::default(),
         seed: Seed(seed),
+        stop: StopFlag::new(),
     };
     Client::connect(&address.to_string(), options).unwrap()
 }
@@ -806,7 +808,7 @@ fn a_client_that_was_late_finds_back_into_step() {
     let client = log_in(address, Version::V20140, 1);
     let (tally, ended) = client.play(&mut late, &mut |event| {
         if let client::Event::Warning { what, .. } = event {
-            warnings.push(what);
+            warnings.push(what.to_string());
         }
     });
     let tallies = served.join().unwrap().unwrap();
@@ -853,7 +855,7 @@ fn who_looks_learns_at_once_that_the_server_did_not_wait() {
     let mut warnings = Vec::new();
     let (_, ended) = client.play(&mut player, &mut |event| {
         if let client::Event::Warning { what, .. } = event {
-            warnings.push(what);
+            warnings.push(what.to_string());
         }
     });
     ended.unwrap();
@@ -959,7 +961,7 @@ fn visit(
     let mut warnings = Vec::new();
     let (tally, ended) = client.play(player.as_mut(), &mut |event| {
         if let client::Event::Warning { what, .. } = event {
-            warnings.push(what);
+            warnings.push(what.to_string());
         }
     });
     thread.join().unwrap();
@@ -1124,6 +1126,7 @@ fn no_player_of_ours_breaks_down_at_a_hostile_server() {
                 name: name.to_owned(),
                 rules: Rules::default(),
                 seed: Seed(seed),
+                stop: StopFlag::new(),
             };
             let said = |line: &str| {
                 assert!(!line.contains("broke down"), "{name}, {seed}: {line}");
@@ -1140,7 +1143,7 @@ fn no_player_of_ours_breaks_down_at_a_hostile_server() {
             };
             let (_, played) = client.play(player.as_mut(), &mut |event| {
                 if let client::Event::Warning { what, .. } = event {
-                    said(&what);
+                    said(&what.to_string());
                     warned += 1;
                 }
             });
@@ -1155,4 +1158,75 @@ fn no_player_of_ours_breaks_down_at_a_hostile_server() {
     }
     assert!(ended > 50 && broken > 50, "{ended} {broken}");
     assert!(warned > 1000, "{warned}");
+}
+
+/// Stopped in the third game, a match is the two before it, for the referee; the clients see the connection close.
+#[test]
+fn a_match_that_is_stopped_is_what_was_played_to_its_end() {
+    let mut options = options(100, 3, &["random", "random", "random", "random"]);
+    let stop = StopFlag::new();
+    options.stop = stop.clone();
+    let server = Server::bind("127.0.0.1:0").unwrap();
+    let address = server.address().unwrap();
+    let served = thread::spawn(move || {
+        let (mut games, mut after) = (0, 0);
+        let tallies = server.run(&options, &mut |event| match event {
+            Event::GameOver(_) => games += 1,
+            Event::Acts(..) if games == 2 => {
+                after += 1;
+                if after == 10 {
+                    stop.raise();
+                }
+            }
+            Event::LostTurn { why, .. } | Event::Replaced { why, .. } => panic!("{why}"),
+            _ => {}
+        });
+        tallies.unwrap()
+    });
+    let client = log_in(address, Version::V20070, 1);
+    let mut player = players::roster().build(&"random".parse().unwrap()).unwrap();
+    let (tally, ended) = client.play(player.as_mut(), &mut |_| ());
+    let tallies = served.join().unwrap();
+    assert_eq!(tallies.iter().map(|tally| tally.games).max(), Some(2));
+    assert_eq!((tally.games, tally.points), (2, tallies[0].points));
+    assert!(ended.unwrap_err().to_string().contains("closed"));
+}
+
+/// Who waits for clients, and who waits for the server, lets itself be stopped.
+#[test]
+fn nobody_waits_longer_than_it_is_asked_to() {
+    let mut options = options(1, 3, &[]);
+    options.stop.raise();
+    let server = Server::bind("127.0.0.1:0").unwrap();
+    let stopped = server.run(&options, &mut |_| ()).unwrap_err();
+    assert!(matches!(stopped, server::ServeError::Stopped));
+    // A server that lets a client in and then says nothing.
+    options.stop = StopFlag::new();
+    options.players = specs(&["random", "random", "random"]);
+    let server = Server::bind("127.0.0.1:0").unwrap();
+    let address = server.address().unwrap();
+    let stop = options.stop.clone();
+    let waiting = thread::spawn(move || server.run(&options, &mut |_| ()));
+    let stop_client = StopFlag::new();
+    let client = Client::connect(
+        &address.to_string(),
+        client::Options {
+            version: Version::V20070,
+            name: "patient".to_owned(),
+            rules: Rules::default(),
+            seed: Seed(1),
+            stop: stop_client.clone(),
+        },
+    );
+    let mut player = players::roster().build(&"random".parse().unwrap()).unwrap();
+    let asks = thread::spawn(move || stop_client.raise());
+    let (tally, ended) = client.unwrap().play(player.as_mut(), &mut |_| ());
+    asks.join().unwrap();
+    assert_eq!(tally.games, 0);
+    assert_eq!(
+        ended.unwrap_err().to_string(),
+        "before the first game: the match was stopped"
+    );
+    stop.raise();
+    assert!(waiting.join().unwrap().is_err());
 }

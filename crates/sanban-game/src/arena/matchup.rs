@@ -53,6 +53,8 @@ pub struct Matchup<G: Game> {
     pub threads: Option<usize>,
     /// First moves: series i starts from opening i (and again from the first after the last); none when empty.
     pub openings: Vec<Vec<ActionOf<G>>>,
+    /// Ends the match when it is raised: the report is then of the games that were over.
+    pub stop: StopFlag,
 }
 
 /// Why a match could not be played to its end.
@@ -99,10 +101,11 @@ impl<G: Game> Matchup<G> {
             seed: Seed(1),
             threads: None,
             openings: Vec::new(),
+            stop: StopFlag::new(),
         }
     }
 
-    /// Plays the match.
+    /// Plays the match, or as much of it as there was time for before it was stopped.
     ///
     /// # Errors
     /// A wrong number of players, an unknown one, or one that broke the rules.
@@ -128,7 +131,7 @@ impl<G: Game> Matchup<G> {
         let mut left = self.games;
         // The first series alone tells how long they are.
         let mut wave = 1;
-        while left > 0 {
+        while left > 0 && !self.stop.is_raised() {
             let limit = left;
             let played: Result<Vec<Vec<GameResult>>, MatchupError> = pool.install(|| {
                 (next_series..next_series + wave)
@@ -172,14 +175,15 @@ impl<G: Game> Matchup<G> {
             .map(|spec| self.roster.build(spec))
             .collect::<Result<_, _>>()?;
         let seed = self.seed.derive(series as u64);
-        let referee = Referee::new(seed.derive(u64::MAX), StopFlag::new());
+        let referee = Referee::new(seed.derive(u64::MAX), self.stop.clone());
         let opening = match self.openings.len() {
             0 => &[],
             openings => self.openings[series % openings].as_slice(),
         };
         let mut state = G::State::start(&self.rules, count, seed);
         let mut results = Vec::new();
-        loop {
+        // A series of a stopped match that has not begun is none.
+        while !self.stop.is_raised() {
             let game = results.len();
             let turn = match G::ROTATION {
                 Rotation::None => 0,
@@ -194,6 +198,10 @@ impl<G: Game> Matchup<G> {
             }
             let mut by_seat: Vec<_> = by_seat.into_iter().flatten().collect();
             referee.play_out(&mut state, &mut by_seat, game as u64, opening)?;
+            // Whoever was told to stop has not thought.
+            if self.stop.is_raised() {
+                break;
+            }
             results.push(
                 (0..count)
                     .map(|player| G::outcome(&state, seat_of(player)))
@@ -201,9 +209,10 @@ impl<G: Game> Matchup<G> {
             );
             finished();
             if state.series_over() || results.len() >= limit {
-                return Ok(results);
+                break;
             }
             state = state.next_game();
         }
+        Ok(results)
     }
 }

@@ -9,7 +9,7 @@ use sanban_blokus::ratings::{LoadError, Ratings};
 use sanban_blokus::{BlokusDuo, Rules};
 use sanban_game::Game as _;
 use sanban_game::arena::{MatchReport, Matchup, MatchupError};
-use sanban_game::{Seed, Spec, SpecError};
+use sanban_game::{Seed, Spec, SpecError, StopFlag};
 
 /// A part of the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -266,6 +266,7 @@ impl S5Config {
             seed: self.seed,
             threads: self.threads,
             openings: Vec::new(),
+            stop: StopFlag::new(),
         };
         Ok(matchup.run(&|_| progress())?)
     }

@@ -11,5 +11,5 @@ mod part;
 mod report;
 
 pub use kept::{Comparison, Kept, KeptError, KeptFinding, Verdicts};
-pub use part::{Conditions, Outcome, PAPERS, PARTS, Paper, Part, SuiteError};
+pub use part::{Conditions, Outcome, PAPERS, PARTS, Paper, Part, Progress, SuiteError};
 pub use report::report;

@@ -1,5 +1,7 @@
 //! The list of parts: what each covers, and how it is run.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use sanban_game::{RuleError, Seed};
 use serde_json::Value;
 
@@ -55,7 +57,7 @@ pub struct Part {
     pub covers: &'static str,
     /// The command that runs it alone, without scale, seed and threads.
     pub command: &'static str,
-    run: fn(&Conditions, &(dyn Fn() + Sync)) -> Result<Outcome, SuiteError>,
+    run: fn(&Conditions, Progress<'_>) -> Result<Outcome, SuiteError>,
 }
 
 /// How parts are run.
@@ -84,6 +86,32 @@ pub struct Outcome {
     pub figures: Vec<(String, String)>,
     /// Everything, as `--json` has it.
     pub result: Value,
+}
+
+/// Called from the playing threads with the number of rounds, games or problems that are done, and of all of them.
+pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
+
+/// Counts what is done.
+struct Counter<'a> {
+    done: AtomicUsize,
+    all: usize,
+    progress: Progress<'a>,
+}
+
+impl<'a> Counter<'a> {
+    fn new(all: usize, progress: Progress<'a>) -> Counter<'a> {
+        progress(0, all);
+        Counter {
+            done: AtomicUsize::new(0),
+            all,
+            progress,
+        }
+    }
+
+    fn add(&self, more: usize) {
+        let done = self.done.fetch_add(more, Ordering::Relaxed) + more;
+        (self.progress)(done, self.all);
+    }
 }
 
 /// Why a part could not be run.
@@ -116,44 +144,44 @@ pub const PARTS: [Part; 20] = [
         paper: "s1",
         covers: "Tables 8, 11, 12 and 13, Fig 4",
         command: "sanban lab s1 --table 8 --table 11 --table 12 --table 13",
-        run: |conditions, tick| run_s1(&[8, 11, 12, 13], conditions, tick),
+        run: |conditions, progress| run_s1(&[8, 11, 12, 13], conditions, progress),
     },
     Part {
         id: "s1-table-9",
         paper: "s1",
         covers: "Table 9",
         command: "sanban lab s1 --table 9",
-        run: |conditions, tick| run_s1(&[9], conditions, tick),
+        run: |conditions, progress| run_s1(&[9], conditions, progress),
     },
     Part {
         id: "s1-table-10",
         paper: "s1",
         covers: "Table 10",
         command: "sanban lab s1 --table 10",
-        run: |conditions, tick| run_s1(&[10], conditions, tick),
+        run: |conditions, progress| run_s1(&[10], conditions, progress),
     },
     Part {
         id: "s1-table-14",
         paper: "s1",
         covers: "Table 14",
         command: "sanban lab s1 --table 14",
-        run: |conditions, tick| run_s1(&[14], conditions, tick),
+        run: |conditions, progress| run_s1(&[14], conditions, progress),
     },
     Part {
         id: "s2-pairs",
         paper: "s2",
         covers: "(a), Table 1",
         command: "sanban lab s2 --experiment a",
-        run: |conditions, tick| run_s2(&[s2::Experiment::A], conditions, tick),
+        run: |conditions, progress| run_s2(&[s2::Experiment::A], conditions, progress),
     },
     Part {
         id: "s2-learning",
         paper: "s2",
         covers: "(b) to (h), Figs 2 to 10",
         command: "sanban lab s2 --experiment b --experiment c --experiment d --experiment e --experiment f --experiment g --experiment h",
-        run: |conditions, tick| {
+        run: |conditions, progress| {
             let learning = s2::Experiment::ALL.into_iter().skip(1).take(7);
-            run_s2(&learning.collect::<Vec<_>>(), conditions, tick)
+            run_s2(&learning.collect::<Vec<_>>(), conditions, progress)
         },
     },
     Part {
@@ -161,98 +189,98 @@ pub const PARTS: [Part; 20] = [
         paper: "s2",
         covers: "(i): what is learned depends on the opponent",
         command: "sanban lab s2 --experiment i",
-        run: |conditions, tick| run_s2(&[s2::Experiment::I], conditions, tick),
+        run: |conditions, progress| run_s2(&[s2::Experiment::I], conditions, progress),
     },
     Part {
         id: "s2-beyond",
         paper: "s2",
         covers: "(j): learning the joker and deliberate passes",
         command: "sanban lab s2 --experiment j",
-        run: |conditions, tick| run_s2(&[s2::Experiment::J], conditions, tick),
+        run: |conditions, progress| run_s2(&[s2::Experiment::J], conditions, progress),
     },
     Part {
         id: "s3",
         paper: "s3",
         covers: "the printed values, with and without memory",
         command: "sanban lab s3 --plain",
-        run: |_, tick| run_s3(tick),
+        run: |_, progress| run_s3(progress),
     },
     Part {
         id: "s4-table-1",
         paper: "s4",
         covers: "Table 1, Figs 5 and 6",
         command: "sanban lab s4 --table 1",
-        run: |conditions, tick| run_s4(1, conditions, tick),
+        run: |conditions, progress| run_s4(1, conditions, progress),
     },
     Part {
         id: "s4-table-2",
         paper: "s4",
         covers: "Table 2, Figs 7 and 8",
         command: "sanban lab s4 --table 2",
-        run: |conditions, tick| run_s4(2, conditions, tick),
+        run: |conditions, progress| run_s4(2, conditions, progress),
     },
     Part {
         id: "s4-table-3",
         paper: "s4",
         covers: "Table 3, Figs 9 and 10, the appendix",
         command: "sanban lab s4 --table 3",
-        run: |conditions, tick| run_s4(3, conditions, tick),
+        run: |conditions, progress| run_s4(3, conditions, progress),
     },
     Part {
         id: "s4-effort",
         paper: "s4",
         covers: "how many playouts the tree needs",
         command: "sanban lab s4 --table 4",
-        run: |conditions, tick| run_s4(4, conditions, tick),
+        run: |conditions, progress| run_s4(4, conditions, progress),
     },
     Part {
         id: "s5-table-1",
         paper: "s5",
         covers: "Table 1",
         command: "sanban lab s5 --table 1",
-        run: |conditions, tick| run_s5(s5::Experiment::Table1, conditions, tick),
+        run: |conditions, progress| run_s5(s5::Experiment::Table1, conditions, progress),
     },
     Part {
         id: "s5-match",
         paper: "s5",
         covers: "the match of AMAF",
         command: "sanban lab s5 --table match",
-        run: |conditions, tick| run_s5(s5::Experiment::Match, conditions, tick),
+        run: |conditions, progress| run_s5(s5::Experiment::Match, conditions, progress),
     },
     Part {
         id: "s5-table-2",
         paper: "s5",
         covers: "Table 2",
         command: "sanban lab s5 --table 2",
-        run: |conditions, tick| run_s5(s5::Experiment::Table2, conditions, tick),
+        run: |conditions, progress| run_s5(s5::Experiment::Table2, conditions, progress),
     },
     Part {
         id: "s5-table-3",
         paper: "s5",
         covers: "Table 3",
         command: "sanban lab s5 --table 3",
-        run: |conditions, tick| run_s5(s5::Experiment::Table3, conditions, tick),
+        run: |conditions, progress| run_s5(s5::Experiment::Table3, conditions, progress),
     },
     Part {
         id: "s5-table-4",
         paper: "s5",
         covers: "Table 4",
         command: "sanban lab s5 --table 4",
-        run: |conditions, tick| run_s5(s5::Experiment::Table4, conditions, tick),
+        run: |conditions, progress| run_s5(s5::Experiment::Table4, conditions, progress),
     },
     Part {
         id: "s5-figures",
         paper: "s5",
         covers: "Figs 1 and 3",
         command: "sanban lab s5 --table figures",
-        run: |conditions, tick| run_s5(s5::Experiment::Figures, conditions, tick),
+        run: |conditions, progress| run_s5(s5::Experiment::Figures, conditions, progress),
     },
     Part {
         id: "s5-own",
         paper: "s5",
         covers: "Tables 2 to 4 by our own ratings",
         command: "sanban lab s5 --table own",
-        run: |conditions, tick| run_s5(s5::Experiment::Own, conditions, tick),
+        run: |conditions, progress| run_s5(s5::Experiment::Own, conditions, progress),
     },
 ];
 
@@ -269,23 +297,23 @@ impl Part {
         }
     }
 
-    /// Runs it; `tick` is called now and then while it runs.
+    /// Runs it.
     ///
     /// # Errors
     /// What stopped it.
     pub fn run(
         &self,
         conditions: &Conditions,
-        tick: &(dyn Fn() + Sync),
+        progress: Progress<'_>,
     ) -> Result<Outcome, SuiteError> {
-        (self.run)(conditions, tick)
+        (self.run)(conditions, progress)
     }
 }
 
 fn run_s1(
     tables: &[u8],
     conditions: &Conditions,
-    tick: &(dyn Fn() + Sync),
+    progress: Progress<'_>,
 ) -> Result<Outcome, SuiteError> {
     let config = S1Config {
         tables: tables.to_vec(),
@@ -294,7 +322,8 @@ fn run_s1(
         threads: conditions.threads,
         readings: s1::Readings::default(),
     };
-    let report = config.run(&|_| tick())?;
+    let done = Counter::new(config.all_rounds(), progress);
+    let report = config.run(&|rounds| done.add(rounds))?;
     Ok(Outcome {
         text: report.to_text(),
         readings: report.readings.clone(),
@@ -308,7 +337,7 @@ fn run_s1(
 fn run_s2(
     experiments: &[s2::Experiment],
     conditions: &Conditions,
-    tick: &(dyn Fn() + Sync),
+    progress: Progress<'_>,
 ) -> Result<Outcome, SuiteError> {
     const COURSES: usize = 5;
     let config = S2Config {
@@ -319,7 +348,8 @@ fn run_s2(
         seed: conditions.seed,
         threads: conditions.threads,
     };
-    let report = config.run(tick)?;
+    let done = Counter::new(config.games(), progress);
+    let report = config.run(&|| done.add(1))?;
     Ok(Outcome {
         text: report.to_text(),
         readings: report.readings.clone(),
@@ -335,9 +365,9 @@ fn run_s2(
 }
 
 /// The values have no chance: scale and seed say nothing.
-fn run_s3(tick: &(dyn Fn() + Sync)) -> Result<Outcome, SuiteError> {
+fn run_s3(progress: Progress<'_>) -> Result<Outcome, SuiteError> {
     let report = s3::run(true)?;
-    tick();
+    progress(1, 1);
     let compared = report.compared();
     Ok(Outcome {
         text: String::new(),
@@ -352,7 +382,7 @@ fn run_s3(tick: &(dyn Fn() + Sync)) -> Result<Outcome, SuiteError> {
 fn run_s4(
     table: u8,
     conditions: &Conditions,
-    tick: &(dyn Fn() + Sync),
+    progress: Progress<'_>,
 ) -> Result<Outcome, SuiteError> {
     const PROBLEMS: usize = 40;
     let config = S4Config {
@@ -364,7 +394,8 @@ fn run_s4(
         seed: conditions.seed,
         threads: conditions.threads,
     };
-    let report = config.run(tick)?;
+    let done = Counter::new(config.problems(), progress);
+    let report = config.run(&|| done.add(1))?;
     Ok(Outcome {
         text: report.to_text(),
         readings: report.readings.clone(),
@@ -378,7 +409,7 @@ fn run_s4(
 fn run_s5(
     experiment: s5::Experiment,
     conditions: &Conditions,
-    tick: &(dyn Fn() + Sync),
+    progress: Progress<'_>,
 ) -> Result<Outcome, SuiteError> {
     let config = S5Config {
         experiments: vec![experiment],
@@ -390,7 +421,8 @@ fn run_s5(
         seed: conditions.seed,
         threads: conditions.threads,
     };
-    let report = config.run(tick)?;
+    let done = Counter::new(config.games().map_err(S5Error::from)?, progress);
+    let report = config.run(&|| done.add(1))?;
     Ok(Outcome {
         text: report.to_text(),
         readings: report.readings.clone(),

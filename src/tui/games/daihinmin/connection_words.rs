@@ -3,9 +3,12 @@
 use std::io;
 
 use super::illegal_words;
+use crate::daihinmin::Disagreement;
+use crate::daihinmin::uecda::cells::CellsError;
 use crate::daihinmin::uecda::client::ClientError;
 use crate::daihinmin::uecda::codec::CodecError;
-use crate::daihinmin::uecda::{LinkError, Violation};
+use crate::daihinmin::uecda::{Inconsistency, LinkError, Violation, Warning};
+use crate::game::Seat;
 use crate::problem;
 use crate::tr;
 
@@ -52,11 +55,9 @@ pub fn link_problem(error: &LinkError) -> String {
             wanted = *wanted
         ),
         LinkError::Late => tr!("daihinmin_remote-late"),
+        LinkError::Stopped => tr!("daihinmin_remote-stopped"),
         LinkError::Io(error) => problem::system(error),
-        LinkError::Codec(CodecError::Login(number)) => {
-            tr!("daihinmin_remote-login", number = number.to_string())
-        }
-        LinkError::Codec(error) => error.to_string(),
+        LinkError::Codec(error) => codec_problem(error),
     }
 }
 
@@ -66,8 +67,8 @@ pub fn violation(violation: &Violation) -> String {
     match violation {
         Violation::Silent => tr!("daihinmin_remote-late"),
         Violation::Flood => tr!("daihinmin_remote-flood"),
-        Violation::Codec(error) => error.to_string(),
-        Violation::Cells(error) => error.to_string(),
+        Violation::Codec(error) => codec_problem(error),
+        Violation::Cells(error) => cells_problem(error),
         Violation::Illegal(action, why) => tr!(
             "daihinmin_remote-illegal",
             action = &**action,
@@ -80,6 +81,181 @@ pub fn violation(violation: &Violation) -> String {
             times = *times
         ),
     }
+}
+
+/// Why bytes are no table and no login.
+fn codec_problem(error: &CodecError) -> String {
+    match error {
+        CodecError::Version(said) => tr!("daihinmin_remote-version", said = &**said),
+        CodecError::Length { given, wanted } => {
+            tr!("daihinmin_remote-length", given = *given, wanted = *wanted)
+        }
+        CodecError::Digit { at, byte } => tr!(
+            "daihinmin_remote-digit",
+            at = *at,
+            byte = format!("{byte:#04x}")
+        ),
+        CodecError::JokerCell(cell) => tr!("daihinmin_remote-joker-cell", cell = *cell),
+        CodecError::Login(number) => tr!("daihinmin_remote-login", number = number.to_string()),
+    }
+}
+
+/// Why the cells of a table are no cards or no meld.
+fn cells_problem(error: &CellsError) -> String {
+    match error {
+        CellsError::Value { row, column, value } => tr!(
+            "daihinmin_remote-cell",
+            row = *row,
+            column = *column,
+            value = value.to_string()
+        ),
+        CellsError::TwoJokers => tr!("daihinmin_remote-two-jokers"),
+        CellsError::NoMeld { cards, why } => tr!(
+            "daihinmin_remote-no-meld",
+            cards = cards.to_string(),
+            why = illegal_words::reason(why)
+        ),
+        CellsError::JokerPlace(cards) => {
+            tr!("daihinmin_remote-joker-place", cards = cards.to_string())
+        }
+    }
+}
+
+/// What a client warns of.
+#[must_use]
+pub fn warning(warning: &Warning) -> String {
+    match warning {
+        Warning::Inconsistency(found) => inconsistency(found),
+        Warning::Disagreement(found) => {
+            tr!("daihinmin_remote-otherwise", what = disagreement(found))
+        }
+        Warning::NotTaken(meld) => tr!("daihinmin_remote-not-taken", meld = meld.to_string()),
+        Warning::NotWaitedFor => tr!("daihinmin_remote-not-waited"),
+        Warning::PlayerPanicked => tr!("daihinmin_remote-player-panicked"),
+        Warning::PlayerIllegal(action, why) => tr!(
+            "daihinmin_remote-player-illegal",
+            action = action.to_string(),
+            why = illegal_words::reason(why)
+        ),
+        Warning::WeakestGiven(count) => tr!("daihinmin_remote-weakest", count = *count),
+        Warning::UnreadableHand(why) => {
+            tr!("daihinmin_remote-unreadable-hand", why = cells_problem(why))
+        }
+        Warning::UnreadableMeld(why) => {
+            tr!("daihinmin_remote-unreadable-meld", why = cells_problem(why))
+        }
+        Warning::OtherPlace { ours, theirs } => tr!(
+            "daihinmin_remote-other-place",
+            ours = *ours,
+            theirs = *theirs
+        ),
+    }
+}
+
+/// The number of a player for people, who count from 1 as the screens do; the protocol counts from 0.
+fn number(seat: Seat) -> u32 {
+    u32::from(seat.0) + 1
+}
+
+/// Numbers as they stand in a table.
+fn listed(numbers: &[impl ToString]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    numbers.join(", ")
+}
+
+fn inconsistency(found: &Inconsistency) -> String {
+    match found {
+        Inconsistency::Flag { column, value } => tr!(
+            "daihinmin_remote-flag",
+            column = *column,
+            value = value.to_string()
+        ),
+        Inconsistency::Classes(said) => tr!("daihinmin_remote-classes", said = listed(said)),
+        Inconsistency::Order => tr!("daihinmin_remote-order"),
+        Inconsistency::OrderChanges => tr!("daihinmin_remote-order-changes"),
+        Inconsistency::ToGive { said, expected } => tr!(
+            "daihinmin_remote-to-give",
+            said = said.to_string(),
+            expected = expected.to_string()
+        ),
+        Inconsistency::Counts(said) => tr!("daihinmin_remote-counts", said = listed(said)),
+        Inconsistency::Deck { dealt, deck } => {
+            tr!("daihinmin_remote-deck", dealt = *dealt, deck = *deck)
+        }
+        Inconsistency::HandSize { cards, dealt } => {
+            tr!("daihinmin_remote-hand-size", cards = *cards, dealt = *dealt)
+        }
+        Inconsistency::Mover(said) => tr!("daihinmin_remote-mover", said = said.to_string()),
+        Inconsistency::TwoAtTurn(seat) => {
+            tr!("daihinmin_remote-two-at-turn", number = number(*seat))
+        }
+        Inconsistency::NotAsked => tr!("daihinmin_remote-not-asked"),
+        Inconsistency::Moved { said, expected } => tr!(
+            "daihinmin_remote-moved",
+            said = said.to_string(),
+            number = number(*expected)
+        ),
+        Inconsistency::PlayedTwice { meld, gone } => tr!(
+            "daihinmin_remote-played-twice",
+            meld = meld.to_string(),
+            gone = gone.to_string()
+        ),
+        Inconsistency::NotHeld { seat, meld } => tr!(
+            "daihinmin_remote-not-held",
+            number = number(*seat),
+            meld = meld.to_string()
+        ),
+        Inconsistency::Against { seat, meld, why } => tr!(
+            "daihinmin_remote-against",
+            number = number(*seat),
+            meld = meld.to_string(),
+            why = illegal_words::reason(why)
+        ),
+        Inconsistency::Judgement(said) => {
+            tr!("daihinmin_remote-judgement", said = said.to_string())
+        }
+        Inconsistency::OverEarly(holders) => {
+            tr!("daihinmin_remote-over-early", holders = *holders)
+        }
+        Inconsistency::End(said) => tr!("daihinmin_remote-end", said = said.to_string()),
+    }
+}
+
+fn disagreement(found: &Disagreement) -> String {
+    match found {
+        Disagreement::Actor { said, expected } => tr!(
+            "daihinmin_remote-actor",
+            said = number(*said),
+            expected = number(*expected)
+        ),
+        Disagreement::Hand { said, expected } => tr!(
+            "daihinmin_remote-hand",
+            said = said.to_string(),
+            expected = expected.to_string()
+        ),
+        Disagreement::Count {
+            seat,
+            said,
+            expected,
+        } => tr!(
+            "daihinmin_remote-count",
+            number = number(*seat),
+            said = *said,
+            expected = *expected
+        ),
+        Disagreement::Counts(said) => tr!("daihinmin_remote-no-counts", said = listed(said)),
+        Disagreement::Out(seat) => tr!("daihinmin_remote-out", number = number(*seat)),
+        Disagreement::Empty(said) => tr!("daihinmin_remote-empty", said = yes_or_no(*said)),
+        Disagreement::Revolution(said) => {
+            tr!("daihinmin_remote-revolution", said = yes_or_no(*said))
+        }
+        Disagreement::Lock(said) => tr!("daihinmin_remote-lock", said = yes_or_no(*said)),
+        Disagreement::GoesOn => tr!("daihinmin_remote-goes-on"),
+    }
+}
+
+fn yes_or_no(said: bool) -> &'static str {
+    if said { "yes" } else { "no" }
 }
 
 #[cfg(test)]
@@ -99,6 +275,42 @@ mod tests {
             [
                 "cannot connect to 127.0.0.1:1: connection refused; is the server running, and is this its port?",
                 "127.0.0.1:1 に接続できません: 接続を拒否されました。サーバーが動いているか、ポートが正しいか確認してください",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_a_client_warns_of_is_told_in_both_languages() {
+        let warnings = [
+            Warning::Disagreement(Disagreement::Count {
+                seat: Seat(2),
+                said: 5,
+                expected: 1,
+            }),
+            Warning::Inconsistency(Inconsistency::Deck {
+                dealt: 52,
+                deck: 53,
+            }),
+            Warning::NotWaitedFor,
+        ];
+        let told = |language| {
+            with_language(language, || {
+                warnings.iter().map(warning).collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(
+            Language::ALL.map(told),
+            [
+                [
+                    "the server says otherwise than the rules: player 3 holds 5 cards, not 1",
+                    "52 cards are dealt, but the deck has 53",
+                    "the server did not wait for the answer",
+                ],
+                [
+                    "サーバーとルールが食い違っています: プレイヤー3の手札は5枚（ルールでは1枚）",
+                    "配られた札は52枚です（全部で53枚のはずです）",
+                    "サーバーは答えを待ちませんでした",
+                ]
             ]
         );
     }

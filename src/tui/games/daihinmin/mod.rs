@@ -68,7 +68,7 @@ mod trick;
 mod words;
 
 pub use bindings::Action as TableAction;
-pub use connection_words::{client_problem, link_problem, violation};
+pub use connection_words::{client_problem, link_problem, violation, warning};
 pub use input::DaihinminInput;
 
 use std::borrow::Cow;
