@@ -1,11 +1,13 @@
 //! Results as tables for people: matches, simulations, tournaments.
 
 use crate::arena::{MatchReport, PlayerReport};
+use crate::blackjack::HouseRules;
 use crate::blackjack::simulation::{AtCount, Path, SimulationReport};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::game::harmless;
 use crate::text::{pad_left, pad_right, signed, width};
 use crate::tr;
+use crate::tui::games::BlackjackDisplay;
 
 /// An interval from fewer samples says so.
 const FEWEST: usize = 5;
@@ -129,7 +131,7 @@ fn mean_of(mean: f64, ci95: Option<f64>, interval95: Option<[f64; 2]>, digits: u
 }
 
 /// The result of a simulation.
-pub(super) fn of_simulation(report: &SimulationReport) -> String {
+pub(super) fn of_simulation(report: &SimulationReport, rules: &HouseRules) -> String {
     let seconds = report.time.as_secs_f64();
     let speed = report.rounds as f64 / seconds.max(1e-9) / 1e6;
     let path = match report.path {
@@ -138,7 +140,8 @@ pub(super) fn of_simulation(report: &SimulationReport) -> String {
         Path::CardByCard => tr!("cli_blackjack-simulate-card-by-card"),
         Path::Table => tr!("cli_blackjack-simulate-table"),
     };
-    let (brief, seat_rounds) = (&*report.rules_in_brief, report.seat_rounds.to_string());
+    let brief = BlackjackDisplay::rules_in_brief(rules);
+    let seat_rounds = report.seat_rounds.to_string();
     let mut lines = vec![
         tr!(
             "cli_blackjack-simulate-heading",

@@ -77,6 +77,7 @@ settings-practice-card-tenths = card speed
     .key = on a key
 settings-practice-chart = chart
     .help = the chart that is practised: "rules" for the one made for the rules in force, the name of another, or a file of yours
+    .rules = by the rules
 settings-practice-decks-left = deck estimate
     .help = how finely you estimate the decks left for the true count
     .exact = exact

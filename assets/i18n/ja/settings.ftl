@@ -116,6 +116,7 @@ settings-practice-card-tenths = カードの速さ
     .key = 手動
 settings-practice-chart = チャート
     .help = 練習するチャート。"rules"はルールに合わせたもの、ほかはチャートの名前か自分のファイル
+    .rules = ルール準拠
 settings-practice-decks-left = デッキの見積もり
     .help = トゥルーカウントのために残りデッキをどこまで細かく見積もるか
     .exact = 正確に

@@ -14,6 +14,7 @@ use crate::cards::{Card, Rank, Suit};
 use crate::game::Rules;
 use crate::text::{pad_left, pad_right};
 use crate::tr;
+use crate::tui::games::BlackjackDisplay;
 
 /// Print the best strategy that looks at totals alone, and what the second-best action of each cell costs.
 ///
@@ -69,7 +70,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let heading = tr!("cli_blackjack-chart-heading", rules = rules.in_brief());
+    let heading = tr!(
+        "cli_blackjack-chart-heading",
+        rules = BlackjackDisplay::rules_in_brief(&rules)
+    );
     writeln!(out, "{heading}")?;
     let value = tr!(
         "cli_blackjack-chart-value",

@@ -6,6 +6,7 @@ use crate::blackjack::{Count, HouseRules};
 use crate::cli::Usage;
 use crate::game::{RuleError, Rules, quoted};
 use crate::tr;
+use crate::tui::games::BlackjackDisplay;
 
 /// Which count, at which table.
 #[derive(Debug, clap::Args)]
@@ -69,13 +70,13 @@ pub(super) fn count_named(name: &str) -> Result<&'static Count, Usage> {
 /// The rules as a line of their own: in brief, and when the shoe is shuffled if it ever is.
 pub(super) fn heading(rules: &HouseRules) -> String {
     if rules.endless {
-        return rules.in_brief();
+        return BlackjackDisplay::rules_in_brief(rules);
     }
     let key = |name: &str| {
         let key = HouseRules::keys().iter().find(|key| key.name == name);
         key.map(|key| (key.get)(rules)).unwrap_or_default()
     };
-    let brief = rules.in_brief();
+    let brief = BlackjackDisplay::rules_in_brief(rules);
     match rules.cut_card {
         Some(left) => tr!("cli_blackjack-shuffled-left", rules = brief, cards = left),
         None => match key("penetration").as_str() {

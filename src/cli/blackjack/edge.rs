@@ -14,6 +14,7 @@ use crate::cli::Usage;
 use crate::game::{Rules, quoted};
 use crate::text::{pad_right, width};
 use crate::tr;
+use crate::tui::games::BlackjackDisplay;
 
 /// Print the exact expected value of a round, and the house edge, which is the opposite of it.
 ///
@@ -51,7 +52,12 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "{}   {}", args.strategy, rules.in_brief())?;
+    writeln!(
+        out,
+        "{}   {}",
+        args.strategy,
+        BlackjackDisplay::rules_in_brief(&rules)
+    )?;
     if let Some(removed) = args.shoe.removed() {
         writeln!(out, "{}", tr!("cli_blackjack-without", cards = removed))?;
     }

@@ -12,6 +12,7 @@ use crate::cli::Usage;
 use crate::game::Rules;
 use crate::text::{pad_right, width};
 use crate::tr;
+use crate::tui::games::BlackjackDisplay;
 
 /// Print the exact expected value of every action of a hand, per unit bet.
 ///
@@ -65,7 +66,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         "cli_blackjack-ev-hand",
         hand = hand,
         up = up,
-        rules = rules.in_brief()
+        rules = BlackjackDisplay::rules_in_brief(&rules)
     );
     writeln!(out, "{heading}")?;
     if let Some(removed) = args.shoe.removed() {

@@ -95,7 +95,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else {
-        write!(out, "{}", reports::of_simulation(&report))?;
+        write!(
+            out,
+            "{}",
+            reports::of_simulation(&report, &simulation.rules)
+        )?;
     }
     out.flush()?;
     Ok(interruption.exit_code())

@@ -12,6 +12,7 @@ use crate::cli::Usage;
 use crate::game::Rules;
 use crate::text::{pad_right, width};
 use crate::tr;
+use crate::tui::games::BlackjackDisplay;
 
 /// Print the value of splitting a pair once, by hands that know nothing of each other and with full memory.
 ///
@@ -66,7 +67,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         "cli_blackjack-split-hand",
         pair = pair,
         up = up,
-        rules = rules.in_brief()
+        rules = BlackjackDisplay::rules_in_brief(&rules)
     );
     writeln!(out, "{heading}")?;
     let [by_itself, with_memory] = [

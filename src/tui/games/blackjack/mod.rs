@@ -349,6 +349,12 @@ impl BlackjackDisplay {
         Play::<BlackjackDisplay>::seated(session, ctx).into()
     }
 
+    /// The rules in the signs of the trade: `6 decks · S17 · DAS · LS · peek`.
+    #[must_use]
+    pub fn rules_in_brief(rules: &HouseRules) -> String {
+        words::rules_in_brief(rules)
+    }
+
     /// A kind of hand that answers are counted by, as it is written down: for people.
     #[must_use]
     pub fn spot_words(spot: &str) -> String {
