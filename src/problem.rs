@@ -41,6 +41,7 @@ fn refused(kind: io::ErrorKind) -> Option<String> {
         io::ErrorKind::ReadOnlyFilesystem => Some(tr!("problem-read-only")),
         io::ErrorKind::ConnectionRefused => Some(tr!("problem-connection-refused")),
         io::ErrorKind::AddrInUse => Some(tr!("problem-address-in-use")),
+        io::ErrorKind::AddrNotAvailable => Some(tr!("problem-address-not-here")),
         io::ErrorKind::FileTooLarge => Some(tr!("problem-too-large")),
         _ => None,
     }

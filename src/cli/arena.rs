@@ -174,6 +174,7 @@ pub(super) fn run(
             if job.has_programs() && !job.is_done() {
                 job.try_programs().map_err(arena_words)?;
             }
+            let mut screen = ExitCode::SUCCESS;
             let standings = match on_screen {
                 true => {
                     let seen = Seen::default();
@@ -187,9 +188,10 @@ pub(super) fn run(
                     if !shown.is_done() {
                         tell(&tr!("cli_arena-stopped"));
                     }
-                    if code != ExitCode::SUCCESS {
+                    if launch::has_failed(code) {
                         return Ok(code);
                     }
+                    screen = code;
                     shown.standings()
                 }
                 false => {
@@ -204,7 +206,10 @@ pub(super) fn run(
                 report(&standings, &args.report, out)?;
                 out.flush()?;
             }
-            Ok(interruption.exit_code())
+            match screen == ExitCode::SUCCESS {
+                true => Ok(interruption.exit_code()),
+                false => Ok(screen),
+            }
         }
         // The definition of the command line requires it.
         (None, None) => Err(Usage(tr!("cli-required", missing = "GAME")).into()),

@@ -25,6 +25,11 @@ use crate::tui::session::themes::Themes;
 use crate::tui::session::{TableSpec, TableSpecError};
 use crate::tui::{Launch, run};
 
+/// Whether a screen has ended by itself: the terminal is gone, or it panicked. Whatever else there is to say finds no reader.
+pub(super) fn has_failed(code: ExitCode) -> bool {
+    [101, 129].map(ExitCode::from).contains(&code)
+}
+
 /// Opens the screens at the one that `first` makes, with the settings `named` or the user's own.
 pub(super) fn open(
     named: Option<Config>,

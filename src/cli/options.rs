@@ -239,7 +239,7 @@ pub(super) fn as_text(path: &Path, bytes: Vec<u8>) -> Result<String, Usage> {
 
 /// Replaces a file that the user named, or says why that is not possible.
 pub(super) fn write_file(path: &Path, content: &str) -> Result<(), Usage> {
-    check_folder_of(path)?;
+    check_place(path)?;
     store::write(path, content).map_err(|error| Usage(error.to_string()))
 }
 
@@ -253,12 +253,12 @@ pub(super) struct Overwrite {
 
 /// Says before long work whether its result can be kept in this file. One that holds something is not written over unasked.
 pub(super) fn check_file(path: &Path, overwrite: Overwrite) -> Result<(), Usage> {
+    check_place(path)?;
     let holds_something = std::fs::metadata(path)
         .is_ok_and(|known| !(known.is_dir() || known.is_file() && known.len() == 0));
     if holds_something && !overwrite.force {
         return Err(exists(path));
     }
-    check_folder_of(path)?;
     store::can_write(path).map_err(|error| Usage(error.to_string()))
 }
 
@@ -276,8 +276,14 @@ pub(super) fn check_figures(folder: &Path, begin: &str, overwrite: Overwrite) ->
     }
 }
 
-/// No folder is made for a file that was named: a folder that is not there is one that was mistyped.
-fn check_folder_of(path: &Path) -> Result<(), Usage> {
+/// A pipe or a device is not replaced by a file. No folder is made for a file that was named: a folder that is not there is one that was
+/// mistyped.
+fn check_place(path: &Path) -> Result<(), Usage> {
+    let known = std::fs::metadata(path);
+    if known.is_ok_and(|known| !known.is_file() && !known.is_dir()) {
+        let file = path.display().to_string();
+        return Err(Usage(tr!("arena-not-plain", file = file)));
+    }
     match path.parent() {
         Some(folder) if folder != Path::new("") && !folder.exists() => Err(Usage(tr!(
             "cli-no-folder",

@@ -10,6 +10,7 @@ use crate::game::{Entry, Game, Param, Preset, Rules as _, State};
 use crate::i18n;
 use crate::registry::{self, NAMES, Visitor};
 use crate::tr;
+use crate::tui::games;
 
 /// What a player is, in a sentence.
 pub(super) fn player<S: State>(game: &str, entry: &Entry<S>) -> String {
@@ -60,6 +61,10 @@ pub(super) fn preset(game: &str, preset: &Preset) -> String {
     let name = preset.name;
     i18n::find_attribute(&format!("{game}_rules-preset-{name}"), "help")
         .or_else(|| i18n::find(&format!("cli_rules-{game}-{name}")))
+        .or_else(|| {
+            let table = games::all().into_iter().find(|table| table.name == game)?;
+            (table.preset_about)(name)
+        })
         .unwrap_or_else(|| preset.summary.to_owned())
 }
 

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
 
 use crate::game::StopFlag;
+#[cfg(unix)]
+use crate::tui::frame::hear_signals_elsewhere;
 
 /// Whether a signal has asked to stop.
 #[derive(Debug, Default)]
@@ -28,6 +30,7 @@ impl Interruption {
     #[cfg(unix)]
     pub(super) fn listen_beside_a_screen() -> std::io::Result<Interruption> {
         use signal_hook::consts::{SIGINT, SIGTERM};
+        hear_signals_elsewhere();
         Interruption::listen_to(&[SIGINT, SIGTERM], || ())
     }
 

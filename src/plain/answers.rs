@@ -5,11 +5,11 @@ use std::time::Instant;
 use super::PlainError;
 use super::commands::Command;
 use super::table::PlainTable;
-use crate::game::{Candidate, Seed, State as _, StopFlag};
+use crate::game::{Candidate, Record, Seed, State as _, StopFlag};
 use crate::tr;
 use crate::tui::play::{Heard, Spoken, list};
 use crate::tui::review::{Opinion, ViewOf};
-use crate::tui::session::{ActionOf, Hint, SessionContext as _};
+use crate::tui::session::{ActionOf, Hint, SessionContext as _, StateOf};
 
 /// What is to happen next at the table.
 pub(super) enum Next {
@@ -113,13 +113,10 @@ impl<F: Spoken> PlainTable<'_, F> {
             Command::All if self.is_over() => self.tell_what_is_next()?,
             Command::All => self.tell_menu(true)?,
             Command::Log => self.tell_log()?,
-            Command::Record => {
-                let record = self.session.timeline().record();
-                match record.to_line::<F::Game>() {
-                    Ok(line) => self.lines.tell(&line)?,
-                    Err(problem) => self.lines.tell(&problem.to_string())?,
-                }
-            }
+            Command::Record => match self.record().to_line::<F::Game>() {
+                Ok(line) => self.lines.tell(&line)?,
+                Err(problem) => self.lines.tell(&problem.to_string())?,
+            },
             Command::Save => self.save()?,
             Command::Next if !self.is_over() => {
                 self.lines
@@ -151,6 +148,10 @@ impl<F: Spoken> PlainTable<'_, F> {
         if self.session.resigned().is_some() {
             self.session.take_resignation_back();
             self.lines.tell(&tr!("plain-taken-back"))?;
+            if counted {
+                let line = tr!("table-counted-already", game = F::GAME_WORD);
+                self.lines.tell_sentence(&line)?;
+            }
             return Ok(Next::GoOn);
         }
         let mut steps = 0_usize;
@@ -191,8 +192,16 @@ impl<F: Spoken> PlainTable<'_, F> {
         Ok(())
     }
 
+    /// The game as far as it has come: what was taken back is no part of it.
+    fn record(&self) -> Record<StateOf<F>> {
+        let timeline = self.session.timeline();
+        let mut record = timeline.record();
+        record.actions.truncate(timeline.ply());
+        record
+    }
+
     fn save(&mut self) -> Result<(), PlainError> {
-        let record = self.session.timeline().record();
+        let record = self.record();
         let storage = self.offscreen.ctx.storage();
         let saved = storage.save_record::<F::Game>(&record, self.session.take_backs());
         let line = match saved {

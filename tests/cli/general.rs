@@ -669,3 +669,27 @@ fn settings_that_only_a_game_can_judge_are_judged_at_their_place() {
         }
     }
 }
+
+/// `--force` writes over a file, and not over what only looks like one.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_not_replaced_by_a_file() {
+    use std::os::unix::fs::FileTypeExt as _;
+
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    let mut command = Command::cargo_bin("sanban").unwrap();
+    command.args(["arena", "blokus", "-n", "2", "-p", "random", "-p", "random"]);
+    command.args(["--force", "--svg"]).arg(&pipe);
+    command.env("HOME", folder.path()).env("LC_ALL", "C");
+    command.env("XDG_DATA_HOME", folder.path());
+    let refused = command.assert().code(2);
+    let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(
+        said.contains("not a plain file") || said.contains("no plain file"),
+        "{said}"
+    );
+    assert!(pipe.metadata().unwrap().file_type().is_fifo());
+}

@@ -344,6 +344,15 @@ fn a_game_is_given_up_and_taken_back_where_people_do_so() {
             "You: second colour",
         ],
     );
+    // A piece of one square has no comma in its squares; what was taken back is no part of the record.
+    let typed_back = said_twice(BLOKUS, "1 on e10\nrecord\nundo\nrecord\nquit\n");
+    assert_says(&typed_back, &["You: 1 on e10."]);
+    let records: Vec<&str> = typed_back
+        .lines()
+        .filter(|line| line.starts_with("sanban-record"))
+        .collect();
+    assert_eq!(records.len(), 2, "{typed_back}");
+    assert!(records[0].contains("e10") && !records[1].contains("e10"));
     let blackjack = said(BLACKJACK, "resign\nhelp\nquit\n");
     assert_says(
         &blackjack,

@@ -8,7 +8,7 @@ cli_uecda-connect-about =
     The result is printed when the server ends the match, or Ctrl-C does. Where server and rules disagree, the server is right and a warning on the standard error says so.
 cli_uecda-connect-arg-address = Where the server is; the default port is 42485
 cli_uecda-connect-arg-player = Who plays: NAME or NAME:KEY=VALUE,… ('sanban players daihinmin' lists them), or 'human', you
-cli_uecda-connect-arg-name = The name to log in with; servers keep nine bytes
+cli_uecda-connect-arg-name = The name to log in with; servers keep nine characters, four in Japanese
 cli_uecda-connect-arg-protocol = The version of the protocol: 20060, 20070 or 20140
 cli_uecda-connect-arg-verbose = Print every decision and how long it took on the standard error
 cli_uecda-serve-about =
@@ -82,6 +82,7 @@ cli_uecda-serve-port-denied = choose a --port from 1024 on
 cli_uecda-serve-port-wrong = choose another --bind or --port
 cli_uecda-serve-joined = player { $number } is '{ $name }' ({ $version })
 cli_uecda-serve-left = player { $number } left before the match; the seat is free again
+cli_uecda-serve-goes-on = the match goes on; Ctrl-C ends it
 cli_uecda-serve-turned-away = { $from } was turned away: { $why }
 cli_uecda-serve-lost-turn = game { $game }: player { $number } loses a turn: { $why }
 cli_uecda-serve-replaced = game { $game }: player { $number } is replaced by { $player }: { $why }

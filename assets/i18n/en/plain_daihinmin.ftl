@@ -33,6 +33,7 @@ plain_daihinmin-counts = Cards left: { $counts }.
 plain_daihinmin-unseen = Cards you have not seen: { $cards }.
 plain_daihinmin-class = { $who } { $class }
 plain_daihinmin-classes = Classes: { $classes }.
+plain_daihinmin-order = Order of play: { $order }.
 plain_daihinmin-in-force = In force: { $found }.
 plain_daihinmin-three-high = order reversed, 3 is high
 plain_daihinmin-lock = locked to { $suits }

@@ -59,5 +59,6 @@ problem-not-a-directory = not a directory
 problem-disk-full = no space left on the device
 problem-connection-refused = connection refused
 problem-address-in-use = the port is taken
+problem-address-not-here = this machine does not have that address
 problem-too-large = it is larger than 1 GiB
 problem-read-only = read-only file system

@@ -63,6 +63,7 @@ cli_uecda-serve-port-denied = 1024以上の--portを指定してください
 cli_uecda-serve-port-wrong = 別の--bindか--portを指定してください
 cli_uecda-serve-joined = プレイヤー{ $number }は '{ $name }'（{ $version }）
 cli_uecda-serve-left = プレイヤー{ $number }は開始前に退席しました。席は空いています
+cli_uecda-serve-goes-on = 対戦は続いています（Ctrl-Cで終了）
 cli_uecda-serve-turned-away = { $from } の接続を断りました: { $why }
 cli_uecda-serve-lost-turn = 第{ $game }ゲーム: プレイヤー{ $number }は手番を失いました: { $why }
 cli_uecda-serve-replaced = 第{ $game }ゲーム: プレイヤー{ $number }は{ $player }に交代しました: { $why }

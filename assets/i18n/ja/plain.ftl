@@ -2,7 +2,7 @@ plain-between = 、
 plain-end = 。
 plain-welcome = { $game }、プレーンモード。ルール：{ $rules }。
 plain-welcome-help = 「ヘルプ」か help でコマンドの説明、「終了」か quit で終わります。
-plain-seats = 席順：{ $seats }。
+plain-seats = 顔ぶれ：{ $seats }。
 plain-game = { $game ->
         [round] ラウンド{ $number }。
        *[game] 第{ $number }ゲーム。

@@ -21,6 +21,7 @@ plain_daihinmin-unseen = まだ見ていないカード：{ $cards }。
 # as in English
 plain_daihinmin-class = { $who } { $class }
 plain_daihinmin-classes = 身分：{ $classes }。
+plain_daihinmin-order = 順番：{ $order }。
 plain_daihinmin-in-force = 現在：{ $found }。
 plain_daihinmin-three-high = 強さ逆転、3が最強
 plain_daihinmin-lock = { $suits }縛り

@@ -51,5 +51,6 @@ problem-not-a-directory = ディレクトリではありません
 problem-disk-full = 空き容量がありません
 problem-connection-refused = 接続を拒否されました
 problem-address-in-use = このポートは使用中です
+problem-address-not-here = このマシンのアドレスではありません
 problem-too-large = 1 GiBより大きいファイルです
 problem-read-only = 読み取り専用のファイルシステムです

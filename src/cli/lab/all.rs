@@ -12,6 +12,7 @@ use crate::cli::progress::{Unit, progress_bar};
 use crate::cli::{Usage, tell};
 use crate::game::Seed;
 use crate::lab::suite::{Conditions, Kept, PARTS, Part, report};
+use crate::problem;
 use crate::store::local_dates;
 use crate::tr;
 
@@ -79,7 +80,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         Kept::read_of(&folder, part, &conditions)?;
     }
     std::fs::create_dir_all(&folder)
-        .map_err(|error| Usage(format!("{}: {error}", folder.display())))?;
+        .map_err(|error| Usage(format!("{}: {}", folder.display(), problem::system(&error))))?;
     let all = chosen.len();
     for (at, part) in chosen.into_iter().enumerate() {
         if Kept::read_of(&folder, part, &conditions)?.is_some() {

@@ -36,7 +36,7 @@ pub(in crate::cli) struct Args {
     #[arg(long, value_name = "NAME", default_value = "sanban")]
     name: String,
     /// The version of the protocol: 20060, 20070 or 20140.
-    #[arg(long, value_name = "VERSION", default_value = "20070")]
+    #[arg(long, value_name = "VERSION", default_value = "20070", value_parser = parse_version)]
     protocol: Version,
     #[command(flatten)]
     rules: TableRules,
@@ -82,6 +82,11 @@ impl Latency {
     }
 }
 
+fn parse_version(text: &str) -> Result<Version, String> {
+    text.parse()
+        .map_err(|_| tr!("daihinmin_remote-version", said = &*quoted(text)))
+}
+
 /// Plays the match and prints how it went.
 pub(super) fn run(
     args: &Args,
@@ -103,13 +108,6 @@ pub(super) fn run(
         true => Interruption::listen_beside_a_screen()?,
         false => Interruption::listen(|| ())?,
     };
-    let options = Options {
-        version: args.protocol,
-        name: args.name.clone(),
-        rules,
-        seed: args.seed.unwrap_or_else(Seed::fresh),
-        stop: interruption.stop(),
-    };
     let login = Login {
         version: args.protocol,
         name: args.name.clone(),
@@ -117,8 +115,15 @@ pub(super) fn run(
     let kept = login.kept_name();
     // Whoever speaks the first version says no name.
     if kept != args.name && args.protocol != Version::V20060 {
-        tell(&tr!("cli_uecda-name-cut", name = kept));
+        tell(&tr!("cli_uecda-name-cut", name = &*kept));
     }
+    let options = Options {
+        version: args.protocol,
+        name: kept.clone(),
+        rules,
+        seed: args.seed.unwrap_or_else(Seed::fresh),
+        stop: interruption.stop(),
+    };
     // In a log a refusal is one line.
     if io::stderr().is_terminal() {
         tell(&tr!("cli_uecda-connecting", address = &*address));
@@ -136,11 +141,15 @@ pub(super) fn run(
     tell(&tr!("cli_uecda-waiting"));
     let start = Instant::now();
     let mut decisions = Latency::default();
+    let mut code = ExitCode::SUCCESS;
     let mut warnings = 0;
     let mut rules_doubted = false;
     let (tally, played) = match player {
-        None => match human::run(client, place, named)? {
-            Ok(played) => played,
+        None => match human::run(client, place, named, &interruption.stop())? {
+            Ok((played, left_with)) => {
+                code = left_with;
+                played
+            }
             Err(code) => return Ok(code),
         },
         Some(mut player) => client.play(player.as_mut(), &mut |event| match event {
@@ -178,10 +187,15 @@ pub(super) fn run(
         }),
     };
     let seconds = start.elapsed().as_secs_f64();
-    if interruption.has_come() {
+    let stopped = interruption.stop().is_raised();
+    let ended = || match code == ExitCode::SUCCESS {
+        true => interruption.exit_code(),
+        false => code,
+    };
+    if stopped {
         tell(&tr!("cli_uecda-connect-stopped", games = tally.games));
         if tally.games == 0 {
-            return Ok(interruption.exit_code());
+            return Ok(ended());
         }
     }
     if args.json {
@@ -215,10 +229,10 @@ pub(super) fn run(
         }
     }
     out.flush()?;
-    if !interruption.has_come() {
+    if !stopped {
         played.map_err(|error| refused(&error))?;
     }
-    Ok(interruption.exit_code())
+    Ok(ended())
 }
 
 /// A match that did not begin or broke off. The reason goes in as words: as a cause an error of the system would be taken for one of

@@ -12,7 +12,7 @@ use crate::config::Config;
 use crate::daihinmin::uecda::client::{Client, ClientError, Event, PeerProbe};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Action, Phase, State, View};
-use crate::game::{Decision, DecisionContext, Player};
+use crate::game::{Decision, DecisionContext, Player, StopFlag};
 use crate::tr;
 use crate::tui::games::daihinmin::{client_problem, sit_elsewhere, warning};
 use crate::tui::session::RemoteEvent;
@@ -44,13 +44,14 @@ struct Person {
 const LOOK: Duration = Duration::from_millis(100);
 
 impl Player<State> for Person {
-    fn decide(&mut self, view: &View, _: &mut DecisionContext<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
         let (answer, answered) = channel();
         self.teller.tell(RemoteEvent::Asked(view.clone(), answer));
         let action = loop {
             match answered.recv_timeout(LOOK) {
                 Ok(action) => break action,
-                Err(RecvTimeoutError::Timeout) if !self.patience.is_over() => {}
+                Err(RecvTimeoutError::Timeout)
+                    if !self.patience.is_over() && !context.stop.is_raised() => {}
                 // The client notices by itself that this is too late. A person who has left passes for as long as the connection lasts.
                 Err(_) => break without_answer(view),
             }
@@ -70,13 +71,14 @@ fn without_answer(view: &View) -> Action {
 /// The outcome of a match.
 pub(super) type Played = (Tally, Result<(), ClientError>);
 
-/// Plays the match on the screen. The result, if the match has ended; otherwise the person has left, or the screen has ended
-/// with this exit code.
+/// Plays the match on the screen, until it has ended or the person has left: the result so far, and the exit code of the screen. Where the
+/// screen failed, only that.
 pub(super) fn run(
     client: Client,
     place: String,
     named: Option<Config>,
-) -> anyhow::Result<Result<Played, ExitCode>> {
+    stop: &StopFlag,
+) -> anyhow::Result<Result<(Played, ExitCode), ExitCode>> {
     let (news, inbox) = channel();
     let teller = NewsSender {
         news,
@@ -88,17 +90,20 @@ pub(super) fn run(
         .map_err(|why| anyhow::anyhow!(tr!("cli_uecda-connection-twice", why = why.to_string())))?;
     let playing = thread::spawn(move || play(client, teller, patience));
     let Some(view) = first_view(&inbox) else {
-        return Ok(Ok(result_of(playing)));
+        return Ok(Ok((result_of(playing), ExitCode::SUCCESS)));
     };
     let code = launch::open(named, move |ctx| {
         // It is the only one that sets it.
         let _ = wake.set(Box::new(ctx.workers().waker()));
         sit_elsewhere(&view, inbox, place, ctx).into()
     })?;
-    if code == ExitCode::SUCCESS && playing.is_finished() {
-        return Ok(Ok(result_of(playing)));
+    if launch::has_failed(code) {
+        return Ok(Err(code));
     }
-    Ok(Err(code))
+    if !playing.is_finished() {
+        stop.raise();
+    }
+    Ok(Ok((result_of(playing), code)))
 }
 
 /// The first deal; the match begins when all players have come. `None` when the connection ended before.

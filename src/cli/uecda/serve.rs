@@ -118,17 +118,20 @@ pub(super) fn run(
         );
     }
     let all = options.games * if options.rotate { 5 } else { 1 };
-    let served = if args.watch {
-        match watch::run(server, &options, named)? {
+    let (served, code) = match args.watch {
+        true => match watch::run(server, &options, named)? {
             Ok(served) => served,
             Err(code) => return Ok(code),
-        }
-    } else {
-        serve(server, &options, all)
+        },
+        false => (serve(server, &options, all), ExitCode::SUCCESS),
+    };
+    let ended = || match code == ExitCode::SUCCESS {
+        true => interruption.exit_code(),
+        false => code,
     };
     let (tallies, time) = match served {
         // Nobody has played yet.
-        Err(ServeError::Stopped) => return Ok(interruption.exit_code()),
+        Err(ServeError::Stopped) => return Ok(ended()),
         served => served?,
     };
     let seconds = time.as_secs_f64();
@@ -137,7 +140,7 @@ pub(super) fn run(
         tell(&stopped(games.into(), all.into()));
     }
     if games == 0 {
-        return Ok(interruption.exit_code());
+        return Ok(ended());
     }
     if args.json {
         let result = ServeResult {
@@ -160,7 +163,7 @@ pub(super) fn run(
         write!(out, "{}", reports::of_tournament(&tallies))?;
     }
     out.flush()?;
-    Ok(interruption.exit_code())
+    Ok(ended())
 }
 
 /// The result of a match, and how long it took from the last login on.

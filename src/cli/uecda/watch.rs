@@ -16,6 +16,7 @@ use crate::config::Config;
 use crate::daihinmin::uecda::server::{Event, Options, Server};
 use crate::daihinmin::{Action, Phase, SEATS, State, View};
 use crate::game::{Decision, DecisionContext, Player, Record, StopFlag};
+use crate::tr;
 use crate::tui::games::DaihinminDisplay;
 use crate::tui::screens::watch::Watch;
 
@@ -91,12 +92,13 @@ enum Told {
 /// The match on its thread: the result, and how long it took from the last login on.
 type Playing = JoinHandle<Served>;
 
-/// Referees the match and shows it. The exit code instead of a result when the screen ended otherwise than by being left.
+/// Referees the match and shows it. Who leaves the screen waits for the end of the match; Ctrl-C there ends it. Where the screen failed,
+/// its exit code instead of a result.
 pub(super) fn run(
     server: Server,
     options: &Options,
     named: Option<Config>,
-) -> anyhow::Result<Result<Served, ExitCode>> {
+) -> anyhow::Result<Result<(Served, ExitCode), ExitCode>> {
     let script = Arc::new(Script::default());
     let (teller, told) = channel();
     let mut names: Vec<String> = Vec::new();
@@ -131,13 +133,14 @@ pub(super) fn run(
             }
             Ok(Told::Line(line)) => tell(&line),
             // The referee has given up.
-            Err(_) => return Ok(Ok(result_of(playing))),
+            Err(_) => return Ok(Ok((result_of(playing), ExitCode::SUCCESS))),
         }
     }
     names.extend(options.players.iter().map(ToString::to_string));
     let mut record = Record::new(&options.rules, SEATS, options.dealing_seed());
     record.players = names;
     let games = options.games;
+    let stop = options.stop.clone();
     let known = Arc::clone(&script);
     let code = launch::open(named, move |ctx| {
         let players =
@@ -150,8 +153,13 @@ pub(super) fn run(
         };
         watch.with_known(known).into()
     })?;
-    if code != ExitCode::SUCCESS {
+    if launch::has_failed(code) {
         return Ok(Err(code));
+    }
+    if code != ExitCode::SUCCESS {
+        stop.raise();
+    } else if !playing.is_finished() {
+        tell(&tr!("cli_uecda-serve-goes-on"));
     }
     // Lines that came while the screen was open, and those that still come until the end of the match.
     for told in told {
@@ -159,7 +167,7 @@ pub(super) fn run(
             Told::Joined(_, line) | Told::Line(line) => tell(&line),
         }
     }
-    Ok(Ok(result_of(playing)))
+    Ok(Ok((result_of(playing), code)))
 }
 
 /// Waits for the end of the match.

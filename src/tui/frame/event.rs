@@ -43,6 +43,12 @@ pub(super) fn listen_for_signals(events: &Sender<Event>) -> std::io::Result<()> 
     Ok(())
 }
 
+/// Leaves the signals that ask to stop to somebody else who listens, once the screens have been left.
+pub fn hear_signals_elsewhere() {
+    #[cfg(unix)]
+    unix::hear_signals_elsewhere();
+}
+
 /// Lets signals do again what they do to any program: nobody listens any more.
 pub(super) fn give_signals_back() {
     #[cfg(unix)]
@@ -128,22 +134,51 @@ mod unix {
     const PATIENCE: Duration = Duration::from_secs(1);
 
     /// Whether the screens have been left, and a signal finds nobody who listens.
-    static LEFT: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+    static LEFT: OnceLock<Left> = OnceLock::new();
+
+    #[derive(Default)]
+    struct Left {
+        /// Signals that ask to stop, which somebody else may hear.
+        asking: Arc<AtomicBool>,
+        /// All others.
+        others: Arc<AtomicBool>,
+    }
+
+    impl Left {
+        fn set(&self, asking: bool, others: bool) {
+            self.asking.store(asking, Ordering::SeqCst);
+            self.others.store(others, Ordering::SeqCst);
+        }
+
+        fn of(&self, signal: i32) -> &Arc<AtomicBool> {
+            match signal {
+                SIGTERM | SIGINT => &self.asking,
+                _ => &self.others,
+            }
+        }
+    }
+
+    /// Whether somebody else listens to the signals that ask to stop, once the screens have been left.
+    static HEARD_ELSEWHERE: AtomicBool = AtomicBool::new(false);
+
+    pub(super) fn hear_signals_elsewhere() {
+        HEARD_ELSEWHERE.store(true, Ordering::SeqCst);
+    }
 
     pub(super) fn give_signals_back() {
         if let Some(left) = LEFT.get() {
-            left.store(true, Ordering::SeqCst);
+            left.set(!HEARD_ELSEWHERE.load(Ordering::SeqCst), true);
         }
     }
 
     pub(super) fn listen_for_signals(events: &Sender<Event>) -> std::io::Result<()> {
         // A handler cannot be taken out again; it can be told to do what would be done without one.
         match LEFT.get() {
-            Some(left) => left.store(false, Ordering::SeqCst),
+            Some(left) => left.set(false, false),
             None => {
-                let left = LEFT.get_or_init(Arc::default);
+                let left = LEFT.get_or_init(Left::default);
                 for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP] {
-                    register_conditional_default(signal, Arc::clone(left))?;
+                    register_conditional_default(signal, Arc::clone(left.of(signal)))?;
                 }
             }
         }
@@ -216,9 +251,17 @@ mod unix {
         let _ = thread::Builder::new()
             .name("deadline".to_owned())
             .spawn(move || {
+                let is_over = |signal| {
+                    let left = LEFT.get();
+                    left.is_some_and(|left| left.of(signal).load(Ordering::SeqCst))
+                };
+                // The screens have been left, and who listens elsewhere has heard it.
+                if is_over(SIGHUP) && !is_over(signal) {
+                    return;
+                }
                 thread::sleep(patience);
                 // It came when the loop was over already.
-                if LEFT.get().is_some_and(|left| left.load(Ordering::SeqCst)) {
+                if is_over(signal) {
                     let _ = emulate_default_handler(signal);
                 }
                 terminal::abandon(128 + signal);

@@ -42,6 +42,7 @@ pub mod context;
 pub mod copied;
 pub mod driver;
 mod event;
+pub use event::hear_signals_elsewhere;
 pub mod extensions;
 pub mod global;
 pub mod glyphs;

@@ -113,6 +113,8 @@ pub struct Table {
     pub name: &'static str,
     /// The keys of its own screens.
     pub keys: fn() -> Vec<KeyTable>,
+    /// What a preset of the rules is, in a sentence, where the screens say it.
+    pub preset_about: fn(&str) -> Option<String>,
     /// The mean score of a person's games in words.
     pub mean: fn(f64) -> String,
     /// What decisions cost, in the unit of the adviser's values.
@@ -231,6 +233,7 @@ impl Table {
             home_entry: F::HOME_ENTRY,
             name: F::Game::NAME,
             keys: F::key_tables,
+            preset_about: F::preset_about,
             mean: F::mean,
             cost: F::cost,
             plain_cost: F::plain_cost,

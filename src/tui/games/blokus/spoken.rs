@@ -137,7 +137,7 @@ impl Spoken for BlokusDisplay {
         }
         // A move as a hint tells it: the squares come last.
         if let Some((_, squares)) = typed.rsplit_once(char::is_whitespace)
-            && squares.contains(',')
+            && squares.starts_with(|sign: char| sign.is_ascii_lowercase())
             && let Ok(action) = state.read_action(squares.trim_end_matches(['.', '。']))
         {
             return Some(Heard::Move(action));

@@ -72,6 +72,9 @@ impl Spoken for DaihinminDisplay {
         if full {
             lines.push(tr!("plain-game", game = "game", number = view.game()));
             lines.extend(classes(view, names));
+            let order = round.order_from(view.seat());
+            let order = order.map(|seat| words::called(seat, names));
+            lines.push(tr!("plain_daihinmin-order", order = list(&order)));
         }
         lines.push(tr!(
             "plain_daihinmin-hand",
