@@ -95,8 +95,11 @@ blackjack_drill-true = true { $count }
 blackjack_drill-key-count = key count { $count }
 # columns: 14, count = −10
 blackjack_drill-pivot = pivot { $count }
-# columns: 16, decks = 5.8
-blackjack_drill-decks-left = { $decks } decks left
+# columns: 16, decks = 5.8, form = other
+blackjack_drill-decks-left = { $form ->
+        [one] { $decks } deck left
+       *[other] { $decks } decks left
+    }
 # columns: 60, chosen = no insurance, cost = 0.569
 blackjack_drill-costs = { $chosen } costs { $cost } of a bet.
 # columns: 30, best = no insurance

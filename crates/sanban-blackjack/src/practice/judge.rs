@@ -18,6 +18,9 @@ use super::{IndexPlay, IndexUse, Method, Survey};
 /// Below this, in bets, two actions are worth the same.
 const EQUAL: f64 = 1e-9;
 
+/// What a chart may be left for, in bets: it is shown as 0.000.
+const CHART_TOLERANCE: f64 = 0.0005;
+
 /// Who goes by indices may do what costs no more than this, in bets. Printed indices are whole numbers, rounded by their
 /// authors for other rules, depths and conversions; next to one the two actions cost less than that, and whichever
 /// table is learnt is right.
@@ -133,20 +136,17 @@ impl Opinion {
         Some(if loss.abs() < EQUAL { 0.0 } else { loss })
     }
 
-    /// Whether an action is what the method does; for exact play also what is worth as much, and for indices what is worth
-    /// as much but for two thousandths of a bet.
+    /// Whether an action is what the method does, or as good: for a chart what makes no difference in thousandths of a bet (published
+    /// charts leave such hands of three cards and more to their totals), for indices what is worth as much but for two thousandths,
+    /// for exact play what is worth as much.
     #[must_use]
     pub fn is_right(&self, action: Action) -> bool {
-        let as_good = match self.method {
-            Method::Chart => None,
-            Method::Index => Some(INDEX_TOLERANCE),
-            Method::Exact => Some(0.0),
+        let is_as_good = |loss: f64| match self.method {
+            Method::Chart => loss.abs() < CHART_TOLERANCE,
+            Method::Index => loss <= INDEX_TOLERANCE,
+            Method::Exact => loss <= 0.0,
         };
-        let loss = self.loss(action);
-        action == self.play
-            || as_good
-                .zip(loss)
-                .is_some_and(|(tolerance, loss)| loss <= tolerance)
+        action == self.play || self.loss(action).is_some_and(is_as_good)
     }
 }
 
@@ -463,6 +463,25 @@ mod tests {
         assert_eq!((cell.section, cell.label.as_str()), (Section::Hard, "16"));
         assert_eq!(cell.column.label(), "10");
         assert!(cell.code.text().starts_with('R'), "{cell:?}");
+    }
+
+    #[test]
+    fn what_makes_no_difference_is_as_good_as_the_method() {
+        let opinion = |method, loss: f64| Opinion {
+            method,
+            play: Action::Stand,
+            values: vec![(Action::Stand, -0.54), (Action::Hit, -0.54 - loss)],
+        };
+        let tolerances = [(Method::Chart, 0.0005), (Method::Index, 0.002)];
+        for (method, tolerance) in tolerances {
+            assert!(opinion(method, 0.9 * tolerance).is_right(Action::Hit));
+            assert!(!opinion(method, 1.1 * tolerance).is_right(Action::Hit));
+        }
+        assert!(opinion(Method::Exact, 0.0).is_right(Action::Hit));
+        assert!(!opinion(Method::Exact, 1e-6).is_right(Action::Hit));
+        // A chart for other rules is followed also where something else is better.
+        assert!(!opinion(Method::Chart, -0.01).is_right(Action::Hit));
+        assert!(!opinion(Method::Chart, 0.0).is_right(Action::Double));
     }
 
     #[test]

@@ -254,7 +254,9 @@ impl DrillScreen {
             let figure = count_text(counting.figure(running, decks, unseen));
             let left = number(unseen as f64 / 52.0, 1);
             lines.push((tr!("blackjack_drill-true", count = figure), theme.strong));
-            lines.push((tr!("blackjack_drill-decks-left", decks = left), theme.dim));
+            let form = if left == "1" { "one" } else { "other" };
+            let left = tr!("blackjack_drill-decks-left", decks = left, form = form);
+            lines.push((left, theme.dim));
         }
         for (y, (text, style)) in (y..).zip(lines) {
             canvas.text_right(area.right(), y, text, style);
