@@ -377,17 +377,10 @@ fn a_program_that_fails_loses_and_nothing_hangs() {
     let script = "while read -r word rest; do case $word in name) echo '= stone';; version) echo '= 1';; \
         known_command) echo '= false';; genmove) echo '= a1';; *) echo '= ';; esac; echo; done";
     std::fs::write(folder.path("stone.sh"), script).unwrap();
+    let stone = "stone=gtp:sh stone.sh";
+    let run = ["blokus", "-n", "2", "-p", "random", "-p", stone];
     let assert = folder
-        .command(&[
-            "blokus",
-            "-n",
-            "2",
-            "-p",
-            "random",
-            "-p",
-            "stone=gtp:sh stone.sh",
-            "--json",
-        ])
+        .command(&[&run[..], &["--json"]].concat())
         .assert()
         .success();
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
@@ -402,15 +395,7 @@ fn a_program_that_fails_loses_and_nothing_hangs() {
     assert_eq!(found["standings"][0]["score"], 1.0);
     // Whoever looks at the run later is told why, too.
     folder
-        .command(&[
-            "blokus",
-            "-n",
-            "2",
-            "-p",
-            "random",
-            "-p",
-            "stone=gtp:sh stone.sh",
-        ])
+        .command(&run)
         .assert()
         .success()
         .stdout(predicates::str::contains(

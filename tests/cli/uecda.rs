@@ -370,22 +370,20 @@ fn who_is_interrupted_prints_what_was_played() {
     let game = said.find(|line| line.as_ref().unwrap().starts_with("game 3: "));
     assert!(game.is_some());
     let told = std::thread::spawn(move || said.last().unwrap().unwrap());
-    let interrupt = |child: &Child| kill_process(Pid::from_child(child), Signal::TERM).unwrap();
-    interrupt(&connected);
-    let output = connected.wait_with_output().unwrap();
-    assert_eq!(output.status.signal(), Some(15));
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("places, first to last"), "{text}");
+    let stopped = |child: Child| {
+        kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.signal(), Some(15));
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains("places, first to last"), "{text}");
+        text
+    };
+    let text = stopped(connected);
     assert!(text.contains("decisions of random"), "{text}");
     let last = told.join().unwrap();
     assert!(last.starts_with("stopped after "), "{last}");
-
-    interrupt(&serving);
-    let output = serving.wait_with_output().unwrap();
-    assert_eq!(output.status.signal(), Some(15));
-    let text = String::from_utf8(output.stdout).unwrap();
+    let text = stopped(serving);
     assert!(text.contains(" games in "), "{text}");
-    assert!(text.contains("places, first to last"), "{text}");
 }
 
 /// A login has room for four signs of Japanese.

@@ -150,7 +150,7 @@ fn a_player_from_outside_enters_a_match_or_the_whole_program() {
     assert_eq!(Daihinmin::own_players().entries().len(), before);
 }
 
-/// The tournament counts what was played to its end, and says no more than that.
+/// What was half played when it was stopped is no result.
 #[test]
 fn a_match_that_is_stopped_counts_the_games_that_were_over() {
     let players = expand(&["enemy", "4xrandom"]).unwrap();

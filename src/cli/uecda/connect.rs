@@ -22,7 +22,7 @@ use crate::tui::games::daihinmin::{client_problem, warning};
 
 /// Play at a tournament server with one of our players.
 ///
-/// The result is printed when the server ends the match, or Ctrl-C. Where server and rules disagree, the server is right and a warning
+/// The result is printed when the server ends the match, or Ctrl-C does. Where server and rules disagree, the server is right and a warning
 /// on the standard error says so.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {

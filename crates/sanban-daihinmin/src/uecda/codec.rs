@@ -319,7 +319,7 @@ impl Login {
 }
 
 impl Login {
-    /// What is left of the name at the server: cells for nine bytes.
+    /// What is left of the name at a server: the login has room for fourteen bytes, of which nine characters are kept.
     #[must_use]
     pub fn kept_name(&self) -> String {
         Login::decode(&self.encode()).map_or_else(|_| shown_name(&self.name), |login| login.name)
