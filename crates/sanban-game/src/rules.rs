@@ -71,16 +71,25 @@ impl Values {
         }
     }
 
-    /// The value as it is written: a switch may be called on and off, as people see it, and where on and off are words among
-    /// others, they may be called true and false.
+    /// The value as it is written, of whatever case: a switch may be called on and off, as people see it, or yes and no, and
+    /// where on and off are words among others, they may be called so too.
     #[must_use]
     pub fn written<'a>(&self, value: &'a str) -> &'a str {
-        match (self, value) {
-            (Values::Switch, "on") => "true",
-            (Values::Switch, "off") => "false",
-            (Values::OneOf(words), "true") if words.contains(&"on") => "on",
-            (Values::OneOf(words), "false") if words.contains(&"off") => "off",
-            _ => value,
+        let said = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(value));
+        let (on, off) = (said(&["true", "on", "yes"]), said(&["false", "off", "no"]));
+        match self {
+            Values::Switch if on => "true",
+            Values::Switch if off => "false",
+            Values::Switch => value,
+            Values::OneOf(words) | Values::Number(_, words) => {
+                let known = words.iter().find(|word| word.eq_ignore_ascii_case(value));
+                match known {
+                    Some(known) => known,
+                    None if on && words.contains(&"on") => "on",
+                    None if off && words.contains(&"off") => "off",
+                    None => value,
+                }
+            }
         }
     }
 
@@ -225,6 +234,11 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
     /// Every rule that can be set.
     fn keys() -> &'static [RuleKey<Self>];
 
+    /// Other words of the field for values, of any case: rule, word, and the value that it means.
+    fn synonyms() -> &'static [(&'static str, &'static str, &'static str)] {
+        &[]
+    }
+
     /// Whether the settings agree with each other.
     ///
     /// # Errors
@@ -268,7 +282,9 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
                 known: names.join(", "),
             });
         };
-        let value = rule.values.written(value);
+        let mut synonyms = Self::synonyms().iter();
+        let meant = synonyms.find(|(of, word, _)| *of == key && word.eq_ignore_ascii_case(value));
+        let value = rule.values.written(meant.map_or(value, |&(_, _, meant)| meant));
         if !rule.values.allows(value) {
             return Err(RuleError::BadValue {
                 key: key.to_owned(),

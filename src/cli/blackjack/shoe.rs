@@ -64,30 +64,44 @@ impl ShoeOptions {
     }
 }
 
-/// Reads ranks: `8,8`, `A T`, `4x5`, a suit before the face is allowed; how many of each.
+/// Reads ranks: `8,8`, `A T`, `A6`, `4x5`, with suits like `Ks` or `♠K` where somebody names them; how many of each.
 fn read_cards(option: &str, text: &str) -> Result<Vec<(u16, Rank)>, Usage> {
-    let words = text.split([',', ' ']).filter(|word| !word.is_empty());
-    words
-        .map(|word| {
-            let (times, face) = match word.split_once(['x', 'X', '×']) {
-                Some((times, face)) => (times.parse().ok(), face),
-                None => (Some(1), word),
-            };
-            let rank =
-                Rank::from_face(face).or_else(|| face.parse().ok().map(|card: Card| card.rank));
-            times
-                .zip(rank)
-                .filter(|&(times, _)| times <= 416)
-                .ok_or_else(|| {
-                    Usage(tr!(
-                        "cli_blackjack-no-card",
-                        option = option,
-                        text = text,
-                        word = word
-                    ))
-                })
-        })
-        .collect()
+    let mut cards = Vec::new();
+    for word in text.split([',', ' ']).filter(|word| !word.is_empty()) {
+        let (times, faces) = match word.split_once(['x', 'X', '×']) {
+            Some((times, face)) => (times.parse().ok(), face),
+            None => (Some(1), word),
+        };
+        let times: Option<u16> = times.filter(|&times| times <= 416);
+        let (times, ranks) = times.zip(read_ranks(faces)).ok_or_else(|| {
+            Usage(tr!(
+                "cli_blackjack-no-card",
+                option = option,
+                text = text,
+                word = word
+            ))
+        })?;
+        cards.extend(ranks.into_iter().map(|rank| (times, rank)));
+    }
+    Ok(cards)
+}
+
+/// Reads one card after the other, each as long as it can be: `A6`, `10T`, `K♠6♥`.
+fn read_ranks(text: &str) -> Option<Vec<Rank>> {
+    let card = |text: &str| {
+        Rank::from_face(text).or_else(|| text.parse().ok().map(|card: Card| card.rank))
+    };
+    let mut ranks = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let ends = rest.char_indices().map(|(at, sign)| at + sign.len_utf8());
+        // No card is longer than `10♠`.
+        let read = |end| Some((card(&rest[..end])?, end));
+        let (rank, end) = ends.take(3).filter_map(read).last()?;
+        ranks.push(rank);
+        rest = &rest[end..];
+    }
+    (!ranks.is_empty()).then_some(ranks)
 }
 
 /// Reads the cards of a hand.

@@ -480,14 +480,14 @@ impl<'a> Finder<'a> {
         let split = tries.iter().position(|&action| action == Action::Split);
         let (tries, passes_on) = match split {
             Some(split) => {
-                // Two aces go to hard 12: the soft table has no row for them.
-                let total = if row == 1 { 12 } else { 2 * row };
-                let next = self.tries(Section::Hard, total.max(LOWEST), up);
                 let (known, rest) = tries.split_at(split + 1);
+                // Two aces have no row in the soft table, and are hit.
+                let next = match row {
+                    1 => plain(true),
+                    row => self.tries(Section::Hard, (2 * row).max(LOWEST), up),
+                };
                 let next = next.iter().filter(|action| !known.contains(action));
-                // Aces that get one card each are not played after a split, and always split before.
-                let is_never_refused = row == 1 && !self.context.rules.hit_split_aces;
-                if is_never_refused || next.eq(rest) {
+                if next.eq(rest) {
                     (known, true)
                 } else {
                     (&tries[..], false)

@@ -133,3 +133,35 @@ pub(super) static KEYS: [RuleKey<HouseRules>; 19] = [
         "what a seat starts with and is refilled by"
     ),
 ];
+
+/// The abbreviations at the head of a table, and what players write in their place.
+pub(super) static SYNONYMS: [(&str, &str, &str); 28] = [
+    ("decks", "infinite", "inf"),
+    ("decks", "endless", "inf"),
+    ("decks", "∞", "inf"),
+    ("soft17", "S17", "stand"),
+    ("soft17", "H17", "hit"),
+    ("dealer_bj", "ENHC", "no-peek-all"),
+    ("dealer_bj", "no peek", "no-peek-all"),
+    ("dealer_bj", "no-peek", "no-peek-all"),
+    ("dealer_bj", "OBO", "no-peek-original"),
+    ("dealer_bj", "plain", "plain21"),
+    ("payout", "3/2", "3:2"),
+    ("payout", "3to2", "3:2"),
+    ("payout", "1.5", "3:2"),
+    ("payout", "6/5", "6:5"),
+    ("payout", "6to5", "6:5"),
+    ("payout", "1.2", "6:5"),
+    ("payout", "1/1", "1:1"),
+    ("payout", "1to1", "1:1"),
+    ("payout", "1", "1:1"),
+    ("payout", "even", "1:1"),
+    ("payout", "plain", "plain21"),
+    ("double", "D9", "9-11"),
+    ("double", "D10", "10-11"),
+    ("das", "DAS", "true"),
+    ("das", "NDAS", "false"),
+    ("surrender", "LS", "late"),
+    ("surrender", "ES", "early"),
+    ("surrender", "no", "none"),
+];

@@ -213,6 +213,10 @@ impl Rules for HouseRules {
         &keys::KEYS
     }
 
+    fn synonyms() -> &'static [(&'static str, &'static str, &'static str)] {
+        &keys::SYNONYMS
+    }
+
     fn validate(&self) -> Result<(), RuleError> {
         let conflict = |text: String| Err(RuleError::Conflict(text));
         let HouseRules {
@@ -355,6 +359,35 @@ mod tests {
         // Each round with an endless shoe begins anew.
         rules.set("decks", "inf").unwrap();
         assert!(rules.is_dealt_out(52, 1));
+    }
+
+    /// The words of the head of a table and of the issue trackers, guides and forums of the field.
+    #[test]
+    fn rules_are_read_in_the_words_that_players_write() {
+        for (written, meant) in [
+            ("soft17=h17", "soft17=hit"),
+            ("soft17=S17", "soft17=stand"),
+            ("surrender=ls", "surrender=late"),
+            ("surrender=ES", "surrender=early"),
+            ("surrender=no", "surrender=none"),
+            ("dealer_bj=enhc", "dealer_bj=no-peek-all"),
+            ("dealer_bj=OBO", "dealer_bj=no-peek-original"),
+            ("dealer_bj=Peek", "dealer_bj=peek"),
+            ("das=yes", "das=true"),
+            ("das=No", "das=false"),
+            ("das=ndas", "das=false"),
+            ("payout=3/2", "payout=3:2"),
+            ("payout=6to5", "payout=6:5"),
+            ("payout=even", "payout=1:1"),
+            ("decks=infinite", "decks=inf"),
+            ("decks=INF", "decks=inf"),
+            ("double=d10", "double=10-11"),
+            ("cut_card=no", "cut_card=off"),
+        ] {
+            assert_eq!(HouseRules::parse(written), HouseRules::parse(meant));
+            assert!(HouseRules::parse(meant).is_ok(), "{meant}");
+        }
+        assert!(HouseRules::parse("soft17=h18").is_err());
     }
 
     #[test]

@@ -312,7 +312,8 @@ impl Chart {
     ///
     /// The pair table comes first, then the soft, then the hard one; a hand that a table has no row for goes to the
     /// next. When nothing that a cell says is allowed, the hand stands. Of three cards and more it is played as
-    /// [`Chart::three_cards`] says, where that says something.
+    /// [`Chart::three_cards`] says, where that says something. Two aces that the pair table leaves to a soft table without a
+    /// row for them are hit, which cannot bust them; a chart that reads soft hands in its hard table reads them there.
     pub fn advise(
         &self,
         cards: &[Card],
@@ -347,6 +348,20 @@ impl Chart {
                 }
                 None => passed.push(cell),
             }
+        }
+        if let [cell] = passed[..]
+            && cell.section == Section::Pair
+            && total.is_soft()
+            && self.soft_of_three
+            && allowed(Action::Hit)
+        {
+            passed.pop();
+            return Advice {
+                action: Action::Hit,
+                cell,
+                by_exception: false,
+                passed,
+            };
         }
         let cell = self.hard_cell(total.points(), column);
         let exception = self.of_three_cards(&cell, cards, total, &allowed);

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use rstest::rstest;
+use sanban_blackjack::exact::at_table;
+use sanban_blackjack::practice::chart_for;
 use sanban_blackjack::{
     Action, Advice, Blackjack, Chart, Column, HouseRules, Round, Section, value,
 };
@@ -195,6 +197,69 @@ fn the_standard_charts_fall_back(
     assert_eq!(advice.action, action, "{advice}");
 }
 
+/// Whether for want of money, of hands or of equal ranks: the chart for the rules does what is best of the rest, exactly where the
+/// shoe is full but for the hand, and within the effect of the cards of the first hand after a split.
+#[test]
+fn a_pair_that_may_not_be_split_is_played_as_well_as_the_rest_allows() {
+    let presets = HouseRules::presets().iter().map(|preset| preset.name);
+    let changed = ["hit_split_aces=true max_hands=2", "decks=1 soft17=hit"];
+    for written in presets.chain(changed) {
+        let written = format!("{written} insurance=false");
+        let rules = HouseRules::parse(&written).unwrap();
+        let chart = chart_for(&rules);
+        let mut asked = 0;
+        for (pair, up) in (1..=10).flat_map(|pair| (1..=10).map(move |up| (pair, up))) {
+            let [pair, up] = [pair, up].map(|value: usize| Rank::ALL[value - 1].face());
+            let all_in = format!("next={pair},{up},{pair},5 bankroll={}", rules.min);
+            let all_but_half = format!(
+                "next={pair},{up},{pair},5 bankroll={}",
+                rules.min + rules.min / 2
+            );
+            let again = format!("next={pair},{up},{pair},5,{pair},{pair}");
+            let bet = format!("bet:{}", rules.min);
+            let split = format!("{bet} split");
+            for (position, actions, most) in [
+                (&all_in, &bet, 1e-9),
+                (&all_but_half, &bet, 1e-9),
+                (&again, &split, 0.03),
+            ] {
+                let Some(round) = try_laid_out(&written, position, actions) else {
+                    continue;
+                };
+                let table = round.table();
+                let Some(advice) = chart.advise_at(table) else {
+                    continue;
+                };
+                if table.check(Action::Split).is_ok() {
+                    continue;
+                }
+                let values = at_table(table).unwrap();
+                let cost = values.cost(advice.action).unwrap();
+                assert!(cost <= most, "{written} {position} {actions}: {advice} costs {cost}");
+                asked += 1;
+            }
+        }
+        assert!(asked > 100, "{written}: {asked}");
+    }
+}
+
+/// Two aces that a chart without a row for soft 12 cannot split are not hard 12.
+#[test]
+fn two_aces_without_a_row_are_hit() {
+    let text = include_str!("../../assets/strategy/s17.toml");
+    let without: String = text
+        .lines()
+        .filter(|line| *line != "\"A·A\"   = \"  H  H  H  H  H  H  H  H  H  H\"")
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert!(without.len() < text.len());
+    let chart = Chart::parse("mine.toml", &without).unwrap();
+    for up in ["4", "5", "6"] {
+        let advice = advise(&chart, "A,A", up, &[Action::Split]);
+        assert_eq!(advice.to_string(), format!("pair A·A v {up}: P, so hit"));
+    }
+}
+
 #[test]
 fn splits_that_need_doubling_look_at_the_rules() {
     let chart = Chart::built_in("s17").unwrap();
@@ -325,12 +390,17 @@ fn decide(player: &str, round: &Round) -> Decision<Action> {
 }
 
 fn laid_out(rules: &str, position: &str, actions: &str) -> Round {
+    try_laid_out(rules, position, actions).unwrap()
+}
+
+/// `None` where the shoe lacks a card or the rules forbid an action.
+fn try_laid_out(rules: &str, position: &str, actions: &str) -> Option<Round> {
     let rules = HouseRules::parse(rules).unwrap();
-    let mut round = Round::lay_out(&rules, 1, Seed(0), position).unwrap();
+    let mut round = Round::lay_out(&rules, 1, Seed(0), position).ok()?;
     for word in actions.split_whitespace() {
-        round.play(&word.parse().unwrap()).unwrap();
+        round.play(&word.parse().unwrap()).ok()?;
     }
-    round
+    Some(round)
 }
 
 #[test]

@@ -164,14 +164,17 @@ impl fmt::Display for Card {
 #[error("'{0}' is not a card: write suit and rank, like S7, H10 or DQ")]
 pub struct ParseCardError(pub String);
 
+/// Suit and face in either order, the suit as a letter or a sign: `S7`, `7s`, `A♠`.
 impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
-        let mut rest = text.chars();
-        rest.next()
-            .and_then(Suit::from_char)
-            .zip(Rank::from_face(rest.as_str()))
+        let (mut after_first, mut before_last) = (text.chars(), text.chars());
+        let suit_first = after_first.next().and_then(Suit::from_char);
+        let suit_last = before_last.next_back().and_then(Suit::from_char);
+        let suit_first = suit_first.zip(Rank::from_face(after_first.as_str()));
+        suit_first
+            .or_else(|| suit_last.zip(Rank::from_face(before_last.as_str())))
             .map(|(suit, rank)| Card::new(rank, suit))
             .ok_or_else(|| ParseCardError(text.to_owned()))
     }
@@ -189,8 +192,10 @@ mod tests {
             assert!(seen.insert(card));
         }
         assert_eq!(seen.len(), 52);
-        assert_eq!("♥t".parse(), Ok(Card::new(Rank::Ten, Suit::Hearts)));
-        for text in ["", "S", "7", "X7", "S1", "S11", "JO", "S77"] {
+        for text in ["♥t", "T♥", "10h", "h10"] {
+            assert_eq!(text.parse(), Ok(Card::new(Rank::Ten, Suit::Hearts)));
+        }
+        for text in ["", "S", "7", "X7", "S1", "S11", "JO", "S77", "S7S", "SS", "10♥♥"] {
             assert!(text.parse::<Card>().is_err(), "{text:?}");
         }
     }
