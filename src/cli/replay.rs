@@ -137,8 +137,10 @@ impl Visitor for Lines<'_> {
         let record = Record::<G::State>::parse::<G>(self.text)?;
         let out = self.out;
         let name = |seat: Seat| match record.players.get(seat.index()) {
-            Some(player) => format!("{} ({})", seat.index() + 1, harmless(player)),
-            None => (seat.index() + 1).to_string(),
+            Some(player) if !player.is_empty() => {
+                format!("{} ({})", seat.index() + 1, harmless(player))
+            }
+            _ => (seat.index() + 1).to_string(),
         };
         let heading = tr!(
             "cli_replay-heading",

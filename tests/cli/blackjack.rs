@@ -86,6 +86,24 @@ fn ev_offers_what_the_rules_allow(
     assert!(!report["rules"].as_str().unwrap().is_empty());
 }
 
+/// Cards and rules are read as players write them.
+#[test]
+fn hands_are_read_with_and_without_suits_and_commas() {
+    let known = json("ev --hand A,6 --up 4 --set soft17=hit");
+    for hand in ["A6", "6a", "As,6h", "A♠,6♥", "♠A♥6", "AS6H"] {
+        let found = json(&format!("ev --hand {hand} --up 4 --set soft17=h17"));
+        assert_eq!(found["actions"], known["actions"], "{hand}");
+    }
+    let tens = json("ev --hand T,T --up 6")["actions"].clone();
+    for hand in ["10,10", "TT", "1010", "KsQh", "10♠K"] {
+        assert_eq!(
+            json(&format!("ev --hand {hand} --up 6h"))["actions"],
+            tens,
+            "{hand}"
+        );
+    }
+}
+
 #[test]
 fn edges_are_those_of_the_reference() {
     let report = json("edge --set decks=1 --set das=false --set surrender=none");
@@ -132,6 +150,8 @@ fn remembering_is_never_worse() {
 
 #[rstest]
 #[case("ev --hand 8,X --up T", "--hand 8,X: 'X' is not a card")]
+#[case("ev --hand 8X --up T", "--hand 8X: '8X' is not a card")]
+#[case("ev --hand 8,8 --up 1", "'1' is not a card")]
 #[case("ev --hand , --up T", "--hand , --up T: a hand has one card or more")]
 #[case("ev --hand 8,8,9 --up T", "the hand is over 21")]
 #[case("ev --hand 8,8 --up 5,5", "--up 5,5: expected one card")]

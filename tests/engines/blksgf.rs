@@ -91,7 +91,7 @@ fn a_book_is_read_with_its_variations_and_comments() {
         moves(&record),
         "f9,e10,f10,g10,f11 i4,h5,i5,j5,i6 h7,g8,h8,h9,i9"
     );
-    assert_eq!(record.players, ["Ann_Lee", "unknown"]);
+    assert_eq!(record.players, ["Ann Lee", ""]);
     assert_eq!(
         write([&tree]),
         "(;GM[Blokus Duo]CA[UTF-8]AP[Pentobi:18.3]PB[Ann Lee]
@@ -618,6 +618,78 @@ fn stderr_of(args: &[&str]) -> String {
     stderr
 }
 
+/// Names are kept as they came, with their blanks, signs and underscores; where none is given there is none.
+#[test]
+fn names_come_back_as_they_were() {
+    for (black, white) in [
+        ("PB[Ann Lee]", "PW[Ann_Lee]"),
+        ("PB[Kim, J. [3d\\]]", "PW[100 % human; expert:level=3]"),
+        ("PB[%]", ""),
+        ("", "PW[%20]"),
+        ("PB[三番 太郎]", "PW[ｶﾞｸ]"),
+        ("PB[\u{645}\u{6cc}\u{200c}\u{631}\u{648}\u{645}]", "PW[?]"),
+        ("", ""),
+    ] {
+        let file = format!("(;GM[Blokus Duo]{black}{white};B[e10])");
+        let record = one(&file).record().unwrap();
+        let text = record.to_text::<BlokusDuo>().unwrap();
+        let read = Record::parse::<BlokusDuo>(&text).unwrap();
+        assert_eq!(read.players, record.players, "{text}");
+        let line = Record::parse::<BlokusDuo>(&read.to_line::<BlokusDuo>().unwrap()).unwrap();
+        let back = write(&trees_of(&line).unwrap());
+        assert!(
+            back.contains(&format!("]{black}{white}\n;B[e10]")),
+            "{back}"
+        );
+    }
+    let without = one("(;GM[Blokus Duo]PB[ ]PW[Bo\nLi];B[e10])")
+        .record()
+        .unwrap();
+    assert_eq!(without.players, ["", "Bo Li"]);
+    // Of a name in a record of the first version nothing is an escape.
+    let old = "sanban-record: 1; game: blokus; rules: rule-a; seats: 2; seed: 0; players: Ann_Lee %; actions: e10";
+    let old = Record::parse::<BlokusDuo>(old).unwrap();
+    assert_eq!(old.players, ["Ann_Lee", "%"]);
+}
+
+/// Each side has its own start; the other's is a first piece's by the rules of the box, which the file has to name.
+#[rstest]
+#[case(
+    ";W[e9,e10,f10];B[j5,i5,j6]",
+    Some(
+        "e9,e10,f10: the first piece must cover j5: this is the start of the other side, unless the file says RU[rule-b]"
+    )
+)]
+#[case(
+    ";B[j5,i5,j6];W[e9,e10,f10]",
+    Some("i5,j5,j6: the first piece must cover e10")
+)]
+#[case("RU[rule-b];B[j5,i5,j6];W[e9,e10,f10]", None)]
+#[case("RU[rule-b];W[e9,e10,f10];B[j5,i5,j6]", None)]
+#[case(";W[j5,i5,j6];B[e9,e10,f10]", None)]
+// Off both starts, as some programs have it.
+#[case(";B[a1,b1,a2];W[n14,m14,n13]", None)]
+fn a_first_piece_on_the_start_of_the_other_side(
+    #[case] moves: &str,
+    #[case] problem: Option<&str>,
+) {
+    let tree = one(&format!("(;GM[Blokus Duo]{moves})"));
+    let last = *tree.main_line().last().unwrap();
+    let followed = tree.positions(last, &Rules::default(), Legality::Required);
+    for found in [tree.record().err(), followed.err()] {
+        let found = found.map(|error| (error.place.unwrap(), error.problem));
+        match (found, problem) {
+            (None, None) => {}
+            // The first move is the one that is told.
+            (Some((place, found)), Some(problem)) => {
+                assert!(found.starts_with(problem), "{found}");
+                assert_eq!((place.line, place.column), (1, 20));
+            }
+            (found, _) => panic!("{moves}: {found:?}"),
+        }
+    }
+}
+
 #[test]
 fn files_are_replayed_and_converted() {
     let folder = tempfile::tempdir().unwrap();
@@ -630,11 +702,11 @@ fn files_are_replayed_and_converted() {
         "{replayed}"
     );
     assert!(
-        replayed.contains("1  1 (Ann_Lee)  f9,e10,f10,g10,f11"),
+        replayed.contains("1  1 (Ann Lee)  f9,e10,f10,g10,f11"),
         "{replayed}"
     );
     assert!(
-        replayed.contains("3  1 (Ann_Lee)  h7,g8,h8,h9,i9"),
+        replayed.contains("3  1 (Ann Lee)  h7,g8,h8,h9,i9"),
         "{replayed}"
     );
     // The same from the standard input.
@@ -646,7 +718,7 @@ fn files_are_replayed_and_converted() {
 
     let record = stdout_of(&["blokus", "convert", book]);
     assert!(
-        record.starts_with("sanban-record: 1\ngame: blokus\n"),
+        record.starts_with("sanban-record: 2\ngame: blokus\n"),
         "{record}"
     );
     let line = stdout_of(&["blokus", "convert", book, "--to", "line"]);
@@ -661,7 +733,12 @@ fn files_are_replayed_and_converted() {
         back.starts_with("(;GM[Blokus Duo]CA[UTF-8]AP[sanban:"),
         "{back}"
     );
-    assert!(back.ends_with("PB[Ann_Lee]PW[unknown]\n;B[f9,e10,f10,g10,f11]\n;W[i4,h5,i5,j5,i6]\n;B[h7,g8,h8,h9,i9])\n"), "{back}");
+    assert!(
+        back.ends_with(
+            "PB[Ann Lee]\n;B[f9,e10,f10,g10,f11]\n;W[i4,h5,i5,j5,i6]\n;B[h7,g8,h8,h9,i9])\n"
+        ),
+        "{back}"
+    );
     let read = one(&back).record().unwrap();
     assert_eq!(read.to_text::<BlokusDuo>().unwrap(), record);
     assert_eq!(

@@ -179,10 +179,7 @@ fn a_line_is_answered_as_the_protocol_says(#[case] input: &str, #[case] output: 
     "genmove\ngenmove b w\nreg_genmove q\n",
     "? expected a colour: b or w\n\n? expected a colour: b or w\n\n? 'q' is not a colour: expected b or w\n\n"
 )]
-#[case(
-    "get_value\nmove_values\n",
-    "? no move was searched since the game or the player was set\n\n= \n\n"
-)]
+#[case("get_value\nmove_values\n", "= 0.0000\n\n= \n\n")]
 #[case(
     "move_info 317\nmove_info f10,e10\nmove_info 13729\nmove_info pass\n",
     "= \nID:     317\nPiece:  2\nPoints: e10 f10\n\n= \nID:     317\nPiece:  2\nPoints: e10 f10\n\n\

@@ -353,7 +353,7 @@ fn insurance_is_asked_for_and_settled() {
     driver.keys("h");
     driver.wait_for("first take or decline the insurance");
     driver.keys("e");
-    driver.wait_for("insurance is never taken");
+    driver.wait_for("Insurance pays from 33.3 % on");
     driver.keys("i");
     driver.wait_for("insurance +10");
     assert!(driver.text().contains("you broke even"));

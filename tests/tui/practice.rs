@@ -498,6 +498,50 @@ fn the_method_in_the_settings_judges_at_the_table() {
     }
 }
 
+/// The hint goes by the cards that are left, with the chart's word beside it; who follows either is right.
+#[test]
+fn the_hint_is_exact_and_contradicts_neither_the_chart_nor_the_review() {
+    // A shoe without forty of its tens: by exact values a 13 is hit against a 2, by the chart it stands.
+    let position = "removed=40xT next=9,2,4,5";
+    for (key, right) in [("h", true), ("s", true), ("d", false)] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut driver = table(position, "after-mistake", house(folder.path()));
+        driver.wait_for("edge");
+        driver.keys("Enter");
+        driver.wait_for("13 against 2");
+        driver.keys("e");
+        driver.wait_for("Hint (exact)");
+        driver.wait_for("hard 13 v 2");
+        driver.keys("e");
+        driver.keys(key);
+        let kept = attempts_when(folder.path(), 1).remove(0);
+        assert_eq!((kept.right, kept.cost > 0.0), (right, !right), "{kept:?}");
+        assert_eq!(kept.judged_by(), Some(Method::Chart));
+    }
+}
+
+/// What the bankroll leaves of a pair of aces is not a hard 12.
+#[test]
+fn two_aces_that_the_bankroll_cannot_split_are_hit() {
+    let position = "next=A,6,A,5,9 bankroll=15";
+    let folder = tempfile::tempdir().unwrap();
+    let mut driver = table(position, "after-mistake", house(folder.path()));
+    driver.wait_for("edge");
+    driver.keys("Enter");
+    driver.wait_for("soft 12 against 6");
+    driver.keys("e");
+    driver.wait_for("Chart: pair A·A v 6");
+    assert!(
+        driver.text().contains("hit        +0.1"),
+        "{}",
+        driver.text()
+    );
+    driver.keys("s");
+    let kept = attempts_when(folder.path(), 1).remove(0);
+    assert_eq!((kept.right, kept.best.as_str()), (false, "hit"), "{kept:?}");
+    assert!(kept.cost > 0.3, "{kept:?}");
+}
+
 #[test]
 fn a_hint_says_what_the_other_methods_do() {
     let position = "removed=40xT next=9,2,4,5";

@@ -20,7 +20,7 @@
 //! # Versions
 //!
 //! A record is written in the lowest version that can say it. Version 2 has players whose specs contain blanks, semicolons,
-//! percent signs or control characters; those stand as `%20` and so on, as in a URL.
+//! percent signs or control characters; those stand as `%20` and so on, as in a URL. A lone `%` is a player of whom nothing is known.
 //!
 //! A rule that changes its meaning gets another word instead ([`Rules::parse_as_once_meant`]): a record with the old word is read
 //! by the rules of today where its actions fit them, and else by those by which it was played.
@@ -129,7 +129,7 @@ pub struct Record<S: State> {
     pub seed: Seed,
     /// The position that was laid out by hand, in the game's notation; a seeded deal when absent.
     pub position: Option<String>,
-    /// The players in seat order, as specs; may be empty.
+    /// The players in seat order, as specs, or as a file of another program names them; may be empty, as each of them may.
     pub players: Vec<String>,
     /// The games of the same series before this one, where there were some.
     pub before: Option<PriorGames>,
@@ -630,8 +630,14 @@ impl RecordParts {
 /// The latest version of the format.
 const LATEST: u8 = 2;
 
+/// A player of whom nothing is known, as an escaped word: no text is escaped to it.
+const NOBODY: &str = "%";
+
 /// Escapes what would end a player's spec, the line or the record, and the sign of an escape itself.
 fn escape(player: &str) -> String {
+    if player.is_empty() {
+        return NOBODY.to_owned();
+    }
     let mut escaped = String::with_capacity(player.len());
     for sign in player.chars() {
         if sign.is_whitespace() || is_harmful(sign) || matches!(sign, ';' | '%') {
@@ -741,6 +747,7 @@ impl<'a> Fields<'a> {
             .get("sanban-record")
             .is_some_and(|(_, version)| version != "1");
         let players = players.split_whitespace().map(|player| match is_escaped {
+            true if player == NOBODY => String::new(),
             true => percent_decode_str(player).decode_utf8_lossy().into_owned(),
             false => player.to_owned(),
         });

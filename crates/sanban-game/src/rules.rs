@@ -284,7 +284,9 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
         };
         let mut synonyms = Self::synonyms().iter();
         let meant = synonyms.find(|(of, word, _)| *of == key && word.eq_ignore_ascii_case(value));
-        let value = rule.values.written(meant.map_or(value, |&(_, _, meant)| meant));
+        let value = rule
+            .values
+            .written(meant.map_or(value, |&(_, _, meant)| meant));
         if !rule.values.allows(value) {
             return Err(RuleError::BadValue {
                 key: key.to_owned(),

@@ -43,7 +43,7 @@ impl TableRow {
                     .iter()
                     .map(|name| (table.call)(name))
                     .collect();
-                others.retain(|name| name != "human");
+                others.retain(|name| name != "human" && !name.is_empty());
                 others.dedup();
                 let people = header.players.len() > 1 && others.is_empty();
                 let who = match people {

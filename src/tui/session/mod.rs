@@ -95,7 +95,9 @@ pub use wall_clock::{Today, WallClock};
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use crate::game::{Decision, Game, Player, ReadError, Record, Seat, Spec, SpecError, State, View};
+use crate::game::{
+    Decision, Game, Player, ReadError, Record, Seat, Spec, SpecError, State, View, harmless,
+};
 use crate::store::TakeBacks;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::worker::Workers;
@@ -164,7 +166,8 @@ impl<G: Game> Session<G> {
             .players
             .iter()
             .map(|text| {
-                SeatChoice::parse(text).map_or_else(|_| text.clone(), |choice| choice.name())
+                SeatChoice::parse(text)
+                    .map_or_else(|_| harmless(text).into_owned(), |choice| choice.name())
             })
             .collect();
         let played = timeline.actions().to_vec();

@@ -45,7 +45,8 @@ pub fn call_players(strengths: &[Strength], players: &[String]) -> Vec<String> {
     let people = players.iter().filter(|player| *player == "human").count();
     let called = |(index, player): (usize, &String)| match player.as_str() {
         "human" if people == 1 => YOU.to_owned(),
-        "human" => format!("Player {}", index + 1),
+        // A file of another program may name one player and not the other.
+        "human" | "" => format!("Player {}", index + 1),
         player => Strength::call(strengths, player),
     };
     let names: Vec<String> = players.iter().enumerate().map(called).collect();

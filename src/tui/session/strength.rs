@@ -1,6 +1,6 @@
 //! How strong a player is, as people say it: `strong`, `expert 6`.
 
-use crate::game::Spec;
+use crate::game::{Spec, harmless};
 use crate::i18n::Message;
 
 /// How strong opponents are, in a word, and who plays like that.
@@ -41,7 +41,7 @@ impl Strength {
         let spec = player.parse::<Spec>();
         match spec.as_ref().map(|spec| (&spec.name, &spec.params[..])) {
             Ok((name, [(key, level)])) if key == "level" => format!("{name} {level}"),
-            _ => player.to_owned(),
+            _ => harmless(player).into_owned(),
         }
     }
 }

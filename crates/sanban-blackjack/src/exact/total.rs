@@ -487,7 +487,9 @@ impl<'a> Finder<'a> {
                     row => self.tries(Section::Hard, (2 * row).max(LOWEST), up),
                 };
                 let next = next.iter().filter(|action| !known.contains(action));
-                if next.eq(rest) {
+                // Aces that get one card each are refused a split for want of money only, and a double with it.
+                let has_no_more = row == 1 && !self.context.rules.hit_split_aces;
+                if has_no_more || next.eq(rest) {
                     (known, true)
                 } else {
                     (&tries[..], false)

@@ -284,6 +284,12 @@ impl Judge {
     /// Judges the decision of the seat to act. `None` while nobody decides on cards.
     #[must_use]
     pub fn judge(&self, table: &Table) -> Option<Judgement> {
+        self.judge_by(self.method, table)
+    }
+
+    /// The same by another method; by the chart where it is the indices and there is no count.
+    #[must_use]
+    pub fn judge_by(&self, method: Method, table: &Table) -> Option<Judgement> {
         let exact = values_at(table)?;
         let asked = Asked::at(table)?;
         let advice = self.chart.advise_at(table);
@@ -319,7 +325,7 @@ impl Judge {
             });
         }
         opinions.sort_by_key(|opinion| opinion.method);
-        let is_asked = |opinion: &Opinion| opinion.method == self.method;
+        let is_asked = |opinion: &Opinion| opinion.method == method;
         let judging = opinions.iter().position(is_asked).unwrap_or(0);
         let judging = opinions.remove(judging);
         let mut judgement = Judgement {

@@ -506,6 +506,38 @@ fn the_article_is_a_preset_of_the_engine() {
     }
 }
 
+/// The games of learning environments, which can be looked up under these rules. The values are those of their own code, each
+/// state of it visited: Gymnasium 1.4.0 (`Blackjack-v1`, an endless shoe, with `sab=False`), OpenSpiel 2.0.2 (`blackjack`, one deck).
+#[rstest]
+#[case("inf", "T6", 'T', -0.575_781_846_764_601_6, -0.569_307_159_880_766_5)]
+#[case("inf", "A7", '9', -0.183_163_356_673_433_42, -0.100_744_307_580_415_25)]
+#[case("inf", "55", 'A', -0.769_427_459_397_661_1, -0.217_019_636_492_466_2)]
+#[case("inf", "22", '7', -0.475_375_183_276_933_4, -0.088_279_201_058_463_68)]
+#[case("inf", "AT", 'A', 0.638_441_869_444_849_3, -0.103_401_091_029_142_27)]
+#[case("1", "T6", 'T', -0.580_261_906_573_522_7, -0.540_377_195_565_574_7)]
+#[case("1", "A7", '9', -0.178_831_862_966_923_1, -0.086_957_516_844_130_64)]
+#[case("1", "TT", 'A', 0.178_640_632_908_508_68, -0.898_702_214_441_115_2)]
+#[case("1", "T2", '4', -0.211_838_882_409_986_47, -0.193_955_439_349_568_71)]
+#[case("1", "99", '7', 0.401_060_096_346_237_8, -0.566_048_547_786_484)]
+fn hit_or_stand_is_worth_what_learning_environments_say(
+    #[case] decks: &str,
+    #[case] hand: &str,
+    #[case] up: char,
+    #[case] stand: f64,
+    #[case] hit: f64,
+) {
+    let mut rules = HouseRules::preset("article").unwrap();
+    let decks = format!("decks={decks}");
+    rules.set_all(["surrender=none", &decks]).unwrap();
+    let values = evaluate(&rules, &Shoe::of_rules(&rules), &self::hand(hand), rank(up)).unwrap();
+    let found: Vec<(Action, f64)> = values.iter().collect();
+    assert_eq!(found.len(), 2);
+    for (action, value) in [(Action::Stand, stand), (Action::Hit, hit)] {
+        let found = values.get(action).unwrap();
+        assert!((found - value).abs() < 1e-12, "{action}: {found} {value}");
+    }
+}
+
 #[test]
 fn a_hand_of_one_card_is_worth_what_the_article_says() {
     let rules = HouseRules::preset("article").unwrap();

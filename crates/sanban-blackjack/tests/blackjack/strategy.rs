@@ -235,7 +235,10 @@ fn a_pair_that_may_not_be_split_is_played_as_well_as_the_rest_allows() {
                 }
                 let values = at_table(table).unwrap();
                 let cost = values.cost(advice.action).unwrap();
-                assert!(cost <= most, "{written} {position} {actions}: {advice} costs {cost}");
+                assert!(
+                    cost <= most,
+                    "{written} {position} {actions}: {advice} costs {cost}"
+                );
                 asked += 1;
             }
         }

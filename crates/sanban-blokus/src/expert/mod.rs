@@ -25,6 +25,7 @@
 //! | `search_tree` | the shared tree: selection, progressive widening, RAVE, early stopping |
 //! | `parallel_search` | the search with any number of threads, and reuse of the tree for the next decision |
 //! | `ponder` | pondering: thinking in the opponent's time |
+//! | `symmetry` | what is played against an opponent who mirrors every move |
 //! | `endgame` | an exact alpha-beta solver for the endgame |
 
 mod bits256;
@@ -47,6 +48,7 @@ mod search_tree;
 pub mod self_play;
 mod simd_moves;
 mod square_classes;
+mod symmetry;
 mod weights;
 
 pub use book::Book;
@@ -294,9 +296,9 @@ impl Player<State> for Expert {
             limit,
             self.threads(),
             context.rng,
-            &mut |candidates| report(best_of(candidates)),
+            &mut |candidates| report(best_of(state, candidates)),
         );
-        let decision = best_of(search.candidates());
+        let decision = best_of(state, search.candidates());
         self.keep(search, state, &decision.action, context.rng);
         decision
     }
@@ -307,8 +309,11 @@ impl Player<State> for Expert {
     }
 }
 
-/// The decision for the first of these candidates.
-fn best_of(candidates: Vec<Candidate<Action>>) -> Decision<Action> {
+/// The decision for the first of these candidates, or for one that cannot be mirrored by who has mirrored all the others.
+fn best_of(state: &State, mut candidates: Vec<Candidate<Action>>) -> Decision<Action> {
+    if symmetry::is_mirrored(state) {
+        symmetry::prefer_breaking(&mut candidates);
+    }
     Decision {
         action: candidates.first().map_or(Action::Pass, |best| best.action),
         candidates,

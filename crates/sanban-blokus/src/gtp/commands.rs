@@ -419,10 +419,9 @@ fn reg_genmove(engine: &mut Engine, arguments: &[String]) -> Answer {
 
 fn get_value(engine: &mut Engine, arguments: &[String]) -> Answer {
     nothing(arguments)?;
-    match engine.chosen() {
-        Some(chosen) => Ok(format!("{:.4}", chosen.value)),
-        None => fail("no move was searched since the game or the player was set"),
-    }
+    // Before a search it is 0, as Pentobi's engine has it: drivers ask behind `loadsgf`.
+    let value = engine.chosen().map_or(0.0, |chosen| chosen.value);
+    Ok(format!("{value:.4}"))
 }
 
 /// A line for each move that the last search knew, best first: how often it was tried, the same with a decimal (others

@@ -5,15 +5,14 @@ use std::rc::Rc;
 
 use fnv::FnvHashMap;
 
-use super::semantics::GAME;
+use super::semantics::{GAME, lay_off_start};
 use super::tree::{Node, NodeId, Tree};
 use super::{SgfError, TextPosition};
 use crate::colour::Colour;
-use crate::illegal::Illegal;
 use crate::notation::write_action;
 use crate::rules::Rules;
 use crate::state::{Action, State};
-use sanban_game::{ReadError, Record, Rules as _, Seat, Seed, State as _, is_harmful};
+use sanban_game::{ReadError, Record, Rules as _, Seat, Seed, State as _};
 
 /// The result as files and other programs write it: `B+5`, `W+12`, or `0` when nobody is ahead.
 #[must_use]
@@ -214,12 +213,9 @@ impl Tree {
         record.position = line.position;
         record.actions = line.actions;
         let root = self.node(self.root());
-        let names = ["PB", "PW"].map(|name| root.text(name).map(|name| as_one_word(&name)));
-        if names.iter().flatten().any(|name| !name.is_empty()) {
-            let known = names.map(|name| name.filter(|name| !name.is_empty()));
-            record.players = known
-                .map(|name| name.unwrap_or_else(|| "unknown".to_owned()))
-                .to_vec();
+        let names = ["PB", "PW"].map(|name| as_one_line(&root.text(name).unwrap_or_default()));
+        if names.iter().any(|name| !name.is_empty()) {
+            record.players = names.to_vec();
         }
         record.resigned = root.text("RE").and_then(|result| who_resigned(&result));
         Ok(record)
@@ -305,14 +301,13 @@ impl FollowedLine {
         }
         match (self.state.check(&found.action), found.action) {
             (Ok(()), _) => {}
-            (Err(Illegal::Start(_) | Illegal::EitherStart(..)), Action::Lay(placement)) => {
-                let placed = self.state.place(found.colour, placement);
-                return match placed {
+            (Err(illegal), Action::Lay(placement)) => {
+                return match lay_off_start(&mut self.state, placement, illegal) {
                     Ok(()) => self.begin_here(found.place),
-                    Err(illegal) => wrong(illegal.to_string()),
+                    Err(problem) => wrong(problem),
                 };
             }
-            (Err(illegal), _) => return wrong(illegal.to_string()),
+            (Err(illegal), Action::Pass) => return wrong(illegal.to_string()),
         }
         self.state.apply(&found.action);
         self.actions.push(found.action);
@@ -332,11 +327,9 @@ fn who_resigned(result: &str) -> Option<Seat> {
     resigned.then(|| winner.other().seat())
 }
 
-/// A name as it can stand in a record, whose players are words.
-fn as_one_word(name: &str) -> String {
-    let fits = |c: char| !(c.is_whitespace() || is_harmful(c) || c == ';');
-    let words = name.trim().chars();
-    words.map(|c| if fits(c) { c } else { '_' }).collect()
+/// A name without the ends of lines, which mean a blank in it.
+fn as_one_line(name: &str) -> String {
+    name.trim().replace(['\r', '\n', '\t'], " ")
 }
 
 /// A record as trees, one for each game of its series; its other lines are variations of the first.
@@ -364,7 +357,8 @@ pub fn trees_of(record: &Record<State>) -> Result<Vec<Tree>, ReadError> {
         let mut tree = Tree::new_game(&record.rules);
         let root = tree.root();
         let root = tree.node_mut(root);
-        for (name, player) in ["PB", "PW"].into_iter().zip(&record.players) {
+        let named = ["PB", "PW"].into_iter().zip(&record.players);
+        for (name, player) in named.filter(|(_, player)| !player.is_empty()) {
             root.set(name, [player]);
         }
         tree

@@ -167,32 +167,47 @@ impl Node {
         let mut after = state.clone();
         after.turn_to(found.colour);
         let done = match (found.action, legality) {
-            (Action::Lay(placement), Legality::Waived) => after.place(found.colour, placement),
+            (Action::Lay(placement), Legality::Waived) => after
+                .place(found.colour, placement)
+                .map_err(|illegal| illegal.to_string()),
             (Action::Pass, Legality::Waived) => {
                 after.apply(&Action::Pass);
                 Ok(())
             }
-            (Action::Lay(placement), Legality::Required) => {
-                play_from_anywhere(&mut after, placement)
-            }
-            (Action::Pass, Legality::Required) => after.play(&Action::Pass),
+            (action, Legality::Required) => match (after.play(&action), action) {
+                (Err(illegal), Action::Lay(placement)) => {
+                    lay_off_start(&mut after, placement, illegal)
+                }
+                (played, _) => played.map_err(|illegal| illegal.to_string()),
+            },
         };
-        done.map_err(|illegal| {
+        done.map_err(|problem| {
             let action = write_action(found.action);
-            SgfError::new(found.place, format!("{action}: {illegal}"))
+            SgfError::new(found.place, format!("{action}: {problem}"))
         })?;
         *state = after;
         Ok(())
     }
 }
 
-/// Lays a piece of the side to move. The first may lie off its start square: files of other programs have such games.
-pub(super) fn play_from_anywhere(state: &mut State, placement: Placement) -> Result<(), Illegal> {
-    match state.play(&Action::Lay(placement)) {
-        Err(Illegal::Start(_) | Illegal::EitherStart(..)) => {
-            state.place(state.to_move(), placement)
-        }
-        played => played,
+/// Lays a first piece of the side to move off its start square, where that is all that is `illegal`: files of other programs have
+/// such games. On the start square of the other side it lies by the rules of the box, which a file has to name: otherwise the
+/// other side is refused its own start.
+pub(super) fn lay_off_start(
+    state: &mut State,
+    placement: Placement,
+    illegal: Illegal,
+) -> Result<(), String> {
+    let mover = state.to_move();
+    let others = state.rules().start_squares(mover.other());
+    match illegal {
+        Illegal::Start(_) if placement.stones().meets(&others) => Err(format!(
+            "{illegal}: this is the start of the other side, unless the file says RU[rule-b]"
+        )),
+        Illegal::Start(_) | Illegal::EitherStart(..) => state
+            .place(mover, placement)
+            .map_err(|illegal| illegal.to_string()),
+        illegal => Err(illegal.to_string()),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The rules of Blokus Duo and its players, against reference positions and games.
 
+mod mirror;
 mod openings;
 mod players;
 mod reference;

@@ -195,7 +195,9 @@ mod tests {
         for text in ["♥t", "T♥", "10h", "h10"] {
             assert_eq!(text.parse(), Ok(Card::new(Rank::Ten, Suit::Hearts)));
         }
-        for text in ["", "S", "7", "X7", "S1", "S11", "JO", "S77", "S7S", "SS", "10♥♥"] {
+        for text in [
+            "", "S", "7", "X7", "S1", "S11", "JO", "S77", "S7S", "SS", "10♥♥",
+        ] {
             assert!(text.parse::<Card>().is_err(), "{text:?}");
         }
     }

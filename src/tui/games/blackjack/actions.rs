@@ -366,7 +366,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
                     .collect(),
             };
         }
-        let judgement = self.judgement().filter(|_| self.hint(core).is_some());
+        let judgement = self.hint_values().filter(|_| self.hint(core).is_some());
         let values = judgement.map(|judgement| judgement.values());
         let candidate = |&(action, value): &(Move, f64)| Candidate {
             action,

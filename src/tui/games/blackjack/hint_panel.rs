@@ -64,7 +64,7 @@ impl BlackjackInput {
             return;
         }
         let Some(hint) = self.hint(core) else { return };
-        let Some(judgement) = self.judgement() else {
+        let Some(judgement) = self.hint_values() else {
             working(canvas, (area.x, area.y), &tr!("blackjack_hint-working"));
             return;
         };

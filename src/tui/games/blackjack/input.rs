@@ -428,9 +428,9 @@ impl BlackjackInput {
         ));
     }
 
-    /// What is right for the hand in front of a person, once it is worked out.
-    pub(super) fn judgement(&self) -> Option<&Judgement> {
-        self.coach.judgement(self.ply)
+    /// What the hint says of the hand in front of a person, once it is worked out.
+    pub(super) fn hint_values(&self) -> Option<&Judgement> {
+        self.coach.hint(self.ply)
     }
 
     /// The last mistake, where it is to be shown.

@@ -102,7 +102,7 @@ impl BlackjackInput {
                     Some(words::count_title(self.coach.counting().count))
                 }
                 Stage::Bets => Some(names::player(&self.adviser.spec().name)),
-                _ => Some(method_words(self.coach.method()).text()),
+                _ => Some(method_words(self.coach.hint_method()).text()),
             };
             let can_walk = self.candidates(core).len() > 1;
             let room = places.table.width.saturating_sub(6);
@@ -149,7 +149,7 @@ impl BlackjackInput {
             .shown_mistake(core, ctx)
             .map(|mistake| &mistake.judgement);
         let shown = match self.hint(core) {
-            Some(_) => self.judgement(),
+            Some(_) => self.hint_values(),
             None => mistake.filter(|_| !self.dealing.is_running()),
         };
         match shown {

@@ -58,8 +58,30 @@ struct DecisionPoint {
     ply: usize,
     table: Table,
     since: Instant,
-    task: Option<Task<Option<Judgement>>>,
-    judgement: Option<Judgement>,
+    task: Option<Task<Option<Judged>>>,
+    judged: Option<Judged>,
+}
+
+/// What a decision is judged by, and what the hint says of it: the same unless the settings leave both open.
+struct Judged {
+    judgement: Judgement,
+    hint: Judgement,
+}
+
+impl Judged {
+    /// Who follows the hint is right, too.
+    fn cost(&self, chosen: Move) -> Option<f64> {
+        let cost = self.judgement.cost(chosen)?;
+        Some(if self.hint.is_right(chosen) {
+            0.0
+        } else {
+            cost
+        })
+    }
+
+    fn is_right(&self, chosen: Move) -> bool {
+        self.judgement.is_right(chosen) || self.hint.is_right(chosen)
+    }
 }
 
 /// A decision that was made before it was judged.
@@ -75,6 +97,8 @@ struct PendingJudgement {
 #[derive(Clone, Debug, PartialEq)]
 struct Terms {
     method: Method,
+    /// What the hint goes by.
+    hint: Method,
     counting: Counting,
     /// The chart that the settings name in place of the one for the rules.
     named: Option<Chart>,
@@ -122,6 +146,7 @@ impl Coach {
     ) -> Coach {
         let terms = Terms {
             method: method::at_table(ctx.config()),
+            hint: method::of_hint(ctx.config()),
             counting: counting_shown(ctx),
             named,
             spread: Settings::of(ctx.config()).spread,
@@ -153,6 +178,7 @@ impl Coach {
     ) {
         let terms = Terms {
             method: method::at_table(ctx.config()),
+            hint: method::of_hint(ctx.config()),
             counting: counting_shown(ctx),
             named,
             spread: Settings::of(ctx.config()).spread,
@@ -165,14 +191,14 @@ impl Coach {
             self.ramp = None;
             if let Some(moment) = &mut self.moment {
                 moment.task = None;
-                moment.judgement = None;
+                moment.judged = None;
             }
         }
     }
 
-    /// The method that judges here.
-    pub(in crate::tui::games::blackjack) fn method(&self) -> Method {
-        self.terms.method
+    /// The method that the hint goes by.
+    pub(in crate::tui::games::blackjack) fn hint_method(&self) -> Method {
+        self.terms.hint
     }
 
     /// The count that is kept, and how it is converted.
@@ -216,10 +242,10 @@ impl Coach {
         self.mistake = None;
     }
 
-    /// What is right at this ply, once it is known.
-    pub(in crate::tui::games::blackjack) fn judgement(&self, ply: usize) -> Option<&Judgement> {
+    /// What the hint says at this ply, once it is known.
+    pub(in crate::tui::games::blackjack) fn hint(&self, ply: usize) -> Option<&Judgement> {
         let moment = self.moment.as_ref().filter(|moment| moment.ply == ply)?;
-        moment.judgement.as_ref()
+        Some(&moment.judged.as_ref()?.hint)
     }
 
     /// A person is to decide at this ply: has it judged.
@@ -239,7 +265,7 @@ impl Coach {
             table: table.clone(),
             since: ctx.now,
             task: None,
-            judgement: None,
+            judged: None,
         };
         self.start(&mut moment, ctx);
         self.moment = Some(moment);
@@ -251,7 +277,14 @@ impl Coach {
             return;
         };
         let (table, judge) = (moment.table.clone(), Arc::clone(&solved.judge));
-        moment.task = Some(ctx.workers().start("judge", move |_| judge.judge(&table)));
+        let hint = self.terms.hint;
+        let judge = move |_: &_| {
+            Some(Judged {
+                judgement: judge.judge(&table)?,
+                hint: judge.judge_by(hint, &table)?,
+            })
+        };
+        moment.task = Some(ctx.workers().start("judge", judge));
     }
 
     /// The person did this at the ply that was looked at; whether it is recorded as an answer.
@@ -295,7 +328,7 @@ impl Coach {
         }
         for mut owed in std::mem::take(&mut self.owed) {
             self.advance(&mut owed.moment, ctx);
-            if owed.moment.judgement.is_some() {
+            if owed.moment.judged.is_some() {
                 self.settle(owed, ctx);
                 news = true;
             } else {
@@ -307,16 +340,16 @@ impl Coach {
 
     /// Starts or looks at the judging of a moment; whether it is done now.
     fn advance(&self, moment: &mut DecisionPoint, ctx: &Context) -> bool {
-        if moment.judgement.is_some() {
+        if moment.judged.is_some() {
             return false;
         }
         if moment.task.is_none() {
             self.start(moment, ctx);
         }
-        if let Some(Some(judgement)) = moment.task.as_mut().and_then(Task::poll) {
-            moment.judgement = Some(judgement);
+        if let Some(Some(judged)) = moment.task.as_mut().and_then(Task::poll) {
+            moment.judged = Some(judged);
         }
-        moment.judgement.is_some()
+        moment.judged.is_some()
     }
 
     /// Writes a judged decision down.
@@ -327,16 +360,15 @@ impl Coach {
             seconds,
             recorded,
         } = owed;
-        let Some(judgement) = moment.judgement else {
+        let Some(judged) = moment.judged else {
             return;
         };
+        let (right, cost) = (judged.is_right(chosen), judged.cost(chosen));
+        let judgement = judged.judgement;
         let table = moment.table;
-        let (Some(cost), Some(hand), Some(up), Some(seat)) = (
-            judgement.cost(chosen),
-            table.hand_to_act(),
-            table.up_card(),
-            table.actor(),
-        ) else {
+        let (Some(cost), Some(hand), Some(up), Some(seat)) =
+            (cost, table.hand_to_act(), table.up_card(), table.actor())
+        else {
             return;
         };
         let spot = match table.phase() {
@@ -346,7 +378,6 @@ impl Coach {
         let cards: Vec<String> = hand.cards().iter().map(ToString::to_string).collect();
         let bet = table.place(seat).bet().unwrap_or(0);
         let count = self.terms.counting.count;
-        let right = judgement.is_right(chosen);
         let attempt = Attempt {
             time: now(),
             at: "table".to_owned(),

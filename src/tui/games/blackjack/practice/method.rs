@@ -33,6 +33,14 @@ pub(in crate::tui::games::blackjack) fn at_table(config: &Config) -> Method {
     }
 }
 
+/// The method by which the hint at the table goes: exact values, unless the settings name one.
+pub(in crate::tui::games::blackjack) fn of_hint(config: &Config) -> Method {
+    match Settings::of(config).table_method {
+        TableMethod::Always(method) => method,
+        TableMethod::Auto => Method::Exact,
+    }
+}
+
 /// The chart that the settings name in place of the one for the rules. One that cannot be read is told of.
 pub(in crate::tui::games::blackjack) fn named_chart(ctx: &mut Context) -> Option<Chart> {
     let name = Settings::of(ctx.config()).chart?;

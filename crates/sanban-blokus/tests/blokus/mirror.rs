@@ -1,0 +1,57 @@
+//! The expert against an opponent who mirrors every move.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use sanban_blokus::{Action, BlokusDuo, Rules, Square, State, read_action};
+use sanban_game::{DecisionContext, Game as _, Seed, State as _, StopFlag};
+
+/// The placement turned by half a turn about the centre of the board.
+fn mirrored(action: &Action) -> Action {
+    let Action::Lay(placement) = action else {
+        return *action;
+    };
+    let squares = placement.squares().map(|square| {
+        Square::new(13 - square.column(), 13 - square.row())
+            .unwrap()
+            .to_string()
+    });
+    read_action(&squares.collect::<Vec<_>>().join(",")).unwrap()
+}
+
+/// Whoever mirrors every move has the draw for nothing until a piece crosses the centre; the expert sees to that, from the first
+/// moves of its own book. (Behind a first piece on g8 nothing can cross: a test of the crate has that.)
+#[test]
+fn a_mirror_gets_no_draw_from_the_expert() {
+    for first in [
+        "f9,e10,f10,g10,f11",
+        "e8,d9,e9,f9,e10",
+        "e9,d10,e10,f10,e11",
+    ] {
+        let mut expert = BlokusDuo::roster()
+            .build(&"expert:playouts=1000,book=none".parse().unwrap())
+            .unwrap();
+        let mut state = State::start(&Rules::default(), 2, Seed(1));
+        let mut rng = Seed(1).stream();
+        let mut next = read_action(first).unwrap();
+        let mut moves = Vec::new();
+        loop {
+            state.play(&next).unwrap();
+            moves.push(next.clone());
+            if state.play(&mirrored(&next)).is_err() {
+                break;
+            }
+            let Some(seat) = state.actor() else {
+                panic!("{first}: mirrored to the end: {moves:?}");
+            };
+            let mut context = DecisionContext {
+                rng: &mut rng,
+                stop: &StopFlag::new(),
+            };
+            next = expert.decide(&state.view(seat), &mut context).action;
+        }
+    }
+}
