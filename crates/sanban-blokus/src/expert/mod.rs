@@ -309,11 +309,9 @@ impl Player<State> for Expert {
     }
 }
 
-/// The decision for the first of these candidates, or for one that cannot be mirrored by who has mirrored all the others.
+/// The decision for the first of these candidates, or against a mirror for one that is worth more than the draw.
 fn best_of(state: &State, mut candidates: Vec<Candidate<Action>>) -> Decision<Action> {
-    if symmetry::is_mirrored(state) {
-        symmetry::prefer_breaking(&mut candidates);
-    }
+    symmetry::avoid_the_draw(state, &mut candidates);
     Decision {
         action: candidates.first().map_or(Action::Pass, |best| best.action),
         candidates,

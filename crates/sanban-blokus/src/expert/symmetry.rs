@@ -1,10 +1,10 @@
 //! Point symmetry: a second player who answers every move with its mirror image holds a draw, until a piece crosses the centre.
 
-use sanban_game::Candidate;
+use sanban_game::{Candidate, State as _};
 
 use crate::colour::Colour;
 use crate::placement::Placement;
-use crate::square::{SIDE, Square};
+use crate::square::{SIDE, Square, SquareSet};
 use crate::state::{Action, State};
 
 /// Fewer pieces of each colour may lie symmetrically by chance.
@@ -13,8 +13,29 @@ const MIRRORED_PIECES: usize = 2;
 /// The value of a draw.
 const DRAW: f64 = 0.5;
 
+/// Puts a move first that is worth more than the draw against who has mirrored every piece so far: one that cannot be mirrored,
+/// or, where there is none yet, one after which a piece can still cross the centre. What closes the centre gives the draw away.
+pub(super) fn avoid_the_draw(state: &State, candidates: &mut [Candidate<Action>]) {
+    if !is_mirrored(state) {
+        return;
+    }
+    let found = |wanted: &dyn Fn(Placement) -> bool| {
+        candidates
+            .iter()
+            .position(|candidate| match candidate.action {
+                Action::Lay(placement) => candidate.value > DRAW && wanted(placement),
+                Action::Pass => false,
+            })
+    };
+    let is_certain = state.laid().len() >= 2 * MIRRORED_PIECES;
+    let breaking = is_certain.then(|| found(&is_central)).flatten();
+    if let Some(at) = breaking.or_else(|| found(&|placement| leaves_a_crossing(state, placement))) {
+        candidates[..=at].rotate_right(1);
+    }
+}
+
 /// Whether the first colour is to move and the second has mirrored all its pieces.
-pub(super) fn is_mirrored(state: &State) -> bool {
+fn is_mirrored(state: &State) -> bool {
     let laid = |colour| state.laid().iter().filter(move |(of, _)| *of == colour);
     let is_answered = |square| {
         let answer = state.piece_at(opposite(square));
@@ -22,20 +43,22 @@ pub(super) fn is_mirrored(state: &State) -> bool {
     };
     let first = laid(Colour::First).count();
     state.to_move() == Colour::First
-        && first >= MIRRORED_PIECES
+        && first > 0
         && first == laid(Colour::Second).count()
         && laid(Colour::First).all(|(_, placement)| placement.squares().all(is_answered))
 }
 
-/// Puts the best move that cannot be mirrored first, where it is worth more than the draw.
-pub(super) fn prefer_breaking(candidates: &mut [Candidate<Action>]) {
-    let breaks = |candidate: &Candidate<Action>| match candidate.action {
-        Action::Lay(placement) => is_central(placement) && candidate.value > DRAW,
-        Action::Pass => false,
-    };
-    if let Some(at) = candidates.iter().position(breaks) {
-        candidates[..=at].rotate_right(1);
-    }
+/// Whether a piece can cross the centre after this move, mirrored if it can be.
+fn leaves_a_crossing(state: &State, placement: Placement) -> bool {
+    let mut after = state.clone();
+    after.apply(&Action::Lay(placement));
+    let image: SquareSet = placement.squares().map(opposite).collect();
+    let mirrored = Placement::covering(&image);
+    let is_laid = mirrored.is_some_and(|image| after.place(Colour::Second, image).is_ok());
+    !is_laid
+        || Placement::all().any(|crossing| {
+            is_central(crossing) && after.check_place(Colour::First, crossing).is_ok()
+        })
 }
 
 /// Whether a piece lies where its mirror image would.
@@ -56,7 +79,7 @@ mod tests {
     use super::*;
     use crate::notation::read_placement;
     use crate::rules::Rules;
-    use sanban_game::{Seed, State as _};
+    use sanban_game::Seed;
 
     fn after(moves: &str) -> State {
         let mut state = State::start(&Rules::default(), 2, Seed(1));
@@ -79,8 +102,9 @@ mod tests {
     fn a_mirrored_position_is_known_by_its_pieces() {
         let first = "f9,e10,f10,g10,f11";
         let answer = mirrored(read_placement(first).unwrap()).to_string();
-        assert!(!is_mirrored(&after(&format!("{first} {answer}"))));
+        assert!(!is_mirrored(&after("")) && !is_mirrored(&after(first)));
         let mut state = after(&format!("{first} {answer}"));
+        assert!(is_mirrored(&state));
         let mut legal = Vec::new();
         state.legal_actions(&mut legal);
         let Action::Lay(second) = legal[0] else {
