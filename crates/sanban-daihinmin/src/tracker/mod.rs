@@ -14,13 +14,15 @@ use std::sync::Arc;
 pub use reconcile::{Disagreement, RefereeState};
 
 use super::Action;
-use super::card::Cards;
+use super::card::{Cards, EIGHT};
 use super::exchange::ExchangeSeen;
+use super::generate;
 use super::history::{Effects, Turn};
 use super::meld::Meld;
 use super::round::{Classes, PAIRS, Phase, Round, SEATS};
 use super::rules::{Leader, Rules};
 use super::state::Log;
+use super::table::Table;
 use super::view::View;
 use sanban_game::{Seat, Seed};
 
@@ -51,6 +53,10 @@ pub struct DealTracker {
     before: Cards,
     /// The first of the places that were drawn by lot, which nobody can follow.
     drawn: Option<u8>,
+    /// The cards that were shown when they were played. The view takes others for gone too, as far as the hands are too small for them.
+    shown: Cards,
+    /// The turns whose meld nobody was shown and is a guess, by their place in the log.
+    guessed: Vec<usize>,
 }
 
 impl DealTracker {
@@ -116,6 +122,8 @@ impl DealTracker {
             },
             before: hand,
             drawn: None,
+            shown: Cards::EMPTY,
+            guessed: Vec::new(),
         };
         followed.settle();
         followed
@@ -125,6 +133,12 @@ impl DealTracker {
     #[must_use]
     pub fn view(&self) -> &View {
         &self.view
+    }
+
+    /// The cards that were shown when they were played.
+    #[must_use]
+    pub fn shown(&self) -> Cards {
+        self.shown
     }
 
     /// The place of a seat, 0 the best, once it is known; never one that was drawn by lot.
@@ -176,6 +190,43 @@ impl DealTracker {
 
     /// Whoever is at turn plays this, or passes. Of a seat that is out already it is not taken.
     pub fn turn(&mut self, meld: Option<Meld>) {
+        self.shown |= meld.map(|meld| meld.cards()).unwrap_or_default();
+        self.apply(meld);
+        self.settle();
+    }
+
+    /// Whoever is at turn plays so many cards that the referee clears away before anybody is shown them: they have ended the trick, as
+    /// an 8 does. What they are is a guess, which holds until the cards are shown elsewhere; it is returned, if there is any.
+    pub fn turn_unshown(&mut self, count: u8) -> Option<Meld> {
+        let guess = self.guess(&self.view.round.table, count);
+        let at = self.view.log.turns.len();
+        self.apply(guess);
+        if guess.is_some() && self.view.log.turns.len() > at {
+            self.guessed.push(at);
+        }
+        self.settle();
+        guess
+    }
+
+    /// What so many cards may have been that ended a trick on this table and were not shown: the weakest legal meld with an 8 in it, or
+    /// the three of spades; else any. Without a joker, if possible.
+    fn guess(&self, table: &Table, count: u8) -> Option<Meld> {
+        let view = &self.view;
+        let rules = view.round.rules();
+        let others = Seat::all(SEATS).filter(|&seat| seat != view.seat);
+        let known = others.fold(Cards::EMPTY, |known, seat| known | view.known(seat));
+        let mut actions = Vec::new();
+        generate::melds(view.unseen() - known, table, rules, &mut actions);
+        let melds = actions.into_iter().filter_map(|action| match action {
+            Action::Play(meld) if meld.size() == count => Some(meld),
+            Action::Play(_) | Action::Pass | Action::Give(_) => None,
+        });
+        let on_joker = table.top().is_some_and(|top| top.is_lone_joker());
+        let ends = |meld: &Meld| on_joker || rules.eight_cut && meld.covers(EIGHT);
+        melds.min_by_key(|meld| (!ends(meld), meld.joker().is_some()))
+    }
+
+    fn apply(&mut self, meld: Option<Meld>) {
         let view = &mut self.view;
         let seat = view.round.actor;
         if !view.round.playing.has(seat) {
@@ -191,7 +242,6 @@ impl DealTracker {
                     view.round.hands[seat.index()] = meld.cards();
                 }
                 *count = count.saturating_sub(meld.size());
-                view.gone |= meld.cards();
                 Action::Play(meld)
             }
         };

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use super::super::card::{Card, Cards};
 use super::super::history::Effects;
+use super::super::meld::Meld;
 use super::super::round::{Phase, Round, SEATS};
+use super::super::table::Table;
 use super::super::view::View;
 use super::DealTracker;
 use sanban_game::{Seat, Seed};
@@ -21,6 +23,8 @@ pub struct RefereeState {
     pub counts: [u8; SEATS],
     /// Whether the table is empty.
     pub empty: bool,
+    /// What was last seen on the table, which is to be beaten where it is not empty.
+    pub shown: Option<Meld>,
     /// Whether a revolution is in force.
     pub revolution: bool,
     /// Whether the trick is locked to suits.
@@ -65,6 +69,9 @@ pub enum Disagreement {
     /// Whether the table is empty.
     #[error("the table is {}", if *.0 { "empty" } else { "not empty" })]
     Empty(bool),
+    /// What is to be beaten.
+    #[error("{0} is to be beaten")]
+    Top(Meld),
     /// Whether a revolution is in force.
     #[error("{} revolution is in force", if *.0 { "a" } else { "no" })]
     Revolution(bool),
@@ -119,9 +126,13 @@ impl DealTracker {
             disagreements.push(Disagreement::Empty(true));
             self.end_trick();
         } else if !said.empty && table.top.is_none() {
-            // What lies there is not known any more: the last meld that was played, if any.
             disagreements.push(Disagreement::Empty(false));
-            table.top = self.view.log.turns.iter().rev().find_map(|turn| turn.meld);
+            table.top = said.shown;
+        } else if let Some(shown) = said.shown.filter(|&shown| table.top != Some(shown))
+            && !said.empty
+        {
+            disagreements.push(Disagreement::Top(shown));
+            table.top = Some(shown);
         }
         let round = &mut self.view.round;
         if round.table.revolution != said.revolution {
@@ -213,14 +224,20 @@ impl DealTracker {
     pub(super) fn settle(&mut self) {
         let me = self.view.seat;
         let others = || Seat::all(SEATS).filter(|&seat| seat != me);
+        let hand = self.view.hand();
+        self.shown -= hand;
+        // Guesses are made anew every time, so that what is shown or held cancels them.
+        self.view.gone = self.shown;
+        let guessed = self.guess_again();
         let view = &mut self.view;
-        view.counts[me.index()] = u8::try_from(view.round.hand(me).len()).unwrap_or(u8::MAX);
+        view.counts[me.index()] = u8::try_from(hand.len()).unwrap_or(u8::MAX);
         let held: usize = others().map(|seat| view.count(seat)).sum();
         let out = view.unseen();
         if out.len() > held {
             view.gone |= out.weakest_of(out.len() - held);
         } else {
-            let back = (view.gone - view.hand()).weakest_of(held - out.len());
+            let mut back = guessed.weakest_of(held - out.len());
+            back |= self.shown.weakest_of(held - out.len() - back.len());
             view.gone -= back;
             // There may not be as many cards as they are said to hold.
             for _ in out.len() + back.len()..held {
@@ -243,5 +260,33 @@ impl DealTracker {
             view.round.diamond_three = None;
             view.exchange = None;
         }
+    }
+
+    /// Takes the melds for gone that nobody was shown; each of which a card has turned up elsewhere is guessed anew. Returns their cards.
+    fn guess_again(&mut self) -> Cards {
+        let mut cards = Cards::EMPTY;
+        let mut kept = Vec::new();
+        for at in std::mem::take(&mut self.guessed) {
+            let Some((table, meld)) = self.turn_at(at) else {
+                continue;
+            };
+            let meld = match (meld.cards() & (self.view.gone | self.view.hand())).is_empty() {
+                true => Some(meld),
+                false => self.guess(&table, meld.size()),
+            };
+            let Some(meld) = meld else { continue };
+            Arc::make_mut(&mut self.view.log.turns)[at].meld = Some(meld);
+            self.view.gone |= meld.cards();
+            cards |= meld.cards();
+            kept.push(at);
+        }
+        self.guessed = kept;
+        cards
+    }
+
+    /// The table that a turn met, and what was played in it.
+    fn turn_at(&self, at: usize) -> Option<(Table, Meld)> {
+        let (table, turn) = self.view.history().nth(at)?;
+        Some((table, turn.meld?))
     }
 }

@@ -1,8 +1,9 @@
 //! A client: one of our players at somebody else's table.
 //!
-//! What everybody did is read from the tables: cards that nobody had played before are a meld, anything else is a pass. The
-//! deal is followed by the rules ([`DealTracker`]) and compared with the server before every turn; where they differ, the
-//! server is right and a warning says so.
+//! What everybody did is read from the tables: other cards on the table than before are a meld, the same cards are a pass. A table that
+//! is empty after somebody else's turn is either; how many cards its player holds before the next turn tells which. The deal is
+//! followed by the rules ([`DealTracker`]) and compared with the server before every turn; where they differ, the server is right and a
+//! warning says so.
 
 use std::io;
 use std::net::{TcpStream, ToSocketAddrs};
@@ -18,7 +19,8 @@ use super::seat::decide;
 use super::server::{ACCEPTED, REFUSED};
 use super::tally::Tally;
 use super::warning::Warning;
-use crate::{Action, Cards, DealStart, DealTracker, Meld, Phase, Rules, SEATS, State};
+use crate::{Action, Card, Cards, DealStart, DealTracker, JokerAs, Meld, Phase, Rules, SEATS};
+use crate::{State, View};
 use sanban_game::{Player, Seat, Seed, StopFlag, Stream};
 
 /// How a client presents itself, and what it plays.
@@ -65,9 +67,9 @@ pub enum Event<'a> {
         place: Option<u8>,
     },
     /// The deal as our seat sees it when it begins: who acts in it is not said yet, unless our seat is to give cards.
-    Dealt(&'a crate::View),
+    Dealt(&'a View),
     /// The deal as our seat sees it: when the exchange is over, and after every turn.
-    Seen(&'a crate::View),
+    Seen(&'a View),
     /// Our turn came and went before it could be answered; a warning says so too.
     TurnLost,
 }
@@ -223,6 +225,53 @@ struct PendingResult {
     first_of_block: bool,
 }
 
+/// A meld on the table.
+#[derive(Clone, Copy)]
+struct SeenMeld {
+    /// As it stands in the table.
+    read: Meld,
+    /// As it was meant, where the table does not say which card the joker is.
+    meld: Meld,
+}
+
+/// What came of a turn.
+#[derive(Clone, Copy)]
+enum Outcome {
+    /// A pass.
+    Passed,
+    /// A meld that lies there now.
+    Played(SeenMeld),
+    /// Our meld, which the server took and has cleared away.
+    Taken(Meld),
+    /// A pass, or a meld that the server has cleared away.
+    Unclear,
+}
+
+/// The meld in which the joker stands for the one card of it that cannot be there.
+fn as_joker(meld: Meld, impossible: Cards) -> Option<Meld> {
+    let mut cards = impossible.iter();
+    let (Some(card), None) = (cards.next(), cards.next()) else {
+        return None;
+    };
+    let melds = Meld::readings(meld.cards() - impossible | Cards::JOKER).ok()?;
+    let stands = |meld: &Meld| meld.joker() == Some(JokerAs::Card(card));
+    melds.into_iter().find(stands)
+}
+
+fn counts_of(view: &View) -> [u8; SEATS] {
+    [0, 1, 2, 3, 4].map(|seat| u8::try_from(view.count(Seat(seat))).unwrap_or(0))
+}
+
+/// The hands at the end of a game whose last table does not tell them: the game ends when one player holds cards.
+fn last_counts(view: &View) -> [u8; SEATS] {
+    let mut counts = counts_of(view);
+    let holders = counts.iter().filter(|&&count| count > 0).count();
+    if let Some(mover) = view.round().actor().filter(|_| holders == 2) {
+        counts[mover.index()] = 0;
+    }
+    counts
+}
+
 /// A match being played.
 struct ActiveMatch<'a> {
     link: Link,
@@ -269,6 +318,8 @@ impl ActiveMatch<'_> {
             followed.give(gift);
         }
         let mut begun = false;
+        let mut unclear = false;
+        let mut on_table = None;
         let order = said.order;
         loop {
             self.turn += 1;
@@ -283,19 +334,20 @@ impl ActiveMatch<'_> {
                 _ if said.your_turn => self.me,
                 mover => mover.or(at_turn).unwrap_or(self.me),
             };
-            let counts = said.counts.unwrap_or_else(|| {
-                [0, 1, 2, 3, 4]
-                    .map(|seat| u8::try_from(followed.view().count(Seat(seat))).unwrap_or(0))
-            });
+            let counts = said.counts.unwrap_or_else(|| counts_of(followed.view()));
             let first = !std::mem::replace(&mut begun, true);
             if first {
                 followed.begin_play(actor, hand, counts);
+            }
+            if std::mem::take(&mut unclear) {
+                self.clear_up(&mut followed, counts);
             }
             let disagreements = followed.reconcile(&crate::RefereeState {
                 hand,
                 actor,
                 counts,
                 empty: said.empty,
+                shown: on_table.map(|seen: SeenMeld| seen.meld),
                 revolution: said.revolution,
                 lock: said.lock,
             });
@@ -312,15 +364,33 @@ impl ActiveMatch<'_> {
             let table = self.link.table(None)?;
             let said = Situation::read(&table);
             self.report(inconsistency::of_outcome(&table, &said, actor));
-            let meld = self.meld_in(&table, &followed, actor);
-            if let Some(tried) = tried.filter(|&tried| meld != Some(tried)) {
+            let outcome = self.outcome(&table, &followed, actor, on_table, tried);
+            match outcome {
+                Outcome::Passed => followed.turn(None),
+                Outcome::Played(seen) => {
+                    on_table = Some(seen);
+                    followed.turn(Some(seen.meld));
+                }
+                Outcome::Taken(meld) => followed.turn(Some(meld)),
+                Outcome::Unclear => unclear = true,
+            }
+            if let Some((tried, _)) = tried
+                && !matches!(outcome, Outcome::Taken(_))
+                && !matches!(outcome, Outcome::Played(seen) if seen.meld == tried)
+            {
                 self.warn(Warning::NotTaken(tried));
             }
-            followed.turn(meld);
-            (self.on)(Event::Seen(followed.view()));
+            if !unclear {
+                (self.on)(Event::Seen(followed.view()));
+            }
             match self.link.number(None)? {
                 0 => {}
                 code => {
+                    if unclear {
+                        let told = said.counts.filter(|counts| *counts != [0; SEATS]);
+                        let counts = told.unwrap_or_else(|| last_counts(followed.view()));
+                        self.clear_up(&mut followed, counts);
+                    }
                     let view = followed.view();
                     let holders = Seat::all(SEATS).filter(|&seat| view.count(seat) > 0);
                     let early = view.round().actor().is_some();
@@ -344,12 +414,12 @@ impl ActiveMatch<'_> {
         late
     }
 
-    /// Our turn: decides, answers, and reads whether the answer counts. What was played, if anything.
+    /// Our turn: decides, answers, and reads whether the answer counts. The meld of it, if it is one, and whether the server takes it.
     fn turn(
         &mut self,
         followed: &DealTracker,
         rng: &mut Stream,
-    ) -> Result<Option<Meld>, LinkError> {
+    ) -> Result<Option<(Meld, bool)>, LinkError> {
         // A server that waits for an answer says nothing before it has it. One that went on gets one all the same, a pass: the next one
         // would be taken for it.
         let mut action = Action::Pass;
@@ -375,11 +445,11 @@ impl ActiveMatch<'_> {
         };
         self.link.put_table(&table);
         self.link.send()?;
-        // Whether it was taken is seen better in the next table: a pass has either answer.
+        // A pass has either answer.
         let judged = self.link.number(None)?;
         let is_known = matches!(judged, ACCEPTED | REFUSED);
         self.report((!is_known).then_some(Inconsistency::Judgement(judged)));
-        Ok(tried)
+        Ok(tried.map(|meld| (meld, judged == ACCEPTED)))
     }
 
     /// What our player does, if that is allowed.
@@ -436,44 +506,91 @@ impl ActiveMatch<'_> {
             .ok()
     }
 
-    /// What the mover has just played, if it did.
-    fn meld_in(&mut self, table: &Table, followed: &DealTracker, mover: Seat) -> Option<Meld> {
-        let meld = match cells::meld_of(table) {
-            Ok(meld) => meld?,
+    /// What the table after a turn says that came of it.
+    fn outcome(
+        &mut self,
+        table: &Table,
+        followed: &DealTracker,
+        mover: Seat,
+        on_table: Option<SeenMeld>,
+        tried: Option<(Meld, bool)>,
+    ) -> Outcome {
+        let read = match cells::meld_of(table) {
+            Ok(Some(meld)) => meld,
+            Ok(None) => {
+                return match tried {
+                    Some((meld, true)) => Outcome::Taken(meld),
+                    _ if mover == self.me => Outcome::Passed,
+                    _ => Outcome::Unclear,
+                };
+            }
             // The joker of a group may stand in another place than we would put it.
-            Err(CellsError::JokerPlace(cards)) => *Meld::readings(cards).ok()?.first()?,
+            Err(CellsError::JokerPlace(cards)) => {
+                match Meld::readings(cards).ok().and_then(|melds| melds.first().copied()) {
+                    Some(meld) => meld,
+                    None => return Outcome::Passed,
+                }
+            }
             Err(error) => {
                 self.warn(Warning::UnreadableMeld(error));
-                return None;
+                return Outcome::Passed;
             }
         };
         let view = followed.view();
-        let table = view.round().table();
+        let top = view.round().table().top();
         // What lay there before still lies there: a pass.
-        if table.top().is_some_and(|top| top.cards() == meld.cards()) {
-            return None;
+        if on_table.is_some_and(|seen| seen.read.cards() == read.cards())
+            || top.is_some_and(|top| top.cards() == read.cards())
+        {
+            return Outcome::Passed;
         }
-        let gone = view.gone() & meld.cards();
-        let held = match mover == self.me {
-            true => view.hand().contains_all(meld.cards()),
-            false => {
-                let ours = view.hand() & meld.cards();
-                ours.is_empty() && view.count(mover) >= meld.cards().len()
-            }
+        let mine = mover == self.me;
+        let gone = followed.shown() & read.cards();
+        let not_held = match mine {
+            true => read.cards() - view.hand(),
+            false => read.cards() & view.hand(),
         };
-        if !gone.is_empty() {
-            self.report([Inconsistency::PlayedTwice { meld, gone }]);
-            return None;
+        // A card that cannot be there is the joker, which not every server marks.
+        let joker_is_free = !followed.shown().contains(Card::JOKER)
+            && view.hand().contains(Card::JOKER) == mine;
+        let marked = joker_is_free
+            .then(|| as_joker(read, gone | not_held))
+            .flatten();
+        let meld = marked.unwrap_or(read);
+        if marked.is_none() {
+            if !gone.is_empty() {
+                self.report([Inconsistency::PlayedTwice { meld, gone }]);
+            } else if !not_held.is_empty() || view.count(mover) < meld.cards().len() {
+                self.report([Inconsistency::NotHeld { seat: mover, meld }]);
+            }
         }
-        if !held {
-            self.report([Inconsistency::NotHeld { seat: mover, meld }]);
-            return None;
-        }
-        if let Err(why) = table.check(&meld, view.round().rules()) {
+        let view = followed.view();
+        if let Err(why) = view.round().table().check(&meld, view.round().rules()) {
             let seat = mover;
             self.report([Inconsistency::Against { seat, meld, why }]);
         }
-        Some(meld)
+        Outcome::Played(SeenMeld { read, meld })
+    }
+
+    /// Decides what came of the last turn, after which the table was empty: these are the hands now.
+    fn clear_up(&mut self, followed: &mut DealTracker, counts: [u8; SEATS]) {
+        let view = followed.view();
+        let Some(mover) = view.round().actor() else {
+            return;
+        };
+        let held = u8::try_from(view.count(mover)).unwrap_or(u8::MAX);
+        match held.saturating_sub(counts[mover.index()]) {
+            0 => followed.turn(None),
+            count => {
+                let guess = followed.turn_unshown(count);
+                self.warn(Warning::Unshown {
+                    seat: mover,
+                    count,
+                    guess,
+                });
+            }
+        }
+        (self.on)(Event::Seen(followed.view()));
     }
 
     /// What the first table of a game says.

@@ -3,7 +3,7 @@
 //! What only the rules know better is a [`Disagreement`](crate::Disagreement).
 
 use super::cells::Situation;
-use super::codec::Table;
+use super::codec::{COLUMNS, ROWS, Table};
 use crate::{Cards, Classes, Illegal, Meld, Rules, SEATS};
 use sanban_game::Seat;
 
@@ -72,7 +72,7 @@ pub enum Inconsistency {
         expected: Seat,
     },
     /// A meld of which cards are gone already.
-    #[error("{meld} lies on the table, but of it {gone} was played before: taken for a pass")]
+    #[error("{meld} lies on the table, but of it {gone} was played before")]
     PlayedTwice {
         /// The meld.
         meld: Meld,
@@ -80,7 +80,7 @@ pub enum Inconsistency {
         gone: Cards,
     },
     /// A meld with cards that its player does not hold.
-    #[error("{seat} plays {meld}, which it does not hold: taken for a pass")]
+    #[error("{seat} plays {meld}, which it does not hold")]
     NotHeld {
         /// Who plays.
         seat: Seat,
@@ -199,6 +199,10 @@ pub(super) fn of_turn(
 
 /// What cannot be in the table after a turn of `mover`.
 pub(super) fn of_outcome(table: &Table, said: &Situation, mover: Seat) -> Vec<Inconsistency> {
+    // Some servers say nothing beside the cards.
+    if table.0[5..] == [[0; COLUMNS]; ROWS - 5] {
+        return Vec::new();
+    }
     let mut found: Vec<Inconsistency> = flags(table).collect();
     if said.mover != Some(mover) {
         let (said, expected) = (table.0[5][3], mover);

@@ -3,6 +3,7 @@
 use super::cells::CellsError;
 use super::inconsistency::Inconsistency;
 use crate::{Action, Disagreement, Illegal, Meld};
+use sanban_game::Seat;
 
 /// Something that should not happen at a table, and does not end the match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,6 +17,16 @@ pub enum Warning {
     /// A meld of ours did not come to lie on the table.
     #[error("the server did not take {0}")]
     NotTaken(Meld),
+    /// Cards were played that the server had cleared away before it showed the table.
+    #[error("{seat} plays {count} cards that are not shown{}", .guess.map(|meld| format!(", {meld} perhaps")).unwrap_or_default())]
+    Unshown {
+        /// Who played.
+        seat: Seat,
+        /// How many cards.
+        count: u8,
+        /// What they are taken for.
+        guess: Option<Meld>,
+    },
     /// The turn was over before it was answered.
     #[error("the server did not wait for the answer")]
     NotWaitedFor,
@@ -61,7 +72,8 @@ impl Warning {
             | Warning::NotTaken(_)
             | Warning::WeakestGiven(_)
             | Warning::OtherPlace { .. } => true,
-            Warning::NotWaitedFor
+            Warning::Unshown { .. }
+            | Warning::NotWaitedFor
             | Warning::PlayerPanicked
             | Warning::PlayerIllegal(..)
             | Warning::UnreadableHand(_)
