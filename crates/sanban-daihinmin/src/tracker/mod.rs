@@ -198,7 +198,7 @@ impl DealTracker {
     /// Whoever is at turn plays so many cards that the referee clears away before anybody is shown them: they have ended the trick, as
     /// an 8 does. What they are is a guess, which holds until the cards are shown elsewhere; it is returned, if there is any.
     pub fn turn_unshown(&mut self, count: u8) -> Option<Meld> {
-        let guess = self.guess(&self.view.round.table, count);
+        let guess = self.guess(self.view.round.actor, &self.view.round.table, count);
         let at = self.view.log.turns.len();
         self.apply(guess);
         if guess.is_some() && self.view.log.turns.len() > at {
@@ -208,22 +208,36 @@ impl DealTracker {
         guess
     }
 
-    /// What so many cards may have been that ended a trick on this table and were not shown: the weakest legal meld with an 8 in it, or
-    /// the three of spades; else any. Without a joker, if possible.
-    fn guess(&self, table: &Table, count: u8) -> Option<Meld> {
+    /// What so many cards of a seat may have been that ended a trick on this table and were not shown: a meld with an 8 in it, or the three of
+    /// spades on a joker; if there is none, any other. The weakest that was legal, of cards that are not taken for gone, and without a
+    /// joker, if possible.
+    fn guess(&self, seat: Seat, table: &Table, count: u8) -> Option<Meld> {
         let view = &self.view;
         let rules = view.round.rules();
-        let others = Seat::all(SEATS).filter(|&seat| seat != view.seat);
-        let known = others.fold(Cards::EMPTY, |known, seat| known | view.known(seat));
+        let others = Seat::all(SEATS).filter(|&other| other != seat);
+        let known = others.fold(self.shown, |known, seat| known | view.known(seat));
         let mut actions = Vec::new();
-        generate::melds(view.unseen() - known, table, rules, &mut actions);
+        let pool = Cards::deck(rules.joker) - known;
+        generate::melds(pool, &Table::default(), rules, &mut actions);
         let melds = actions.into_iter().filter_map(|action| match action {
             Action::Play(meld) if meld.size() == count => Some(meld),
             Action::Play(_) | Action::Pass | Action::Give(_) => None,
         });
         let on_joker = table.top().is_some_and(|top| top.is_lone_joker());
-        let ends = |meld: &Meld| on_joker || rules.eight_cut && meld.covers(EIGHT);
-        melds.min_by_key(|meld| (!ends(meld), meld.joker().is_some()))
+        let ends = |meld: &Meld| match on_joker {
+            true => meld.is_spade_three(),
+            false => rules.eight_cut && meld.covers(EIGHT),
+        };
+        melds.min_by_key(|meld| {
+            let illegal = table.check(meld, rules).is_err();
+            let gone = meld.cards() & view.gone;
+            (
+                !ends(meld),
+                illegal,
+                !gone.is_empty(),
+                meld.joker().is_some(),
+            )
+        })
     }
 
     fn apply(&mut self, meld: Option<Meld>) {

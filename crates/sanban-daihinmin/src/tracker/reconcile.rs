@@ -7,7 +7,6 @@ use super::super::card::{Card, Cards};
 use super::super::history::Effects;
 use super::super::meld::Meld;
 use super::super::round::{Phase, Round, SEATS};
-use super::super::table::Table;
 use super::super::view::View;
 use super::DealTracker;
 use sanban_game::{Seat, Seed};
@@ -267,12 +266,13 @@ impl DealTracker {
         let mut cards = Cards::EMPTY;
         let mut kept = Vec::new();
         for at in std::mem::take(&mut self.guessed) {
-            let Some((table, meld)) = self.turn_at(at) else {
+            let Some((table, &turn)) = self.view.history().nth(at) else {
                 continue;
             };
+            let Some(meld) = turn.meld else { continue };
             let meld = match (meld.cards() & (self.view.gone | self.view.hand())).is_empty() {
                 true => Some(meld),
-                false => self.guess(&table, meld.size()),
+                false => self.guess(turn.seat, &table, meld.size()),
             };
             let Some(meld) = meld else { continue };
             Arc::make_mut(&mut self.view.log.turns)[at].meld = Some(meld);
@@ -282,11 +282,5 @@ impl DealTracker {
         }
         self.guessed = kept;
         cards
-    }
-
-    /// The table that a turn met, and what was played in it.
-    fn turn_at(&self, at: usize) -> Option<(Table, Meld)> {
-        let (table, turn) = self.view.history().nth(at)?;
-        Some((table, turn.meld?))
     }
 }

@@ -38,6 +38,7 @@ fn situation(state: &State, seat: Seat) -> RefereeState {
         actor: state.actor().unwrap(),
         counts: [0, 1, 2, 3, 4].map(|seat| round.hand(Seat(seat)).len() as u8),
         empty: round.table().top().is_none(),
+        shown: round.table().top(),
         revolution: round.table().revolution(),
         lock: !round.table().lock().is_empty(),
     }
@@ -173,4 +174,82 @@ fn follow_quietly(
         }
         state.apply(&action);
     }
+}
+
+/// Seat 0 has led a five; an 8-cut of seat 1 is not shown.
+fn unshown_cut() -> DealTracker {
+    let rules = Rules::default();
+    let hand = "D3-C4-C5-H9-S10-CJ-DQ-CK-HA-S2-JO".parse().unwrap();
+    let mut followed = DealTracker::begin(&DealStart {
+        rules,
+        seat: Seat(0),
+        game: 1,
+        order: [0, 1, 2, 3, 4].map(Seat),
+        classes: None,
+        dealt: [11, 11, 11, 10, 10],
+        hand,
+    });
+    followed.begin_play(Seat(0), hand, [11, 11, 11, 10, 10]);
+    followed.turn(Some(Meld::single("C5".parse().unwrap())));
+    let guess = followed.turn_unshown(1).unwrap();
+    assert!(guess.covers(EIGHT), "{guess}");
+    assert_eq!(
+        followed.view().gone(),
+        guess.cards() | "C5".parse().unwrap()
+    );
+    assert_eq!(followed.view().round().actor(), Some(Seat(1)), "it leads");
+    assert_eq!(followed.view().round().table().top(), None);
+    followed
+}
+
+#[test]
+fn what_is_shown_cancels_a_guess() {
+    let mut followed = unshown_cut();
+    let [cut, next] = [1, 2].map(|at| followed.view().turns().get(at).and_then(|turn| turn.meld));
+    assert_eq!(next, None);
+    // The very card is played now: it was another 8.
+    followed.turn(cut);
+    let again = followed.view().turns()[1].meld.unwrap();
+    assert!(again.covers(EIGHT) && Some(again) != cut, "{again}");
+    let cards = again.cards() | cut.unwrap().cards() | "C5".parse().unwrap();
+    assert_eq!(followed.view().gone(), cards);
+    // And so on, until no 8 is left for it.
+    for left in [1, 0, 0] {
+        let guess = followed.view().turns()[1].meld;
+        followed.turn(guess);
+        let eights = followed.view().unseen().in_column(EIGHT);
+        assert_eq!(eights.len(), left, "{eights}");
+    }
+    assert_eq!(
+        followed.view().turns()[1].meld.unwrap().cards(),
+        "C6".parse().unwrap()
+    );
+}
+
+#[test]
+fn what_is_missing_for_no_reason_is_a_guess_too() {
+    let mut followed = unshown_cut();
+    // A card less than the rules know of: the weakest is taken for gone, until it is shown.
+    let mut said = RefereeState {
+        hand: followed.view().hand(),
+        actor: Seat(1),
+        counts: [10, 10, 11, 10, 9],
+        empty: true,
+        shown: None,
+        revolution: false,
+        lock: false,
+    };
+    assert_eq!(followed.reconcile(&said).len(), 1);
+    let three: Cards = "C3".parse().unwrap();
+    assert!(followed.view().gone().contains_all(three));
+    followed.turn(Some(Meld::single("C3".parse().unwrap())));
+    assert_eq!(followed.shown(), "C3-C5".parse().unwrap());
+    said.counts[1] = 9;
+    (said.actor, said.empty) = (Seat(2), false);
+    // The meld to beat is what was shown.
+    said.shown = Some(Meld::single("C6".parse().unwrap()));
+    let found = followed.reconcile(&said);
+    assert_eq!(found, [Disagreement::Top(said.shown.unwrap())]);
+    assert_eq!(followed.view().round().table().top(), said.shown);
+    assert_eq!(followed.view().gone().len(), 4);
 }

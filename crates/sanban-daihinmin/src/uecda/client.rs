@@ -383,11 +383,19 @@ impl ActiveMatch<'_> {
             if !unclear {
                 (self.on)(Event::Seen(followed.view()));
             }
-            match self.link.number(None)? {
+            let told = said.counts.filter(|counts| *counts != [0; SEATS]);
+            let left = told.unwrap_or_else(|| counts_of(followed.view()));
+            let code = match self.link.number(None) {
+                Err(LinkError::Closed) if left.iter().filter(|&&count| count > 0).count() == 1 => {
+                    self.warn(Warning::NoLastCode);
+                    2
+                }
+                code => code?,
+            };
+            match code {
                 0 => {}
                 code => {
                     if unclear {
-                        let told = said.counts.filter(|counts| *counts != [0; SEATS]);
                         let counts = told.unwrap_or_else(|| last_counts(followed.view()));
                         self.clear_up(&mut followed, counts);
                     }
@@ -526,7 +534,10 @@ impl ActiveMatch<'_> {
             }
             // The joker of a group may stand in another place than we would put it.
             Err(CellsError::JokerPlace(cards)) => {
-                match Meld::readings(cards).ok().and_then(|melds| melds.first().copied()) {
+                match Meld::readings(cards)
+                    .ok()
+                    .and_then(|melds| melds.first().copied())
+                {
                     Some(meld) => meld,
                     None => return Outcome::Passed,
                 }
@@ -550,12 +561,19 @@ impl ActiveMatch<'_> {
             true => read.cards() - view.hand(),
             false => read.cards() & view.hand(),
         };
-        // A card that cannot be there is the joker, which not every server marks.
-        let joker_is_free = !followed.shown().contains(Card::JOKER)
-            && view.hand().contains(Card::JOKER) == mine;
-        let marked = joker_is_free
-            .then(|| as_joker(read, gone | not_held))
-            .flatten();
+        // Not every server marks the joker: it is where we put it, or the card that cannot be there.
+        let joker_is_free =
+            !followed.shown().contains(Card::JOKER) && view.hand().contains(Card::JOKER) == mine;
+        let ours = tried.filter(|&(_, taken)| taken).and_then(|(meld, _)| {
+            let JokerAs::Card(card) = meld.joker()? else {
+                return None;
+            };
+            as_joker(read, card.into()).filter(|&read| read == meld)
+        });
+        let marked = match joker_is_free {
+            true => ours.or_else(|| as_joker(read, gone | not_held)),
+            false => None,
+        };
         let meld = marked.unwrap_or(read);
         if marked.is_none() {
             if !gone.is_empty() {
@@ -598,12 +616,9 @@ impl ActiveMatch<'_> {
         let order = said.order.unwrap_or([0, 1, 2, 3, 4].map(Seat));
         let rules = self.options.rules;
         let deck = Cards::deck(rules.joker).len();
-        // A server may count the tribute as paid already; how the cards were dealt is known anyway.
-        let announced = said.counts.filter(|counts| {
-            let sum: usize = counts.iter().map(|&count| usize::from(count)).sum();
-            let fair = |&count: &u8| usize::from(count).abs_diff(deck / SEATS) <= 1;
-            sum == deck && counts.iter().all(fair)
-        });
+        let announced = said.counts;
+        let announced =
+            announced.and_then(|counts| inconsistency::dealt(counts, said.classes, &rules));
         let first = said.classes.map_or(self.me, |[daifugo, ..]| daifugo);
         let start = order.iter().position(|&seat| seat == first).unwrap_or(0);
         let dealt = announced.unwrap_or_else(|| {

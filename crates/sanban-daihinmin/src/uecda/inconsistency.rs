@@ -4,6 +4,7 @@
 
 use super::cells::Situation;
 use super::codec::{COLUMNS, ROWS, Table};
+use crate::round::PAIRS;
 use crate::{Cards, Classes, Illegal, Meld, Rules, SEATS};
 use sanban_game::Seat;
 
@@ -151,8 +152,9 @@ pub(super) fn of_deal(
         return found;
     };
     let deck = Cards::deck(rules.joker).len();
-    let dealt = counts.iter().map(|&count| usize::from(count)).sum();
-    if dealt != deck {
+    let sum = counts.iter().map(|&count| usize::from(count)).sum();
+    if sum != deck && dealt(counts, said.classes, rules).is_none() {
+        let dealt = sum;
         found.push(Inconsistency::Deck { dealt, deck });
     }
     // Whether the cards of the exchange are counted is not the same at every server.
@@ -165,6 +167,33 @@ pub(super) fn of_deal(
         found.push(Inconsistency::HandSize { cards, dealt });
     }
     found
+}
+
+/// How many cards each seat was dealt, as the first table of a game tells it. Servers count the tribute in three ways: not at all, or as
+/// paid already, or as received and still there.
+pub(super) fn dealt(
+    counts: [u8; SEATS],
+    classes: Option<Classes>,
+    rules: &Rules,
+) -> Option<[u8; SEATS]> {
+    let deck = Cards::deck(rules.joker).len();
+    let classes = classes.filter(|_| rules.exchange);
+    let without = |received: u8, paid: u8| {
+        let mut counts = counts;
+        for (rich, poor, count) in PAIRS {
+            let [rich, poor] = [rich, poor].map(|class| classes.map(|classes| classes[class]));
+            let rich = &mut counts[rich?.index()];
+            *rich = rich.checked_sub(received * count)?;
+            counts[poor?.index()] += paid * count;
+        }
+        Some(counts)
+    };
+    let ways = [Some(counts), without(1, 1), without(1, 0)];
+    ways.into_iter().flatten().find(|counts| {
+        let sum: usize = counts.iter().map(|&count| usize::from(count)).sum();
+        let fair = |&count: &u8| usize::from(count).abs_diff(deck / SEATS) <= 1;
+        sum == deck && counts.iter().all(fair)
+    })
 }
 
 /// How many cards a seat is to return; below 0 for those who pay a tribute.

@@ -18,7 +18,7 @@ pub enum Warning {
     #[error("the server did not take {0}")]
     NotTaken(Meld),
     /// Cards were played that the server had cleared away before it showed the table.
-    #[error("{seat} plays {count} cards that are not shown{}", .guess.map(|meld| format!(", {meld} perhaps")).unwrap_or_default())]
+    #[error("{seat} plays without showing it, so many cards: {count}{}", .guess.map(|meld| format!(", {meld} perhaps")).unwrap_or_default())]
     Unshown {
         /// Who played.
         seat: Seat,
@@ -27,6 +27,9 @@ pub enum Warning {
         /// What they are taken for.
         guess: Option<Meld>,
     },
+    /// The connection was closed when one player held cards, without the number that ends the game.
+    #[error("the server leaves without a last word; the game is over and counts")]
+    NoLastCode,
     /// The turn was over before it was answered.
     #[error("the server did not wait for the answer")]
     NotWaitedFor,
@@ -73,6 +76,7 @@ impl Warning {
             | Warning::WeakestGiven(_)
             | Warning::OtherPlace { .. } => true,
             Warning::Unshown { .. }
+            | Warning::NoLastCode
             | Warning::NotWaitedFor
             | Warning::PlayerPanicked
             | Warning::PlayerIllegal(..)

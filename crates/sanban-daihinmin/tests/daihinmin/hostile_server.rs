@@ -153,7 +153,7 @@ fn honest(seed: u64, me: Seat) -> Vec<Message> {
     tape
 }
 
-fn table_of(state: &State, me: Seat, mover: Option<Seat>, hand: Cards) -> Table {
+pub(crate) fn table_of(state: &State, me: Seat, mover: Option<Seat>, hand: Cards) -> Table {
     let round = state.round();
     let mut table = Table::default();
     put_cards(&mut table, hand);
@@ -177,7 +177,7 @@ fn table_of(state: &State, me: Seat, mover: Option<Seat>, hand: Cards) -> Table 
 }
 
 /// The first table of a game: the poor see their hands before the tribute, and the counts are those before it.
-fn deal(state: &State, me: Seat) -> Table {
+pub(crate) fn deal(state: &State, me: Seat) -> Table {
     let round = state.round();
     let mut hand = round.hand(me);
     let mut moved = [0; SEATS];

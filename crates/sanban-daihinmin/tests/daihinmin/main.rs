@@ -5,6 +5,8 @@ mod expert;
 mod hostile_server;
 mod laws;
 mod moves;
+#[cfg(feature = "uecda")]
+mod other_servers;
 mod rules;
 mod search;
 #[cfg(feature = "uecda")]
