@@ -36,7 +36,7 @@ fn a_series_without_end_counts_every_deal() {
     let report = play::<Daihinmin>("class-reset=never", &players, 1500).unwrap();
     assert_eq!(
         (report.games, report.samples.unit, report.samples.count),
-        (1500, "games", 1500)
+        (1500, "runs", 150)
     );
     for player in &report.players {
         // The first of five places is worth five points, the last one.

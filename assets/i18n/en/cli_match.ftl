@@ -35,6 +35,7 @@ cli_match-interval =
     } is the 95 % interval from { $count } { $unit ->
         [pairs] pairs
         [shoes] shoes
+        [runs] runs of games
         [blocks] blocks
        *[games] games
     }.
@@ -45,6 +46,7 @@ cli_match-interval-of-few =
     } is the 95 % interval from { $count } { $unit ->
         [pairs] pairs
         [shoes] shoes
+        [runs] runs of games
         [blocks] blocks
        *[games] games
     }: too few to say much.

@@ -50,6 +50,15 @@ daihinmin_remote-no-meld = { $cards }: { $why }
 daihinmin_remote-joker-place = the joker of { $cards } stands in the wrong cell
 daihinmin_remote-otherwise = the server says otherwise than the rules: { $what }
 daihinmin_remote-not-taken = the server did not take { $meld }
+daihinmin_remote-unshown =
+    player { $number } plays { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } that the server clears away unshown{ $guess ->
+        [none] {""}
+       *[other] , perhaps { $guess }
+    }
+daihinmin_remote-no-last-code = the server closed the connection without saying that this game is over; it is, and counts
 daihinmin_remote-not-waited = the server did not wait for the answer
 daihinmin_remote-player-panicked = the player broke down
 daihinmin_remote-player-illegal = the player may not do this: { $action } ({ $why })
@@ -73,12 +82,12 @@ daihinmin_remote-hand-size =
         [one] 1 card
        *[other] { $cards } cards
     }, but { $dealt } were dealt
-daihinmin_remote-mover = player { $said } of the protocol is at turn; the numbers there are 0 to 4
+daihinmin_remote-mover = player { $said } is said to be at turn, but the players are 1 to 5
 daihinmin_remote-two-at-turn = this player is asked, but player { $number } is said to be at turn
 daihinmin_remote-not-asked = this player is at turn, but is not asked
-daihinmin_remote-moved = player { $said } of the protocol is said to have moved, but player { $number } was at turn
-daihinmin_remote-played-twice = { $meld } lies on the table, but { $gone } was played before; taken for a pass
-daihinmin_remote-not-held = player { $number } plays { $meld } without holding it; taken for a pass
+daihinmin_remote-moved = player { $said } is said to have moved, but player { $number } was at turn
+daihinmin_remote-played-twice = { $meld } lies on the table, but { $gone } was played before
+daihinmin_remote-not-held = player { $number } plays { $meld } without holding it
 daihinmin_remote-against = player { $number } plays { $meld }: { $why }
 daihinmin_remote-judgement = the answer is judged with { $said }, not 9 (taken) or 8 (refused)
 daihinmin_remote-over-early = the game is called over while { $holders } players hold cards
@@ -97,6 +106,7 @@ daihinmin_remote-empty =
         [yes] the table is empty
        *[no] the table is not empty
     }
+daihinmin_remote-top = { $meld } is to be beaten
 daihinmin_remote-revolution =
     { $said ->
         [yes] there is a revolution

@@ -32,6 +32,7 @@ cli_match-interval =
     }は95%信頼区間（{ $count }{ $unit ->
         [pairs] 組
         [shoes] シュー
+        [runs] 群の連続ゲーム
         [blocks] ブロック
        *[games] ゲーム
     }）。
@@ -42,6 +43,7 @@ cli_match-interval-of-few =
     }は95%信頼区間（{ $count }{ $unit ->
         [pairs] 組
         [shoes] シュー
+        [runs] 群の連続ゲーム
         [blocks] ブロック
        *[games] ゲーム
     }）。少なすぎて目安にしかなりません。

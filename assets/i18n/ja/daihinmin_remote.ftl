@@ -40,6 +40,11 @@ daihinmin_remote-no-meld = { $cards }: { $why }
 daihinmin_remote-joker-place = { $cards } のジョーカーが違うセルにあります
 daihinmin_remote-otherwise = サーバーとルールが食い違っています: { $what }
 daihinmin_remote-not-taken = サーバーは { $meld } を受け付けませんでした
+daihinmin_remote-unshown = プレイヤー{ $number }の{ $count }枚が、見えないまま流されました{ $guess ->
+        [none] {""}
+       *[other] （おそらく { $guess }）
+    }
+daihinmin_remote-no-last-code = ゲーム終了の合図なしに接続が閉じられました。このゲームは終わっているので数えます
 daihinmin_remote-not-waited = サーバーは答えを待ちませんでした
 daihinmin_remote-player-panicked = プレイヤーが異常終了しました
 daihinmin_remote-player-illegal = プレイヤーが出せない手を選びました: { $action }（{ $why }）
@@ -55,12 +60,12 @@ daihinmin_remote-to-give = { $said }枚を求められました（ルールで�
 daihinmin_remote-counts = 手札の枚数 { $said } はありえません。ルールどおりの枚数とみなします
 daihinmin_remote-deck = 配られた札は{ $dealt }枚です（全部で{ $deck }枚のはずです）
 daihinmin_remote-hand-size = 手札は{ $cards }枚です（配られたのは{ $dealt }枚のはずです）
-daihinmin_remote-mover = プロトコルの番号{ $said }の番とされています（番号は0～4）
+daihinmin_remote-mover = プレイヤー{ $said }の番とされています（プレイヤーは1～5）
 daihinmin_remote-two-at-turn = 答えを求められましたが、プレイヤー{ $number }の番とされています
 daihinmin_remote-not-asked = 自分の番なのに、答えを求められません
-daihinmin_remote-moved = プロトコルの番号{ $said }が出したとされていますが、プレイヤー{ $number }の番でした
-daihinmin_remote-played-twice = 場に { $meld } がありますが、{ $gone } はすでに出た札です。パスとみなします
-daihinmin_remote-not-held = プレイヤー{ $number }が、持っていない { $meld } を出しました。パスとみなします
+daihinmin_remote-moved = プレイヤー{ $said }が出したとされていますが、プレイヤー{ $number }の番でした
+daihinmin_remote-played-twice = 場に { $meld } がありますが、{ $gone } はすでに出た札です
+daihinmin_remote-not-held = プレイヤー{ $number }が、持っていない { $meld } を出しました
 daihinmin_remote-against = プレイヤー{ $number }の { $meld }: { $why }
 daihinmin_remote-judgement = 答えの判定が { $said } です（9は受理、8は却下）
 daihinmin_remote-over-early = { $holders }人が札を持っているのに、ゲーム終了とされました
@@ -75,6 +80,7 @@ daihinmin_remote-empty =
         [yes] 場は流れている
        *[no] 場に札がある
     }
+daihinmin_remote-top = 場の札は { $meld }
 daihinmin_remote-revolution =
     { $said ->
         [yes] 革命中

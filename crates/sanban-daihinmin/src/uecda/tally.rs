@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::SEATS;
-use sanban_game::arena::{Sample, interval};
+use sanban_game::arena::{SeriesResults, interval};
 
 /// The result of one player.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -18,8 +18,8 @@ pub struct Tally {
     pub points: f64,
     /// Points a game, once it is [closed](Tally::closed).
     pub mean: f64,
-    /// Then: half the width of the 95 % interval of the mean, from blocks of games between two class resets where there are two,
-    /// else from games. `None` where that says nothing.
+    /// Then: half the width of the 95 % interval of the mean, from blocks of games between two class resets where there are ten, else
+    /// from runs of games. `None` where that says nothing.
     pub ci95: Option<f64>,
     /// How often each place was reached, first place first.
     pub places: [u32; SEATS],
@@ -31,9 +31,10 @@ pub struct Tally {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replaced_in_game: Option<u32>,
     #[serde(skip)]
-    blocks: Vec<Sample>,
+    blocks: SeriesResults,
+    /// How many games the last block has.
     #[serde(skip)]
-    single: Vec<Sample>,
+    in_block: usize,
 }
 
 impl Tally {
@@ -64,30 +65,19 @@ impl Tally {
     fn add_points(&mut self, points: f64, first_of_block: bool) {
         self.games += 1;
         self.points += points;
-        if first_of_block || self.blocks.is_empty() {
-            self.blocks.push(Sample::default());
+        if first_of_block {
+            self.blocks.begin_series();
+            self.in_block = 0;
         }
-        if let Some(block) = self.blocks.last_mut() {
-            block.add(points);
-        }
-        let mut game = Sample::default();
-        game.add(points);
-        // Games are only of use until there is a second block.
-        if self.blocks.len() > 1 {
-            self.single.clear();
-        } else {
-            self.single.push(game);
-        }
+        self.blocks.add(self.in_block, points);
+        self.in_block += 1;
     }
 
     /// The result when the match is over: with the mean and its interval.
     #[must_use]
     pub fn closed(mut self) -> Tally {
-        let found = interval(if self.blocks.len() > 1 {
-            &self.blocks
-        } else {
-            &self.single
-        });
+        let (samples, _) = self.blocks.samples(true);
+        let found = interval(&samples);
         // One of no width, or as wide as the points can be apart, comes from too few games to say anything.
         let says = |half: &f64| *half > 0.0 && *half < 2.0;
         (self.mean, self.ci95) = (found.mean, found.ci95.filter(says));

@@ -10,4 +10,6 @@ pub use matchup::{Matchup, MatchupError, Progress};
 pub use openings::{OpeningError, read_openings};
 pub use referee::{Fault, Referee};
 pub use report::{MatchReport, PlayerReport};
-pub use stats::{Interval, Sample, interval, proportion, student_975, wilson};
+pub use stats::{
+    Interval, Sample, SampleKind, SeriesResults, interval, proportion, student_975, wilson,
+};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::stats::{Sample, interval, proportion};
+use super::stats::{Sample, SampleKind, SeriesResults, interval, proportion};
 use crate::{Game, Outcome, Rules, Seed, Spec, Standing, State};
 
 /// The result of a match, and its JSON form.
@@ -48,8 +48,8 @@ const FEWEST: usize = 5;
 /// The samples that the intervals are computed from.
 #[derive(Clone, Debug, Serialize)]
 pub struct Samples {
-    /// What a sample is: "blocks", "pairs", "shoes", or "games" when there were fewer than two of those. Games of one
-    /// block hang together a little, so that the interval is then only nearly right.
+    /// What a sample is: "blocks", "pairs", "shoes"; when there were fewer than ten blocks or shoes, "runs" of consecutive games in one;
+    /// "games" where those are few too, or a pair is the only one.
     pub unit: &'static str,
     /// The number.
     pub count: usize,
@@ -105,9 +105,7 @@ pub struct PlayerReport {
 /// The running sums of one entry.
 #[derive(Clone, Debug, Default)]
 struct Sums {
-    series: Vec<Sample>,
-    /// The games of the first series, for as long as there is no other.
-    games: Vec<Sample>,
+    results: SeriesResults,
     wins: [u64; 3],
     places: Vec<u64>,
     staked: f64,
@@ -179,11 +177,9 @@ impl MatchReport {
         if games.is_empty() {
             return;
         }
-        let is_first = self.games == 0;
         self.games += games.len();
         for sums in &mut self.sums {
-            sums.series.push(Sample::default());
-            sums.games = vec![Sample::default(); if is_first { games.len() } else { 0 }];
+            sums.results.begin_series();
         }
         let mut began = Sample::default();
         for (game, outcomes) in games.iter().enumerate() {
@@ -208,17 +204,16 @@ impl MatchReport {
                 interval95: found.interval95,
             }
         });
-        self.samples.count = self.sums.first().map_or(0, |sums| sums.series.len());
-        let by_games = self.samples.count < 2;
-        if by_games {
-            self.samples = Samples {
-                unit: "games",
-                count: self.games,
-            };
-        }
+        let may_part = self.samples.unit != PAIRS;
         for (player, sums) in self.players.iter_mut().zip(&self.sums) {
-            let samples = if by_games { &sums.games } else { &sums.series };
-            let found = Estimate::of(samples, sums.is_proportion());
+            let (samples, kind) = sums.results.samples(may_part);
+            self.samples.count = samples.len();
+            match kind {
+                SampleKind::Series => {}
+                SampleKind::Runs => self.samples.unit = "runs",
+                SampleKind::Games => self.samples.unit = "games",
+            }
+            let found = Estimate::of(&samples, sums.is_proportion());
             player.mean = found.mean;
             player.ci95 = found.ci95;
             player.interval95 = found.interval95;
@@ -391,12 +386,7 @@ impl Sums {
 
     /// Adds what one of `seats` got in a game of the last series, `game` counted from the start of that series.
     fn add(&mut self, game: usize, outcome: &Outcome, seats: usize) {
-        for sample in [self.series.last_mut(), self.games.get_mut(game)]
-            .into_iter()
-            .flatten()
-        {
-            sample.add(outcome.score);
-        }
+        self.results.add(game, outcome.score);
         self.beyond_one |= !(0.0..=1.0).contains(&outcome.score);
         match outcome.standing {
             Standing::Win => self.wins[0] += 1,

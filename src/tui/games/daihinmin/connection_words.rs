@@ -130,6 +130,13 @@ pub fn warning(warning: &Warning) -> String {
             tr!("daihinmin_remote-otherwise", what = disagreement(found))
         }
         Warning::NotTaken(meld) => tr!("daihinmin_remote-not-taken", meld = meld.to_string()),
+        Warning::Unshown { seat, count, guess } => tr!(
+            "daihinmin_remote-unshown",
+            number = number(*seat),
+            count = *count,
+            guess = guess.map_or_else(|| "none".to_owned(), |meld| meld.to_string())
+        ),
+        Warning::NoLastCode => tr!("daihinmin_remote-no-last-code"),
         Warning::NotWaitedFor => tr!("daihinmin_remote-not-waited"),
         Warning::PlayerPanicked => tr!("daihinmin_remote-player-panicked"),
         Warning::PlayerIllegal(action, why) => tr!(
@@ -155,6 +162,11 @@ pub fn warning(warning: &Warning) -> String {
 /// The number of a player for people, who count from 1 as the screens do; the protocol counts from 0.
 fn number(seat: Seat) -> u32 {
     u32::from(seat.0) + 1
+}
+
+/// The number that a server gives, counted as people do; it may be none that there is.
+fn told_number(said: i32) -> String {
+    (i64::from(said) + 1).to_string()
 }
 
 /// Numbers as they stand in a table.
@@ -185,14 +197,14 @@ fn inconsistency(found: &Inconsistency) -> String {
         Inconsistency::HandSize { cards, dealt } => {
             tr!("daihinmin_remote-hand-size", cards = *cards, dealt = *dealt)
         }
-        Inconsistency::Mover(said) => tr!("daihinmin_remote-mover", said = said.to_string()),
+        Inconsistency::Mover(said) => tr!("daihinmin_remote-mover", said = told_number(*said)),
         Inconsistency::TwoAtTurn(seat) => {
             tr!("daihinmin_remote-two-at-turn", number = number(*seat))
         }
         Inconsistency::NotAsked => tr!("daihinmin_remote-not-asked"),
         Inconsistency::Moved { said, expected } => tr!(
             "daihinmin_remote-moved",
-            said = said.to_string(),
+            said = told_number(*said),
             number = number(*expected)
         ),
         Inconsistency::PlayedTwice { meld, gone } => tr!(
@@ -246,6 +258,7 @@ fn disagreement(found: &Disagreement) -> String {
         Disagreement::Counts(said) => tr!("daihinmin_remote-no-counts", said = listed(said)),
         Disagreement::Out(seat) => tr!("daihinmin_remote-out", number = number(*seat)),
         Disagreement::Empty(said) => tr!("daihinmin_remote-empty", said = yes_or_no(*said)),
+        Disagreement::Top(meld) => tr!("daihinmin_remote-top", meld = meld.to_string()),
         Disagreement::Revolution(said) => {
             tr!("daihinmin_remote-revolution", said = yes_or_no(*said))
         }
