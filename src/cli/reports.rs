@@ -335,6 +335,9 @@ fn tournament_cells(tally: &Tally) -> [String; 6] {
     if tally.lost_turns > 0 {
         end.push(tr!("cli_uecda-lost-turns", turns = tally.lost_turns));
     }
+    if tally.wrong_gifts > 0 {
+        end.push(tr!("cli_uecda-wrong-gifts", gifts = tally.wrong_gifts));
+    }
     if let Some(game) = tally.replaced_in_game {
         end.push(tr!("cli_uecda-replaced", game = game));
     }

@@ -12,6 +12,7 @@ use crate::game::{Rules as _, Seat};
 use crate::tr;
 
 mod connect;
+mod few;
 mod human;
 mod serve;
 mod watch;

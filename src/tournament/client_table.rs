@@ -132,6 +132,11 @@ impl Watched {
                 self.last = Instant::now();
                 self.record.actions.push(**action);
             }
+            Event::WrongGift { seat, why, .. } => {
+                if let Violation::Silent | Violation::Flood = why {
+                    self.failed[seat.index()].get_or_insert_with(|| why.to_string());
+                }
+            }
             Event::LostTurn { seat, why, .. } => match why {
                 Violation::Silent | Violation::Flood => {
                     self.failed[seat.index()].get_or_insert_with(|| why.to_string());

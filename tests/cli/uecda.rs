@@ -386,7 +386,7 @@ fn who_is_interrupted_prints_what_was_played() {
     assert!(text.contains(" games in "), "{text}");
 }
 
-/// A login has room for four signs of Japanese.
+/// The server of the tournament keeps nine bytes: three signs of Japanese.
 #[test]
 fn a_name_that_servers_cut_is_told_at_the_login() {
     let (mut child, address) = referee(&["-n", "1", "--seed", "9", "--player", "4xrandom"]);
@@ -401,7 +401,7 @@ fn a_name_that_servers_cut_is_told_at_the_login() {
     let output = sanban(&args).assert().success();
     let stderr = String::from_utf8(output.get_output().stderr.clone()).unwrap();
     assert!(
-        stderr.contains("servers keep 'さんばん' of the name\n"),
+        stderr.contains("servers keep 'さんば' of the name\n"),
         "{stderr}"
     );
     child.wait().unwrap();

@@ -8,7 +8,7 @@ cli_uecda-connect-about =
     The result is printed when the server ends the match, or Ctrl-C does. Where server and rules disagree, the server is right and a warning on the standard error says so.
 cli_uecda-connect-arg-address = Where the server is; the default port is 42485
 cli_uecda-connect-arg-player = Who plays: NAME or NAME:KEY=VALUE,… ('sanban players daihinmin' lists them), or 'human', you
-cli_uecda-connect-arg-name = The name to log in with; servers keep nine characters, four in Japanese
+cli_uecda-connect-arg-name = The name to log in with; servers keep nine bytes: nine letters, three in Japanese
 cli_uecda-connect-arg-protocol = The version of the protocol: 20060, 20070 or 20140
 cli_uecda-connect-arg-verbose = Print every decision and how long it took on the standard error
 cli_uecda-serve-about =
@@ -31,6 +31,13 @@ cli_uecda-warning =
     { $turn ->
         [0] warning: game { $game }: { $what }
        *[other] warning: game { $game }, turn { $turn }: { $what }
+    }
+cli_uecda-more-like-it = and { $count } more like this: { $last }
+cli_uecda-no-number-yet = { $address } has taken the connection but said nothing yet; is it a server of the tournament? (Ctrl-C gives up)
+cli_uecda-silent =
+    { $game ->
+        [0] no word from the server for { $seconds } s: waiting for the first game (Ctrl-C gives up)
+       *[other] no word from the server for { $seconds } s, in game { $game }: still waiting (Ctrl-C gives up)
     }
 cli_uecda-note =
     { $turn ->
@@ -85,6 +92,7 @@ cli_uecda-serve-left = player { $number } left before the match; the seat is fre
 cli_uecda-serve-goes-on = the match goes on; Ctrl-C ends it
 cli_uecda-serve-turned-away = { $from } was turned away: { $why }
 cli_uecda-serve-lost-turn = game { $game }: player { $number } loses a turn: { $why }
+cli_uecda-serve-wrong-gift = game { $game }: player { $number } gives its strongest cards in the exchange, not those that it named: { $why }
 cli_uecda-serve-replaced = game { $game }: player { $number } is replaced by { $player }: { $why }
 cli_uecda-serve-no-human = a tournament table has no screen for 'human'; 'sanban play daihinmin' has one
 cli_uecda-serve-too-many =
@@ -107,5 +115,10 @@ cli_uecda-lost-turns =
     { $turns ->
         [one] 1 turn lost
        *[other] { $turns } turns lost
+    }
+cli_uecda-wrong-gifts =
+    { $gifts ->
+        [one] 1 wrong gift
+       *[other] { $gifts } wrong gifts
     }
 cli_uecda-replaced = replaced in game { $game }

@@ -8,7 +8,7 @@ cli_uecda-connect-about =
     サーバーが対戦を終えるか、Ctrl-Cで中断すると、結果を出力します。サーバーとルールが食い違うときはサーバーに従い、標準エラー出力に警告を出します。
 cli_uecda-connect-arg-address = サーバーの場所。ポートを省くと42485
 cli_uecda-connect-arg-player = プレイヤー：NAME または NAME:KEY=VALUE,…（一覧は 'sanban players daihinmin'）。'human' はあなた
-cli_uecda-connect-arg-name = ログイン名。サーバーに残るのは先頭の半角9文字（全角は4文字）
+cli_uecda-connect-arg-name = ログイン名。サーバーに残るのは先頭の9バイト（半角9文字、全角3文字）
 cli_uecda-connect-arg-protocol = プロトコルのバージョン：20060、20070、20140
 cli_uecda-connect-arg-verbose = すべての判断とかかった時間を標準エラー出力に表示
 cli_uecda-serve-about =
@@ -31,6 +31,13 @@ cli_uecda-warning =
     { $turn ->
         [0] 警告: 第{ $game }ゲーム：{ $what }
        *[other] 警告: 第{ $game }ゲーム、{ $turn }手目：{ $what }
+    }
+cli_uecda-more-like-it = ほか{ $count }件、同じ種類: { $last }
+cli_uecda-no-number-yet = { $address } に接続しましたが、まだ応答がありません。大会のサーバーか確認してください（Ctrl-Cで中止）
+cli_uecda-silent =
+    { $game ->
+        [0] サーバーから{ $seconds }秒間、何も届きません。最初のゲームを待っています（Ctrl-Cで中止）
+       *[other] 第{ $game }ゲーム: サーバーから{ $seconds }秒間、何も届きません。待っています（Ctrl-Cで中止）
     }
 cli_uecda-note =
     { $turn ->
@@ -66,6 +73,7 @@ cli_uecda-serve-left = プレイヤー{ $number }は開始前に退席しまし�
 cli_uecda-serve-goes-on = 対戦は続いています（Ctrl-Cで終了）
 cli_uecda-serve-turned-away = { $from } の接続を断りました: { $why }
 cli_uecda-serve-lost-turn = 第{ $game }ゲーム: プレイヤー{ $number }は手番を失いました: { $why }
+cli_uecda-serve-wrong-gift = 第{ $game }ゲーム: プレイヤー{ $number }の交換の札は無効で、最も強い札を渡しました: { $why }
 cli_uecda-serve-replaced = 第{ $game }ゲーム: プレイヤー{ $number }は{ $player }に交代しました: { $why }
 cli_uecda-serve-no-human = 大会のテーブルには 'human' のための画面がありません。'sanban play daihinmin' を使ってください
 cli_uecda-serve-too-many = プレイヤー{ $players }人{ $clients ->
@@ -81,4 +89,5 @@ cli_uecda-mean = 平均
 cli_uecda-places = 順位（1位から）
 cli_uecda-untold = 不明{ $games }
 cli_uecda-lost-turns = 失った手番{ $turns }
+cli_uecda-wrong-gifts = 無効な交換{ $gifts }回
 cli_uecda-replaced = 第{ $game }ゲームで交代

@@ -2,10 +2,13 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
+use super::few::FirstFew;
 use super::{TableRules, human, number};
 use crate::cli::signals::Interruption;
 use crate::cli::{Usage, reports, tell};
@@ -32,7 +35,7 @@ pub(in crate::cli) struct Args {
     /// Who plays: NAME or NAME:KEY=VALUE,… ('sanban players daihinmin' lists them), or 'human', you.
     #[arg(short, long, value_name = "SPEC")]
     player: String,
-    /// The name to log in with; servers keep nine characters.
+    /// The name to log in with; servers keep nine bytes: nine letters, three in Japanese.
     #[arg(long, value_name = "NAME", default_value = "sanban")]
     name: String,
     /// The version of the protocol: 20060, 20070 or 20140.
@@ -128,7 +131,7 @@ pub(super) fn run(
     if io::stderr().is_terminal() {
         tell(&tr!("cli_uecda-connecting", address = &*address));
     }
-    let client = match Client::connect(&address, options) {
+    let client = match greeted(&address, options) {
         Err(_) if interruption.has_come() => return Ok(interruption.exit_code()),
         client => client.map_err(|error| refused(&error))?,
     };
@@ -143,6 +146,7 @@ pub(super) fn run(
     let mut decisions = Latency::default();
     let mut code = ExitCode::SUCCESS;
     let mut warnings = 0;
+    let mut few = FirstFew::new();
     let mut rules_doubted = false;
     let (tally, played) = match player {
         None => match human::run(client, place, named, &interruption.stop())? {
@@ -155,12 +159,15 @@ pub(super) fn run(
         Some(mut player) => client.play(player.as_mut(), &mut |event| match event {
             Event::Warning { game, turn, what } => {
                 warnings += 1;
-                tell(&tr!(
+                let line = tr!(
                     "cli_uecda-warning",
                     game = game,
                     turn = turn,
                     what = warning(&what)
-                ));
+                );
+                if let Some(line) = few.pass(what.kind(), line) {
+                    tell(&line);
+                }
                 if what.suggests_other_rules() && !std::mem::replace(&mut rules_doubted, true) {
                     tell(&tr!("cli_uecda-other-rules"));
                 }
@@ -177,6 +184,7 @@ pub(super) fn run(
                     ));
                 }
             }
+            Event::Silent { game, time } => tell(&silence(game, time)),
             Event::GameOver { game, place } if args.verbose => {
                 tell(&match place {
                     Some(place) => tr!("cli_uecda-place", game = game, place = place + 1),
@@ -187,6 +195,7 @@ pub(super) fn run(
         }),
     };
     let seconds = start.elapsed().as_secs_f64();
+    few.rest().for_each(|line| tell(&line));
     let stopped = interruption.stop().is_raised();
     let ended = || match code == ExitCode::SUCCESS {
         true => interruption.exit_code(),
@@ -233,6 +242,28 @@ pub(super) fn run(
         played.map_err(|error| refused(&error))?;
     }
     Ok(ended())
+}
+
+/// How long a server may take to give a number before it is told of.
+const GREETING: Duration = Duration::from_secs(5);
+
+/// The client with its number; says so where the server keeps it waiting.
+fn greeted(address: &str, options: Options) -> Result<Client, ClientError> {
+    let (connecting, ended) = channel::<()>();
+    let line = tr!("cli_uecda-no-number-yet", address = address);
+    thread::spawn(move || {
+        if ended.recv_timeout(GREETING) == Err(RecvTimeoutError::Timeout) {
+            tell(&line);
+        }
+    });
+    let client = Client::connect(address, options);
+    drop(connecting);
+    client
+}
+
+/// The line about a server that says nothing.
+pub(super) fn silence(game: u32, time: Duration) -> String {
+    tr!("cli_uecda-silent", game = game, seconds = time.as_secs())
 }
 
 /// A match that did not begin or broke off. The reason goes in as words: as a cause an error of the system would be taken for one of

@@ -6,6 +6,8 @@ use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use super::connect::silence;
+use super::few::FirstFew;
 use crate::cli::launch;
 use crate::cli::tell;
 use crate::config::Config;
@@ -126,24 +128,27 @@ fn play(client: Client, teller: NewsSender, patience: PeerProbe) -> Played {
         teller: teller.clone(),
         patience,
     };
+    let mut few = FirstFew::new();
     let (tally, ended) = client.play(&mut person, &mut |event| match event {
         Event::Dealt(view) => teller.tell(RemoteEvent::Dealt(view.clone())),
         Event::TurnLost => teller.tell(RemoteEvent::Late),
         Event::Seen(view) => teller.tell(RemoteEvent::Seen(view.clone())),
         Event::Warning { game, turn, what } => {
-            let what = warning(&what);
-            teller.tell(RemoteEvent::Note(tr!(
-                "cli_uecda-note",
-                game = game,
-                turn = turn,
-                what = what
-            )));
+            let (kind, what) = (what.kind(), warning(&what));
+            let note = tr!("cli_uecda-note", game = game, turn = turn, what = what);
+            if let Some(note) = few.pass(kind, note) {
+                teller.tell(RemoteEvent::Note(note));
+            }
         }
+        Event::Silent { game, time } => teller.tell(RemoteEvent::Note(silence(game, time))),
         Event::GameOver { place: None, .. } => {
             teller.tell(RemoteEvent::Note(tr!("cli_uecda-by-lot")));
         }
         Event::GameOver { .. } | Event::Decided { .. } => {}
     });
+    for line in few.rest() {
+        teller.tell(RemoteEvent::Note(line));
+    }
     teller.tell(match &ended {
         Ok(()) => RemoteEvent::Over(tr!("cli_uecda-over")),
         Err(error) => RemoteEvent::Broken(client_problem(error)),

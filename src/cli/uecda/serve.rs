@@ -1,6 +1,7 @@
 //! `sanban uecda serve`: the referee of a tournament table.
 
 use std::io::{self, IsTerminal, Write};
+use std::mem::Discriminant;
 use std::net::{IpAddr, Ipv4Addr};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -8,16 +9,18 @@ use std::time::{Duration, Instant};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
+use super::few::FirstFew;
 use super::{TableRules, number, watch};
 use crate::cli::progress::{Unit, progress_bar};
 use crate::cli::signals::Interruption;
 use crate::cli::{Usage, reports, stopped, tell};
 use crate::config::Config;
+use crate::daihinmin::uecda::Violation;
 use crate::daihinmin::uecda::server::{Event, Options, PORT, STAND_IN, ServeError, Server};
 use crate::daihinmin::uecda::tally::Tally;
 use crate::daihinmin::{Daihinmin, SEATS};
 use crate::game::Game as _;
-use crate::game::{Rules as _, Seed, StopFlag, expand};
+use crate::game::{Rules as _, Seat, Seed, StopFlag, expand};
 use crate::problem;
 use crate::tr;
 use crate::tui::games::daihinmin::{link_problem, violation};
@@ -173,6 +176,7 @@ pub(super) type Served = Result<(Vec<Tally>, Duration), ServeError>;
 fn serve(server: Server, options: &Options, all: u32) -> Served {
     let mut start = Instant::now();
     let mut bar = ProgressBar::hidden();
+    let mut lines = EventLines::new();
     let tallies = server.run(options, &mut |event| {
         match &event {
             // The match begins when the last one has come.
@@ -183,11 +187,12 @@ fn serve(server: Server, options: &Options, all: u32) -> Served {
             Event::GameOver(_) => bar.inc(1),
             _ => {}
         }
-        if let Some(line) = line(&event) {
+        if let Some(line) = lines.line(&event) {
             bar.suspend(|| tell(&line));
         }
     });
     bar.finish_and_clear();
+    lines.rest().for_each(|line| tell(&line));
     Ok((tallies?, start.elapsed()))
 }
 
@@ -207,8 +212,32 @@ fn no_listening(args: &Args, why: &io::Error) -> anyhow::Error {
     ))
 }
 
+/// The lines about what happens at the table.
+pub(super) struct EventLines(FirstFew<(Seat, bool, Discriminant<Violation>)>);
+
+impl EventLines {
+    pub(super) fn new() -> EventLines {
+        EventLines(FirstFew::new())
+    }
+
+    /// The line about an event, where it is to be told.
+    pub(super) fn line(&mut self, event: &Event<'_>) -> Option<String> {
+        let line = line(event)?;
+        match event {
+            Event::LostTurn { seat, why, .. } => self.0.pass((*seat, true, why.kind()), line),
+            Event::WrongGift { seat, why, .. } => self.0.pass((*seat, false, why.kind()), line),
+            _ => Some(line),
+        }
+    }
+
+    /// What is to be told at the end.
+    pub(super) fn rest(&self) -> impl Iterator<Item = String> {
+        self.0.rest()
+    }
+}
+
 /// A line about what happened at the table, where there is something to say.
-pub(super) fn line(event: &Event<'_>) -> Option<String> {
+fn line(event: &Event<'_>) -> Option<String> {
     Some(match event {
         Event::Joined {
             seat,
@@ -228,6 +257,12 @@ pub(super) fn line(event: &Event<'_>) -> Option<String> {
         ),
         Event::LostTurn { game, seat, why } => tr!(
             "cli_uecda-serve-lost-turn",
+            game = *game,
+            number = number(*seat),
+            why = violation(why)
+        ),
+        Event::WrongGift { game, seat, why } => tr!(
+            "cli_uecda-serve-wrong-gift",
             game = *game,
             number = number(*seat),
             why = violation(why)

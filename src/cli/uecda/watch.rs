@@ -9,7 +9,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::serve::{Served, line};
+use super::serve::{EventLines, Served};
 use crate::cli::launch;
 use crate::cli::tell;
 use crate::config::Config;
@@ -107,9 +107,10 @@ pub(super) fn run(
         let (options, script) = (options.clone(), Arc::clone(&script));
         thread::spawn(move || {
             let mut start = Instant::now();
+            let mut lines = EventLines::new();
             let tallies = server.run(&options, &mut |event| {
                 // Whoever listened may have gone.
-                let _ = match (&event, line(&event)) {
+                let _ = match (&event, lines.line(&event)) {
                     (Event::Acts(state, action), _) => {
                         script.write(state.game(), **action);
                         Ok(())
@@ -122,6 +123,9 @@ pub(super) fn run(
                     (_, None) => Ok(()),
                 };
             })?;
+            for line in lines.rest() {
+                let _ = teller.send(Told::Line(line));
+            }
             Ok((tallies, start.elapsed()))
         })
     };

@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use super::cells::{self, CellsError, Situation};
-use super::codec::{Login, Table, Version, shown_name};
+use super::codec::{Login, Table, Version};
 use super::inconsistency::{self, Inconsistency};
 pub use super::link::PeerProbe;
 use super::link::{Link, LinkError};
@@ -70,6 +70,13 @@ pub enum Event<'a> {
     Dealt(&'a View),
     /// The deal as our seat sees it: when the exchange is over, and after every turn.
     Seen(&'a View),
+    /// The server has said nothing for so long, and is waited for.
+    Silent {
+        /// In which game, from 1; 0 is before the first one.
+        game: u32,
+        /// For how long.
+        time: Duration,
+    },
     /// Our turn came and went before it could be answered; a warning says so too.
     TurnLost,
 }
@@ -125,7 +132,11 @@ impl Client {
     /// # Errors
     /// When nobody answers, or not in this protocol.
     pub fn connect(address: &str, mut options: Options) -> Result<Client, ClientError> {
-        options.name = shown_name(&options.name);
+        options.name = Login {
+            version: options.version,
+            name: options.name,
+        }
+        .kept_name();
         let refused = |why| ClientError::Connect {
             address: address.to_owned(),
             why,
@@ -286,10 +297,34 @@ struct ActiveMatch<'a> {
     ended: Option<PendingResult>,
 }
 
+/// The silence of a server after which it is told of, and again whenever it has lasted twice as long.
+const SILENCE: Duration = Duration::from_secs(30);
+
 impl ActiveMatch<'_> {
+    /// The next message of the server, however long it takes.
+    fn next<T>(
+        &mut self,
+        read: fn(&mut Link, Option<Duration>) -> Result<T, LinkError>,
+    ) -> Result<T, LinkError> {
+        let (mut time, mut told) = (Duration::ZERO, Duration::ZERO);
+        loop {
+            match read(&mut self.link, Some(SILENCE)) {
+                Err(LinkError::Late) => {
+                    time += SILENCE;
+                    if time >= told * 2 {
+                        told = time;
+                        let game = self.game;
+                        (self.on)(Event::Silent { game, time });
+                    }
+                }
+                message => return message,
+            }
+        }
+    }
+
     /// Plays one game; whether there is another.
     fn play_game(&mut self) -> Result<bool, LinkError> {
-        let table = self.link.table(None)?;
+        let table = self.next(Link::table)?;
         let said = Situation::read(&table);
         self.count(said.classes);
         self.game += 1;
@@ -323,7 +358,7 @@ impl ActiveMatch<'_> {
         let order = said.order;
         loop {
             self.turn += 1;
-            let table = self.link.table(None)?;
+            let table = self.next(Link::table)?;
             let said = Situation::read(&table);
             let hand = self
                 .hand_in(&table)
@@ -361,7 +396,7 @@ impl ActiveMatch<'_> {
             if said.your_turn {
                 tried = self.turn(&followed, &mut rng)?;
             }
-            let table = self.link.table(None)?;
+            let table = self.next(Link::table)?;
             let said = Situation::read(&table);
             self.report(inconsistency::of_outcome(&table, &said, actor));
             let outcome = self.outcome(&table, &followed, actor, on_table, tried);
@@ -385,7 +420,7 @@ impl ActiveMatch<'_> {
             }
             let told = said.counts.filter(|counts| *counts != [0; SEATS]);
             let left = told.unwrap_or_else(|| counts_of(followed.view()));
-            let code = match self.link.number(None) {
+            let code = match self.next(Link::number) {
                 Err(LinkError::Closed) if left.iter().filter(|&&count| count > 0).count() == 1 => {
                     self.warn(Warning::NoLastCode);
                     2
@@ -454,7 +489,7 @@ impl ActiveMatch<'_> {
         self.link.put_table(&table);
         self.link.send()?;
         // A pass has either answer.
-        let judged = self.link.number(None)?;
+        let judged = self.next(Link::number)?;
         let is_known = matches!(judged, ACCEPTED | REFUSED);
         self.report((!is_known).then_some(Inconsistency::Judgement(judged)));
         Ok(tried.map(|meld| (meld, judged == ACCEPTED)))

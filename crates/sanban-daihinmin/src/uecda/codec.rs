@@ -14,7 +14,7 @@ pub const COLUMNS: usize = 15;
 pub const TABLE_BYTES: usize = 4 * ROWS * COLUMNS;
 /// Bytes of a table as a string.
 pub const STRING_BYTES: usize = 33;
-/// Characters of a name that a server keeps.
+/// Characters of a name that a server keeps; bytes, where it is written in C.
 const NAME_LENGTH: usize = 9;
 /// The name of a client that tells none.
 pub(super) const NAMELESS: &str = "?";
@@ -319,10 +319,12 @@ impl Login {
 }
 
 impl Login {
-    /// What is left of the name at a server: the login has room for fourteen bytes, of which nine characters are kept.
+    /// What is left of the name at a server: that of the tournament keeps nine bytes, ours nine characters.
     #[must_use]
     pub fn kept_name(&self) -> String {
-        Login::decode(&self.encode()).map_or_else(|_| shown_name(&self.name), |login| login.name)
+        let mut name = shown_name(&self.name);
+        name.truncate(name.floor_char_boundary(NAME_LENGTH));
+        name
     }
 }
 

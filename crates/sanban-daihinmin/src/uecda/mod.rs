@@ -27,4 +27,4 @@ mod warning;
 pub use inconsistency::Inconsistency;
 pub use link::LinkError;
 pub use seat::Violation;
-pub use warning::Warning;
+pub use warning::{Warning, WarningKind};

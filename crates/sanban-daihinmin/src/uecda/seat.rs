@@ -1,5 +1,6 @@
 //! The seats of the referee's table: players of ours, and clients with their protocol violations.
 
+use std::mem::Discriminant;
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
@@ -17,7 +18,7 @@ const MOST_SILENCES: u32 = 5;
 /// No read can have less time.
 const MOMENT: Duration = Duration::from_millis(1);
 
-/// A violation that cost a player its turn.
+/// A violation that cost a player its turn, or its strongest cards in the exchange.
 #[derive(Debug, thiserror::Error)]
 pub enum Violation {
     /// No answer in time.
@@ -49,6 +50,12 @@ pub enum Violation {
 }
 
 impl Violation {
+    /// The kind of this violation, whatever the cards.
+    #[must_use]
+    pub fn kind(&self) -> Discriminant<Violation> {
+        std::mem::discriminant(self)
+    }
+
     /// Whether one of ours takes the seat.
     pub(super) fn ends_the_seat(&self) -> bool {
         matches!(self, Violation::Gone(_) | Violation::GivenUp { .. })

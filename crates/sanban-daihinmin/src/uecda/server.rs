@@ -85,6 +85,15 @@ pub enum Event<'a> {
         /// Why.
         why: &'a Violation,
     },
+    /// Somebody returned cards in the exchange that it may not, and gave its strongest instead.
+    WrongGift {
+        /// In which game, from 1.
+        game: u32,
+        /// The seat.
+        seat: Seat,
+        /// Why.
+        why: &'a Violation,
+    },
     /// One of ours took the place of a client.
     Replaced {
         /// In which game, from 1.
@@ -587,12 +596,15 @@ impl Match<'_> {
                 Ok(Some(action))
             }
             Err(violation) => {
-                self.tallies[number.index()].lost_turns += 1;
-                (self.on)(Event::LostTurn {
-                    game: self.played + 1,
-                    seat: number,
-                    why: &violation,
-                });
+                let (game, seat, why) = (self.played + 1, number, &violation);
+                let tally = &mut self.tallies[number.index()];
+                if exchange {
+                    tally.wrong_gifts += 1;
+                    (self.on)(Event::WrongGift { game, seat, why });
+                } else {
+                    tally.lost_turns += 1;
+                    (self.on)(Event::LostTurn { game, seat, why });
+                }
                 if violation.ends_the_seat() {
                     self.replace(number, &violation);
                 }

@@ -27,6 +27,8 @@ pub struct Tally {
     pub untold: u32,
     /// Turns that were lost: no answer in time, or one that was not allowed.
     pub lost_turns: u32,
+    /// Gifts in the exchange that came too late or were not allowed: the strongest cards went instead.
+    pub wrong_gifts: u32,
     /// In which game a player of ours took the seat over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replaced_in_game: Option<u32>,

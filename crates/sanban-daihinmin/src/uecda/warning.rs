@@ -1,5 +1,7 @@
 //! What a client warns of: a server that does not do what the rules or the protocol say, and a player of ours that fails.
 
+use std::mem::{Discriminant, discriminant};
+
 use super::cells::CellsError;
 use super::inconsistency::Inconsistency;
 use crate::{Action, Disagreement, Illegal, Meld};
@@ -58,7 +60,25 @@ pub enum Warning {
     },
 }
 
+/// The kind of a warning: those of one kind differ in seats, cards and figures.
+pub type WarningKind = (
+    Discriminant<Warning>,
+    Option<Discriminant<Inconsistency>>,
+    Option<Discriminant<Disagreement>>,
+);
+
 impl Warning {
+    /// The kind of this warning.
+    #[must_use]
+    pub fn kind(&self) -> WarningKind {
+        let (inconsistency, disagreement) = match self {
+            Warning::Inconsistency(found) => (Some(discriminant(found)), None),
+            Warning::Disagreement(found) => (None, Some(discriminant(found))),
+            _ => (None, None),
+        };
+        (discriminant(self), inconsistency, disagreement)
+    }
+
     /// Whether a server that plays by other rules than its client gives reason for this warning.
     #[must_use]
     pub fn suggests_other_rules(&self) -> bool {

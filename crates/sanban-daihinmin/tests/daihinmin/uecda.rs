@@ -204,6 +204,13 @@ fn the_login_has_the_bytes_of_the_manual() {
     };
     // The bytes of fourteen cells, of which nine characters are kept.
     assert_eq!(Login::decode(&long.encode()).unwrap().name, "三番 has a ");
+    // The server of the tournament keeps nine bytes.
+    assert_eq!(long.kept_name(), "三番 ha");
+    let kanji = Login {
+        version: Version::V20070,
+        name: "大貧民王".to_owned(),
+    };
+    assert_eq!(kanji.kept_name(), "大貧民");
     assert_eq!(Login::decode(&[0; 480]), Err(CodecError::Login(0)));
     assert!(matches!(
         Login::decode(b"GET / HTTP/1.1"),
@@ -344,7 +351,7 @@ fn serve(options: server::Options) -> (SocketAddr, Served) {
                     diary.gifts.push((hand, *cards));
                 }
             }
-            Event::LostTurn { seat, why, .. } => {
+            Event::LostTurn { seat, why, .. } | Event::WrongGift { seat, why, .. } => {
                 diary.offences.push((seat, why.to_string()));
                 if let Violation::Illegal(_, illegal) = why {
                     diary.illegal.push(*illegal);
@@ -620,10 +627,11 @@ fn liars_lose_their_turns_and_their_strongest_cards() {
     for (hand, gift) in &diary.gifts {
         assert_eq!(hand.strongest_of(gift.len()), *gift);
     }
-    assert_eq!(
-        tallies.iter().map(|tally| tally.lost_turns).sum::<u32>(),
-        6 * 20 + 10
-    );
+    // A wrong gift is no lost turn.
+    let sums = tallies.iter().fold((0, 0), |(turns, gifts), tally| {
+        (turns + tally.lost_turns, gifts + tally.wrong_gifts)
+    });
+    assert_eq!(sums, (6 * 20, 10));
     assert!(diary.replaced.is_empty());
     assert!(
         diary

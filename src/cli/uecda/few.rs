@@ -1,0 +1,51 @@
+//! The first few lines of a kind: a server or a client that does the same thing wrong all evening is told of a few times, then counted.
+
+use crate::tr;
+
+/// So many lines of a kind are told.
+const FEW: u32 = 3;
+
+/// A kind of line, how often it came, and the last one.
+struct Kind<K> {
+    kind: K,
+    count: u32,
+    last: String,
+}
+
+/// The lines so far, by kind in the order in which they first came.
+pub(super) struct FirstFew<K>(Vec<Kind<K>>);
+
+impl<K: PartialEq> FirstFew<K> {
+    pub(super) fn new() -> FirstFew<K> {
+        FirstFew(Vec::new())
+    }
+
+    /// Counts a line, and gives it back if it is to be told.
+    pub(super) fn pass(&mut self, kind: K, line: String) -> Option<String> {
+        let at = self.0.iter().position(|known| known.kind == kind);
+        let at = at.unwrap_or_else(|| {
+            let (count, last) = (0, String::new());
+            self.0.push(Kind { kind, count, last });
+            self.0.len() - 1
+        });
+        let known = &mut self.0[at];
+        known.count += 1;
+        if known.count <= FEW {
+            return Some(line);
+        }
+        known.last = line;
+        None
+    }
+
+    /// A line for each kind of which not all were told.
+    pub(super) fn rest(&self) -> impl Iterator<Item = String> {
+        let untold = self.0.iter().filter(|known| known.count > FEW);
+        untold.map(|known| {
+            tr!(
+                "cli_uecda-more-like-it",
+                count = known.count - FEW,
+                last = &*known.last
+            )
+        })
+    }
+}
