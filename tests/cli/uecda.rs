@@ -420,11 +420,20 @@ fn other_rules_are_named_as_the_reason_for_warnings() {
         "--set",
         "eight-cut=false",
     ]);
-    let output = sanban(&["connect", &address, "--player", "random"])
+    let output = sanban(&["connect", &address, "--player", "random", "--seed", "1"])
         .assert()
         .success();
     let stderr = String::from_utf8(output.get_output().stderr.clone()).unwrap();
     assert!(stderr.contains("otherwise than the rules"), "{stderr}");
+    // Three lines of a kind are told, the rest is counted.
+    let told = stderr
+        .lines()
+        .filter(|line| line.starts_with("warning: ") && line.ends_with("the table is not empty"));
+    assert_eq!(told.count(), 3, "{stderr}");
+    let rest = stderr.lines().filter(|line| line.starts_with("and "));
+    let rest: Vec<&str> = rest.collect();
+    let counted = |line: &&str| line.contains(" more like this: warning: game ");
+    assert!(!rest.is_empty() && rest.iter().all(counted), "{stderr}");
     assert_eq!(
         stderr
             .matches("hint: the server may play by other rules")
@@ -432,4 +441,24 @@ fn other_rules_are_named_as_the_reason_for_warnings() {
         1
     );
     child.wait().unwrap();
+}
+
+/// Something listens there and takes connections, but says nothing.
+#[test]
+fn a_server_that_says_nothing_gets_a_word() {
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = silent.local_addr().unwrap().to_string();
+    let mut child = Process::new(env!("CARGO_BIN_EXE_sanban"))
+        .env("LC_ALL", "C")
+        .args(["uecda", "connect", &address, "--player", "random"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut told = BufReader::new(child.stderr.take().unwrap());
+    told.read_line(&mut line).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let said = format!("{address} has taken the connection but said nothing yet");
+    assert!(line.starts_with(&said), "{line}");
 }

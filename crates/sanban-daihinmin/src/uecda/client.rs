@@ -597,8 +597,9 @@ impl ActiveMatch<'_> {
             false => read.cards() & view.hand(),
         };
         // Not every server marks the joker: it is where we put it, or the card that cannot be there.
-        let joker_is_free =
-            !followed.shown().contains(Card::JOKER) && view.hand().contains(Card::JOKER) == mine;
+        let joker_is_free = read.joker().is_none()
+            && !followed.shown().contains(Card::JOKER)
+            && view.hand().contains(Card::JOKER) == mine;
         let ours = tried.filter(|&(_, taken)| taken).and_then(|(meld, _)| {
             let JokerAs::Card(card) = meld.joker()? else {
                 return None;
