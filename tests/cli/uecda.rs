@@ -269,6 +269,7 @@ fn a_player_at_a_hostile_server_ends_with_a_line_and_never_in_a_panic() {
                 "player ",
                 "waiting ",
                 "warning: game ",
+                "and ",
                 "hint: the server may",
                 "sanban: ",
             ];

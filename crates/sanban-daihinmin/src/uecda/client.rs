@@ -652,9 +652,8 @@ impl ActiveMatch<'_> {
         let order = said.order.unwrap_or([0, 1, 2, 3, 4].map(Seat));
         let rules = self.options.rules;
         let deck = Cards::deck(rules.joker).len();
-        let announced = said.counts;
-        let announced =
-            announced.and_then(|counts| inconsistency::dealt(counts, said.classes, &rules));
+        let in_full = |counts| inconsistency::dealt(counts, said.classes, &rules);
+        let announced = said.counts.and_then(in_full);
         let first = said.classes.map_or(self.me, |[daifugo, ..]| daifugo);
         let start = order.iter().position(|&seat| seat == first).unwrap_or(0);
         let dealt = announced.unwrap_or_else(|| {
