@@ -139,7 +139,7 @@ fn visit_at(address: &str, version: Version, size: (u16, u16)) -> Vec<String> {
                     warnings.push(what.to_string());
                     RemoteEvent::Note(format!("game {game}: {what}"))
                 }
-                Event::GameOver { .. } | Event::Decided { .. } => return,
+                Event::GameOver { .. } | Event::Decided { .. } | Event::Silent { .. } => return,
             });
         });
         let _ = news.send(match ended {
