@@ -1,11 +1,16 @@
 //! Text in the columns of a terminal: how wide it is, how it breaks into lines, how it is cut to fit.
 //!
 //! A column is what a letter of the Latin alphabet takes; a Japanese character takes two. Nothing is cut inside a grapheme
-//! cluster, what a reader takes for one character.
+//! cluster, what a reader takes for one character. How wide a cluster is, is decided here and nowhere else: libraries do not agree.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "here it is decided what they are asked for"
+)]
 
 use unicode_linebreak::linebreaks;
 use unicode_segmentation::UnicodeSegmentation as _;
-use unicode_width::UnicodeWidthStr as _;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// A number for people to read, with `digits` digits after the point and its sign: `+0.43`, `−2.50` with the sign for minus,
 /// and `0.00` for what rounds to nothing. What programs read is written with [`format!`].
@@ -47,16 +52,40 @@ pub fn pad_left(text: &str, columns: u16) -> String {
     format!("{}{text}", " ".repeat(usize::from(blanks)))
 }
 
-/// The number of columns that a text takes.
+/// The number of columns that a text takes: those of its grapheme clusters together.
 #[must_use]
 pub fn width(text: &str) -> u16 {
-    u16::try_from(text.width()).unwrap_or(u16::MAX)
+    graphemes(text).fold(0, |sum, (_, columns)| sum.saturating_add(columns))
 }
 
-/// The grapheme clusters of a text, each with its width in columns.
+/// The grapheme clusters of a text, each with its width in columns. Control characters take none: they are not shown.
 pub fn graphemes(text: &str) -> impl DoubleEndedIterator<Item = (&str, u16)> {
-    text.graphemes(true)
-        .map(|grapheme| (grapheme, width(grapheme)))
+    text.graphemes(true).map(|grapheme| {
+        let columns = match grapheme.contains(char::is_control) {
+            true => 0,
+            false => u16::try_from(grapheme.width()).unwrap_or(u16::MAX),
+        };
+        (grapheme, columns)
+    })
+}
+
+/// The number of columns that a grapheme cluster may take in a terminal that knows no clusters and shows each character by itself,
+/// such as the four people of a family.
+#[must_use]
+pub fn widest(grapheme: &str) -> u16 {
+    let columns = |letter: char| match letter {
+        // The sign that asks for the picture of a letter makes it wide.
+        '\u{fe0f}' => 1,
+        letter => letter.width().unwrap_or(0),
+    };
+    let apart: usize = grapheme.chars().map(columns).sum();
+    u16::try_from(apart).map_or(u16::MAX, |apart| apart.max(width(grapheme)))
+}
+
+/// Whether a text is as wide in a terminal that gives two columns to what others give one, such as Greek letters and circles.
+#[must_use]
+pub fn is_unambiguous(text: &str) -> bool {
+    text.width() == text.width_cjk()
 }
 
 /// The longest start of a text that fits into `columns`.
@@ -213,6 +242,31 @@ mod tests {
                 assert!(!line.ends_with('「'), "{columns}: {line}");
             }
         }
+    }
+
+    #[test]
+    fn a_text_is_as_wide_as_its_clusters_together() {
+        for (text, columns, most) in [
+            ("ｶﾞｸ", 3, 3),
+            ("ﾊﾟﾙ", 3, 3),
+            ("ｶﾞx", 3, 3),
+            ("カ\u{3099}", 2, 2),
+            ("e\u{301}", 1, 1),
+            ("ᄀ\u{1161}\u{11a8}", 2, 2),
+            ("กำ", 2, 2),
+            ("لا", 2, 2),
+            ("⌨\u{fe0f}", 2, 2),
+            ("👩\u{200d}🚀", 2, 4),
+            ("👍🏽", 2, 4),
+            ("✋\u{200d}♀\u{fe0f}", 2, 4),
+            // What is not shown takes no room.
+            ("a\tb\u{7}\u{200b}\u{ad}", 2, 2),
+        ] {
+            assert_eq!((width(text), widest(text)), (columns, most), "{text:?}");
+        }
+        assert_eq!(shorten("ｶﾞｸﾊﾟﾙ", 4), "ｶﾞｸ…");
+        assert_eq!(wrap("ｶﾞｸﾊﾟﾙ", 3), ["ｶﾞｸ", "ﾊﾟﾙ"]);
+        assert!(is_unambiguous("大a") && !is_unambiguous("○"));
     }
 
     #[test]

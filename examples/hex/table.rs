@@ -136,9 +136,7 @@ impl TableDisplay for HexDisplay {
         let theme = canvas.theme();
         let text = standing(hex, input.last, input.names);
         let line = Self::coloured(&text, theme).style(theme.text);
-        let columns = u16::try_from(line.width()).unwrap_or(area.width);
-        let x = area.x + area.width.saturating_sub(columns) / 2;
-        canvas.line(x, below + 1, &line);
+        canvas.line_centered(area, below + 1, &line);
     }
 
     fn log_line(before: &Hex, action: &Move, _names: &[String]) -> String {

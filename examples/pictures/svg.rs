@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
-use unicode_width::UnicodeWidthStr as _;
+
+use sanban::tui::frame::canvas::width;
 
 use super::strokes::{self, Stroke};
 
@@ -131,7 +132,7 @@ fn letters(svg: &mut String, frame: &Buffer, y: u16, ground: Ground) {
     while x < frame.area.width {
         let cell = &frame[(x, y)];
         let symbol = cell.symbol();
-        let columns = u16::try_from(symbol.width()).unwrap_or(1).max(1);
+        let columns = width(symbol).max(1);
         let is_shape = symbol.chars().next().is_some_and(strokes::is_drawn);
         if symbol.trim().is_empty() || is_shape {
             x += columns;

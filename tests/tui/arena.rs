@@ -9,6 +9,7 @@
 use sanban::blokus::BlokusDuo;
 use sanban::game::{Seed, StopFlag};
 use sanban::i18n::Language;
+use sanban::text::width;
 use sanban::tournament::{
     Arena, Format, Goal, Header, Job, Plan, RunFile, entrants, usual_openings,
 };
@@ -17,12 +18,17 @@ use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::BlokusDisplay;
 use sanban::tui::screens::arena::{ArenaScreen, Seen};
 
-use crate::house_games;
 use crate::keeping::house;
+use crate::{DISPUTED, house_games};
 
 /// A small arena of Blokus Duo, on one thread so that the last table is always the same.
 fn job(folder: &std::path::Path, units: Option<u64>, goal: Goal) -> Job {
-    let players = ["random", "strong=uct:playouts=6"].map(str::to_owned);
+    job_of(folder, units, goal, "strong")
+}
+
+/// The same arena, with this name for one of the entrants.
+fn job_of(folder: &std::path::Path, units: Option<u64>, goal: Goal, name: &str) -> Job {
+    let players = ["random".to_owned(), format!("{name}=uct:playouts=6")];
     let rules = Default::default();
     let openings = usual_openings::<BlokusDuo>(&rules);
     let entrants = entrants(&players).unwrap();
@@ -59,6 +65,29 @@ fn the_standings_come_about_and_the_last_table_is_replayed() {
         assert_eq!(driver.screen_name(), "Arena");
         driver.keys("q");
         assert!(driver.has_quit());
+    }
+}
+
+#[test]
+fn entrants_are_called_what_they_are_called() {
+    for name in DISPUTED {
+        let folder = tempfile::tempdir().unwrap();
+        let job = job_of(folder.path(), Some(1), Goal::Games, name);
+        let mut driver = Driver::open(Launch::bare(house_games()), (80, 24), |ctx| {
+            ArenaScreen::new::<BlokusDisplay>(job, Seen::default(), ctx).into()
+        });
+        driver.wait_for("finished");
+        driver.wait_for(&format!(" {name} "));
+        // The figures behind it stand below each other.
+        let rows: Vec<String> = (0..24).map(|y| driver.row(y)).collect();
+        let score = |what: &str| {
+            let row = rows
+                .iter()
+                .find(|row| row.starts_with(&format!("  {what} ")));
+            let (before, _) = row.unwrap().rsplit_once('[').unwrap();
+            width(before)
+        };
+        assert_eq!(score(name), score("random"), "{}", driver.text());
     }
 }
 

@@ -16,6 +16,8 @@ use sanban::tui::frame::driver::Driver;
 use sanban::tui::games::daihinmin::sit_elsewhere;
 use sanban::tui::session::RemoteEvent;
 
+use crate::DISPUTED;
+
 const ME: Seat = Seat(2);
 
 /// A person at a table elsewhere, and how news come to it.
@@ -234,6 +236,17 @@ fn a_warning_of_the_server_is_a_line_at_the_bottom() {
     news.send(RemoteEvent::Note(what.to_owned())).unwrap();
     driver.advance(Duration::ZERO);
     assert!(driver.row(38).contains(what), "{}", driver.text());
+}
+
+#[test]
+fn a_server_says_its_texts_as_they_are() {
+    let (mut driver, news) = sit_down(&mine());
+    for text in DISPUTED {
+        let what = format!("<{text}> at the end.");
+        news.send(RemoteEvent::Note(what.clone())).unwrap();
+        driver.advance(Duration::ZERO);
+        assert!(driver.row(38).contains(&what), "{text}: {}", driver.text());
+    }
 }
 
 #[test]

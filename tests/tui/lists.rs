@@ -14,6 +14,7 @@ use sanban::store::{Finished, Status, TableId, UserDirs};
 use sanban::tui::frame::driver::Driver;
 
 use super::disk;
+use crate::DISPUTED;
 use crate::keeping::home;
 
 /// Noon of 2025-11-25 in Greenwich, and how long a day is, in seconds.
@@ -255,6 +256,16 @@ fn favourites_and_names_are_given_in_both_lists() {
         };
         assert_eq!(title().as_deref(), Some("My first win[2J"));
         assert!(!driver.text().contains("My best"));
+        for text in DISPUTED {
+            let name = format!("<{text}>");
+            driver.keys("n C-u");
+            driver.type_text(&name);
+            let typed = driver.text();
+            driver.keys("Enter");
+            driver.wait_until("the name", |_| title().as_ref() == Some(&name));
+            driver.wait_for(&format!("{name} · "));
+            assert!(typed.contains(&name), "{typed}");
+        }
         // An empty name is none.
         driver.keys("n C-u Enter");
         driver.wait_until("no name", |_| title().is_none());

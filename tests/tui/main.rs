@@ -45,6 +45,22 @@ mod statistics;
 mod table;
 mod take_backs;
 
+/// Texts from outside on whose width libraries do not agree: half-width kana, accents, syllables in parts, Thai, Devanagari, Arabic,
+/// emoji in several parts.
+const DISPUTED: &[&str] = &[
+    "ｶﾞｸ",
+    "ﾊﾟﾙ",
+    "aﾞb",
+    "カ\u{3099}ク",
+    "e\u{301}te\u{301}",
+    "각ᄀ\u{1161}\u{11a8}",
+    "กำนัน",
+    "क्षितिज",
+    "لاعب",
+    "👩\u{200d}🚀か",
+    "👍🏽だ",
+];
+
 use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::tui::screens::catalog::Table;
 

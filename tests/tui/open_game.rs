@@ -12,7 +12,7 @@ use sanban::game::is_harmful;
 use sanban::tui::Launch;
 use sanban::tui::frame::driver::Driver;
 
-use crate::house_games;
+use crate::{DISPUTED, house_games};
 
 const SIZE: (u16, u16) = (80, 24);
 
@@ -112,6 +112,33 @@ fn no_name_in_a_file_is_obeyed_by_the_terminal() {
                 assert!(shown.contains('y') || key != "Right", "{shown}");
                 driver.keys(key);
             }
+        }
+    }
+}
+
+#[test]
+fn names_and_comments_of_a_file_are_shown_as_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    for (index, text) in DISPUTED.iter().enumerate() {
+        let path = folder.path().join(format!("<{text}>.blksgf"));
+        let tree = format!(
+            "(;GM[Blokus Duo]PB[{text}]PW[{}];B[e10,d10,f10,e9,e11]C[{text}x];W[j5,i5,k5,j4,j6])",
+            DISPUTED[(index + 1) % DISPUTED.len()]
+        );
+        fs::write(&path, tree).unwrap();
+        for size in [SIZE, (120, 40)] {
+            let mut driver = Driver::new(Launch::bare(house_games()), size);
+            driver.wait_for("Blokus Duo");
+            driver.keys("o");
+            driver.type_text(path.to_str().unwrap());
+            let typed = driver.text();
+            assert!(typed.contains(&format!("<{text}>.blksgf")), "{typed}");
+            driver.keys("Enter");
+            driver.wait_for("analysis · after move 0");
+            driver.wait_for(&format!("██ {text} "));
+            driver.wait_for(&format!("▓▓ {} ", DISPUTED[(index + 1) % DISPUTED.len()]));
+            driver.keys("Right");
+            driver.wait_for(&format!("{text}x"));
         }
     }
 }

@@ -1,8 +1,11 @@
 //! What screens draw on: a clipped part of the cell buffer that also remembers what can be clicked where.
 
+use std::num::NonZeroU16;
+
 use super::action::{Availability, Entry, Key};
 use super::theme::Theme;
-use ratatui::buffer::Buffer;
+use crate::text::graphemes;
+use ratatui::buffer::{Buffer, CellDiffOption};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -151,8 +154,7 @@ impl<'a> Canvas<'a> {
         let text = text.as_ref();
         let end = x.saturating_add(width(text));
         if let Some(room) = self.room(x, y) {
-            self.buffer
-                .set_stringn(x, y, text, usize::from(room), opaque(style));
+            lay(self.buffer, (x, y), text, room, opaque(style));
         }
         end
     }
@@ -174,13 +176,23 @@ impl<'a> Canvas<'a> {
 
     /// Writes a line of styled parts; returns the column after it.
     pub fn line(&mut self, x: u16, y: u16, line: &Line<'_>) -> u16 {
-        let end = x.saturating_add(u16::try_from(line.width()).unwrap_or(u16::MAX));
+        let end = x.saturating_add(line_width(line));
         if let Some(room) = self.room(x, y) {
             let covered = Rect::new(x, y, end.saturating_sub(x).min(room), 1);
             self.buffer.set_style(covered, Style::reset());
-            self.buffer.set_line(x, y, line, room);
+            let (mut x, right) = (x, x + room);
+            for span in line {
+                let style = line.style.patch(span.style);
+                x = lay(self.buffer, (x, y), &span.content, right - x, style);
+            }
         }
         end
+    }
+
+    /// Writes a line of styled parts in the middle of `area`'s width.
+    pub fn line_centered(&mut self, area: Rect, y: u16, line: &Line<'_>) {
+        let x = area.x + area.width.saturating_sub(line_width(line)) / 2;
+        self.line(x, y, line);
     }
 
     /// Writes a text over as many lines as it needs, see [`wrap`]; returns the row after it.
@@ -282,6 +294,44 @@ impl<'a> Canvas<'a> {
     }
 }
 
+/// Lays the clusters of a text into cells from `(x, y)` to the right, as far as `room` columns reach; returns the column after them.
+pub(super) fn lay(
+    buffer: &mut Buffer,
+    (mut x, y): (u16, u16),
+    text: &str,
+    room: u16,
+    style: Style,
+) -> u16 {
+    let right = x.saturating_add(room).min(buffer.area.right());
+    for (symbol, columns) in graphemes(text) {
+        let Some(forced) = NonZeroU16::new(columns) else {
+            continue;
+        };
+        if columns > right.saturating_sub(x) {
+            break;
+        }
+        let cell = &mut buffer[(x, y)];
+        cell.set_symbol(symbol).set_style(style);
+        // The library has widths of its own, and may not count a cluster as we do.
+        cell.diff_option = match symbol.is_ascii() {
+            true => CellDiffOption::None,
+            false => CellDiffOption::ForcedWidth(forced),
+        };
+        for behind in x + 1..x + columns {
+            buffer[(behind, y)].reset();
+        }
+        x += columns;
+    }
+    x
+}
+
+/// The number of columns that a line of styled parts takes.
+#[must_use]
+pub fn line_width(line: &Line<'_>) -> u16 {
+    let columns = line.spans.iter().map(|span| width(&span.content));
+    columns.fold(0, u16::saturating_add)
+}
+
 /// The style alone, with nothing shining through from what was drawn there before.
 fn opaque(style: Style) -> Style {
     Style::reset().patch(style)
@@ -290,7 +340,7 @@ fn opaque(style: Style) -> Style {
 /// A line of several spans cut to at most `columns`, with `…` where something is missing.
 #[must_use]
 pub fn shorten_line(line: Line<'_>, columns: u16) -> Line<'_> {
-    if line.width() <= usize::from(columns) {
+    if line_width(&line) <= columns {
         return line;
     }
     let mut short = Line::default().style(line.style);
@@ -323,8 +373,93 @@ pub fn centered(area: Rect, width: u16, height: u16) -> Rect {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+    use ratatui::buffer::CellWidth as _;
+
+    /// Characters and clusters on whose width libraries and terminals do not agree, and what is usual beside them.
+    pub(in crate::tui::frame) fn clusters() -> Vec<String> {
+        const BASES: [&str; 22] = [
+            "", "a", "1", "ｶ", "ﾊ", "あ", "カ", "紅", "각", "ᄀ", "ก", "क", "ক", "ល", "ل", "א",
+            "⌨", "☺", "✋", "👩", "🇯", "\u{17d8}",
+        ];
+        const MARKS: [&str; 30] = [
+            "",
+            "ﾞ",
+            "ﾟ",
+            "ﾞﾞ",
+            "\u{3099}",
+            "\u{309a}",
+            "\u{301}",
+            "\u{e33}",
+            "\u{93f}",
+            "\u{94d}ष",
+            "\u{17d2}ក",
+            "ا",
+            "\u{fe0e}",
+            "\u{fe0f}",
+            "\u{fe0f}\u{20e3}",
+            "\u{200d}🚀",
+            "\u{200d}👩\u{200d}👧\u{200d}👦",
+            "\u{200d}♀\u{fe0f}",
+            "🏽",
+            "🇵",
+            "\u{1161}",
+            "\u{1161}\u{11a8}",
+            "\u{200b}",
+            "\u{200d}",
+            "\u{ad}",
+            "\u{202e}",
+            "\u{7}",
+            "\t",
+            "\u{85}",
+            "\u{2028}",
+        ];
+        let pairs = BASES
+            .iter()
+            .flat_map(|base| MARKS.map(|mark| format!("{base}{mark}")));
+        // All but the large blocks in which one is as the other.
+        let chars = ('\0'..='\u{33ff}')
+            .chain('\u{fa00}'..='\u{11fff}')
+            .chain('\u{1f000}'..='\u{1faff}')
+            .chain('\u{e0000}'..='\u{e01ff}');
+        pairs.chain(chars.map(String::from)).collect()
+    }
+
+    #[test]
+    fn every_text_takes_as_many_cells_as_it_is_wide() {
+        let laid = |text: &str| {
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 1));
+            let end = lay(&mut buffer, (0, 0), text, 40, Style::new());
+            assert_eq!(end, width(text), "{text:?}");
+            // So the library counts, which writes them.
+            let mut x = 0;
+            while x < end {
+                let cell = &buffer[(x, 0)];
+                assert_eq!(cell.cell_width(), width(cell.symbol()), "{text:?}");
+                x += cell.cell_width();
+            }
+            assert_eq!(x, end, "{text:?}");
+            buffer
+        };
+        for cluster in clusters() {
+            laid(&cluster);
+            laid(&format!("{cluster}x"));
+        }
+        for (text, columns) in [("ｶﾞｸ", 3), ("ｶﾞx", 3), ("ﾊﾟﾙ", 3), ("ﾞ", 1), ("aﾟ", 2), ("لا", 2)]
+        {
+            assert_eq!(width(text), columns, "{text}");
+            laid(text);
+        }
+        // A cluster that has no room is left out whole, and so is what follows.
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 4, 1));
+        assert_eq!(lay(&mut buffer, (0, 0), "abcｶﾞd", 4, Style::new()), 3);
+        assert_eq!(buffer, {
+            let mut buffer = Buffer::empty(buffer.area);
+            lay(&mut buffer, (0, 0), "abc", 4, Style::new());
+            buffer
+        });
+    }
 
     #[test]
     fn a_line_too_long_ends_in_dots_wherever_its_spans_end() {

@@ -18,20 +18,20 @@ use std::time::{Duration, Instant};
 use crossterm::event::{
     Event as Input, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell, CellWidth as _};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
-use unicode_width::UnicodeWidthStr as _;
 
 use super::action::Key;
 use super::app::{App, Exit};
-use super::canvas::{Cursor, HitTarget, Target};
+use super::canvas::{Cursor, HitTarget, Target, lay, width};
 use super::context::{Context, Options};
 use super::event::Event;
 use super::glyphs::GlyphSet;
 use super::screen::Layer;
 use super::worker::Workers;
 use crate::i18n::{Language, with_language};
+use crate::text::is_unambiguous;
 
 /// How long [`Driver::wait_for`] waits before it gives up. Generous: it only ends tests that fail.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -317,7 +317,7 @@ impl Driver {
         while x < self.frame.area.right() {
             let symbol = self.frame[(x, y)].symbol();
             row.push_str(symbol);
-            x += super::canvas::width(symbol).max(1);
+            x += width(symbol).max(1);
         }
         row
     }
@@ -434,21 +434,24 @@ impl Driver {
     /// Draws a frame, and looks whether it could be shown on poorer terminals, too.
     fn draw(&mut self) {
         (self.frame, self.cursor) = self.app.draw();
-        let symbols = self.frame.content.iter().map(|cell| cell.symbol());
-        for symbol in symbols.filter(|symbol| !symbol.is_ascii()) {
-            if !self.looked_at.contains(symbol) {
-                look_at(symbol, &self.text());
-                self.looked_at.insert(symbol.to_owned());
+        let cells = self.frame.content.iter();
+        for cell in cells.filter(|cell| !cell.symbol().is_ascii()) {
+            if !self.looked_at.contains(cell.symbol()) {
+                look_at(cell, &self.text());
+                self.looked_at.insert(cell.symbol().to_owned());
             }
         }
     }
 }
 
-/// Looks whether a symbol can be shown where there is ASCII only, and where signs of ambiguous width are to be avoided.
-fn look_at(symbol: &str, screen: &str) {
-    let columns = u16::try_from(symbol.width()).unwrap_or(u16::MAX);
+/// Looks whether a symbol takes as many columns for the library as for us, and whether it can be shown where there is ASCII only, and
+/// where signs of ambiguous width are to be avoided.
+fn look_at(cell: &Cell, screen: &str) {
+    let symbol = cell.symbol();
+    let columns = width(symbol);
+    assert_eq!(cell.cell_width(), columns, "'{symbol}'\n{screen}");
     let mut frame = Buffer::empty(Rect::new(0, 0, columns, 1));
-    frame.set_string(0, 0, symbol, Style::new());
+    lay(&mut frame, (0, 0), symbol, columns, Style::new());
     assert!(
         GlyphSet::missing(&frame).is_empty(),
         "'{symbol}' has no stand-in in ASCII (frame/glyphs.rs):\n{screen}"
@@ -459,7 +462,7 @@ fn look_at(symbol: &str, screen: &str) {
         let mut symbols = frame.content.iter().map(|cell| cell.symbol());
         let fits = |symbol: &str| match set {
             GlyphSet::Ascii => symbol.is_ascii() && symbol.len() == 1,
-            _ => symbol.width() == symbol.width_cjk(),
+            _ => is_unambiguous(symbol),
         };
         assert!(
             symbols.all(fits),

@@ -8,9 +8,8 @@
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
-use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-use crate::text::graphemes;
+use crate::text::{graphemes, is_unambiguous, width};
 
 /// The characters that a terminal can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -244,7 +243,7 @@ impl GlyphSet {
         match self {
             GlyphSet::Unicode => true,
             // One suit is unambiguous; it goes with the others.
-            GlyphSet::Unambiguous => symbol.width() == symbol.width_cjk() && symbol != "♦",
+            GlyphSet::Unambiguous => is_unambiguous(symbol) && symbol != "♦",
             GlyphSet::Ascii => symbol.is_ascii(),
         }
     }
@@ -260,7 +259,7 @@ impl GlyphSet {
             if self.shows(symbol) {
                 continue;
             }
-            let columns = symbol.width();
+            let columns = width(symbol).into();
             let text =
                 stand_in(symbol, columns).unwrap_or_else(|| "?".repeat(columns.max(1)).into());
             let style = cell.style();
@@ -294,8 +293,9 @@ impl GlyphSet {
     pub fn missing(frame: &Buffer) -> Vec<char> {
         const PICTURES: char = '\u{1f000}';
         let symbols = frame.content.iter().map(|cell| cell.symbol());
-        let unknown = symbols
-            .filter(|symbol| !symbol.is_ascii() && stand_in(symbol, symbol.width()).is_none());
+        let unknown = symbols.filter(|symbol| {
+            !symbol.is_ascii() && stand_in(symbol, width(symbol).into()).is_none()
+        });
         let signs = unknown.filter_map(|symbol| symbol.chars().next());
         signs.filter(|&sign| sign < PICTURES).collect()
     }
@@ -311,7 +311,7 @@ fn stand_in(symbol: &str, columns: usize) -> Option<Cow<'static, str>> {
         return Some((*letters).into());
     }
     // A letter is never a sign that looks like another: only words come from elsewhere.
-    if !first.is_alphanumeric() || first.width() != Some(columns) {
+    if !first.is_alphanumeric() {
         return None;
     }
     let letters = deunicode::deunicode_char(first)?;
@@ -326,12 +326,13 @@ fn stand_in(symbol: &str, columns: usize) -> Option<Cow<'static, str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tui::frame::canvas::lay;
     use ratatui::layout::Rect;
     use ratatui::style::Style;
 
     fn translated(set: GlyphSet, text: &str) -> String {
-        let mut buffer = Buffer::empty(Rect::new(0, 0, u16::try_from(text.width()).unwrap(), 1));
-        buffer.set_string(0, 0, text, Style::new());
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width(text), 1));
+        lay(&mut buffer, (0, 0), text, width(text), Style::new());
         set.translate(&mut buffer);
         buffer.content.iter().map(|cell| cell.symbol()).collect()
     }
@@ -371,10 +372,11 @@ mod tests {
             ("▸ ████░░", "> ####::", "▸ ####░░"),
             ("♠♥♦♣", "shdc", "shdc"),
             ("🚀x", "??x", "🚀 x"),
+            ("ｶﾞｸ", "kaku", "ｶﾞ ｸ"),
         ] {
             assert_eq!(
                 translated(GlyphSet::Ascii, text).len(),
-                text.width(),
+                usize::from(width(text)),
                 "{text}"
             );
             assert_eq!(
@@ -397,14 +399,15 @@ mod tests {
     fn every_stand_in_is_one_letter_and_stands_for_something() {
         for (index, (glyph, letter)) in STAND_INS.iter().enumerate() {
             assert!(letter.is_ascii_graphic());
-            assert_eq!(glyph.width(), Some(1), "{glyph}");
+            assert_eq!(width(&glyph.to_string()), 1, "{glyph}");
             assert!(
                 STAND_INS[..index].iter().all(|(other, _)| other != glyph),
                 "{glyph}"
             );
         }
         for (glyph, letters) in READINGS {
-            assert_eq!((glyph.width(), letters.len()), (Some(2), 2), "{glyph}");
+            let columns = width(&glyph.to_string());
+            assert_eq!((columns, letters.len()), (2, 2), "{glyph}");
         }
     }
 
@@ -412,7 +415,7 @@ mod tests {
     fn a_sign_without_a_stand_in_is_found() {
         let missing = |text: &str| {
             let mut buffer = Buffer::empty(Rect::new(0, 0, 20, 1));
-            buffer.set_string(0, 0, text, Style::new());
+            lay(&mut buffer, (0, 0), text, 20, Style::new());
             GlyphSet::missing(&buffer)
         };
         assert!(missing("♠ 大 é x").is_empty());

@@ -6,7 +6,7 @@ use crate::i18n::Message;
 use crate::msg;
 use crate::tr;
 use crate::tui::frame::action::{Availability, Binding, Entry, grouped};
-use crate::tui::frame::canvas::{Canvas, width, wrap};
+use crate::tui::frame::canvas::{Canvas, line_width, width, wrap};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::global;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
@@ -148,7 +148,7 @@ impl Help {
 
 /// Without empty lines at the end.
 fn trimmed(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
-    while lines.last().is_some_and(|line| line.width() == 0) {
+    while lines.last().is_some_and(|line| line_width(line) == 0) {
         lines.pop();
     }
     lines

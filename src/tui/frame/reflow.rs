@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 
 use super::canvas::{width, wrap};
 use super::picture::{is_of_picture, of_picture};
+use crate::text::graphemes;
 
 /// A line column by column; the second column of a wide character is an empty text.
 pub(crate) type Cells = Vec<(String, Style)>;
@@ -17,13 +18,12 @@ pub(crate) fn cells_of(line: &Line<'_>) -> Cells {
     let mut cells = Cells::new();
     for span in &line.spans {
         let style = line.style.patch(span.style);
-        for symbol in span.content.chars().map(String::from) {
-            let wide = width(&symbol);
+        for (symbol, wide) in graphemes(&span.content) {
             match cells.last_mut() {
-                Some(last) if wide == 0 => last.0.push_str(&symbol),
-                _ => cells.push((symbol, style)),
+                Some(last) if wide == 0 => last.0.push_str(symbol),
+                _ => cells.push((symbol.to_owned(), style)),
             }
-            if wide > 1 {
+            for _ in 1..wide {
                 cells.push((String::new(), style));
             }
         }

@@ -26,13 +26,13 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use ratatui::backend::{Backend, CrosstermBackend};
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use unicode_width::UnicodeWidthStr as _;
 
 use super::canvas::Cursor;
 use super::probe::{self, Answers, Questions};
 
+use crate::text::{widest, width};
 use crate::tr;
 
 /// What is asked of terminals that know the kitty protocol: to tell releases, so that a held key is known for one. Others leave
@@ -205,9 +205,8 @@ impl Terminal {
         if whole {
             queue!(self.out, Clear(ClearType::All))?;
         }
-        forget_halves(&mut self.shown, frame);
-        let changes = self.shown.diff(frame);
-        CrosstermBackend::new(&mut self.out).draw(changes.into_iter())?;
+        forget_covered(&mut self.shown, frame);
+        write_changes(&mut self.out, &self.shown, frame)?;
         let shown = |cursor: Option<Cursor>| cursor.is_some_and(|cursor| cursor.shown);
         if shown(self.cursor) && !shown(cursor) || whole {
             queue!(self.out, Hide)?;
@@ -238,15 +237,41 @@ impl Drop for Terminal {
     }
 }
 
-/// Where a wide character gives way to another, what is shown in its second column is forgotten, so that the column is
-/// written again: not every terminal blanks the half that is left over.
-fn forget_halves(shown: &mut Buffer, frame: &Buffer) {
-    for index in 1..shown.content.len() {
-        let before = &shown.content[index - 1];
-        if *before != frame.content[index - 1] && before.symbol().width() > 1 {
-            shown.content[index].set_symbol("\u{fffd}");
+/// Where a cluster gives way to another, what is shown in the columns that either may cover is forgotten, so that they are written
+/// again: not every terminal blanks what is left over, and some draw a cluster wider than it is.
+fn forget_covered(shown: &mut Buffer, frame: &Buffer) {
+    let mut covered = 0;
+    for (index, (cell, next)) in shown.content.iter_mut().zip(&frame.content).enumerate() {
+        if index >= covered && cell == next {
+            continue;
         }
+        let reach = widest(cell.symbol()).max(widest(next.symbol()));
+        if index < covered {
+            cell.set_symbol("\u{fffd}");
+        }
+        covered = covered.max(index + usize::from(reach));
     }
+}
+
+/// Writes what differs. Terminals do not agree how far a cluster of several characters moves the cursor: the columns of one are blanked
+/// before it is written, and the cursor is moved to where the next belongs.
+fn write_changes(out: &mut impl Write, shown: &Buffer, frame: &Buffer) -> io::Result<()> {
+    let is_cluster = |cell: &Cell| cell.symbol().chars().nth(1).is_some();
+    let mut backend = CrosstermBackend::new(out);
+    let changes = shown.diff(frame);
+    for run in changes.chunk_by(|(.., before), (.., cell)| !is_cluster(before) && !is_cluster(cell))
+    {
+        if let &[(x, y, cell)] = run
+            && is_cluster(cell)
+        {
+            let mut blank = cell.clone();
+            blank.set_symbol(" ");
+            let columns = x..x + width(cell.symbol());
+            backend.draw(columns.map(|x| (x, y, &blank)))?;
+        }
+        backend.draw(run.iter().copied())?;
+    }
+    Ok(())
 }
 
 fn tells_background() -> bool {
@@ -386,4 +411,114 @@ pub(super) fn panic_message(payload: &(dyn Any + Send)) -> &str {
         .copied()
         .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
         .unwrap_or("(no message)")
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::num::NonZeroU16;
+
+    use super::*;
+    use crate::text::graphemes;
+    use crate::tui::frame::canvas::lay;
+    use crate::tui::frame::canvas::tests::clusters;
+    use ratatui::style::{Color, Style};
+
+    /// A terminal that shows what is written to it.
+    struct Shown {
+        parser: vt100::Parser,
+        frame: Buffer,
+    }
+
+    impl Shown {
+        fn new(area: Rect) -> Shown {
+            let cells = |number| NonZeroU16::new(number).unwrap();
+            Shown {
+                parser: vt100::Parser::new(cells(area.height), cells(area.width), 0),
+                frame: Buffer::empty(area),
+            }
+        }
+
+        fn paint(&mut self, frame: Buffer) {
+            let mut out = Vec::new();
+            forget_covered(&mut self.frame, &frame);
+            write_changes(&mut out, &self.frame, &frame).unwrap();
+            self.parser.process(&out);
+            self.frame = frame;
+        }
+
+        /// What stands from a column on, without blanks at the end.
+        fn from(&self, x: u16, y: u16) -> String {
+            let row = self.parser.screen().contents_between(y, x, y, u16::MAX);
+            row.trim_end().to_owned()
+        }
+    }
+
+    /// Lines of text, each in a row.
+    fn lines(area: Rect, texts: &[String]) -> Buffer {
+        let mut frame = Buffer::empty(area);
+        let style = Style::new().bg(Color::Blue);
+        for (y, text) in (0..).zip(texts) {
+            lay(&mut frame, (0, y), text, area.width, style);
+        }
+        frame
+    }
+
+    /// Whatever a cluster is, and whatever the terminal takes it for: what stands behind it is in its column, and nothing is left of
+    /// the frame before.
+    #[test]
+    fn what_stands_behind_a_cluster_is_where_it_belongs() {
+        const ROWS: u16 = 40;
+        let area = Rect::new(0, 0, 24, ROWS);
+        let filled: Vec<String> = (0..ROWS).map(|_| "i".repeat(24)).collect();
+        // Some twenty marks of Arabic and Indian scripts belong to the letter that follows, and every terminal shows them on the one before;
+        // the one of these tests takes U+FFFD for a byte that is no text.
+        let is_before = |(cluster, columns): (&str, u16)| {
+            let first = cluster.chars().next().map(String::from);
+            columns > 0 && first.is_some_and(|first| widest(&first) == 0)
+        };
+        let mut some = clusters();
+        some.retain(|text| text != "\u{fffd}" && !graphemes(&format!("{text}>")).any(is_before));
+        let mut shown = Shown::new(area);
+        for some in some.chunks(ROWS.into()) {
+            let said = |text: &String| format!("<{text}>ab");
+            let texts: Vec<String> = some.iter().map(said).collect();
+            shown.paint(lines(area, &filled));
+            shown.paint(lines(area, &texts));
+            for (y, text) in (0..).zip(&texts) {
+                let end = width(text) - 3;
+                assert_eq!(shown.from(end, y), ">ab", "{text:?}");
+            }
+            // What is narrower comes in its place, and of the wider nothing stays.
+            let narrow: Vec<String> = some.iter().map(|_| "<>ab".to_owned()).collect();
+            shown.paint(lines(area, &narrow));
+            for (y, text) in (0..).zip(&texts) {
+                assert_eq!(shown.from(0, y), "<>ab", "{text:?}");
+            }
+            // It comes between what stays.
+            let apart = |text: &String| format!("<{}>ab", " ".repeat(width(text).into()));
+            let apart: Vec<String> = some.iter().map(apart).collect();
+            shown.paint(lines(area, &apart));
+            shown.paint(lines(area, &texts));
+            for (y, text) in (0..).zip(&texts) {
+                assert_eq!(shown.from(width(text) - 3, y), ">ab", "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn half_width_kana_are_shown_as_they_are_written() {
+        let area = Rect::new(0, 0, 20, 3);
+        let before = ["Expectediii", "xxxxxxxxxxx", "ﾊﾊﾊﾊﾊﾊﾊﾊ"];
+        let texts = ["ｶﾞｸ", "Expected  ｶﾞx", "ﾊﾟﾙ"].map(String::from);
+        let mut shown = Shown::new(area);
+        shown.paint(lines(area, &before.map(String::from)));
+        shown.paint(lines(area, &texts));
+        for (y, text) in (0..).zip(texts) {
+            assert_eq!(shown.from(0, y), text);
+            assert_eq!(
+                graphemes(&text).map(|(_, columns)| columns).sum::<u16>(),
+                width(&text)
+            );
+        }
+    }
 }

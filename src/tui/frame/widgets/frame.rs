@@ -5,7 +5,7 @@ use ratatui::style::Style;
 
 use crate::tr;
 use crate::tui::frame::action::{Availability, Entry};
-use crate::tui::frame::canvas::{Canvas, HitTarget, centered, shorten, width, wrap};
+use crate::tui::frame::canvas::{Canvas, HitTarget, centered, line_width, shorten, width, wrap};
 use crate::tui::frame::screen::Title;
 use crate::tui::frame::status::StatusKind;
 
@@ -61,7 +61,7 @@ pub fn title_bar(canvas: &mut Canvas<'_>, title: &Title) {
     let theme = canvas.theme();
     let area = canvas.area();
     let frame = Frame::of(area);
-    let facts = u16::try_from(title.facts.width()).unwrap_or(u16::MAX);
+    let facts = line_width(&title.facts);
     let facts_at = area.right().saturating_sub(facts + 1);
     let end = canvas.text(area.x + 1, area.y, &title.name, theme.title);
     let room = facts_at.saturating_sub(end + 4);
@@ -154,7 +154,7 @@ pub fn standing_notice(canvas: &mut Canvas<'_>, title: Option<&Title>, notice: &
         None => (area.x + 2, area.y, area.right()),
         Some(_) if Frame::of(area).title > 1 => (area.x + 2, area.y + 1, area.right()),
         Some(title) => {
-            let facts = u16::try_from(title.facts.width()).unwrap_or(u16::MAX);
+            let facts = line_width(&title.facts);
             let right = area.right().saturating_sub(facts + 1);
             let x = area.x + 2 + width(&title.name);
             canvas.clear(Rect::new(x, area.y, right.saturating_sub(x), 1));

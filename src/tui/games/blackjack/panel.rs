@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::blackjack::Column;
 use crate::tr;
-use crate::tui::frame::canvas::{Canvas, width};
+use crate::tui::frame::canvas::{Canvas, line_width, width};
 use crate::tui::frame::context::Context;
 use crate::tui::frame::theme::Theme;
 use crate::tui::play::{Input as _, LOG};
@@ -284,7 +284,7 @@ impl BlackjackInput {
                 let style = if you { theme.bad } else { theme.dim };
                 let chart = Span::styled(format!("  {said}"), style);
                 // What does not fit behind it stands below.
-                if Line::from(spans.clone()).width() + chart.width() > columns.into() {
+                if line_width(&Line::from(spans.clone())) + width(&chart.content) > columns {
                     return vec![Line::from(spans), Line::from(chart)];
                 }
                 spans.push(chart);

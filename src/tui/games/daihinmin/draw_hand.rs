@@ -9,7 +9,7 @@ use super::meld_feedback::{self, Gift, Verdict};
 use super::{Core, connection, exchange, words};
 use crate::daihinmin::{Card, Cards, Meld, Phase};
 use crate::tr;
-use crate::tui::frame::canvas::{Canvas, shorten, width};
+use crate::tui::frame::canvas::{Canvas, line_width, shorten, width};
 use crate::tui::frame::widgets::HandStyle;
 
 impl DaihinminInput {
@@ -102,8 +102,7 @@ impl DaihinminInput {
             .filter(|_| self.view.played_by(self.viewer()).is_empty())
             .filter(|_| round.phase() == Phase::Play);
         if let Some(line) = news {
-            let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
-            let x = area.right().saturating_sub(wide + 3);
+            let x = area.right().saturating_sub(line_width(&line) + 3);
             if x > end {
                 canvas.line(x, area.y, &line);
             }

@@ -81,9 +81,7 @@ pub(super) fn draw(
     };
     let above = u16::try_from(shown.len()).unwrap_or(1) - 1;
     for (y, line) in (bottom.saturating_sub(above)..).zip(shown) {
-        let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
-        let x = area.x + area.width.saturating_sub(wide) / 2;
-        canvas.line(x, y, &line);
+        canvas.line_centered(area, y, &line);
     }
 }
 
@@ -98,8 +96,7 @@ pub(super) fn draw_gifts(canvas: &mut Canvas<'_>, area: Rect, gifts: &[Event], n
     let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let top = area.y + area.height.saturating_sub(rows) / 2;
     for (y, line) in (top..area.bottom()).zip(lines) {
-        let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
-        canvas.line(area.x + area.width.saturating_sub(wide) / 2, y, &line);
+        canvas.line_centered(area, y, &line);
     }
 }
 

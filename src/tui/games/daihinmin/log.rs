@@ -8,6 +8,7 @@ use crate::daihinmin::{Cards, Event, View};
 use crate::game::Seat;
 use crate::text::width;
 use crate::tr;
+use crate::tui::frame::canvas::line_width;
 use crate::tui::frame::theme::Theme;
 
 /// What stands before what a turn brought about.
@@ -213,11 +214,10 @@ impl Writer<'_> {
     /// Writes the notes behind the last line: as they fit, those that are left into lines of their own.
     fn write_notes(&mut self) {
         let notes = std::mem::take(&mut self.notes);
-        let room = usize::from(self.room);
         for note in notes {
-            let columns = GAP.len() + note.iter().map(Span::width).sum::<usize>();
-            let used = self.lines.last().map_or(0, Line::width);
-            if used + columns > room {
+            let columns = width(GAP) + note.iter().map(|span| width(&span.content)).sum::<u16>();
+            let used = self.lines.last().map_or(0, line_width);
+            if used + columns > self.room {
                 self.lines.push(Line::from("   "));
             }
             self.extend(vec![Span::raw(GAP)]);

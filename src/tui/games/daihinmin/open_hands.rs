@@ -9,7 +9,7 @@ use super::scene::{Scene, SeatScene, Standing};
 use super::settings::SortOrder;
 use super::{exchange, seats, trick, words};
 use crate::daihinmin::{Card, Cards, Phase};
-use crate::tui::frame::canvas::{Canvas, shorten};
+use crate::tui::frame::canvas::{Canvas, line_width, shorten};
 use crate::tui::frame::widgets::HandStyle;
 
 /// Columns and rows for everything.
@@ -72,9 +72,7 @@ pub(super) fn draw_seats(
         trick::trick(&mut canvas.part(middle), middle, scene, names, Size::Small);
     }
     let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
-    let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
-    let x = area.x + area.width.saturating_sub(wide) / 2;
-    canvas.line(x, conditions, &line);
+    canvas.line_centered(area, conditions, &line);
 }
 
 /// A seat on one row.
@@ -86,7 +84,7 @@ fn words_of(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene, hand: Option<
             // Fifty-odd columns hold thirteen cards: two columns each, three for a ten. Where there are fewer, they stand close.
             let spans = words::cards_spans(hand.iter().copied(), theme);
             let mut line = Line::from(spans);
-            if line.width() > usize::from(area.right().saturating_sub(x)) {
+            if line_width(&line) > area.right().saturating_sub(x) {
                 line.spans.retain(|span| !span.content.trim().is_empty());
             }
             canvas.line(x, y, &line);

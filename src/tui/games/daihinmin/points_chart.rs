@@ -16,7 +16,7 @@ use crate::daihinmin::SEATS;
 use crate::game::Seat;
 use crate::text::signed;
 use crate::tr;
-use crate::tui::frame::canvas::{Canvas, shorten_line};
+use crate::tui::frame::canvas::{Canvas, line_width, shorten_line, width};
 use crate::tui::frame::theme::Theme;
 
 /// The fewest rows of a chart.
@@ -193,7 +193,7 @@ fn label(ends: &[&Curve], viewer: Option<Seat>, room: u16) -> Line<'static> {
         && Some(only.seat) == viewer
     {
         let you = Span::styled(format!(" {}", tr!("daihinmin_words-you")), only.style);
-        if line.width() + you.width() <= usize::from(room) {
+        if line_width(&line) + width(&you.content) <= room {
             line.push_span(you);
         }
     }

@@ -125,9 +125,7 @@ pub(super) fn table(
         );
     }
     let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
-    let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
-    let x = area.x + area.width.saturating_sub(wide) / 2;
-    canvas.line(x, layout.conditions, &line);
+    canvas.line_centered(area, layout.conditions, &line);
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::words;
 use crate::daihinmin::{Card, Meld, NumberLock, Phase};
 use crate::game::Seat;
 use crate::tr;
-use crate::tui::frame::canvas::Canvas;
+use crate::tui::frame::canvas::{Canvas, line_width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::HandStyle;
 
@@ -31,7 +31,7 @@ pub(super) fn conditions(scene: &Scene, theme: &Theme, room: u16) -> Line<'stati
     shorter
         .into_iter()
         .map(|said| conditions_as(scene, theme, said))
-        .find(|line| line.width() <= usize::from(room))
+        .find(|line| line_width(line) <= room)
         .unwrap_or_else(|| conditions_as(scene, theme, Words::InForce))
 }
 
@@ -259,15 +259,13 @@ fn caption(
 
 /// Draws a line in the middle of the table, beyond the columns of the trick where it must.
 fn centered(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>) {
-    let area = canvas.area();
-    let wide = u16::try_from(line.width()).unwrap_or(u16::MAX);
-    canvas.line(area.x + area.width.saturating_sub(wide) / 2, y, line);
+    canvas.line_centered(canvas.area(), y, line);
 }
 
 /// Melds in words behind `title`, newest first, as far as there is room.
 fn under(canvas: &mut Canvas<'_>, y: u16, title: String, melds: &[(Seat, Meld)], names: &[String]) {
     let theme = canvas.theme();
-    let columns = usize::from(canvas.area().width.min(72));
+    let columns = canvas.area().width.min(72);
     let mut line = Line::styled(format!("{title} "), theme.dim);
     for (index, (seat, meld)) in melds.iter().rev().enumerate() {
         let mut more = Line::default();
@@ -277,7 +275,7 @@ fn under(canvas: &mut Canvas<'_>, y: u16, title: String, melds: &[(Seat, Meld)],
         more.spans.extend(words::meld_spans(meld, theme));
         let who = format!(" {}", words::short(*seat, names));
         more.push_span(Span::styled(who, theme.dim));
-        if line.width() + more.width() + 2 > columns {
+        if line_width(&line) + line_width(&more) + 2 > columns {
             line.push_span(Span::styled(" …", theme.dim));
             break;
         }

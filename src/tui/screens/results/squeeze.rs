@@ -3,18 +3,17 @@
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use crate::tui::frame::canvas::{shorten_line, wrap};
+use crate::tui::frame::canvas::{line_width, shorten_line, wrap};
 use crate::tui::frame::reflow::{Cells, cells_of, line_of};
 
 /// The lines in at most `columns`. What stands in columns below each other still does, with less between them; only what is too long
 /// even so is cut.
 pub(super) fn squeezed(lines: Vec<Line<'static>>, columns: u16) -> Vec<Line<'static>> {
-    let room = usize::from(columns);
-    if lines.iter().all(|line| line.width() <= room) {
+    if lines.iter().all(|line| line_width(line) <= columns) {
         return lines;
     }
     let mut out = Vec::with_capacity(lines.len());
-    for block in lines.split(|line| line.width() == 0) {
+    for block in lines.split(|line| line_width(line) == 0) {
         if !out.is_empty() {
             out.push(Line::default());
         }
@@ -49,7 +48,7 @@ fn block_in(block: &[Line<'static>], columns: u16) -> Vec<Line<'static>> {
     for ((line, row), is_table) in block.iter().zip(rows).zip(is_table) {
         match is_table {
             true => out.push(shorten_line(line_of(row), columns)),
-            false if line.width() <= room => out.push(line.clone()),
+            false if line_width(line) <= columns => out.push(line.clone()),
             false => out.extend(wrapped(line, columns)),
         }
     }
