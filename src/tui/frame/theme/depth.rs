@@ -19,7 +19,21 @@ pub enum ColorDepth {
 
 impl ColorDepth {
     /// What the environment says: `NO_COLOR` (when not empty), `COLORTERM`, `TERM`. `read` gives a variable's value.
+    ///
+    /// `COLORTERM` is of the outermost terminal. What hands it down without such colours, as GNU screen does, reads the numbers of a
+    /// 24-bit colour as attributes.
     pub fn detect(read: impl Fn(&str) -> Option<String>) -> ColorDepth {
+        Self::inside(hands_down(&read), read)
+    }
+
+    /// What the environment says where the terminal turns out not to be GNU screen although it looks like it, if that is another
+    /// number of colours.
+    pub fn unless_screen(read: impl Fn(&str) -> Option<String>) -> Option<ColorDepth> {
+        let depth = Self::inside(false, &read);
+        (hands_down(&read) && depth != Self::detect(read)).then_some(depth)
+    }
+
+    fn inside(handed_down: bool, read: impl Fn(&str) -> Option<String>) -> ColorDepth {
         if read("NO_COLOR").is_some_and(|value| !value.is_empty()) {
             return ColorDepth::None;
         }
@@ -33,7 +47,8 @@ impl ColorDepth {
             return ColorDepth::None;
         }
         let colorterm = read("COLORTERM").unwrap_or_default();
-        if matches!(colorterm.as_str(), "truecolor" | "24bit") || term.ends_with("-direct") {
+        let promised = matches!(colorterm.as_str(), "truecolor" | "24bit");
+        if !handed_down && (promised || term.ends_with("-direct")) {
             ColorDepth::True
         } else if term.contains("256") || term.contains("kitty") || term.contains("alacritty") {
             ColorDepth::Ansi256
@@ -63,6 +78,18 @@ impl ColorDepth {
     }
 }
 
+/// Whether the innermost terminal looks like one that hands `COLORTERM` down from the terminal around it and has no 24-bit colours: GNU
+/// screen, which sets `STY` and a `TERM` that begins with its name (as tmux may), dvtm, or a terminal in Emacs.
+fn hands_down(read: impl Fn(&str) -> Option<String>) -> bool {
+    let is_set = |name| read(name).is_some_and(|value| !value.is_empty());
+    let term = read("TERM").unwrap_or_default();
+    match is_set("STY") {
+        _ if term.starts_with("dvtm") || term == "eterm-color" => true,
+        true => !term.starts_with("tmux"),
+        false => term.starts_with("screen") && !is_set("TMUX"),
+    }
+}
+
 /// The nearest of xterm's colours 16…255 by the sum of squared differences.
 fn nearest_indexed(rgb: [u8; 3]) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
@@ -88,13 +115,17 @@ fn nearest_indexed(rgb: [u8; 3]) -> u8 {
 mod tests {
     use super::*;
 
-    fn detect(variables: &[(&str, &str)]) -> ColorDepth {
-        ColorDepth::detect(|name| {
+    fn reader(variables: &[(&str, &str)]) -> impl Fn(&str) -> Option<String> {
+        |name| {
             variables
                 .iter()
                 .find(|(known, _)| *known == name)
                 .map(|(_, value)| (*value).to_owned())
-        })
+        }
+    }
+
+    fn detect(variables: &[(&str, &str)]) -> ColorDepth {
+        ColorDepth::detect(reader(variables))
     }
 
     #[test]
@@ -109,6 +140,60 @@ mod tests {
         assert_eq!(detect(&[xterm, ("NO_COLOR", "")]), ColorDepth::Ansi256);
         assert_eq!(detect(&[("TERM", "dumb")]), ColorDepth::None);
         assert_eq!(detect(&[("TERM", "linux")]), ColorDepth::Ansi16);
+    }
+
+    #[test]
+    fn the_innermost_terminal_is_asked_before_the_outermost() {
+        const TRUE: (&str, &str) = ("COLORTERM", "truecolor");
+        const STY: (&str, &str) = ("STY", "4711.pts-0.host");
+        const TMUX: (&str, &str) = ("TMUX", "/tmp/tmux-1000/default,4711,0");
+        let term = |name| ("TERM", name);
+        use ColorDepth::{Ansi16, Ansi256, True};
+        for (variables, depth, unless_screen) in [
+            // GNU screen 4.9.0, started in xterm-256color and in a terminal that it does not know.
+            (
+                &[term("screen.xterm-256color"), STY, TRUE][..],
+                Ansi256,
+                Some(True),
+            ),
+            (&[term("screen"), STY, TRUE], Ansi16, Some(True)),
+            (&[term("screen-256color"), STY, TRUE], Ansi256, Some(True)),
+            (&[term("screen.xterm-256color"), STY], Ansi256, None),
+            (&[term("screen.xterm-direct"), STY], Ansi16, Some(True)),
+            // sudo and ssh leave out STY; a .profile sets TERM anew.
+            (&[term("screen.xterm-256color"), TRUE], Ansi256, Some(True)),
+            (&[term("xterm-256color"), STY, TRUE], Ansi256, Some(True)),
+            // tmux 3.3a, which turns colours into those of the terminal around it; its default is TERM=screen.
+            (&[term("tmux-256color"), TMUX, TRUE], True, None),
+            (&[term("screen-256color"), TMUX, TRUE], True, None),
+            (&[term("screen"), TMUX, TRUE], True, None),
+            (&[term("tmux-256color"), TMUX], Ansi256, None),
+            // One in the other.
+            (&[term("tmux-256color"), STY, TMUX, TRUE], True, None),
+            (
+                &[term("screen-256color"), STY, TMUX, TRUE],
+                Ansi256,
+                Some(True),
+            ),
+            // dvtm 0.15, which answers no question.
+            (&[term("dvtm-256color"), TRUE], Ansi256, Some(True)),
+            (&[term("dvtm"), TRUE], Ansi16, Some(True)),
+            // ansi-term of Emacs 28.2; that of Emacs 29 says what it can.
+            (&[term("eterm-color"), TRUE], Ansi16, Some(True)),
+            (&[term("eterm-direct"), TRUE], True, None),
+            // Nothing is doubted where no colours are wanted, or nothing is promised.
+            (
+                &[term("screen"), STY, TRUE, ("NO_COLOR", "1")],
+                ColorDepth::None,
+                None,
+            ),
+            (&[term("screen"), ("STY", ""), TMUX, TRUE], True, None),
+            (&[term("xterm-256color"), TRUE], True, None),
+        ] {
+            assert_eq!(detect(variables), depth, "{variables:?}");
+            let doubt = ColorDepth::unless_screen(reader(variables));
+            assert_eq!(doubt, unless_screen, "{variables:?}");
+        }
     }
 
     #[test]
