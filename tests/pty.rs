@@ -430,6 +430,8 @@ fn command(program: Program) -> CommandBuilder {
         "NO_COLOR",
         "COLORTERM",
         "COLORFGBG",
+        "STY",
+        "TMUX",
         "LC_ALL",
         "LC_CTYPE",
         "RUST_BACKTRACE",
@@ -1237,6 +1239,70 @@ fn a_late_answer_changes_the_theme_and_presses_no_key() {
     terminal.press(NOBODY_ELSE);
     terminal.wait_for_theme(ThemeName::Light);
     assert_eq!(terminal.text(), home);
+    terminal.press("q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+/// Terminals and multiplexers say things that nobody asked for; lines lose the rest of them.
+#[test]
+fn what_a_terminal_says_unasked_presses_no_key_and_swallows_none() {
+    let mut terminal = Terminal::open(&HOME, &[]);
+    let home = terminal.text();
+    for said in [
+        "\x1bP>|r xterm(390) r\x1b\\",
+        "\x1b]4;1;rgb:rrrr/0000/0000\x07",
+        "\x1b[?2026;2$y",
+        "\x1b[>84;0;0c",
+        "\x1b_Gi=1;r\x1b\\",
+        // Cut off.
+        "\x1b]11;rgb:0000/0r",
+        "\x1bP>|r",
+        "\x1b[",
+        "\x1b[?2026;2$",
+    ] {
+        terminal.send(said);
+        // The next key comes when a person presses it.
+        std::thread::sleep(Duration::from_millis(500));
+        terminal.press("?");
+        terminal.wait_until("the help", |terminal| terminal.text() != home);
+        assert!(
+            terminal.text().contains("Help"),
+            "{said:?}: {}",
+            terminal.text()
+        );
+        // Escape is a key as before.
+        terminal.send("\x1b");
+        terminal.wait_until("home", |terminal| terminal.text() == home);
+    }
+    terminal.press("q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+/// GNU screen hands down what the terminal around it promised, and reads the numbers of a 24-bit colour as attributes.
+#[test]
+fn the_colours_are_those_of_the_innermost_terminal() {
+    const ASKED: &[u8] = b"\x1b[>c";
+    for (answer, all_colours) in [
+        ("\x1b[>83;40900;0c", false),
+        // tmux, which may look like it; and who answers nothing is believed to be what it looks like.
+        ("\x1b[>84;0;0c", true),
+        ("", false),
+    ] {
+        let variables = [("TERM", "screen.xterm-256color"), ("STY", "1.pts-0.here")];
+        let mut terminal = Terminal::in_colors(&variables);
+        terminal.wait_until("the question", |terminal| terminal.times(ASKED) == 1);
+        terminal.send(answer);
+        terminal.send(NOBODY_ELSE);
+        terminal.wait_for("? help");
+        let used = |begin: &str| terminal.times(begin.as_bytes()) > 0;
+        assert_eq!(used("\x1b[38;2;"), all_colours, "{answer:?}");
+        assert_eq!(used("\x1b[38;5;"), !all_colours, "{answer:?}");
+        terminal.press("q");
+        assert_eq!(terminal.exit_code(), 0);
+    }
+    let mut terminal = Terminal::in_colors(&[("STY", "")]);
+    terminal.wait_for("? help");
+    assert_eq!(terminal.times(ASKED), 0);
     terminal.press("q");
     assert_eq!(terminal.exit_code(), 0);
 }

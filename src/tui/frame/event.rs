@@ -5,7 +5,7 @@ use std::thread;
 
 use crossterm::event::Event as Input;
 
-use super::probe::{Sorted, Straggler};
+use super::input::Decoder;
 use super::worker::guarded;
 
 /// An event.
@@ -55,14 +55,14 @@ pub(super) fn give_signals_back() {
     unix::give_signals_back();
 }
 
-/// Starts listening for keys, the mouse and hang-up, until the program ends.
+/// Starts listening for keys, the mouse and hang-up, until the program ends. `decoder` holds what has begun to come.
 ///
 /// # Errors
 /// If a thread cannot be started.
-pub(super) fn listen_for_input(events: &Sender<Event>) -> std::io::Result<()> {
+pub(super) fn listen_for_input(events: &Sender<Event>, decoder: Decoder) -> std::io::Result<()> {
     #[cfg(unix)]
     listener(events, "hangup", unix::wait_for_hangup)?;
-    listener(events, "input", read_input)
+    listener(events, "input", move |events| read_input(events, decoder))
 }
 
 fn listener(
@@ -81,31 +81,16 @@ fn listener(
 use unix::read_input;
 
 #[cfg(not(unix))]
-fn read_input(events: &Sender<Event>) {
-    let mut straggler = Straggler::default();
+fn read_input(events: &Sender<Event>, _: Decoder) {
     loop {
-        let sent = match crossterm::event::read() {
-            Ok(Input::Resize(..)) => events.send(Event::Resized).is_ok(),
-            Ok(input) => hand_on(input, &mut straggler, events),
-            Err(_) => {
-                let _ = events.send(Event::Closed);
-                return;
-            }
+        let event = match crossterm::event::read() {
+            Ok(Input::Resize(..)) => Event::Resized,
+            Ok(input) => Event::Input(input),
+            Err(_) => Event::Closed,
         };
-        if !sent {
+        let closed = event == Event::Closed;
+        if events.send(event).is_err() || closed {
             return;
-        }
-    }
-}
-
-/// Hands on what was typed, and what a terminal answers late. False when nobody listens any more.
-fn hand_on(input: Input, straggler: &mut Straggler, events: &Sender<Event>) -> bool {
-    match straggler.sort(input) {
-        Sorted::Typed(typed) => typed
-            .into_iter()
-            .all(|input| events.send(Event::Input(input)).is_ok()),
-        Sorted::Answer(light) => {
-            light.is_none_or(|light| events.send(Event::Background(light)).is_ok())
         }
     }
 }
@@ -125,9 +110,9 @@ mod unix {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    use super::{Event, hand_on, listener};
+    use super::{Event, listener};
     use crate::tui::frame::input::Decoder;
-    use crate::tui::frame::probe::Straggler;
+    use crate::tui::frame::probe::{Answer, answer};
     use crate::tui::frame::terminal;
 
     /// How long the event loop may take to end the program after a signal before it is ended without it.
@@ -209,10 +194,8 @@ mod unix {
     }
 
     /// Reads what the terminal sends, until it is gone.
-    pub(super) fn read_input(events: &Sender<Event>) {
+    pub(super) fn read_input(events: &Sender<Event>, mut decoder: Decoder) {
         let stdin = std::io::stdin();
-        let mut decoder = Decoder::default();
-        let mut straggler = Straggler::default();
         let mut bytes = [0; 1024];
         loop {
             let patience = decoder.patience();
@@ -220,17 +203,20 @@ mod unix {
             let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
             let ended = match poll(&mut fds, patience.as_ref()) {
                 Err(Errno::INTR | Errno::AGAIN) => continue,
-                Ok(0) => match decoder.end() {
-                    Some(input) => !hand_on(input, &mut straggler, events),
-                    None => false,
-                },
+                Ok(0) => decoder
+                    .end()
+                    .is_some_and(|input| events.send(Event::Input(input)).is_err()),
                 // Where a terminal cannot be waited on, it can still be read.
                 Ok(_) | Err(_) => match rustix::io::read(&stdin, &mut bytes) {
                     Err(Errno::INTR | Errno::AGAIN) => false,
                     Ok(count @ 1..) => {
                         let mut ended = false;
-                        decoder.take(&bytes[..count], |input| {
-                            ended |= !hand_on(input, &mut straggler, events);
+                        decoder.take(&bytes[..count], |piece| {
+                            let event = match answer(piece.bytes) {
+                                Some(Answer::Background(light)) => light.map(Event::Background),
+                                _ => piece.input.map(Event::Input),
+                            };
+                            ended |= event.is_some_and(|event| events.send(event).is_err());
                         });
                         ended
                     }

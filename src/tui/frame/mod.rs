@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `run` | the loop: events in, frames out |
 //! | `event` | what wakes the loop |
-//! | `input` | bytes of the terminal as keys, mouse and pasted text |
+//! | `input` | bytes of the terminal as keys, mouse, pasted text and answers |
 //! | `probe` | asking the terminal about itself |
 //! | `terminal` | taking the terminal and giving it back |
 //! | `app` | the stack of screens, without a terminal |
@@ -49,7 +49,6 @@ pub mod glyphs;
 
 mod held;
 pub mod help;
-#[cfg(unix)]
 mod input;
 pub mod key_table;
 pub mod keymap;

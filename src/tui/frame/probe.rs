@@ -1,12 +1,13 @@
-//! What the terminal says of itself when it is asked: whether its background is light, and whether it draws in two
-//! columns what most draw in one.
+//! What the terminal says of itself when it is asked: whether its background is light, whether it draws in two columns what most draw
+//! in one, and whether it is GNU screen.
 //!
 //! All questions go out in one piece, the last of them one that every terminal answers (DA1): once that answer is there, no
 //! other will come. [`ask`] waits for it before anybody else reads the input, and hands back the keys that were typed
-//! meanwhile. An answer that comes later, or to a question while the input is already being read, is found among the
-//! keys by [`Straggler`].
+//! meanwhile. Whoever reads the input later finds late answers with [`answer`].
 
-use crossterm::event::{Event as Input, KeyCode, KeyModifiers};
+use crossterm::event::Event as Input;
+
+use super::input::Decoder;
 
 /// The question for the background: OSC 11, ended by BEL, because some terminals end their answer as the question ended,
 /// and forget half of the other ending.
@@ -19,6 +20,8 @@ pub(super) struct Questions {
     pub(super) background: bool,
     /// How wide characters of ambiguous width are drawn. Only for a terminal that shows UTF-8.
     pub(super) width: bool,
+    /// Whether it is GNU screen.
+    pub(super) gnu_screen: bool,
 }
 
 /// What was answered, and what was typed meanwhile.
@@ -28,8 +31,12 @@ pub(super) struct Answers {
     pub(super) light: Option<bool>,
     /// Whether characters of ambiguous width take two columns.
     pub(super) wide: Option<bool>,
+    /// Whether it is GNU screen.
+    pub(super) gnu_screen: Option<bool>,
     /// Keys, the mouse, pasted text.
     pub(super) typed: Vec<Input>,
+    /// What has begun to come: the rest of it is read by whoever reads next.
+    pub(super) decoder: Decoder,
 }
 
 /// Whether a terminal of this kind (`TERM`) can be asked for its background. Some have never heard of the question, or
@@ -59,7 +66,7 @@ pub(super) fn ask(questions: Questions) -> std::io::Result<Answers> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::{Errno, read};
 
-    /// As long as a first frame may be late. An answer over a slow line comes as a [`Straggler`].
+    /// As long as a first frame may be late. An answer over a slow line comes later.
     const MOMENT: Duration = Duration::from_millis(150);
 
     if questions == Questions::default() {
@@ -92,7 +99,7 @@ pub(super) fn ask(questions: Questions) -> std::io::Result<Answers> {
             Err(error) => return Err(error.into()),
         }
     }
-    Ok(replies.answers())
+    Ok(replies.answers)
 }
 
 /// Elsewhere nobody is asked.
@@ -112,217 +119,79 @@ fn wording(questions: Questions) -> String {
         // A circle in the corner, where the cursor stands behind it, and the line blank again.
         text.push_str("\x1b[H○\x1b[6n\x1b[H\x1b[2K");
     }
+    if questions.gnu_screen {
+        // DA2: screen says 83, the code of its first letter.
+        text.push_str("\x1b[>c");
+    }
     text + "\x1b[c"
 }
 
-/// The bytes that came since the question, some of which are answers.
+/// What a terminal has said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// Whether its background is light, where that can be read.
+    Background(Option<bool>),
+    /// The column where the cursor stands.
+    Column(u16),
+    /// Whether it is GNU screen.
+    GnuScreen(bool),
+    /// What it is: the end of the answers.
+    Last,
+}
+
+/// What these bytes answer, if they answer a question of this program.
+pub(super) fn answer(bytes: &[u8]) -> Option<Answer> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    if let Some(color) = text.strip_prefix("\x1b]11;") {
+        let color = color.trim_end_matches(['\x07', '\x1b', '\\']);
+        return Some(Answer::Background(is_light(color.as_bytes())));
+    }
+    let sequence = text.strip_prefix("\x1b[")?;
+    let rest = sequence.get(..sequence.len().checked_sub(1)?)?;
+    match (rest.chars().next()?, sequence.chars().last()?) {
+        ('?', 'c') => Some(Answer::Last),
+        ('>', 'c') => Some(Answer::GnuScreen(rest.starts_with(">83;"))),
+        (_, 'R') => {
+            let (_, column) = rest.split_once(';')?;
+            Some(Answer::Column(column.parse().ok()?))
+        }
+        _ => None,
+    }
+}
+
+/// What came since the question.
 #[cfg(unix)]
 #[derive(Debug, Default)]
 struct Replies {
-    bytes: Vec<u8>,
     answers: Answers,
     last: bool,
-}
-
-/// What stands at a place in the bytes.
-#[cfg(unix)]
-enum Found {
-    Background(Option<bool>, usize),
-    Column(u16, usize),
-    Last(usize),
-    /// The beginning of an answer, perhaps.
-    Part,
-    Else,
 }
 
 #[cfg(unix)]
 impl Replies {
     fn take(&mut self, bytes: &[u8]) {
-        self.bytes.extend_from_slice(bytes);
-        let mut at = 0;
-        while at < self.bytes.len() {
-            let length = match found(&self.bytes[at..]) {
-                Found::Background(light, length) => {
-                    self.answers.light = light.or(self.answers.light);
-                    length
-                }
-                Found::Column(column, length) => {
-                    self.answers.wide = match column {
-                        2 => Some(false),
-                        3 => Some(true),
-                        _ => None,
-                    };
-                    length
-                }
-                Found::Last(length) => {
-                    self.last = true;
-                    length
-                }
-                Found::Part => break,
-                Found::Else => {
-                    at += 1;
-                    continue;
-                }
-            };
-            self.bytes.drain(at..at + length);
-        }
+        let answers = &mut self.answers;
+        answers
+            .decoder
+            .take(bytes, |piece| match answer(piece.bytes) {
+                Some(Answer::Background(light)) => answers.light = light.or(answers.light),
+                Some(Answer::Column(2)) => answers.wide = Some(false),
+                Some(Answer::Column(3)) => answers.wide = Some(true),
+                Some(Answer::GnuScreen(is)) => answers.gnu_screen = Some(is),
+                Some(Answer::Last) => self.last = true,
+                Some(Answer::Column(_)) | None => answers.typed.extend(piece.input),
+            });
     }
 
     /// Whether no answer is to be waited for, nor the rest of a key.
     fn complete(&self) -> bool {
-        self.last && events(&self.bytes).1
-    }
-
-    fn answers(mut self) -> Answers {
-        self.answers.typed = events(&self.bytes).0;
-        self.answers
-    }
-}
-
-#[cfg(unix)]
-fn found(bytes: &[u8]) -> Found {
-    const COLOR: &[u8] = b"\x1b]11;";
-    let begins = |whole: &[u8]| whole.starts_with(bytes) && bytes.len() < whole.len();
-    if bytes == b"\x1b" || begins(COLOR) || begins(b"\x1b[?") {
-        return Found::Part;
-    }
-    if let Some(rest) = bytes.strip_prefix(COLOR) {
-        let end = rest.iter().position(|byte| matches!(byte, 7 | 0x1b));
-        return match end.map(|end| (end, &rest[end..])) {
-            None | Some((_, b"\x1b")) => Found::Part,
-            Some((end, tail)) => {
-                let terminator = if tail.starts_with(b"\x1b\\") { 2 } else { 1 };
-                let length = COLOR.len() + end + terminator;
-                Found::Background(is_light(&rest[..end]), length)
-            }
-        };
-    }
-    let is_number = |byte: &u8| byte.is_ascii_digit() || *byte == b';';
-    let (rest, private) = match bytes.strip_prefix(b"\x1b[") {
-        Some(rest) => match rest.strip_prefix(b"?") {
-            Some(rest) => (rest, true),
-            None => (rest, false),
-        },
-        None => return Found::Else,
-    };
-    let Some(end) = rest.iter().position(|byte| !is_number(byte)) else {
-        return Found::Part;
-    };
-    let length = bytes.len() - rest.len() + end + 1;
-    match (rest[end], private) {
-        (b'c', true) => Found::Last(length),
-        (b'R', false) => {
-            let numbers = std::str::from_utf8(&rest[..end]).unwrap_or_default();
-            let column = numbers
-                .split_once(';')
-                .and_then(|(_, column)| column.parse().ok());
-            column.map_or(Found::Else, |column| Found::Column(column, length))
-        }
-        _ => Found::Else,
-    }
-}
-
-/// The events in these bytes, and whether the last of them is whole.
-#[cfg(unix)]
-fn events(bytes: &[u8]) -> (Vec<Input>, bool) {
-    let mut events = Vec::new();
-    let mut start = 0;
-    for end in 1..=bytes.len() {
-        let one = &bytes[start..end];
-        // What follows an Esc makes another key of it.
-        if one == b"\x1b" && end < bytes.len() {
-            continue;
-        }
-        match terminput::Event::parse_from(one) {
-            Ok(None) => continue,
-            Ok(Some(event)) => events.extend(terminput_crossterm::to_crossterm(event)),
-            Err(_) => {}
-        }
-        start = end;
-    }
-    (events, start == bytes.len())
-}
-
-/// Finds an answer about the background among the keys, which is what it looks like to a reader of keys: Alt-], then
-/// `11;rgb:…` letter by letter.
-#[derive(Debug, Default)]
-pub(super) struct Straggler {
-    held: Vec<Input>,
-    text: String,
-    ends: bool,
-}
-
-/// What comes out of a [`Straggler`].
-#[derive(Debug, PartialEq)]
-pub(super) enum Sorted {
-    /// What a person did, in order; nothing while it is still open what it is.
-    Typed(Vec<Input>),
-    /// The answer: whether the background is light, where that can be read.
-    Answer(Option<bool>),
-}
-
-impl Straggler {
-    const HEAD: &str = "11;";
-    /// Longer than any colour is written.
-    const LONGEST: usize = 40;
-
-    /// Takes the next event.
-    pub(super) fn sort(&mut self, event: Input) -> Sorted {
-        let key = match &event {
-            Input::Key(key) => Some((key.code, key.modifiers)),
-            _ => None,
-        };
-        if self.held.is_empty() {
-            if key == Some((KeyCode::Char(']'), KeyModifiers::ALT)) {
-                self.held.push(event);
-                return Sorted::Typed(Vec::new());
-            }
-            return Sorted::Typed(vec![event]);
-        }
-        let part = match key {
-            Some((KeyCode::Char('\\'), KeyModifiers::ALT))
-            | Some((KeyCode::Char('g'), KeyModifiers::CONTROL)) => None,
-            Some((KeyCode::Char('\\'), KeyModifiers::NONE)) if self.ends => None,
-            // The ending came in two pieces.
-            Some((KeyCode::Esc, _)) if !self.text.is_empty() => {
-                self.ends = true;
-                self.held.push(event);
-                return Sorted::Typed(Vec::new());
-            }
-            Some((KeyCode::Char(c), _)) if !self.ends => Some(c),
-            _ => return self.give_up(event),
-        };
-        match part {
-            Some(c) => {
-                self.text.push(c);
-                let head = &self.text[..self.text.len().min(Self::HEAD.len())];
-                if !Self::HEAD.starts_with(head) || self.text.len() > Self::LONGEST {
-                    return self.give_up(event);
-                }
-                self.held.push(event);
-                Sorted::Typed(Vec::new())
-            }
-            None => match self.text.strip_prefix(Self::HEAD).map(str::to_owned) {
-                Some(color) => {
-                    *self = Straggler::default();
-                    Sorted::Answer(is_light(color.as_bytes()))
-                }
-                None => self.give_up(event),
-            },
-        }
-    }
-
-    /// It was a person after all.
-    fn give_up(&mut self, event: Input) -> Sorted {
-        let mut typed = std::mem::take(self).held;
-        typed.push(event);
-        Sorted::Typed(typed)
+        self.last && self.answers.decoder.patience().is_none()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crossterm::event::KeyEvent;
+    use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
     use super::*;
 
@@ -346,7 +215,7 @@ mod tests {
             let (head, tail) = whole.split_at(cut);
             let replies = taken(&[head, tail]);
             assert!(replies.complete(), "{cut}");
-            let answers = replies.answers();
+            let answers = replies.answers;
             assert_eq!((answers.light, answers.wide), (Some(true), Some(true)));
             let mut typed = keys("abc");
             typed.push(Input::Key(KeyCode::Up.into()));
@@ -362,53 +231,43 @@ mod tests {
         assert!(taken(&[b"\x1b[?6c"]).complete());
         // The rest of a key is waited for.
         assert!(!taken(&[b"\x1b[?6c\xe6\x97"]).complete());
-        assert_eq!(taken(&[b"\x1b[?6c"]).answers(), Answers::default());
+        assert_eq!(taken(&[b"\x1b[?6c"]).answers, Answers::default());
         assert_eq!(
-            taken(&[b"\x1b]11;rgb:1e1e/1e1e/1e1e\x07"]).answers().light,
+            taken(&[b"\x1b]11;rgb:1e1e/1e1e/1e1e\x07"]).answers.light,
             Some(false)
         );
-        assert_eq!(taken(&[b"\x1b]11;pink\x07"]).answers(), Answers::default());
+        assert_eq!(taken(&[b"\x1b]11;pink\x07"]).answers, Answers::default());
     }
 
     #[test]
-    fn a_late_answer_is_no_keys() {
-        let key = |code, modifiers| Input::Key(KeyEvent::new(code, modifiers));
-        let begin = key(KeyCode::Char(']'), KeyModifiers::ALT);
-        let whole = [key(KeyCode::Char('\\'), KeyModifiers::ALT)];
-        let bell = [key(KeyCode::Char('g'), KeyModifiers::CONTROL)];
-        let pieces = [KeyCode::Esc, KeyCode::Char('\\')].map(|code| key(code, KeyModifiers::NONE));
-        for end in [&whole[..], &bell, &pieces] {
-            let mut straggler = Straggler::default();
-            let mut events = vec![begin.clone()];
-            events.extend(keys("11;rgb:ffff/ffff/ffff"));
-            events.extend_from_slice(end);
-            let last = events.pop().unwrap();
-            for event in events {
-                assert_eq!(straggler.sort(event), Sorted::Typed(Vec::new()));
-            }
-            assert_eq!(straggler.sort(last), Sorted::Answer(Some(true)));
-            assert_eq!(straggler.sort(begin.clone()), Sorted::Typed(Vec::new()));
-        }
+    fn what_nobody_asked_for_is_neither_answer_nor_key() {
+        let unasked = b"\x1bP>|tmux 3.3a\x1b\\\x1b[?2026;2$y\x1b]4;1;rgb:ffff/0000/0000\x07";
+        let replies = taken(&[unasked, b"\x1b[?6c"]);
+        assert!(replies.complete());
+        assert_eq!(replies.answers, Answers::default());
+        // What has begun when the time is over is not lost.
+        let mut replies = taken(&[b"x\x1b]11;rgb:ffff/"]);
+        assert_eq!(replies.answers.typed, keys("x"));
+        let mut answers = Vec::new();
+        let decoder = &mut replies.answers.decoder;
+        decoder.take(b"ffff/ffff\x07", |piece| answers.push(answer(piece.bytes)));
+        assert_eq!(answers, [Some(Answer::Background(Some(true)))]);
     }
 
     #[test]
-    fn what_only_begins_like_an_answer_is_handed_on() {
-        for text in ["12", "11:", "x"] {
-            let mut straggler = Straggler::default();
-            let mut events = vec![Input::Key(KeyEvent::new(
-                KeyCode::Char(']'),
-                KeyModifiers::ALT,
-            ))];
-            events.extend(keys(text));
-            let mut typed = Vec::new();
-            for event in events.clone() {
-                match straggler.sort(event) {
-                    Sorted::Typed(some) => typed.extend(some),
-                    Sorted::Answer(_) => panic!("{text}"),
-                }
-            }
-            assert_eq!(typed, events);
+    fn gnu_screen_is_told_by_its_letter() {
+        let is = |bytes| taken(&[bytes]).answers.gnu_screen;
+        assert_eq!(is(b"\x1b[>83;40900;0c"), Some(true));
+        // tmux, xterm, VTE, kitty.
+        for other in [
+            "\x1b[>84;0;0c",
+            "\x1b[>41;390;0c",
+            "\x1b[>65;7200;1c",
+            "\x1b[>1;4000;36c",
+        ] {
+            assert_eq!(is(other.as_bytes()), Some(false), "{other:?}");
         }
+        assert_eq!(is(b"\x1b[?62c"), None);
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::glyphs::GlyphSet;
 use super::probe::Questions;
 use super::screen::Layer;
 use super::terminal::{self, StartError, Terminal};
+use super::theme::ColorDepth;
 use super::worker::Workers;
 
 /// Opens the screens in the terminal, at the screen that `first` makes, until the user quits.
@@ -34,10 +35,15 @@ pub fn run(
     let opened = catch_unwind(AssertUnwindSafe(|| {
         event::listen_for_signals(&sender)?;
         let mut terminal = Terminal::enter(options.settings.mouse)?;
+        let unless_screen = ColorDepth::unless_screen(|name| std::env::var(name).ok());
         let answers = terminal.ask(Questions {
             background: options.follows_background(),
             width: options.depends_on_width(),
+            gnu_screen: unless_screen.is_some(),
         })?;
+        if let (Some(depth), Some(false)) = (unless_screen, answers.gnu_screen) {
+            options.depth = depth;
+        }
         options.light_background = answers.light.unwrap_or(options.light_background);
         if answers.wide == Some(true) {
             options.glyphs = GlyphSet::Unambiguous;
@@ -45,7 +51,7 @@ pub fn run(
         for input in answers.typed {
             let _ = sender.send(Event::Input(input));
         }
-        event::listen_for_input(&sender)?;
+        event::listen_for_input(&sender, answers.decoder)?;
         let mut app = App::new(options, Workers::new(sender, provoked == "ai"), first);
         if provoked == "ui" {
             app.panic_on_key();
