@@ -727,5 +727,7 @@ fn a_held_key_takes_one_card_and_a_quick_hand_as_many_as_it_asks_for() {
     };
     total(&[0, 500, 33, 33, 33, 33, 33, 33, 33], "You: 6 against 2");
     total(&[0, 250, 33, 92], "You: 6 against 2");
+    // A switch that bounces, or a program.
+    total(&[0, 20], "You: 6 against 2");
     total(&[0, 200, 240, 300], "You: 12 against 2");
 }

@@ -52,6 +52,10 @@ impl Actions for Counter {
     }
 
     fn counts(&self, action: Act) -> bool {
+        action != Act::Move
+    }
+
+    fn stakes(&self, action: Act) -> bool {
         action == Act::Play
     }
 
@@ -189,6 +193,27 @@ fn presses_of_a_quick_hand_all_play() {
         stream(&mut driver, "h", &times);
         assert_counts(&driver, 6, 0, 0);
     }
+}
+
+#[test]
+fn presses_quicker_than_a_hand_do_all_but_what_stakes_something() {
+    for gap in [0, 1, 30, 60, 149] {
+        let mut driver = counter();
+        stream(&mut driver, "h", &[0, gap, 2 * gap]);
+        assert_counts(&driver, 1, 0, 0);
+        // What asks and what answers takes both.
+        stream(&mut driver, "y", &[0, gap]);
+        assert_counts(&driver, 1, 0, 1);
+        assert!(!driver.text().contains("Sure?"), "{}", driver.text());
+    }
+    // As a program types it: through the set-up to the table, where the next key acts.
+    let mut driver = Driver::new(Launch::bare(super::house_games()), (80, 24));
+    stream(&mut driver, "Enter", &[0, 1]);
+    assert_eq!(driver.screen_name(), "Blackjack");
+    driver.wait_for("bet");
+    // No hand is that quick: one bet is placed, and the cards are not played.
+    stream(&mut driver, "Enter", &[0, 1, 2]);
+    driver.wait_for("You: ");
 }
 
 #[test]

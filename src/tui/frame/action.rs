@@ -383,6 +383,8 @@ pub struct Entry {
     pub availability: Availability,
     /// Whether it is done once a press, however long the key is held.
     pub once: bool,
+    /// Whether it stakes something: it is not done by a second press that is quicker than a hand.
+    pub stakes: bool,
 }
 
 impl Entry {
@@ -401,6 +403,7 @@ impl Entry {
             priority: binding.priority,
             availability,
             once: false,
+            stakes: false,
         }
     }
 

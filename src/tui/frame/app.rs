@@ -373,6 +373,7 @@ impl App {
         match (entry.availability, key) {
             (Availability::Disabled(reason), _) => self.ctx.refuse(reason),
             _ if entry.once && stroke == Stroke::Held => {}
+            _ if entry.stakes && stroke == Stroke::Quick => {}
             (_, Some(key)) if entry.once && stroke == Stroke::Unclear => {
                 let due = self.ctx.now + REPEATS;
                 self.unclear = Some(Unclear { key, due, place });

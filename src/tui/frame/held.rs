@@ -5,7 +5,9 @@
 //! presses again, and quickly, leaves 150 ms and more between two presses, three to five a second. So of a key that comes again
 //! without another in between:
 //!
-//! * within [`REPEATS`], it is held;
+//! * within [`REPEATS`] of a press, it was pressed again: no key repeats as early as that. A hand is hardly ever that quick, a program
+//!   that types always is; over a line that stalls it may be a held key after all, and what stakes something is not done;
+//! * within [`REPEATS`] of anything else, it is held;
 //! * later than [`DELAY`], it was pressed;
 //! * in between it may be the first repeat of a held key as well as an honest second press, and the time before it cannot tell.
 //!   What comes after can: the next repeat of a held key is there within [`REPEATS`], the next press of a person is not. What counts
@@ -38,12 +40,14 @@ pub(super) enum Stroke {
     Held,
     /// Either; unless the key comes again within [`REPEATS`], it was pressed.
     Unclear,
+    /// The key was pressed again, quicker than a hand does on purpose.
+    Quick,
 }
 
 /// What is known of the key that came last.
 #[derive(Debug, Default)]
 pub(super) struct HeldKey {
-    last: Option<(Key, Instant)>,
+    last: Option<(Key, Instant, Stroke)>,
     /// Whether the terminal tells of releases: of Enter, Tab and Backspace, and of other keys.
     releases: [bool; 2],
 }
@@ -51,27 +55,32 @@ pub(super) struct HeldKey {
 impl HeldKey {
     /// A key came, by a press or by being held.
     pub(super) fn came(&mut self, key: Key, kind: KeyEventKind, now: Instant) -> Stroke {
-        let before = self.last.replace((key, now));
-        let Some((_, at)) = before.filter(|&(last, _)| last == key) else {
-            return Stroke::Fresh;
-        };
-        let gap = now.saturating_duration_since(at);
-        // A release that never came, as when another window took the keyboard, must not silence a key for good.
-        if kind == KeyEventKind::Repeat || gap < REPEATS {
-            Stroke::Held
-        } else if gap > DELAY {
-            Stroke::Fresh
-        } else if self.releases[kind_of(key)] {
-            Stroke::Held
-        } else {
-            Stroke::Unclear
-        }
+        let before = self.last.filter(|&(last, ..)| last == key);
+        let stroke = before.map_or(Stroke::Fresh, |(_, at, before)| {
+            let gap = now.saturating_duration_since(at);
+            // A release that never came, as when another window took the keyboard, must not silence a key for good.
+            if kind == KeyEventKind::Repeat {
+                Stroke::Held
+            } else if gap > DELAY {
+                Stroke::Fresh
+            } else if self.releases[kind_of(key)] {
+                Stroke::Held
+            } else if gap >= REPEATS {
+                Stroke::Unclear
+            } else if matches!(before, Stroke::Fresh | Stroke::Quick) {
+                Stroke::Quick
+            } else {
+                Stroke::Held
+            }
+        });
+        self.last = Some((key, now, stroke));
+        stroke
     }
 
     /// A key was released.
     pub(super) fn released(&mut self, key: Key) {
         self.releases[kind_of(key)] = true;
-        self.last.take_if(|(last, _)| *last == key);
+        self.last.take_if(|(last, ..)| *last == key);
     }
 }
 

@@ -136,6 +136,12 @@ pub trait Actions {
         false
     }
 
+    /// Whether an action that counts stakes something: it lays, bets, resigns. Of two presses that follow each other quicker than a hand
+    /// does on purpose, it takes one.
+    fn stakes(&self, _action: Self::Action) -> bool {
+        false
+    }
+
     /// Does an action that is available.
     fn perform(&mut self, action: Self::Action, ctx: &mut Context);
 
@@ -166,6 +172,7 @@ impl<S: Screen + Actions> Layer for S {
                 self.availability(binding.action, ctx),
             );
             entry.once = self.counts(binding.action);
+            entry.stakes = self.stakes(binding.action);
             if changes && let Some(keys) = keymap.keys(S::SCREEN, &S::action_name(binding.action)) {
                 entry.keys = keys.to_vec();
             }

@@ -249,6 +249,10 @@ impl<F: TableUi> Actions for Play<F> {
         }
     }
 
+    fn stakes(&self, action: Self::Action) -> bool {
+        matches!(action, Action::Own(own) if F::Input::counts(own))
+    }
+
     fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
         match action {
             Action::Own(_) if self.is_withheld(action) => Availability::Hidden,

@@ -463,6 +463,10 @@ impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
         }
     }
 
+    fn stakes(&self, action: Self::Action) -> bool {
+        matches!(action, Action::Own(own) if F::Input::counts(own))
+    }
+
     fn perform(&mut self, action: Self::Action, ctx: &mut Context) {
         match action {
             Action::Puzzle(action) => self.puzzle_action(action, ctx),

@@ -203,6 +203,10 @@ impl Actions for DrillScreen {
         !matches!(action, Action::Chart | Action::Tags)
     }
 
+    fn stakes(&self, action: Action) -> bool {
+        self.counts(action) && !matches!(action, Action::Go | Action::Repeat)
+    }
+
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         if let Some(wanted) = action.wanted() {
             self.answer_hand(wanted, ctx);
