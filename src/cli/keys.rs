@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::launch::named_or_own;
+use super::launch::{named_or_own, tell_unknown};
 use crate::config::Config;
 use crate::tui::frame::keymap::Keymap;
 use crate::tui::games;
@@ -30,7 +30,14 @@ pub(super) fn run(
 ) -> anyhow::Result<ExitCode> {
     let keymap = match args.default {
         true => Keymap::default(),
-        false => keymap(&named_or_own(named)?),
+        false => {
+            let is_own = named.is_none();
+            let config = named_or_own(named)?;
+            if is_own {
+                tell_unknown(&config);
+            }
+            keymap(&config)
+        }
     };
     let tables = games::all();
     let text = match args.toml {

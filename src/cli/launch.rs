@@ -6,12 +6,12 @@ use std::process::ExitCode;
 use std::sync::{Arc, LazyLock};
 
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
-use super::{Usage, language};
+use super::{Usage, language, tell};
 use crate::config::{Config, ConfigError, Schema};
 use crate::plain::{self, PlainError};
 use crate::store::UserDirs;
 use crate::tr;
-use crate::tui::frame::context::Context;
+use crate::tui::frame::context::{Context, Service as _};
 use crate::tui::frame::glyphs::GlyphSet;
 use crate::tui::frame::offscreen::Offscreen;
 use crate::tui::frame::screen::Layer;
@@ -46,7 +46,11 @@ fn open_with(
 ) -> anyhow::Result<ExitCode> {
     let (launch, storage) = launch_with(named_or_own(named)?, for_now)?;
     let code = run(launch, first)?;
-    if let Some(problem) = storage.flush() {
+    let problem = storage.flush();
+    while let Some(message) = storage.message() {
+        tell(&format!("sanban: {message}"));
+    }
+    if let Some(problem) = problem {
         anyhow::bail!(tr!("cli-not-saved", problem = problem.to_string()));
     }
     Ok(ExitCode::from(code))
@@ -193,6 +197,13 @@ pub(super) fn load_named(file: &Path) -> Result<Config, ConfigError> {
 
 pub(super) fn named_or_own(named: Option<Config>) -> Result<Config, ConfigError> {
     named.map_or_else(|| checked(Config::load(&schema(), None)?), Ok)
+}
+
+/// Says what stands in the file of the settings and is not known.
+pub(super) fn tell_unknown(config: &Config) {
+    if let Some(line) = config.unknown() {
+        tell(&format!("sanban: {line}"));
+    }
 }
 
 /// The settings, when the games too find nothing wrong with them.

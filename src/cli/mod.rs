@@ -64,8 +64,8 @@ pub struct Cli {
     /// Speak this language: auto (LC_ALL, LC_MESSAGES, LANG), en or ja.
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(LanguageChoice::WORDS))]
     language: Option<String>,
-    /// Play in lines of text, without screens (before or behind 'play GAME').
-    #[arg(long)]
+    /// Play in lines of text, without screens: only before 'play GAME', and explained there.
+    #[arg(long, hide = true)]
     plain: bool,
     #[command(subcommand)]
     command: Option<Command>,
@@ -140,6 +140,16 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     }
     // Also for a command that needs none: whoever names a file wants to hear what is wrong with it.
     let named = cli.config.as_deref().map(launch::load_named).transpose()?;
+    // The screens say it themselves.
+    let has_screens = matches!(
+        cli.command,
+        None | Some(
+            Command::Play(_) | Command::Watch(_) | Command::Practice(_) | Command::Lesson(_)
+        )
+    );
+    if let Some(config) = named.as_ref().filter(|_| !has_screens) {
+        launch::tell_unknown(config);
+    }
     if cli.plain && !matches!(cli.command, Some(Command::Play(_))) {
         let said = "--plain is for a table of people: sanban play GAME --plain";
         return Err(Usage(said.to_owned()).into());

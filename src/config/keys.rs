@@ -10,8 +10,10 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::error::shown;
+use super::read::Wrong;
 use super::{Config, ConfigError, Fault};
 use crate::game::nearest;
+use crate::tr;
 
 /// The name of the section.
 pub(super) const SECTION: &str = "keys";
@@ -89,11 +91,13 @@ pub(super) struct Chosen {
     keys: Vec<(String, Range<usize>)>,
 }
 
-/// Where something is wrong, what, and what to do.
-pub(super) type Wrong = (Range<usize>, String, String);
-
-/// Reads the tables of the section; what is wrong with them goes to `wrong`.
-pub(super) fn read(names: &KeyNames, table: &DeTable<'_>, wrong: &mut Vec<Wrong>) -> Vec<Chosen> {
+/// Reads the tables of the section; what is wrong with them goes to `wrong`, screens and actions that do not exist to `unknown`.
+pub(super) fn read(
+    names: &KeyNames,
+    table: &DeTable<'_>,
+    wrong: &mut Vec<Wrong>,
+    unknown: &mut Vec<Wrong>,
+) -> Vec<Chosen> {
     let mut chosen = Vec::new();
     for (screen, actions) in table {
         let DeValue::Table(actions) = actions.get_ref() else {
@@ -101,17 +105,29 @@ pub(super) fn read(names: &KeyNames, table: &DeTable<'_>, wrong: &mut Vec<Wrong>
         };
         let name = screen.get_ref();
         let Some(known) = names.screens.iter().find(|known| known.name == **name) else {
+            let path = format!("{SECTION}.{}", shown(name));
             let all = names.screens.iter().map(|known| known.name.as_str());
-            let help = one_of("the screens are", name, all.collect());
-            wrong.push((
+            unknown.push((
                 screen.span(),
-                format!("unknown screen '{SECTION}.{}'", shown(name)),
-                help,
+                tr!("config-unknown-screen", name = path),
+                meant(name, all),
             ));
             continue;
         };
         for (action, keys) in actions {
-            match read_line(names, known, action, keys) {
+            let name = action.get_ref();
+            let mut actions = known.actions.iter();
+            let Some(can) = actions.find(|known| known.name == **name) else {
+                let path = format!("{SECTION}.{}.{}", known.name, shown(name));
+                let all = known.actions.iter().map(|known| known.name.as_str());
+                unknown.push((
+                    action.span(),
+                    tr!("config-unknown-action", name = path),
+                    meant(name, all),
+                ));
+                continue;
+            };
+            match read_line(names, known, can, action.span(), keys) {
                 Ok(line) => chosen.push(line),
                 Err(problem) => wrong.push(problem),
             }
@@ -123,20 +139,15 @@ pub(super) fn read(names: &KeyNames, table: &DeTable<'_>, wrong: &mut Vec<Wrong>
 fn read_line(
     names: &KeyNames,
     screen: &ScreenKeys,
-    action: &Spanned<std::borrow::Cow<'_, str>>,
+    action: &ActionKeys,
+    span: Range<usize>,
     value: &Spanned<DeValue<'_>>,
 ) -> Result<Chosen, Wrong> {
-    let name = action.get_ref();
-    let path = format!("{SECTION}.{}.{}", screen.name, shown(name));
-    let Some(known) = screen.actions.iter().find(|known| known.name == **name) else {
-        let all = screen.actions.iter().map(|known| known.name.as_str());
-        let help = one_of("there are", name, all.collect());
-        return Err((action.span(), format!("unknown action '{path}'"), help));
-    };
-    if known.fixed {
-        let keys = known.keys.join(", ");
+    let path = format!("{SECTION}.{}.{}", screen.name, action.name);
+    if action.fixed {
+        let keys = action.keys.join(", ");
         return Err((
-            action.span(),
+            span,
             format!("{path} is always on {keys}"),
             "leave this line out".to_owned(),
         ));
@@ -181,17 +192,15 @@ fn read_line(
     }
     Ok(Chosen {
         screen: screen.name.clone(),
-        action: name.to_string(),
+        action: action.name.clone(),
         keys,
     })
 }
 
-/// What to write instead of a name that does not exist.
-fn one_of(what: &str, name: &str, all: Vec<&str>) -> String {
-    let meant = nearest(name, all.iter().copied())
-        .map(|meant| format!("did you mean '{meant}'? "))
-        .unwrap_or_default();
-    format!("{meant}{what}: {}", all.join(", "))
+/// What may be meant by a name that does not exist.
+fn meant<'a>(name: &str, all: impl Iterator<Item = &'a str>) -> String {
+    let meant = nearest(name, all);
+    meant.map_or_else(String::new, |meant| tr!("config-key-meant", meant = meant))
 }
 
 /// The keys of a preset.
@@ -205,7 +214,7 @@ fn preset(names: &KeyNames, name: &str) -> Vec<Chosen> {
         return Vec::new();
     };
     match table.get_ref().get(SECTION).map(Spanned::get_ref) {
-        Some(DeValue::Table(table)) => read(names, table, &mut Vec::new()),
+        Some(DeValue::Table(table)) => read(names, table, &mut Vec::new(), &mut Vec::new()),
         _ => Vec::new(),
     }
 }

@@ -107,6 +107,8 @@ struct Source {
     text: Arc<str>,
     /// For each setting that stands in the text, the bytes of its value, then those of each item of a list.
     spans: BTreeMap<String, Vec<Range<usize>>>,
+    /// What is written there and does not exist in this version, in the order of the file.
+    unknown: Vec<Fault>,
 }
 
 impl Default for Config {
@@ -217,6 +219,24 @@ impl Config {
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
         self.source.file.as_deref()
+    }
+
+    /// One line about what stands in the file and does not exist, or not in this version: nobody reads it, and it stays there.
+    /// `None` where there is nothing of that kind.
+    #[must_use]
+    pub fn unknown(&self) -> Option<String> {
+        let (first, more) = self.source.unknown.split_first()?;
+        let line = first.place.as_ref().map_or(0, |place| place.line);
+        let file = Path::new(&first.file).file_name().unwrap_or_default();
+        Some(tr!(
+            "config-left-alone",
+            file = file.to_string_lossy(),
+            line = line.to_string(),
+            problem = &*first.message,
+            help = &*first.help,
+            meant = if first.help.is_empty() { "no" } else { "yes" },
+            more = more.len()
+        ))
     }
 
     fn of_file(mut self, path: &Path) -> Config {

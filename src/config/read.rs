@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::error::{shown, visible};
 use super::schema::{Kind, Schema, Section, Setting};
-use super::{Config, ConfigError, Fault, Source, TextPosition, keys};
+use super::{Config, ConfigError, Fault, Source, TextPosition, keys, save};
 use crate::game::{Values, nearest, quoted};
 use crate::tr;
 
@@ -19,6 +19,7 @@ impl Config {
             text,
             name,
             faults: Vec::new(),
+            unknown: Vec::new(),
         };
         self.source = Source {
             name: name.to_owned(),
@@ -30,14 +31,20 @@ impl Config {
             Err(error) => {
                 let span = error.span().unwrap_or(text.len()..text.len());
                 let message = visible(&error.message().replace('\n', ", "));
-                reader.fault(span, message, String::new());
+                reader.fault((span, message, String::new()));
             }
+        }
+        // Numbers that nobody reads were not looked at so far: `tempo = 0x` is no TOML.
+        if reader.faults.is_empty() && !reader.unknown.is_empty() {
+            reader.faults = save::parse(text, name).err().unwrap_or_default();
         }
         if reader.faults.is_empty() {
             reader.faults = self.key_faults();
         }
         let start = |fault: &Fault| fault.place.as_ref().map(|place| place.span.start);
         reader.faults.sort_by_key(start);
+        reader.unknown.sort_by_key(start);
+        self.source.unknown = reader.unknown;
         if reader.faults.is_empty() {
             Ok(self)
         } else {
@@ -50,22 +57,28 @@ impl Config {
 type Read = (String, Vec<Range<usize>>);
 
 /// What is wrong with a value: where, the message, the help.
-type Wrong = (Range<usize>, String, String);
+pub(super) type Wrong = (Range<usize>, String, String);
 
 struct Reader<'a> {
     text: &'a str,
     name: &'a str,
     faults: Vec<Fault>,
+    /// What another version may know: it is told, and left alone.
+    unknown: Vec<Fault>,
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, span: Range<usize>, message: String, help: String) {
-        self.faults.push(Fault {
+    fn fault(&mut self, wrong: Wrong) {
+        self.faults.push(self.told(wrong));
+    }
+
+    fn told(&self, (span, message, help): Wrong) -> Fault {
+        Fault {
             file: self.name.to_owned(),
             place: Some(TextPosition::of(self.text, span)),
             message,
             help,
-        });
+        }
     }
 
     fn document(&mut self, config: &mut Config, document: &DeTable<'_>) {
@@ -82,11 +95,11 @@ impl Reader<'_> {
                         self.keys(config, table);
                     }
                 }
-                (Some(section), _) => self.fault(
+                (Some(section), _) => self.fault((
                     name.span(),
                     tr!("config-section-not-setting", section = section.name),
                     tr!("config-section-help", section = section.name),
-                ),
+                )),
                 (None, value) => {
                     let word = shown(name.get_ref());
                     let message = match value.is_table() {
@@ -94,19 +107,23 @@ impl Reader<'_> {
                         false => tr!("config-unknown-key", name = word),
                     };
                     let help = section_help(&schema, name.get_ref());
-                    self.fault(name.span(), message, help);
+                    let unknown = self.told((name.span(), message, help));
+                    self.unknown.push(unknown);
                 }
             }
         }
     }
 
     fn keys(&mut self, config: &mut Config, table: &DeTable<'_>) {
-        let mut wrong = Vec::new();
-        config.chosen_keys = keys::read(config.schema.keys(), table, &mut wrong);
+        let (mut wrong, mut unknown) = (Vec::new(), Vec::new());
+        config.chosen_keys = keys::read(config.schema.keys(), table, &mut wrong, &mut unknown);
         config.derive();
-        for (span, message, help) in wrong {
-            self.fault(span, message, help);
+        for wrong in wrong {
+            self.fault(wrong);
         }
+        let unknown = unknown.into_iter().map(|unknown| self.told(unknown));
+        let unknown: Vec<Fault> = unknown.collect();
+        self.unknown.extend(unknown);
     }
 
     fn section(&mut self, config: &mut Config, section: &Section, table: &DeTable<'_>) {
@@ -118,11 +135,9 @@ impl Reader<'_> {
             let Some(setting) = section.setting(key.get_ref()) else {
                 let path = format!("{}.{}", section.name, shown(key.get_ref()));
                 let message = tr!("config-unknown-key", name = path);
-                self.fault(
-                    key.span(),
-                    message,
-                    key_help(&config.schema, section, key.get_ref()),
-                );
+                let help = key_help(&config.schema, section, key.get_ref());
+                let unknown = self.told((key.span(), message, help));
+                self.unknown.push(unknown);
                 continue;
             };
             match read_value(setting, value) {
@@ -134,56 +149,35 @@ impl Reader<'_> {
                 Err((span, message, help)) => {
                     let path = &*setting.path;
                     let message = tr!("config-wrong", path = path, problem = message);
-                    self.fault(span, message, help);
+                    self.fault((span, message, help));
                 }
             }
         }
     }
 }
 
-/// What to write instead of a section or a key at the top that does not exist.
+/// What may be meant by a section or a key at the top that does not exist.
 fn section_help(schema: &Schema, name: &str) -> String {
-    if let Some(home) = schema
-        .sections()
-        .iter()
-        .find(|known| known.setting(name).is_some())
-    {
-        return tr!("config-belongs", section = home.name);
-    }
-    let names: Vec<&str> = schema
-        .sections()
-        .iter()
-        .map(|section| section.name)
-        .collect();
-    let known = names.join(", ");
-    match nearest(name, names.iter().copied()) {
-        Some(meant) => tr!("config-sections-meant", meant = meant, known = known),
-        None => tr!("config-sections", known = known),
+    let sections = schema.sections().iter();
+    let home = sections.clone().find(|known| known.setting(name).is_some());
+    match (home, nearest(name, sections.map(|known| known.name))) {
+        (Some(home), _) => tr!("config-belongs", section = home.name),
+        (None, Some(meant)) => tr!("config-section-meant", meant = meant),
+        (None, None) => String::new(),
     }
 }
 
-/// What to write instead of a key that its section does not have.
+/// What may be meant by a key that its section does not have.
 fn key_help(schema: &Schema, section: &Section, key: &str) -> String {
-    let keys: Vec<&str> = section.settings.iter().map(Setting::key).collect();
-    let home = schema
-        .sections()
-        .iter()
-        .find(|known| known.setting(key).is_some());
-    let (section, known) = (section.name, keys.join(", "));
-    match (nearest(key, keys.iter().copied()), home) {
-        (_, Some(home)) => tr!(
-            "config-belongs-keys",
-            home = home.name,
-            section = section,
-            known = known
-        ),
-        (Some(meant), None) => tr!(
-            "config-keys-meant",
-            meant = meant,
-            section = section,
-            known = known
-        ),
-        (None, None) => tr!("config-keys", section = section, known = known),
+    let mut sections = schema.sections().iter();
+    let home = sections.find(|known| known.setting(key).is_some());
+    match (
+        home,
+        nearest(key, section.settings.iter().map(Setting::key)),
+    ) {
+        (Some(home), _) => tr!("config-belongs", section = home.name),
+        (None, Some(meant)) => tr!("config-key-meant", meant = meant),
+        (None, None) => String::new(),
     }
 }
 

@@ -99,18 +99,24 @@ fn replace(target: &Path, text: &str) -> io::Result<()> {
     file.commit()
 }
 
-/// The text of `current` with what differs in `wanted`.
-fn edit(current: &Config, wanted: &Config, file: &Path) -> Result<String, ConfigError> {
-    let text: &str = &current.source.text;
-    let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
+/// Reads the whole text; `name` is the file in the error message.
+pub(super) fn parse(text: &str, name: &str) -> Result<DocumentMut, Vec<Fault>> {
+    text.parse().map_err(|error: toml_edit::TomlError| {
         let span = error.span().unwrap_or(text.len()..text.len());
-        ConfigError::Faults(vec![Fault {
-            file: file.display().to_string(),
+        vec![Fault {
+            file: name.to_owned(),
             place: Some(TextPosition::of(text, span)),
             message: error.message().replace('\n', ", "),
             help: String::new(),
-        }])
-    })?;
+        }]
+    })
+}
+
+/// The text of `current` with what differs in `wanted`.
+fn edit(current: &Config, wanted: &Config, file: &Path) -> Result<String, ConfigError> {
+    let text: &str = &current.source.text;
+    let document = parse(text, &file.display().to_string());
+    let mut document = document.map_err(ConfigError::Faults)?;
     let mut changed = false;
     for section in wanted.schema.sections() {
         for setting in &section.settings {

@@ -143,8 +143,9 @@ impl From<Launch> for Options {
         // The command line refuses such settings; a program that goes straight to the screens does not know them.
         let problem = config_problem(&launch.tables, &launch.config);
         let problem = problem.map(|problem| format!("{}: {}", problem.path, problem.message));
+        let unknown = launch.config.unknown();
         let (services, warning) = Services::new(launch.config, launch.for_now, launch.storage);
-        let problem = problem.or_else(|| launch.themes.problem());
+        let problem = problem.or_else(|| launch.themes.problem()).or(unknown);
         let services = services.with_themes(launch.themes).with_clock(launch.clock);
         Options {
             settings: services.settings(),

@@ -274,6 +274,34 @@ fn a_blokus_file_without_a_game_says_what_to_do() {
     }
 }
 
+/// What only one command does is explained there, and not promised by all.
+#[test]
+fn an_option_of_play_stands_with_play() {
+    for (args, is_there) in [(&["--help"][..], false), (&["play", "--help"], true)] {
+        let output = sanban(args).assert().success().get_output().stdout.clone();
+        let help = String::from_utf8(output).unwrap();
+        assert_eq!(help.contains("--plain"), is_there, "{help}");
+    }
+}
+
+/// A file of another version serves this one, too: what is not known is told once, and only a wrong value refuses.
+#[test]
+fn a_settings_file_may_have_what_is_not_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.toml");
+    std::fs::write(
+        &path,
+        "tempo = 3\n[terminal]\nhue = 1\n[poker]\nblinds = 2\n",
+    )
+    .unwrap();
+    let name = path.to_str().unwrap();
+    let line = "sanban: mine.toml:1: unknown key 'tempo' and 2 more, left alone\n";
+    for command in [&["players", "blokus"][..], &["keys"]] {
+        let assert = sanban(&["--config", name]).args(command).assert();
+        assert.success().stderr(line);
+    }
+}
+
 #[test]
 fn a_settings_file_that_is_named_is_checked_by_every_command() {
     let folder = tempfile::tempdir().unwrap();

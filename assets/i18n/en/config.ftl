@@ -16,11 +16,18 @@ config-section-help = write [{ $section }] on a line of its own
 config-unknown-section = unknown section '{ $name }'
 config-unknown-key = unknown key '{ $name }'
 config-belongs = it belongs under [{ $section }]
-config-belongs-keys = it belongs under [{ $home }]; the keys of [{ $section }] are: { $known }
-config-sections = the sections are: { $known }
-config-sections-meant = did you mean [{ $meant }]? the sections are: { $known }
-config-keys = the keys of [{ $section }] are: { $known }
-config-keys-meant = did you mean '{ $meant }'? the keys of [{ $section }] are: { $known }
+config-section-meant = did you mean [{ $meant }]?
+config-key-meant = did you mean '{ $meant }'?
+config-unknown-screen = unknown screen '{ $name }'
+config-unknown-action = unknown action '{ $name }'
+config-left-alone =
+    { $file }:{ $line }: { $problem }{ $meant ->
+        [yes] { " " }({ $help })
+       *[no] { "" }
+    }{ $more ->
+        [0] , left alone
+       *[other] { " " }and { $more } more, left alone
+    }
 config-wrong = { $path }: { $problem }
 config-expected = expected { $expected }, found { $found }
 config-without-quotes = write it without quotes: { $value }

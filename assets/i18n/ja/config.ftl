@@ -16,11 +16,18 @@ config-section-help = [{ $section }] を1行に書いてください
 config-unknown-section = 不明なセクション '{ $name }'
 config-unknown-key = 不明なキー '{ $name }'
 config-belongs = [{ $section }] に書いてください
-config-belongs-keys = [{ $home }] に書いてください。[{ $section }] のキー: { $known }
-config-sections = セクション: { $known }
-config-sections-meant = [{ $meant }] の間違いですか？ セクション: { $known }
-config-keys = [{ $section }] のキー: { $known }
-config-keys-meant = '{ $meant }' の間違いですか？ [{ $section }] のキー: { $known }
+config-section-meant = [{ $meant }] の間違いですか？
+config-key-meant = '{ $meant }' の間違いですか？
+config-unknown-screen = 不明な画面 '{ $name }'
+config-unknown-action = 不明な操作 '{ $name }'
+config-left-alone =
+    { $file }:{ $line }: { $problem }{ $meant ->
+        [yes] （{ $help }）
+       *[no] { "" }
+    }{ $more ->
+        [0] 。無視してそのまま残します
+       *[other] 、ほか{ $more }件。無視してそのまま残します
+    }
 config-wrong = { $path }: { $problem }
 config-expected = { $expected }を指定してください（現在は{ $found }）
 config-without-quotes = 引用符を付けずに書いてください: { $value }
