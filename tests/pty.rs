@@ -339,7 +339,8 @@ fn kill_at_random<G: Game>(keys: &str, rated: bool, kills: u32) {
         let mut ended = 0;
         let mut plies = 0;
         for status in [Status::Waiting, Status::Finished] {
-            let list = |database: &_| tables::list(database, G::NAME, status, |_| false);
+            let list =
+                |database: &_| tables::list(database, G::NAME, status, usize::MAX, |_| false);
             for table in database.read(list).unwrap() {
                 assert!(!table.in_use);
                 let text = database.read(|database| tables::record_text(database, table.id));

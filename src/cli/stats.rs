@@ -214,5 +214,9 @@ fn print_row(
         let games = sum.with_take_backs;
         write!(out, "  {}", tr!("cli_stats-take-backs", games = games))?;
     }
+    if sum.with_hints > 0 {
+        let games = sum.with_hints;
+        write!(out, "  {}", tr!("cli_stats-hints", games = games))?;
+    }
     writeln!(out)
 }

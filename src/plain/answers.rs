@@ -222,6 +222,7 @@ impl<F: Spoken> PlainTable<'_, F> {
             Err(problem) => return Ok(self.lines.tell(&problem.to_string())?),
         };
         self.session.ask_hint(adviser);
+        self.session.note_hint();
         let decision = loop {
             self.session.tick(Instant::now());
             match self.session.hint() {

@@ -105,6 +105,7 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
         for line in left {
             self.lines.tell(&line)?;
         }
+        self.tell_messages()?;
         if let Some(problem) = problem {
             self.lines
                 .tell(&tr!("plain-not-saved", problem = problem))?;

@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use crate::store::DecisionCost;
 
-/// What decisions cost.
+/// What decisions cost. Those that were made after a hint are told apart: they say nothing of who decided.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Decisions {
-    /// How many were judged.
+    /// How many were judged that were made without a hint, as far as that is known.
     pub decisions: usize,
     /// How many of them cost nothing.
     pub right: usize,
@@ -21,8 +21,23 @@ pub struct Decisions {
     pub per_decision: f64,
     /// What those of a game cost on average.
     pub per_game: f64,
+    /// Those that were made after a hint.
+    pub after_hints: AfterHints,
+    /// Of how many of the others it is not known whether a hint was open.
+    pub hints_unknown: usize,
     /// The same by situation, those first that cost most together.
     pub situations: Vec<Situation>,
+}
+
+/// Decisions that were made after a hint.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct AfterHints {
+    /// How many were judged.
+    pub decisions: usize,
+    /// How many of them cost nothing.
+    pub right: usize,
+    /// What they cost together, in the unit of the game.
+    pub cost: f64,
 }
 
 /// Decisions of one kind.
@@ -55,13 +70,17 @@ impl Decisions {
         if costs.is_empty() {
             return None;
         }
+        let is_hinted = |one: &&DecisionCost| one.hinted == Some(true);
+        let (hinted, costs): (Vec<&DecisionCost>, Vec<&DecisionCost>) =
+            costs.iter().partition(is_hinted);
+        let hinted: Vec<f64> = hinted.iter().map(|one| one.cost).collect();
         let games: BTreeSet<_> = costs
             .iter()
             .map(|one| (one.table, one.number, one.seat))
             .collect();
         let games = games.len();
         let mut kinds: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
-        for one in costs {
+        for one in &costs {
             let kind = one.situation.as_deref().unwrap_or("other");
             kinds.entry(kind).or_default().push(one.cost);
         }
@@ -87,8 +106,14 @@ impl Decisions {
             right: situations.iter().map(|kind| kind.right).sum(),
             games,
             cost,
-            per_decision: cost / costs.len() as f64,
-            per_game: cost / games as f64,
+            per_decision: cost / costs.len().max(1) as f64,
+            per_game: cost / games.max(1) as f64,
+            after_hints: AfterHints {
+                decisions: hinted.len(),
+                right: right(&hinted),
+                cost: hinted.iter().sum(),
+            },
+            hints_unknown: costs.iter().filter(|one| one.hinted.is_none()).count(),
             situations,
         })
     }

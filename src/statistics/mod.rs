@@ -20,7 +20,7 @@ mod rows;
 mod tests;
 
 pub use calendar::{Week, day_number};
-pub use decisions::{Decisions, Situation};
+pub use decisions::{AfterHints, Decisions, Situation};
 pub use luck::{Luck, StakedGame, ValueRules};
 pub use places::{Places, WINDOW};
 pub use rating::RatingNow;
@@ -99,6 +99,8 @@ struct FiguresDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     payout: Option<f64>,
     with_take_backs: u64,
+    with_hints: u64,
+    hints_unknown: u64,
     streak: u64,
     best_streak: u64,
 }
@@ -113,6 +115,8 @@ impl From<Figures> for FiguresDocument {
             mean: sum.mean(),
             payout: sum.payout_ratio(),
             with_take_backs: sum.with_take_backs,
+            with_hints: sum.with_hints,
+            hints_unknown: sum.hints_unknown,
             streak: sum.streak,
             best_streak: sum.best_streak,
             places: sum.places,

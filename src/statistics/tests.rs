@@ -22,6 +22,7 @@ fn game(opponent: &str, standing: Standing, score: f64) -> Finished {
         seed: 1,
         position: None,
         take_backs: 0,
+        hints: None,
     }
 }
 
@@ -35,6 +36,7 @@ fn cost(table_number: u32, number: u32, ply: usize, situation: &str, cost: f64) 
         time: 0,
         situation: (!situation.is_empty()).then(|| situation.to_owned()),
         cost,
+        hinted: None,
     }
 }
 
@@ -173,6 +175,36 @@ fn the_dearest_situation_comes_first_with_its_share_of_a_game() {
     );
     assert_eq!(found.situations[0].per_game, 0.5 / 3.0);
     assert_eq!(Decisions::of(&[], &drill), None);
+}
+
+/// What the adviser decided says nothing of the person.
+#[test]
+fn decisions_after_a_hint_are_told_apart() {
+    let with = |hinted, one: DecisionCost| DecisionCost { hinted, ..one };
+    let costs = [
+        with(Some(true), cost(1, 0, 1, "kind", 0.0)),
+        with(Some(true), cost(1, 0, 2, "kind", 0.25)),
+        with(Some(false), cost(1, 1, 3, "kind", 0.5)),
+        with(None, cost(1, 2, 4, "kind", 0.0)),
+    ];
+    let found = Decisions::of(&costs, &|_| None).unwrap();
+    assert_eq!((found.decisions, found.right, found.games), (2, 1, 2));
+    assert_eq!((found.cost, found.per_decision), (0.5, 0.25));
+    assert_eq!(found.hints_unknown, 1);
+    let after = AfterHints {
+        decisions: 2,
+        right: 1,
+        cost: 0.25,
+    };
+    assert_eq!(found.after_hints, after);
+    assert_eq!(found.situations[0].decisions, 2);
+    // All of them.
+    let found = Decisions::of(&costs[..2], &|_| None).unwrap();
+    assert_eq!(
+        (found.decisions, found.per_decision, found.accuracy()),
+        (0, 0.0, 0.0)
+    );
+    assert_eq!(found.after_hints, after);
 }
 
 #[test]

@@ -4,13 +4,14 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use rusqlite::{Connection, OptionalExtension as _};
+use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::tables::{self, NewTable, Status, TableId, TakeBacks};
 use super::{
-    Finished, JudgedDecision, RatingEntry, StoreError, answers, judgements, ratings, results,
+    Finished, Hints, JudgedDecision, RatingEntry, StoreError, answers, hints, judgements, ratings,
+    results,
 };
 use crate::game::{RecordParts, quoted};
 use crate::problem;
@@ -66,6 +67,9 @@ pub struct ArchivedTable {
     /// How often something was taken back in its games, by their numbers from 0.
     #[serde(default, skip_serializing_if = "TakeBacks::is_empty")]
     pub take_backs: TakeBacks,
+    /// Which decisions of people were made after a hint; absent where nobody noted it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hints: Option<Hints>,
     /// Its record, as a file has it.
     pub record: String,
 }
@@ -118,6 +122,9 @@ pub struct ArchivedJudgement {
     /// What it cost; absent where it cannot be judged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<f64>,
+    /// Whether it was made after a hint; absent where that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hinted: Option<bool>,
     /// The judgement, as the database has it; absent where the table is deleted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
@@ -136,6 +143,7 @@ impl ArchivedJudgement {
             time: one.time,
             situation: one.situation,
             cost: one.cost,
+            hinted: one.hinted,
             detail: one.detail,
         }
     }
@@ -153,6 +161,7 @@ impl ArchivedJudgement {
             time: self.time,
             situation: self.situation.clone(),
             cost: self.cost,
+            hinted: self.hinted,
             detail: self.detail.clone(),
         })
     }
@@ -161,7 +170,7 @@ impl ArchivedJudgement {
 /// What was taken in of an archive, and what was there already.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TakenIn {
-    /// Rows that are new.
+    /// Rows that are new, or later states of what was there.
     pub new: usize,
     /// Rows that were there already.
     pub known: usize,
@@ -216,6 +225,7 @@ impl Archive {
                 title,
                 favourite,
                 take_backs: tables::take_backs_of(database, id)?,
+                hints: hints::of_table(database, id)?,
                 record,
             });
         }
@@ -275,7 +285,8 @@ impl Archive {
         }
     }
 
-    /// Adds to the database what it does not have yet. Taking an archive in twice changes nothing.
+    /// Adds to the database what it does not have yet, a table that has gone on since among it. Taking an archive in twice changes
+    /// nothing.
     ///
     /// # Errors
     /// When something in the archive makes no sense, or SQLite refuses.
@@ -290,23 +301,39 @@ impl Archive {
                     problem = problem::record(&error)
                 ))
             })?;
-            let known = database
-                .query_row("SELECT 1 FROM game_table WHERE id = ?", [id], |_| Ok(()))
-                .optional()?;
-            if known.is_none() {
-                let new = NewTable {
-                    id,
-                    status: table.status,
-                    modified: table.modified,
-                    games: table.games,
-                    imported: table.imported,
-                    rated: table.rated,
-                    title: table.title.as_deref(),
-                    favourite: table.favourite,
-                };
-                tables::insert(database, &new, &record, &table.take_backs)?;
-            }
-            taken.count(known.is_none());
+            let mut new = NewTable {
+                id,
+                status: table.status,
+                modified: table.modified,
+                games: table.games,
+                imported: table.imported,
+                rated: table.rated,
+                title: table.title.as_deref(),
+                favourite: table.favourite,
+                take_backs: &table.take_backs,
+                hints: table.hints.as_ref(),
+            };
+            let is_known = match tables::known(database, id)? {
+                None => {
+                    tables::insert(database, &new, &record)?;
+                    false
+                }
+                Some(known) => {
+                    let is_later = tables::progress_of(&new, &record) > known.progress;
+                    if is_later {
+                        new.title = new.title.or(known.title.as_deref());
+                        new.favourite |= known.favourite;
+                        tables::replace(database, &new, &record)?;
+                    } else if known.title.is_none() && new.title.is_some() {
+                        tables::set_title(database, &[id], new.title)?;
+                    }
+                    if new.favourite && !known.favourite {
+                        tables::set_favourite(database, &[id], true)?;
+                    }
+                    !is_later
+                }
+            };
+            taken.count(!is_known);
         }
         let mut alike = Alike::default();
         for ArchivedResult {
@@ -385,7 +412,7 @@ impl Archive {
     #[must_use]
     pub fn results_csv(&self) -> String {
         let mut text = String::from(
-            "time,game,rules,players,seat,standing,place,score,staked,returned,seed,position,take_backs\n",
+            "time,game,rules,players,seat,standing,place,score,staked,returned,seed,position,take_backs,hints\n",
         );
         for ArchivedResult { result, .. } in &self.results {
             let (standing, place) = results::standing_columns(result.standing);
@@ -406,6 +433,9 @@ impl Archive {
                 result.seed.to_string(),
                 result.position.clone().unwrap_or_default(),
                 result.take_backs.to_string(),
+                result
+                    .hints
+                    .map_or(String::new(), |hints| hints.to_string()),
             ];
             let fields: Vec<String> = fields.iter().map(|field| csv_field(field)).collect();
             text.push_str(&fields.join(","));

@@ -9,10 +9,12 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rusqlite::config::DbConfig;
 use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
 
 use super::atomic::create_directory_of;
+use super::file_id::{FileId, FileState};
 use super::{DiskAction, StoreError};
 
 use crate::tr;
@@ -23,6 +25,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/1.sql"),
     include_str!("migrations/2.sql"),
     include_str!("migrations/3.sql"),
+    include_str!("migrations/4.sql"),
 ];
 
 /// The tables, parents first, with all that is copied from a damaged file.
@@ -31,6 +34,7 @@ const TABLES: &[&str] = &[
     "action",
     "variation",
     "take_back",
+    "hint",
     "result",
     "rating",
     "judgement",
@@ -51,6 +55,10 @@ const BUSY: Duration = Duration::from_secs(5);
 pub struct Database {
     connection: Connection,
     path: PathBuf,
+    /// The file, as this program left it.
+    file: Option<FileState>,
+    /// The log beside it.
+    log: Option<FileId>,
 }
 
 impl Database {
@@ -134,9 +142,60 @@ impl Database {
             .map(|connection| Database {
                 connection,
                 path: path.to_owned(),
+                file: None,
+                log: None,
             })
             .map_err(StoreError::database(path, DiskAction::Open))?;
-        database.set_up()
+        let mut database = database.set_up()?;
+        database.file = FileState::at(path);
+        database.log = FileId::at(&beside(path, "-wal"));
+        Ok(database)
+    }
+
+    /// Whether the name of the database leads to this file still: `false` where it leads to another one or to none, or where older
+    /// content was put into the file.
+    ///
+    /// SQLite notices neither while it has a log: it goes on in the file that has no name any more, or writes pages of the one
+    /// into the other.
+    pub(super) fn is_in_place(&mut self) -> bool {
+        let now = FileState::at(&self.path);
+        let is_same = match (&self.file, &now) {
+            // Nobody knows which one it was.
+            (None, _) => true,
+            (Some(known), Some(now)) => known.goes_on_as(now),
+            (Some(_), None) => false,
+        };
+        if is_same {
+            self.file = now;
+        }
+        is_same
+    }
+
+    /// Whether the name still leads to this file, of a database that is not in its place any more: other content was put into it.
+    pub(super) fn is_overwritten(&self) -> bool {
+        self.file.map(FileState::id) == FileId::at(&self.path)
+    }
+
+    /// Closes a database that is not in its place any more. What is left of it beside the file that lies there now must not be taken
+    /// for a part of that: SQLite would play the pages of the old log into it.
+    pub(super) fn leave(self) {
+        let log = beside(&self.path, "-wal");
+        let is_left = self.log.is_some() && self.log == FileId::at(&log);
+        if self.is_overwritten() {
+            // Nothing of the log goes into the content that it does not belong to.
+            let option = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
+            let _ = self.connection.set_db_config(option, true);
+        } else {
+            // The file has another name now, perhaps: it should be whole there.
+            let all = "PRAGMA wal_checkpoint(TRUNCATE)";
+            let _ = self.connection.query_row(all, [], |_| Ok(()));
+        }
+        let _ = self.connection.close();
+        if is_left {
+            for file in [log, beside(&self.path, "-shm")] {
+                let _ = fs::remove_file(file);
+            }
+        }
     }
 
     fn set_up(mut self) -> Result<Database, StoreError> {
@@ -253,6 +312,7 @@ impl Database {
                 "DELETE FROM action WHERE table_id NOT IN (SELECT id FROM game_table);
                  DELETE FROM variation WHERE table_id NOT IN (SELECT id FROM game_table);
                  DELETE FROM take_back WHERE table_id NOT IN (SELECT id FROM game_table);
+                 DELETE FROM hint WHERE table_id NOT IN (SELECT id FROM game_table);
                  COMMIT",
             )?;
             self.connection.pragma_update(None, "foreign_keys", true)

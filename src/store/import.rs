@@ -21,14 +21,23 @@ impl Database {
     /// # Errors
     /// Those of [`Database::open`].
     pub fn of_user(dirs: &UserDirs) -> Result<(Database, Vec<String>), StoreError> {
+        Database::of_user_with(dirs, |_| Ok(None))
+    }
+
+    /// The same; before anything is taken over from files, `first` may add to it, and say something of that.
+    pub(super) fn of_user_with(
+        dirs: &UserDirs,
+        first: impl FnOnce(&mut Database) -> Result<Option<String>, StoreError>,
+    ) -> Result<(Database, Vec<String>), StoreError> {
         let (mut database, notice) = Database::open(&dirs.database())?;
+        let added = first(&mut database)?;
         let taken = import(&mut database, dirs)?;
-        let (_, unreadable) = database.read(|database| results::list(database, None))?;
+        let unreadable = database.read(results::count_unreadable)?;
         let unreadable = match unreadable {
             0 => None,
             rows => Some(tr!("store-unreadable-results", rows = rows)),
         };
-        let notices = [notice, taken, unreadable].into_iter().flatten();
+        let notices = [notice, added, taken, unreadable].into_iter().flatten();
         Ok((database, notices.collect()))
     }
 }
@@ -136,8 +145,10 @@ fn import_file(
         rated: false,
         title: None,
         favourite: false,
+        take_backs: &TakeBacks::new(),
+        hints: None,
     };
-    tables::insert(transaction, &table, &record, &TakeBacks::new())?;
+    tables::insert(transaction, &table, &record)?;
     Ok(Taken {
         rows: 1,
         unreadable: 0,

@@ -33,6 +33,8 @@ pub struct JudgedDecision {
     pub situation: Option<String>,
     /// What it cost in the game's unit; 0 where chance explains it, `None` where it cannot be judged.
     pub cost: Option<f64>,
+    /// Whether it was made after a hint; `None` where that is not known, or only the table says.
+    pub hinted: Option<bool>,
     /// The judgement, as JSON; `None` once the table is deleted.
     pub detail: Option<String>,
 }
@@ -56,6 +58,8 @@ pub struct DecisionCost {
     pub situation: Option<String>,
     /// What it cost in the game's unit; 0 where chance explains it.
     pub cost: f64,
+    /// Whether it was made after a hint; `None` where that is not known.
+    pub hinted: Option<bool>,
 }
 
 impl JudgedDecision {
@@ -74,9 +78,11 @@ impl JudgedDecision {
 pub fn insert(database: &Connection, decisions: &[JudgedDecision]) -> Result<(), StoreError> {
     let mut insert = database.prepare_cached(
         "INSERT OR REPLACE INTO judgement
-         (table_id, ply, decision, judge, game, number, seat, time, situation, cost, detail)
+         (table_id, ply, decision, judge, game, number, seat, time, situation, cost, hinted, detail)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,
-                 CASE WHEN EXISTS (SELECT 1 FROM game_table WHERE id = ?1) THEN ?11 END)",
+                 COALESCE(?11, (SELECT EXISTS (SELECT 1 FROM hint WHERE table_id = ?1 AND ply = ?2)
+                                FROM game_table WHERE id = ?1 AND hints_from <= ?2)),
+                 CASE WHEN EXISTS (SELECT 1 FROM game_table WHERE id = ?1) THEN ?12 END)",
     )?;
     for one in decisions {
         if !one.cost.is_none_or(f64::is_finite) {
@@ -93,6 +99,7 @@ pub fn insert(database: &Connection, decisions: &[JudgedDecision]) -> Result<(),
             to_sql(one.time),
             one.situation,
             one.cost,
+            one.hinted,
             one.detail,
         ])?;
     }
@@ -144,6 +151,7 @@ pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<D
             seat: one.seat,
             time: one.time,
             situation: one.situation,
+            hinted: one.hinted,
         })
     });
     let mut costs: Vec<DecisionCost> = costs.collect();
@@ -219,6 +227,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<JudgedDecision>> {
         time: u64::try_from(row.get::<_, i64>("time")?).unwrap_or(0),
         situation: row.get("situation")?,
         cost: row.get("cost")?,
+        hinted: row.get("hinted")?,
         detail: row.get("detail")?,
     }))
 }

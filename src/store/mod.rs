@@ -8,8 +8,9 @@
 //! |---|---|
 //! | `database`, `migrations/` | the database file: opening, the schema, what is done about damage |
 //! | `worker` | the thread of the database; what cannot be written now |
-//! | `tables`, `results`, `ratings`, `judgements`, `answers`, `lessons` | what it holds |
+//! | `tables`, `hints`, `results`, `ratings`, `judgements`, `answers`, `lessons` | what it holds |
 //! | `owner` | which process plays at a table |
+//! | `carry`, `file_id` | a database that is taken away or replaced while it is open |
 //! | `import` | what earlier versions kept in files |
 //! | `archive` | everything as one document, out and in again |
 //! | `saves`, `atomic` | games in files; files that are replaced whole |
@@ -19,8 +20,11 @@
 pub mod answers;
 pub mod archive;
 mod atomic;
+mod carry;
 mod database;
 mod dates;
+mod file_id;
+mod hints;
 mod import;
 pub mod judgements;
 pub mod lessons;
@@ -45,6 +49,7 @@ use crate::tr;
 pub use atomic::{can_write, write};
 pub use database::Database;
 pub use dates::{local_dates, local_times};
+pub use hints::Hints;
 pub use judgements::{DecisionCost, JudgedDecision};
 pub use lessons::LessonProgress;
 pub use owner::Owner;

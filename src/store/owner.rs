@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
 use super::atomic::create_directory_of;
+use super::file_id::FileId;
 use super::{DiskAction, StoreError, UserDirs};
 use crate::game::Seed;
 
@@ -13,7 +14,7 @@ pub struct Owner {
     name: String,
     file: PathBuf,
     folder: PathBuf,
-    _lock: File,
+    lock: File,
 }
 
 impl Owner {
@@ -27,15 +28,28 @@ impl Owner {
         let file = folder.join(&name);
         create_directory_of(&file)?;
         remove_stale(&folder);
-        let lock = open(&file, true).map_err(StoreError::file(&file, DiskAction::Create))?;
-        // On a file system without locks everybody is alone.
-        let _ = lock.try_lock();
+        let lock = locked(&file).map_err(StoreError::file(&file, DiskAction::Create))?;
         Ok(Owner {
             name,
             file,
             folder,
-            _lock: lock,
+            lock,
         })
+    }
+
+    /// Locks a file of the same name again, where the first one was taken away: others would think that this process has ended.
+    pub(super) fn stay(&mut self) {
+        let held = self.lock.metadata().ok().map(|file| FileId::of(&file));
+        if held == FileId::at(&self.file) {
+            return;
+        }
+        // Where there is no place for it, there is none for tables either.
+        let again = create_directory_of(&self.file).and_then(|()| {
+            locked(&self.file).map_err(StoreError::file(&self.file, DiskAction::Create))
+        });
+        if let Ok(lock) = again {
+            self.lock = lock;
+        }
     }
 
     /// The name of this process.
@@ -56,6 +70,14 @@ impl Drop for Owner {
         // Nobody misses it.
         let _ = fs::remove_file(&self.file);
     }
+}
+
+/// A new file, locked.
+fn locked(path: &Path) -> std::io::Result<File> {
+    let lock = open(path, true)?;
+    // On a file system without locks everybody is alone.
+    let _ = lock.try_lock();
+    Ok(lock)
 }
 
 fn open(path: &Path, create: bool) -> std::io::Result<File> {

@@ -38,6 +38,9 @@ pub struct Finished {
     /// How often something that the people had decided in it was taken back, and something else played.
     #[serde(default, skip_serializing_if = "is_none")]
     pub take_backs: u32,
+    /// How many of the person's decisions in it were made after a hint; `None` where that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hints: Option<u32>,
 }
 
 /// Whether nothing was taken back, which need not be written.
@@ -56,7 +59,8 @@ enum StandingText {
 }
 
 impl Finished {
-    /// The line for the last game of the series in `record`, which ended for `seat` with `outcome`, now; nothing was taken back.
+    /// The line for the last game of the series in `record`, which ended for `seat` with `outcome`, now; nothing was taken
+    /// back, and of hints nothing is known.
     #[must_use]
     pub fn now<G: Game>(record: &Record<G::State>, outcome: &Outcome, seat: Seat) -> Finished {
         Finished {
@@ -71,6 +75,7 @@ impl Finished {
             seed: record.seed.0,
             position: record.position.clone(),
             take_backs: 0,
+            hints: None,
         }
     }
 }
@@ -96,8 +101,8 @@ pub fn insert(
         .prepare_cached(
             "INSERT OR IGNORE INTO result
              (table_id, number, seat, time, game, rules, players, score, standing, place, staked, returned, seed, position,
-              take_backs)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+              take_backs, hints)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             of.map(|(table, _)| table),
@@ -115,6 +120,7 @@ pub fn insert(
             result.seed.to_string(),
             result.position,
             result.take_backs,
+            result.hints,
         ])?;
     Ok(())
 }
@@ -137,6 +143,37 @@ pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<
         }
     }
     Ok((results, unreadable))
+}
+
+/// What the results of a game come to, without all of them in memory at once.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn summary(database: &Connection, game: &str) -> rusqlite::Result<Summary> {
+    let mut select =
+        database.prepare_cached("SELECT * FROM result WHERE game = ? ORDER BY time, id")?;
+    let mut rows = select.query([game])?;
+    let mut summary = Summary::default();
+    while let Some(row) = rows.next()? {
+        if let Some(result) = read(row).ok().flatten() {
+            summary.add(&result);
+        }
+    }
+    Ok(summary)
+}
+
+/// How many results cannot be read.
+///
+/// # Errors
+/// When SQLite refuses.
+pub(super) fn count_unreadable(database: &Connection) -> rusqlite::Result<usize> {
+    let mut select = database.prepare_cached("SELECT * FROM result")?;
+    let mut rows = select.query([])?;
+    let mut unreadable = 0;
+    while let Some(row) = rows.next()? {
+        unreadable += usize::from(!matches!(read(row), Ok(Some(_))));
+    }
+    Ok(unreadable)
 }
 
 /// A standing as two columns have it; the place counts from 0.
@@ -241,6 +278,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
         seed,
         position: row.get("position")?,
         take_backs: row.get("take_backs")?,
+        hints: row.get("hints")?,
     }))
 }
 
@@ -263,6 +301,10 @@ pub struct Summary {
     pub set_up: u64,
     /// In how many of these something was taken back.
     pub with_take_backs: u64,
+    /// In how many of these something was decided after a hint.
+    pub with_hints: u64,
+    /// Of how many of these that is not known.
+    pub hints_unknown: u64,
     /// The sum of the scores.
     pub total: f64,
     /// The best score; 0 of no games.
@@ -323,6 +365,8 @@ impl Summary {
         }
         self.games += 1;
         self.with_take_backs += u64::from(game.take_backs > 0);
+        self.with_hints += u64::from(game.hints.is_some_and(|hints| hints > 0));
+        self.hints_unknown += u64::from(game.hints.is_none());
         self.total += game.score;
         self.best = self.best.max(game.score);
         self.worst = self.worst.min(game.score);

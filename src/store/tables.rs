@@ -9,6 +9,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use serde::{Deserialize, Serialize};
 
+use super::hints::{self, Hints};
 use super::judgements;
 use super::results::{self, read_players, write_players};
 use super::{Finished, RatedGame, StoreError, ratings, system_time, to_sql, unix_time};
@@ -95,6 +96,8 @@ pub struct TableEntry {
     pub favourite: bool,
     /// How often something was taken back in its games.
     pub take_backs: TakeBacks,
+    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    pub hints: Option<Hints>,
     /// Whether its games count for a rating.
     pub rated: bool,
 }
@@ -114,6 +117,8 @@ pub struct StoredTable {
     pub counted: Vec<u32>,
     /// How often something was taken back in its games.
     pub take_backs: TakeBacks,
+    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    pub hints: Option<Hints>,
 }
 
 /// Follows the record of a table, so that only what changed is written.
@@ -128,6 +133,7 @@ pub struct TableWriter<G: Game> {
     /// The state after its last action, and after how many actions each of its games ended.
     end: Option<(G::State, Vec<usize>)>,
     take_backs: TakeBacks,
+    hints: Hints,
 }
 
 impl<G: Game> TableWriter<G> {
@@ -141,6 +147,7 @@ impl<G: Game> TableWriter<G> {
             written: None,
             end: None,
             take_backs: TakeBacks::new(),
+            hints: Hints::default(),
         }
     }
 
@@ -154,6 +161,11 @@ impl<G: Game> TableWriter<G> {
     /// Sets how often something was taken back in the games so far: the next [`TableWriter::write`] writes that, too.
     pub fn set_take_backs(&mut self, take_backs: &TakeBacks) {
         self.take_backs.clone_from(take_backs);
+    }
+
+    /// Sets which decisions of people were made after a hint: the next [`TableWriter::write`] writes that, too.
+    pub fn set_hints(&mut self, hints: &Hints) {
+        self.hints.clone_from(hints);
     }
 
     /// Writes the table as it stands, the results of the game that has just ended, and what that does to a rating.
@@ -212,6 +224,7 @@ impl<G: Game> TableWriter<G> {
             self.write_variations(database, record)?;
         }
         write_take_backs(database, self.id, &self.take_backs)?;
+        hints::write(database, self.id, &self.hints, shared)?;
         // A resignation ends the game that is being played.
         let before_this = ends
             .iter()
@@ -298,7 +311,7 @@ fn walk<G: Game>(
     Ok((state, ends))
 }
 
-/// The tables of a game, the one that was written last first. `is_alive` says of an owner whether its process still runs.
+/// The tables of a game, the one that was written last first, no more than `limit`. `is_alive` says of an owner whether its process still runs.
 ///
 /// # Errors
 /// When SQLite refuses.
@@ -306,12 +319,13 @@ pub fn list(
     database: &Connection,
     game: &str,
     status: Status,
+    limit: usize,
     is_alive: impl Fn(&str) -> bool,
 ) -> rusqlite::Result<Vec<TableEntry>> {
     let mut select = database.prepare_cached(
         "SELECT id, modified, rules, players, owner, title, favourite, rated,
          (SELECT COUNT(*) FROM action WHERE table_id = id) AS plies
-         FROM game_table WHERE game = ? AND status = ? ORDER BY revision DESC",
+         FROM game_table WHERE game = ? AND status = ? ORDER BY revision DESC LIMIT ?",
     )?;
     let entry = |row: &Row<'_>| {
         let owner: Option<String> = row.get("owner").unwrap_or_default();
@@ -333,12 +347,14 @@ pub fn list(
             favourite: row.get("favourite").unwrap_or_default(),
             rated: row.get("rated").unwrap_or_default(),
             take_backs: TakeBacks::new(),
+            hints: None,
         })
     };
-    let entries = select.query_map(params![game, status.word()], entry)?;
+    let entries = select.query_map(params![game, status.word(), to_sql(limit)], entry)?;
     let mut entries: Vec<TableEntry> = entries.collect::<rusqlite::Result<_>>()?;
     for entry in &mut entries {
         entry.take_backs = take_backs_of(database, entry.id)?;
+        entry.hints = hints::of_table(database, entry.id)?;
         let is_person = |player: &&String| *player == "human";
         let header = entry.header.as_ref();
         let people = header.map(|header| header.players.iter().filter(is_person).count());
@@ -440,7 +456,25 @@ pub fn claim(
         rated,
         counted,
         take_backs: take_backs_of(database, id)?,
+        hints: hints::of_table(database, id)?,
     }))
+}
+
+/// The tables at which a process plays.
+pub(super) fn owned_by(database: &Connection, owner: &str) -> rusqlite::Result<Vec<TableId>> {
+    database
+        .prepare_cached("SELECT id FROM game_table WHERE owner = ?")?
+        .query_map([owner], |row| Ok(TableId::of_row(row.get(0)?)))?
+        .collect()
+}
+
+/// Goes on at a table that has come into this database from another one. Whoever follows it writes the whole of it the next time: no
+/// writer knows this number.
+pub(super) fn take_over(database: &Connection, id: TableId, owner: &str) -> rusqlite::Result<()> {
+    database
+        .prepare_cached("UPDATE game_table SET owner = ?, writes = -1 WHERE id = ?")?
+        .execute(params![owner, id])?;
+    Ok(())
 }
 
 /// How often something was taken back in the games of a table.
@@ -574,6 +608,60 @@ pub(super) struct NewTable<'a> {
     pub(super) title: Option<&'a str>,
     /// Whether it is one of the person's favourites.
     pub(super) favourite: bool,
+    /// How often something was taken back in its games.
+    pub(super) take_backs: &'a TakeBacks,
+    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    pub(super) hints: Option<&'a Hints>,
+}
+
+/// How far a table is in the database: when it was written, after how many actions, and whether it was played to its end. Of two
+/// states of a table the later one is the larger.
+pub(super) type Progress = (u64, usize, bool);
+
+/// How far a table is that is put into the database.
+pub(super) fn progress_of(table: &NewTable<'_>, record: &RecordParts) -> Progress {
+    let is_finished = table.status == Status::Finished;
+    (table.modified, record.actions.len(), is_finished)
+}
+
+/// A table that is in the database.
+pub(super) struct KnownTable {
+    /// How far it is.
+    pub(super) progress: Progress,
+    /// The name that the person gave it.
+    pub(super) title: Option<String>,
+    /// Whether it is one of the person's favourites.
+    pub(super) favourite: bool,
+}
+
+/// A table, where it is in the database.
+pub(super) fn known(database: &Connection, id: TableId) -> rusqlite::Result<Option<KnownTable>> {
+    database
+        .prepare_cached(
+            "SELECT modified, (SELECT COUNT(*) FROM action WHERE table_id = id), status, title, favourite
+             FROM game_table WHERE id = ?",
+        )?
+        .query_row([id], |row| {
+            let modified = u64::try_from(row.get::<_, i64>(0)?).unwrap_or(0);
+            let plies = usize::try_from(row.get::<_, i64>(1)?).unwrap_or(0);
+            let is_finished = row.get_ref(2)?.as_str()? == Status::Finished.word();
+            Ok(KnownTable {
+                progress: (modified, plies, is_finished),
+                title: row.get(3)?,
+                favourite: row.get(4)?,
+            })
+        })
+        .optional()
+}
+
+/// Puts a later state of a table in the place of an earlier one.
+pub(super) fn replace(
+    database: &Connection,
+    table: &NewTable<'_>,
+    record: &RecordParts,
+) -> rusqlite::Result<()> {
+    database.execute("DELETE FROM game_table WHERE id = ?", [table.id])?;
+    insert(database, table, record)
 }
 
 /// Adds a whole table.
@@ -581,7 +669,6 @@ pub(super) fn insert(
     database: &Connection,
     table: &NewTable<'_>,
     record: &RecordParts,
-    take_backs: &TakeBacks,
 ) -> rusqlite::Result<()> {
     let id = table.id;
     let players = write_players(&record.header.players);
@@ -606,7 +693,10 @@ pub(super) fn insert(
             table.favourite,
         ],
     )?;
-    write_take_backs(database, id, take_backs)?;
+    write_take_backs(database, id, table.take_backs)?;
+    if let Some(hints) = table.hints {
+        hints::write(database, id, hints, 0)?;
+    }
     let mut insert =
         database.prepare_cached("INSERT INTO action (table_id, ply, action) VALUES (?, ?, ?)")?;
     for (ply, action) in record.actions.iter().enumerate() {

@@ -3,6 +3,9 @@
 //! What is written between two calls of [`Store::commit`] is one transaction. What cannot be written (a full disk, a folder without
 //! the right to write) waits in memory and is tried again; [`Store::trouble`] says so meanwhile. Questions are answered
 //! in the order in which they were asked, after everything that was to be written before.
+//!
+//! Before each of that, and every few seconds, the thread looks whether the name of the database still leads to the file that is
+//! open. Where another program took that away or put another one there, all that it held goes into what lies there now.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -12,13 +15,14 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
+use super::carry::Carried;
 use super::owner::Owner;
 use super::tables::TableId;
-use super::{Database, StoreError, UserDirs};
+use super::{Database, StoreError, UserDirs, shown_path};
 
 use crate::tr;
 
-/// How long until something that could not be written is tried again.
+/// How long until something that could not be written is tried again, and until the database is looked for when nothing is to be done.
 const RETRY: Duration = Duration::from_secs(2);
 
 /// What writes. It is called again when a transaction fails, and does then the same.
@@ -44,11 +48,13 @@ enum Job {
     Close(Sender<()>),
 }
 
-/// What cannot be written now.
+/// That nothing can be written now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {
     /// Why not, in a sentence.
     pub problem: String,
+    /// Whether something waits to be written, which is lost when the program ends.
+    pub loses: bool,
 }
 
 /// What the thread and its owner both know.
@@ -134,6 +140,8 @@ impl Store {
         let worker = Worker {
             dirs: dirs.clone(),
             opened: None,
+            owner: None,
+            carried: None,
             failed: Vec::new(),
             shared: Arc::clone(&shared),
         };
@@ -230,11 +238,12 @@ impl Store {
         *known = Some(Box::new(wake));
     }
 
-    /// Writes what is left to be written, and waits for it, but no longer than this. Returns why it could not be written.
+    /// Writes what is left to be written, and waits for it, but no longer than this. Returns why something could not be written.
     #[must_use]
     pub fn flush(&self, limit: Duration) -> Option<Trouble> {
         self.commit();
-        self.wait_for(Job::Flush, limit)
+        let trouble = self.wait_for(Job::Flush, limit);
+        trouble.filter(|trouble| trouble.loses)
     }
 
     fn wait_for(&self, job: fn(Sender<()>) -> Job, limit: Duration) -> Option<Trouble> {
@@ -243,6 +252,7 @@ impl Store {
         match wait.recv_timeout(limit) {
             Err(RecvTimeoutError::Timeout) => Some(Trouble {
                 problem: StoreError::NoAnswer.to_string(),
+                loses: true,
             }),
             _ => self.trouble(),
         }
@@ -261,7 +271,11 @@ impl Drop for Store {
 /// The thread's side.
 struct Worker {
     dirs: UserDirs,
-    opened: Option<(Database, Owner)>,
+    opened: Option<Database>,
+    /// This process, once there was a place to say so.
+    owner: Option<Owner>,
+    /// What a database held that is not in its place any more, until it is in another one.
+    carried: Option<Carried>,
     /// What could not be written so far, in order.
     failed: Vec<Write>,
     shared: Arc<Shared>,
@@ -269,19 +283,15 @@ struct Worker {
 
 impl Worker {
     fn run(mut self, inbox: &Receiver<Job>) {
-        let _ = self.opened();
+        let _ = self.open();
         loop {
-            let job = match self.failed.is_empty() && self.opened.is_some() {
-                true => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                false => inbox.recv_timeout(RETRY),
-            };
-            match job {
+            match inbox.recv_timeout(RETRY) {
                 Err(RecvTimeoutError::Disconnected) => return,
                 Err(RecvTimeoutError::Timeout) => self.write(Vec::new()),
                 Ok(Job::Write(writes)) => self.write(writes),
-                Ok(Job::Ask(asking)) => match self.opened() {
+                Ok(Job::Ask(asking)) => match self.open() {
                     Ok(()) => {
-                        if let Some((database, owner)) = &mut self.opened {
+                        if let (Some(database), Some(owner)) = (&mut self.opened, &self.owner) {
                             asking(Ok((database, owner)));
                         }
                     }
@@ -302,32 +312,65 @@ impl Worker {
         }
     }
 
-    /// Opens the database, if it is not open.
-    fn opened(&mut self) -> Result<(), StoreError> {
+    /// Opens the database, where it is not open, or not in its place any more.
+    fn open(&mut self) -> Result<(), StoreError> {
+        self.leave_displaced();
+        let opened = self.try_open();
+        if let Err(problem) = &opened {
+            self.shared.set_trouble(Some(Trouble {
+                problem: problem.to_string(),
+                loses: !self.failed.is_empty() || self.carried.is_some(),
+            }));
+        }
+        opened
+    }
+
+    /// Takes all out of a database that is not in its place any more, and closes it.
+    fn leave_displaced(&mut self) {
+        let displaced = self.opened.take_if(|database| !database.is_in_place());
+        let (Some(database), Some(owner)) = (displaced, &self.owner) else {
+            return;
+        };
+        match database.read(|database| Carried::of(database, owner.name())) {
+            Ok(mut carried) => {
+                carried.is_overwritten = database.is_overwritten();
+                self.carried = Some(carried);
+            }
+            Err(problem) => {
+                let problem = problem.to_string();
+                self.shared.tell(tr!("store-taken-away", problem = problem));
+            }
+        }
+        database.leave();
+    }
+
+    fn try_open(&mut self) -> Result<(), StoreError> {
+        match &mut self.owner {
+            Some(owner) => owner.stay(),
+            None => self.owner = Some(Owner::claim(&self.dirs)?),
+        }
         if self.opened.is_some() {
             return Ok(());
         }
-        let open = || -> Result<_, StoreError> {
-            let owner = Owner::claim(&self.dirs)?;
-            let (database, notices) = Database::of_user(&self.dirs)?;
-            Ok((database, owner, notices))
-        };
-        match open() {
-            Ok((database, owner, notices)) => {
-                self.opened = Some((database, owner));
-                for notice in notices {
-                    self.shared.tell(notice);
-                }
-                self.shared.set_trouble(None);
-                Ok(())
-            }
-            Err(problem) => {
-                self.shared.set_trouble(Some(Trouble {
-                    problem: problem.to_string(),
-                }));
-                Err(problem)
-            }
+        let (carried, owner) = (&self.carried, &self.owner);
+        let (database, notices) = Database::of_user_with(&self.dirs, |database| {
+            let Some((carried, owner)) = carried.as_ref().zip(owner.as_ref()) else {
+                return Ok(None);
+            };
+            let taken = database.write(|transaction| carried.add_to(transaction, owner.name()))?;
+            let file = shown_path(database.path());
+            Ok(Some(match carried.is_overwritten {
+                true => tr!("store-overwritten", rows = taken.new, file = file),
+                false => tr!("store-moved", rows = taken.new, file = file),
+            }))
+        })?;
+        self.carried = None;
+        self.opened = Some(database);
+        for notice in notices {
+            self.shared.tell(notice);
         }
+        self.shared.set_trouble(None);
+        Ok(())
     }
 
     /// Writes what could not be written before and then this, in one transaction.
@@ -337,10 +380,10 @@ impl Worker {
             self.failed.retain(|known| !older(known));
             self.failed.push(write);
         }
-        if self.opened().is_err() {
+        if self.open().is_err() || self.failed.is_empty() {
             return;
         }
-        let Some((database, owner)) = &mut self.opened else {
+        let (Some(database), Some(owner)) = (&mut self.opened, &self.owner) else {
             return;
         };
         let waiting = &mut self.failed;
@@ -365,9 +408,12 @@ impl Worker {
                     self.shared.tell(tr!("store-not-kept", problem = problem));
                 }
                 self.shared.set_trouble(None);
+                // The file may have been taken away while it was written.
+                let _ = self.open();
             }
             Err(problem) => self.shared.set_trouble(Some(Trouble {
                 problem: problem.to_string(),
+                loses: true,
             })),
         }
     }

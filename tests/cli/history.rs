@@ -62,6 +62,7 @@ fn finished(game: &str, players: &str, standing: Standing, score: f64) -> Finish
         seed: u64::MAX,
         position: None,
         take_backs: 0,
+        hints: None,
     }
 }
 
@@ -111,6 +112,7 @@ fn past() -> TempDir {
         time: 1_700_000_000,
         situation: Some("opening".to_owned()),
         cost,
+        hinted: Some(ply == 2),
         detail: Some(detail.to_owned()),
     };
     let judgements = [judged(0, Some(0.1 + 0.2), "{}"), judged(2, None, "null")];
@@ -118,6 +120,7 @@ fn past() -> TempDir {
     for _ in 0..2 {
         let lost = Finished {
             take_backs: 1,
+            hints: Some(3),
             ..finished("blokus", "human random", Standing::Loss, 0.0)
         };
         disk::add_result(folder.path(), &lost);
@@ -181,7 +184,7 @@ fn what_an_earlier_version_wrote_is_taken_in() {
         assert!(archive.as_object_mut().unwrap().remove(key).is_some());
     }
     for table in archive["tables"].as_array_mut().unwrap() {
-        for key in ["title", "favourite", "take_backs"] {
+        for key in ["title", "favourite", "take_backs", "hints"] {
             assert!(
                 table.as_object_mut().unwrap().remove(key).is_some(),
                 "{key}"
@@ -189,7 +192,9 @@ fn what_an_earlier_version_wrote_is_taken_in() {
         }
     }
     for result in archive["results"].as_array_mut().unwrap() {
-        result.as_object_mut().unwrap().remove("take_backs");
+        let result = result.as_object_mut().unwrap();
+        result.remove("take_backs");
+        result.remove("hints");
     }
     let file = old.path().join("old.json");
     std::fs::write(&file, archive.to_string()).unwrap();
@@ -199,10 +204,11 @@ fn what_an_earlier_version_wrote_is_taken_in() {
     let table = &disk::tables(new.path(), "blokus", Status::Waiting)[0];
     assert_eq!((&table.title, table.favourite), (&None, false));
     assert!(table.take_backs.is_empty());
+    assert_eq!(table.hints, None);
     assert!(
         disk::results(new.path())
             .iter()
-            .all(|game| game.take_backs == 0)
+            .all(|game| game.take_backs == 0 && game.hints.is_none())
     );
 }
 
@@ -214,12 +220,12 @@ fn results_and_records_are_there_in_forms_that_others_read() {
     assert_eq!(csv.lines().count(), 5);
     assert!(csv.contains(",human a b c d,0,place,5,1,"), "{csv}");
     assert!(
-        csv.lines().next().unwrap().ends_with(",take_backs"),
+        csv.lines().next().unwrap().ends_with(",take_backs,hints"),
         "{csv}"
     );
     let lost: Vec<&str> = csv.lines().filter(|line| line.contains(",loss,")).collect();
     assert_eq!(lost.len(), 2);
-    assert!(lost.iter().all(|line| line.ends_with(",1")), "{csv}");
+    assert!(lost.iter().all(|line| line.ends_with(",1,3")), "{csv}");
     let records = stdout(past.path(), &["history", "export", "--records"]);
     let record = Record::<State>::parse::<BlokusDuo>(&records).unwrap();
     assert_eq!(record.actions.len(), 1);
@@ -273,7 +279,7 @@ fn statistics_are_told_to_people_and_to_programs() {
         "decisions, each by what judged it: 1 of 3 right, the others cost 0.100 bets",
         "hard 16 v 10             2 of 2 wrong, 0.100 bets",
         "3 games      1 won     0 drawn     2 lost",
-        "2 with take-backs",
+        "2 with take-backs  2 with hints",
         "places    0    0    0    0    1",
         "daifugo 0 · fugo 0 · heimin 0 · hinmin 0 · daihinmin 1",
         "1 decision in 1 game, 0 % of them cost nothing",
@@ -288,6 +294,12 @@ fn statistics_are_told_to_people_and_to_programs() {
     let all = &json[0]["all"];
     assert_eq!((&all["games"], &all["wins"]), (&3.into(), &1.into()));
     assert_eq!(json[0]["weeks"][0]["monday"], "2023-11-13");
+    assert_eq!(
+        (&all["with_hints"], &all["hints_unknown"]),
+        (&2.into(), &1.into())
+    );
+    let after_hints = &json[0]["decisions"]["after_hints"];
+    assert_eq!(after_hints["decisions"], 0);
     let kind = &json[0]["decisions"]["situations"][0];
     assert_eq!(
         (&kind["situation"], &kind["right"]),

@@ -17,9 +17,9 @@ use sanban::game::{Line, Record, Rules as _, Seat, Seed, Standing, State as _};
 use sanban::rating::Score;
 use sanban::store::archive::Archive;
 use sanban::store::{
-    Database, Finished, JudgedDecision, RatedGame, RatedLoss, RatedOpponent, RatingEntry, Reply,
-    Status, Store, StoreError, StoredTable, TableEntry, TableId, TableWriter, UserDirs, judgements,
-    ratings, results, tables,
+    Database, Finished, Hints, JudgedDecision, RatedGame, RatedLoss, RatedOpponent, RatingEntry,
+    Reply, Status, Store, StoreError, StoredTable, TableEntry, TableId, TableWriter, UserDirs,
+    judgements, ratings, results, tables,
 };
 use tempfile::tempdir;
 
@@ -395,7 +395,7 @@ fn a_kill_loses_at_most_what_was_being_written_and_counts_nothing_twice() {
         // Nobody holds it any more.
         let store = Store::open(&UserDirs::under(dir.path())).unwrap();
         let free = store.read(|database, owner| {
-            tables::list(database, "nim", Status::Waiting, |name| {
+            tables::list(database, "nim", Status::Waiting, usize::MAX, |name| {
                 owner.is_alive(name)
             })
         });
@@ -458,9 +458,15 @@ fn a_database_of_a_later_version_is_left_alone() {
     let before = fs::read(dirs.database()).unwrap();
     let store = Store::open(&dirs).unwrap();
     wait_until("trouble", || store.trouble().is_some());
+    // Nothing was to be written, so nothing is lost.
+    assert!(!store.trouble().unwrap().loses);
+    assert_eq!(store.flush(Duration::from_secs(60)), None);
     keep(&store, TableId::fresh(), 3);
     let trouble = store.flush(Duration::from_secs(60)).unwrap();
-    assert!(trouble.problem.contains("later version"), "{trouble:?}");
+    assert!(
+        trouble.loses && trouble.problem.contains("later version"),
+        "{trouble:?}"
+    );
     assert_eq!(fs::read(dirs.database()).unwrap(), before);
 }
 
@@ -505,7 +511,8 @@ fn a_damaged_database_is_set_aside_and_what_can_be_read_is_saved() {
         let (found, unreadable) = database
             .read(|database| results::list(database, None))
             .unwrap_or_else(|problem| panic!("{what}: {problem}"));
-        let list = |database: &_| tables::list(database, "nim", Status::Waiting, |_| false);
+        let list =
+            |database: &_| tables::list(database, "nim", Status::Waiting, usize::MAX, |_| false);
         let tables = database.read(list).unwrap();
         match &told {
             None => {
@@ -914,6 +921,104 @@ fn take_backs_are_kept_with_the_table_and_stay_when_it_is_gone_on_with() {
     assert_eq!(left, 0);
 }
 
+/// A table that has gone on elsewhere is taken in as it is there, and keeps the name that it has here; an earlier state changes nothing.
+#[test]
+fn of_a_table_the_later_state_is_taken_in() {
+    let dir = tempdir().unwrap();
+    let file = UserDirs::under(dir.path()).database();
+    let id = disk::add_table::<NimGame>(dir.path(), &record(3), &[]);
+    disk::set_time(dir.path(), id, 100);
+    let archive = || {
+        let database = Database::open(&file).unwrap().0;
+        let read = database.read(|database| Archive::of(database, None));
+        read.unwrap()
+    };
+    let earlier = archive();
+    let mut later = archive();
+    let table = &mut later.tables[0];
+    table.record = record(5).to_text::<NimGame>().unwrap();
+    table.modified = 101;
+    disk::keep_as(dir.path(), id, "mine", false, &[]);
+    for _ in 0..2 {
+        for archive in [&later, &earlier] {
+            disk::take_in(dir.path(), archive);
+            assert_eq!(disk::record::<NimGame>(dir.path(), id), record(5));
+        }
+    }
+    let listed = disk::tables(dir.path(), "nim", Status::Waiting);
+    assert_eq!(listed[0].title.as_deref(), Some("mine"));
+}
+
+/// Whether a decision was made after a hint is known from its table, and goes out and comes in again with it; of what an earlier version
+/// wrote it is not known.
+#[test]
+fn decisions_after_a_hint_are_told_from_others_and_from_what_is_not_known() {
+    let dir = tempdir().unwrap();
+    let file = UserDirs::under(dir.path()).database();
+    let id = TableId::fresh();
+    let hints = Hints {
+        from: 1,
+        plies: [2, 4].into(),
+    };
+    let mut writer = TableWriter::<NimGame>::new(id, None);
+    writer.set_hints(&hints);
+    let mut write = |plies| {
+        let mut database = Database::open(&file).unwrap().0;
+        let write = |database: &mut rusqlite::Transaction<'_>| {
+            writer.write(database, "me", &record(plies), &[], None)
+        };
+        database.write(write).unwrap();
+    };
+    write(3);
+    write(5);
+    let judged = |table, ply| JudgedDecision {
+        table,
+        ply,
+        decision: 1,
+        judge: "one".to_owned(),
+        game: "nim".to_owned(),
+        number: 0,
+        seat: 0,
+        time: 0,
+        situation: None,
+        cost: Some(0.0),
+        hinted: None,
+        detail: None,
+    };
+    let earlier = disk::add_table::<NimGame>(dir.path(), &record(5), &[]);
+    let forget = "UPDATE game_table SET hints_from = NULL WHERE id = ?";
+    let connection = rusqlite::Connection::open(&file).unwrap();
+    connection.execute(forget, [earlier]).unwrap();
+    drop(connection);
+    disk::add_judgements(dir.path(), &[0, 1, 2, 3, 4].map(|ply| judged(id, ply)));
+    disk::add_judgements(dir.path(), &[judged(earlier, 2)]);
+    let known = |folder: &Path| -> Vec<Option<bool>> {
+        let judged = [id, earlier].map(|table| disk::judged(folder, table, "one"));
+        judged.concat().iter().map(|one| one.hinted).collect()
+    };
+    let expected = [None, Some(false), Some(true), Some(false), Some(true), None];
+    assert_eq!(known(dir.path()), expected);
+
+    let archive = Database::open(&file).unwrap().0;
+    let archive = archive
+        .read(|database| Archive::of(database, None))
+        .unwrap();
+    let archive = Archive::parse(&serde_json::to_string(&archive).unwrap()).unwrap();
+    let other = tempdir().unwrap();
+    disk::take_in(other.path(), &archive);
+    assert_eq!(known(other.path()), expected);
+    let listed = disk::tables(other.path(), "nim", Status::Waiting);
+    let found = |id| {
+        listed
+            .iter()
+            .find(|table| table.id == id)
+            .unwrap()
+            .hints
+            .clone()
+    };
+    assert_eq!((found(id), found(earlier)), (Some(hints), None));
+}
+
 /// Each decision counts once, as it was judged last, and counts on when its table is gone.
 #[test]
 fn what_decisions_cost_is_kept_and_outlasts_their_table() {
@@ -930,6 +1035,7 @@ fn what_decisions_cost_is_kept_and_outlasts_their_table() {
         time,
         situation: None,
         cost: Some(cost),
+        hinted: Some(false),
         detail: Some(format!("\"{judge}\"")),
     };
     let first = judged(2, u64::MAX, "one", 10, 0.5);

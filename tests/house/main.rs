@@ -15,5 +15,6 @@ mod signatures;
 mod store;
 #[path = "../support/readers.rs"]
 mod support_readers;
+mod taken_away;
 mod themes;
 mod use_graph;

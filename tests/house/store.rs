@@ -35,6 +35,7 @@ pub(super) fn finished(game: &str, time: u64, score: f64, standing: Standing) ->
         seed: u64::MAX,
         position: None,
         take_backs: 0,
+        hints: None,
     }
 }
 

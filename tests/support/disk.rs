@@ -39,7 +39,7 @@ pub(crate) fn add_result(folder: &Path, result: &Finished) {
 
 /// The tables of a game, the latest first.
 pub(crate) fn tables(folder: &Path, game: &str, status: Status) -> Vec<TableEntry> {
-    let list = |database: &_| tables::list(database, game, status, |_| false);
+    let list = |database: &_| tables::list(database, game, status, usize::MAX, |_| false);
     open(folder).read(list).unwrap()
 }
 

@@ -207,6 +207,7 @@ fn a_table_is_deleted_only_after_a_question_and_its_results_stay() {
         seed: 3,
         position: None,
         take_backs: 0,
+        hints: None,
     };
     for _ in 0..3 {
         disk::add_table::<Daihinmin>(folder.path(), &record, std::slice::from_ref(&result));
@@ -320,6 +321,7 @@ fn finish(folder: &Path, game: &str, players: &str, seat: u8, ends: &[(Standing,
             seed: 1,
             position: None,
             take_backs: 0,
+            hints: None,
         };
         disk::add_result(folder, &finished);
     }

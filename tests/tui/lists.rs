@@ -10,7 +10,7 @@ use std::path::Path;
 
 use sanban::blokus::{BlokusDuo, State};
 use sanban::game::{Game as _, Record, Seed, Standing, State as _};
-use sanban::store::{Finished, Status, TableId, UserDirs};
+use sanban::store::{Database, Finished, Status, TableId, TableWriter, UserDirs, tables};
 use sanban::tui::frame::driver::Driver;
 
 use super::disk;
@@ -44,6 +44,7 @@ fn add(folder: &Path, other: &str, standing: Standing, days: i64) -> TableId {
         seed: 7,
         position: None,
         take_backs: 0,
+        hints: None,
     };
     let id = disk::add_table::<BlokusDuo>(folder, &record, &[result]);
     disk::set_time(folder, id, NOON - days * DAY);
@@ -131,6 +132,48 @@ fn a_search_finds_tables_by_what_their_rows_say_as_one_types() {
     assert!(driver.text().contains("no matches"), "{}", driver.text());
     driver.keys("Esc q");
     assert!(!driver.text().contains("finished games"));
+}
+
+/// Of a long list as much is read as is looked at; the count is that of all, and the end, a search and a mark reach all of them.
+#[test]
+fn a_long_list_is_read_as_far_as_it_is_looked_at() {
+    const MANY: i64 = 1_200;
+    let folder = tempfile::tempdir().unwrap();
+    let mut record = Record::<State>::new(&Default::default(), 2, Seed(7));
+    record.players = vec!["human".to_owned(), "random".to_owned()];
+    let file = UserDirs::under(folder.path()).database();
+    let (mut database, _) = Database::open(&file).unwrap();
+    let write = |database: &mut rusqlite::Transaction<'_>| {
+        for index in 0..MANY {
+            let id = TableId::fresh();
+            let mut writer = TableWriter::<BlokusDuo>::new(id, None);
+            writer.write(database, "nobody", &record, &[], None)?;
+            tables::finish(database, id)?;
+            let time = NOON - DAY * (MANY - index);
+            let set = "UPDATE game_table SET modified = ?, title = ? WHERE id = ?";
+            let title = (index == 3).then_some("the fourth");
+            database.execute(set, (time, title, id))?;
+        }
+        Ok(())
+    };
+    database.write(write).unwrap();
+    drop(database);
+    let mut driver = games(folder.path());
+    driver.wait_for("200 games");
+    assert_eq!(dates(&driver)[0], "2025-11-24");
+    // Down beyond what was read at first.
+    for _ in 0..30 {
+        driver.keys("PageDown");
+    }
+    driver.wait_for("2025-01-28");
+    driver.keys("End");
+    driver.wait_for("2022-08-13");
+    driver.keys("Home /");
+    driver.type_text("fourth");
+    driver.wait_for("1 of 1");
+    driver.wait_for("the fourth");
+    driver.keys("Esc A");
+    driver.wait_for("200 marked");
 }
 
 #[test]

@@ -24,6 +24,7 @@ mod flourishes;
 #[path = "../support/nim/game.rs"]
 mod game;
 mod hex;
+mod hints;
 mod hostile;
 mod judging;
 mod keeping;

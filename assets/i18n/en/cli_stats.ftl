@@ -32,5 +32,6 @@ cli_stats-places = places
 cli_stats-payout = { $percent } % of the stakes came back
 cli_stats-streak = best streak { $games }
 cli_stats-take-backs = { $games } with take-backs
+cli_stats-hints = { $games } with hints
 cli_stats-decisions = decisions, each by what judged it: { $right } of { $all } right, the others cost { $cost } bets
 cli_stats-spot = { $wrong } of { $all } wrong, { $cost } bets

@@ -76,6 +76,7 @@ home-payout = payout { $percent } %
 home-streak = best streak { $count }
 home-streak-first = 1st { $count } times in a row
 home-take-backs = { $count } with take-backs
+home-hints = { $count } with hints
 home-from-position = { $games } from a position
 home-besides = plus { $games } from a position
 home-key-open = open

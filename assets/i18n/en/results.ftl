@@ -67,6 +67,11 @@ results-decision-count = { $decisions ->
         [one] 1 decision in { $games }, { $percent } of them cost nothing
        *[other] { $decisions } decisions in { $games }, { $percent } of them cost nothing
     }
+results-hints-unknown = whether a hint was open is not known of { $count } of them
+results-after-hints = { $decisions ->
+        [one] not among them: 1 decision after a hint, { $right } right
+       *[other] not among them: { $decisions } decisions after a hint, { $right } right
+    }
 results-expected-loss = { $game ->
         [round] expected loss: { $each } a decision, { $total } a round
        *[game] expected loss: { $each } a decision, { $total } over a game

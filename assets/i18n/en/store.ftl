@@ -48,6 +48,19 @@ store-unreadable-results =
     }
 store-unreadable-file = a part of this file cannot be read and stays there: { $file }
 store-unreadable-files = parts of { $count } files cannot be read and stay there, among them { $file }
+store-moved =
+    the database was taken away or replaced: { $rows ->
+        [0] nothing is missing in
+        [one] 1 row was added to
+       *[other] { $rows } rows were added to
+    } { $file }
+store-overwritten =
+    the database was written over by another program: { $rows ->
+        [0] nothing that it held can be read any more
+        [one] 1 row that can still be read was added
+       *[other] { $rows } rows that can still be read were added
+    }: { $file }
+store-taken-away = the database was taken away or replaced, and what was in it cannot be read any more: { $problem }
 store-taken-in = { $new } new, { $known } known already
 store-archive-version = it is of version { $version }, and this program knows versions 1 to { $latest }
 store-archive-no-table = '{ $table }' is no table

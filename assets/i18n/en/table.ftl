@@ -97,11 +97,13 @@ table-take-backs = { $count ->
         [one] ↶ 1 take-back
        *[other] ↶ { $count } take-backs
     }
+table-after-hints = { $count } after a hint
 table-forbidden = { $name } tried an illegal move: { $reason }
 table-no-place = there is no folder to save records in
 table-no-remote-record = there is no record of a remote table
 table-points-a-game = { $points } points a game
 table-not-saved = Not saved, and lost when you quit: { $problem }
+table-saves-nothing = Nothing can be saved: { $problem }
 table-setting-not-saved = not saved: { $problem }
 table-remote-illegal = the rules do not allow that here
 table-remote-late = you lost this turn: the server did not wait

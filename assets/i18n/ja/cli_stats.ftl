@@ -25,5 +25,6 @@ cli_stats-places = 順位
 cli_stats-payout = 賭け金の{ $percent } %が払い戻し
 cli_stats-streak = 最長{ $games }連勝
 cli_stats-take-backs = 取り消しあり{ $games }
+cli_stats-hints = ヒントあり{ $games }
 cli_stats-decisions = 判断（それぞれの基準による）: { $all }回中{ $right }回正解、残りの損失は賭け金の{ $cost }倍
 cli_stats-spot = { $all }回中{ $wrong }回不正解、損失{ $cost }

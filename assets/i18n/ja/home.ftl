@@ -75,6 +75,7 @@ home-payout = 払戻率 { $percent } %
 home-streak = 最多連勝 { $count }
 home-streak-first = 連続1位 { $count }回
 home-take-backs = 取り消しあり { $count }
+home-hints = ヒントあり { $count }
 home-from-position = 途中局面から{ $games }
 home-besides = ほかに途中局面から{ $games }
 home-key-open = 開く

@@ -56,6 +56,8 @@ results-rated-series = レート戦 { $count }シリーズ · 最良 { $best }
 results-rated-games = レート戦 { $games } · 最高 { $best }
 results-change = { $line } · 直近{ $count }で { $change }
 results-decision-count = { $games }で{ $decisions }回の判断、最善手率 { $percent }
+results-hints-unknown = うち{ $count }回は、ヒントを見たかどうか不明
+results-after-hints = ほかにヒントを見た後の判断{ $decisions }回（最善 { $right }回）
 results-expected-loss = { $game ->
         [round] 期待損失：1判断あたり { $each }、1ラウンドの合計 { $total }
        *[game] 期待損失：1判断あたり { $each }、1ゲームの合計 { $total }

@@ -88,3 +88,4 @@ review-sign-waiting = 未判定。一覧の下の棒が進み具合
 
 review-thinking = 助言役が考えています…
 review-agrees = 助言役も同じ手を選びます
+review-after-hint = ヒントの後

@@ -43,6 +43,17 @@ store-was-damaged =
 store-unreadable-results = データベースの成績{ $rows }件が読めません
 store-unreadable-file = このファイルの一部は読めないため、そのまま残します: { $file }
 store-unreadable-files = { $count }個のファイルの一部は読めないため、そのまま残します。その1つ: { $file }
+store-moved =
+    使用中のデータベースが移動または置き換えられました。{ $rows ->
+        [0] 失われた行はありません
+       *[other] { $rows }行を書き足しました
+    }: { $file }
+store-overwritten =
+    使用中のデータベースが他のプログラムに上書きされました。{ $rows ->
+        [0] 元の内容はもう読めません
+       *[other] まだ読めた{ $rows }行を書き足しました
+    }: { $file }
+store-taken-away = 使用中のデータベースが移動または置き換えられ、元の内容はもう読めません: { $problem }
 store-taken-in = 新規{ $new }件、既存{ $known }件
 store-archive-version = バージョン{ $version }です（読めるのは1から{ $latest }まで）
 store-archive-no-table = '{ $table }' はテーブルではありません

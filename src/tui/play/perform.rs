@@ -138,7 +138,7 @@ impl<F: TableUi> Play<F> {
                     try_out,
                 );
                 match desk.session() {
-                    Some(session) => opening.with_take_backs(session.take_backs()),
+                    Some(session) => opening.with_help(session.take_backs(), Some(session.hints())),
                     None => opening,
                 }
             }
@@ -150,6 +150,7 @@ impl<F: TableUi> Play<F> {
                 judging,
                 try_out,
                 take_backs: TakeBacks::new(),
+                hints: None,
             },
         };
         match Review::open(opening, ctx) {

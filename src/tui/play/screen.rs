@@ -439,6 +439,9 @@ impl<F: TableUi> Screen for Play<F> {
             if self.core.desk.moves() != own {
                 self.moved(ctx);
             }
+            if self.core.is_hinted() {
+                self.core.desk.note_hint();
+            }
             let hinted = self.core.is_hinted() || self.core.is_judged(ctx);
             let wanted = self.input.asks(&self.core, hinted, ctx);
             self.core.consult(wanted, ctx);

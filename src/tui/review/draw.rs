@@ -292,6 +292,9 @@ impl<F: ReviewUi> Review<F> {
         let Some((view, _)) = decision.position(self.timeline.as_ref()) else {
             return Line::from(spans);
         };
+        if self.is_hinted(place) {
+            spans.push(Span::styled("? ", theme.dim));
+        }
         spans.extend(F::decision_label(&view, theme));
         spans.extend(F::action_line(&view, &decision.action, theme).spans);
         if let Some(found) = judgement.filter(|found| found.cost() > 0.0) {
@@ -405,6 +408,12 @@ impl<F: ReviewUi> Review<F> {
         };
         let mut done = vec![Span::styled(who, theme.dim)];
         done.extend(F::action_line(&chosen.view, &decision.action, theme).spans);
+        if self.is_hinted(chosen.place) {
+            done.push(Span::styled(
+                format!(" {}", tr!("review-after-hint")),
+                theme.dim,
+            ));
+        }
         let Some(found) = judgement else {
             return vec![Line::from(done)];
         };

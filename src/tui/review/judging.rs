@@ -371,6 +371,7 @@ fn row_of<F: ReviewUi>(
         time: JudgedDecision::now(),
         situation: F::situation(&wanted.view, &wanted.action).map(str::to_owned),
         cost: cost.filter(|cost| cost.is_finite()),
+        hinted: None,
         detail: Some(kept::write(&recorded.state, judgement)),
     }
 }

@@ -38,14 +38,15 @@ use std::cmp::Reverse;
 use std::rc::Rc;
 
 use crate::game::{Seat, SpecError, State as _};
-use crate::store::TakeBacks;
+use crate::store::{Hints, TakeBacks};
 use crate::tr;
 use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::frame::widgets::Log;
 use crate::tui::frame::widgets::candidates::Browser;
 use crate::tui::session::{
-    ActionOf, GameLog, LogEyes, LogTail, Perspective, Plan, SeatChoice, StateOf, Timeline, name_of,
+    ActionOf, GameLog, Help, LogEyes, LogTail, Perspective, Plan, SeatChoice, StateOf, Timeline,
+    name_of,
 };
 use decisions::Reviewed;
 
@@ -71,13 +72,16 @@ pub struct Opening<F: ReviewUi> {
     pub try_out: TryOut<F>,
     /// How often something was taken back in the games.
     pub take_backs: TakeBacks,
+    /// Which decisions were made after a hint; `None` where nobody noted it.
+    pub hints: Option<Hints>,
 }
 
 impl<F: ReviewUi> Opening<F> {
-    /// The same with how often something was taken back in the games.
+    /// The same with how often something was taken back in the games, and which decisions were made after a hint.
     #[must_use]
-    pub fn with_take_backs(mut self, take_backs: &TakeBacks) -> Opening<F> {
+    pub fn with_help(mut self, take_backs: &TakeBacks, hints: Option<&Hints>) -> Opening<F> {
         self.take_backs.clone_from(take_backs);
+        self.hints = hints.cloned();
         self
     }
 
@@ -98,6 +102,7 @@ impl<F: ReviewUi> Opening<F> {
             judging: Rc::clone(judging),
             try_out,
             take_backs: TakeBacks::new(),
+            hints: None,
         }
     }
 }
@@ -124,6 +129,7 @@ pub struct Review<F: ReviewUi> {
     found: u64,
     try_out: TryOut<F>,
     take_backs: TakeBacks,
+    hints: Option<Hints>,
     log_lines: Option<GameLog<F>>,
     /// Which game is shown, and whether all are.
     at: usize,
@@ -174,6 +180,7 @@ impl<F: ReviewUi> Review<F> {
             found: 0,
             try_out: opening.try_out,
             take_backs: opening.take_backs,
+            hints: opening.hints,
             log_lines,
             by_cost: true,
             listed: Vec::new(),
@@ -193,9 +200,9 @@ impl<F: ReviewUi> Review<F> {
         Ok(review)
     }
 
-    /// How often something was taken back in the game that is shown, or in all of them.
-    fn taken_back(&self) -> u32 {
-        match self.series {
+    /// What the people had help with in the game that is shown, or in all of them.
+    fn help(&self) -> Help {
+        let take_backs = match self.series {
             true => self.take_backs.values().sum(),
             false => {
                 let number = self.games[self.at].number.saturating_sub(1);
@@ -203,7 +210,18 @@ impl<F: ReviewUi> Review<F> {
                 let count = game.and_then(|game| self.take_backs.get(&game));
                 count.copied().unwrap_or(0)
             }
+        };
+        let hinted = self.listed.iter().filter(|&&place| self.is_hinted(place));
+        Help {
+            take_backs,
+            hints: u32::try_from(hinted.count()).unwrap_or(u32::MAX),
         }
+    }
+
+    /// Whether a decision was made after a hint, as far as that is known.
+    fn is_hinted(&self, place: Place) -> bool {
+        let known = self.hints.as_ref().zip(self.decision(place).ply());
+        known.and_then(|(hints, ply)| hints.of(ply)) == Some(true)
     }
 
     fn decision(&self, (game, index): Place) -> &Reviewed<StateOf<F>> {

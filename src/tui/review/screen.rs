@@ -11,7 +11,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::mouse::{Mouse, MouseKind};
 use crate::tui::frame::screen::{Actions, Screen, Title};
 use crate::tui::frame::widgets::candidates::CANDIDATE;
-use crate::tui::session::{copy_record, take_backs_in_words};
+use crate::tui::session::copy_record;
 
 impl<F: ReviewUi> Actions for Review<F> {
     type Action = Action;
@@ -132,9 +132,9 @@ impl<F: ReviewUi> Screen for Review<F> {
                 }
             }
         };
-        let detail = match self.taken_back() {
-            0 => detail,
-            count => format!("{detail} · {}", take_backs_in_words(count)),
+        let detail = match self.help().in_words() {
+            None => detail,
+            Some(help) => format!("{detail} · {help}"),
         };
         let style = match self.total().0 {
             _ if self.count() < self.listed.len() => ctx.theme.dim,

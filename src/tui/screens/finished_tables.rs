@@ -13,7 +13,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::{ListedTable, TablePlace, text_of_file};
+use crate::tui::session::storage::{ListedTable, Listing, TablePlace, text_of_file};
 
 const COMMON: [Binding<Action>; 17] = bindings(
     Binding::new(Action::Open, &["Enter"], msg!("games-key-open")).priority(90),
@@ -68,9 +68,9 @@ impl Kind for Played {
         tr!("tables-finished", title = title)
     }
 
-    fn read(table: &Table, ctx: &Context) -> Task<Vec<ListedTable>> {
+    fn read(table: &Table, limit: usize, ctx: &Context) -> Task<Listing> {
         ctx.storage()
-            .played(table.name, table.foreign, ctx.workers())
+            .played(table.name, table.foreign, limit, ctx.workers())
     }
 
     fn review(table: &Table, saved: &ListedTable, ctx: &mut Context) {
@@ -145,6 +145,7 @@ fn caption_of(saved: &ListedTable) -> Caption {
     Caption {
         title: saved.title.clone(),
         take_backs: saved.take_backs.clone(),
+        hints: saved.hints.clone(),
         table: saved.place.id(),
     }
 }

@@ -99,6 +99,9 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
     if summary.with_take_backs > 0 {
         lines.push(tr!("home-take-backs", count = summary.with_take_backs));
     }
+    if summary.with_hints > 0 {
+        lines.push(tr!("home-hints", count = summary.with_hints));
+    }
     lines.extend(set_up.map(|games| tr!("home-besides", games = games)));
     lines
 }

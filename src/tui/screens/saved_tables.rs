@@ -1,7 +1,7 @@
 //! Tables on the disk as a list: searched, ordered and marked, to be opened, named or deleted.
 
 use std::cmp::Ordering;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -19,7 +19,7 @@ use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
 use crate::tui::session::SessionContext as _;
 use crate::tui::session::outcomes::CameTo;
-use crate::tui::session::storage::{AT_ONCE, ListedTable, TablePlace};
+use crate::tui::session::storage::{AT_ONCE, ListedTable, Listing, TablePlace};
 
 /// As much as the longest names want; a small terminal has less.
 const WIDTH: u16 = 90;
@@ -31,6 +31,10 @@ const AROUND: u16 = 4;
 const ROW: &str = "saved table";
 /// How many records are read at a time where a search or an order wants all of them.
 const AT_A_TIME: usize = 64;
+/// How many tables are read at first; more where somebody looks for them.
+pub(super) const FIRST_TABLES: usize = 200;
+/// By what factor more of them are read when the last of them comes near.
+const MORE: usize = 4;
 /// The longest search, in characters.
 const LONGEST_SEARCH: usize = 60;
 
@@ -72,6 +76,13 @@ pub(super) enum Typing {
     Name,
 }
 
+/// What can be done only when all tables are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pending {
+    GoToEnd,
+    MarkAll,
+}
+
 /// Tables of one game, and which of them are shown, marked and chosen.
 pub(super) struct SavedTables {
     /// The game.
@@ -79,8 +90,14 @@ pub(super) struct SavedTables {
     /// What one of them is called: `game`, `table`.
     word: &'static str,
     /// The tables, on their way from the disk.
-    reading: Option<Task<Vec<ListedTable>>>,
+    reading: Option<Task<Listing>>,
     rows: Vec<TableRow>,
+    /// How many tables there are, whether they were read or not.
+    all: usize,
+    /// As many of them are read.
+    limit: usize,
+    /// What waits until all of them are read.
+    pending: Option<Pending>,
     /// How games came out, on its way from the disk.
     told: Option<Task<Vec<(TablePlace, CameTo)>>>,
     /// The rows that the search lets through, in the order in which they stand.
@@ -95,24 +112,23 @@ pub(super) struct SavedTables {
 
 impl SavedTables {
     /// Tables of a game that are still to be read; `word` is what one of them is called.
-    pub(super) fn new(
-        table: Table,
-        word: &'static str,
-        reading: Task<Vec<ListedTable>>,
-    ) -> SavedTables {
+    pub(super) fn new(table: Table, word: &'static str, reading: Task<Listing>) -> SavedTables {
         SavedTables {
             reading: Some(reading),
-            ..SavedTables::of(table, word, Vec::new())
+            ..SavedTables::of(table, word, Listing::default())
         }
     }
 
     /// These tables of a game, the first of them chosen.
-    pub(super) fn of(table: Table, word: &'static str, listed: Vec<ListedTable>) -> SavedTables {
+    pub(super) fn of(table: Table, word: &'static str, listing: Listing) -> SavedTables {
         let mut tables = SavedTables {
             table,
             word,
             reading: None,
             rows: Vec::new(),
+            all: 0,
+            limit: FIRST_TABLES,
+            pending: None,
             told: None,
             shown: Vec::new(),
             marked: HashSet::new(),
@@ -122,28 +138,54 @@ impl SavedTables {
             typing: None,
             list: List::default(),
         };
-        tables.take(listed);
+        tables.take(listing);
         tables
     }
 
+    /// As many tables are to be read.
+    pub(super) fn limit(&self) -> usize {
+        self.limit
+    }
+
+    /// Whether all tables are read.
+    fn is_whole(&self) -> bool {
+        self.rows.len() >= self.all
+    }
+
+    /// Whether more tables are to be read than before: those that come next, or all where a search, an order or a key wants them.
+    pub(super) fn extend(&mut self) -> bool {
+        if self.is_whole() || self.reading.is_some() || self.limit == usize::MAX {
+            return false;
+        }
+        let near = self.list.selected + usize::from(2 * ROWS) >= self.rows.len();
+        if self.is_searched() || self.order != Order::Date || self.pending.is_some() {
+            self.limit = usize::MAX;
+        } else if near {
+            self.limit = self.limit.saturating_mul(MORE);
+        } else {
+            return false;
+        }
+        true
+    }
+
     /// Takes the tables as they are now, once they are read; the same one stays chosen, if it is still there.
-    pub(super) fn renew(&mut self, mut reading: Task<Vec<ListedTable>>) {
+    pub(super) fn renew(&mut self, mut reading: Task<Listing>) {
         match reading.within(AT_ONCE) {
-            Some(listed) => self.take(listed),
+            Some(listing) => self.take(listing),
             None => self.reading = Some(reading),
         }
     }
 
-    fn take(&mut self, listed: Vec<ListedTable>) {
+    fn take(&mut self, listing: Listing) {
         let chosen = self.chosen().map(|chosen| chosen.place.clone());
-        let mut before = std::mem::take(&mut self.rows);
+        // What has not changed meanwhile need not be read again.
+        let told = std::mem::take(&mut self.rows).into_iter();
+        let mut told: HashMap<_, _> = told
+            .filter_map(|row| Some(((row.listed.place, row.listed.modified), row.came_to?)))
+            .collect();
         let table = self.table;
-        let rows = listed.into_iter().map(|listed| {
-            // What has not changed meanwhile need not be read again.
-            let same = before.iter_mut().find(|row| {
-                row.listed.place == listed.place && row.listed.modified == listed.modified
-            });
-            let told = same.and_then(|row| row.came_to.take());
+        let rows = listing.tables.into_iter().map(|listed| {
+            let told = told.remove(&(listed.place.clone(), listed.modified));
             let mut row = TableRow::new(&table, listed);
             if let Some(told) = told {
                 row.set_came_to(told);
@@ -151,10 +193,17 @@ impl SavedTables {
             row
         });
         self.rows = rows.collect();
-        let rows = &self.rows;
-        self.marked
-            .retain(|place| rows.iter().any(|row| row.listed.place == *place));
+        self.all = listing.all.max(self.rows.len());
+        let places: HashSet<&TablePlace> = self.rows.iter().map(|row| &row.listed.place).collect();
+        self.marked.retain(|place| places.contains(place));
         self.show(chosen.as_ref());
+        if self.is_whole() {
+            match self.pending.take() {
+                Some(Pending::GoToEnd) => self.step(isize::MAX),
+                Some(Pending::MarkAll) => self.mark_all(),
+                None => {}
+            }
+        }
     }
 
     /// Looks which rows the search lets through, and puts them in order; this table stays chosen where it is among them.
@@ -196,18 +245,18 @@ impl SavedTables {
         self.show(chosen.as_ref());
     }
 
-    /// How many there are, whatever is looked for.
-    pub(super) fn count(&self) -> usize {
-        self.rows.len()
+    /// How many there are, whatever is looked for, and whether they were read or not.
+    pub(super) fn all(&self) -> usize {
+        self.all
     }
 
     /// Looks for what was to be read; whether the list has just come.
     pub(super) fn tick(&mut self) -> bool {
-        let listed = self.reading.as_mut().and_then(Task::poll);
-        let has_come = listed.is_some();
-        if let Some(listed) = listed {
+        let listing = self.reading.as_mut().and_then(Task::poll);
+        let has_come = listing.is_some();
+        if let Some(listing) = listing {
             self.reading = None;
-            self.take(listed);
+            self.take(listing);
         }
         if let Some(told) = self.told.as_mut().and_then(Task::poll) {
             self.told = None;
@@ -330,6 +379,10 @@ impl SavedTables {
 
     /// Marks all tables that are shown; where all of them are, takes their marks away.
     pub(super) fn mark_all(&mut self) {
+        if !self.is_whole() {
+            self.pending = Some(Pending::MarkAll);
+            return;
+        }
         let shown = self.shown.iter().map(|&row| &self.rows[row].listed.place);
         let shown: Vec<TablePlace> = shown.cloned().collect();
         match shown.iter().all(|place| self.marked.contains(place)) {
@@ -440,6 +493,7 @@ impl SavedTables {
 
     /// Moves the selection to the first row, or to the last.
     pub(super) fn go_to_end(&mut self, last: bool) {
+        self.pending = (last && !self.is_whole()).then_some(Pending::GoToEnd);
         self.step(if last { isize::MAX } else { isize::MIN });
     }
 
@@ -551,12 +605,13 @@ impl SavedTables {
     /// What is looked for, how many of all tables fit, and in which order they stand.
     fn draw_head(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
-        let (all, shown, marked) = (self.rows.len(), self.shown.len(), self.marked.len());
+        let (all, shown, marked) = (self.all, self.shown.len(), self.marked.len());
         let mut found = match self.is_searched() {
             true => tr!("tables-found", shown = shown, count = all),
             false => tr!("tables-count", kind = self.word, count = all),
         };
-        if self.wants_all() && self.rows.iter().any(|row| row.came_to.is_none()) {
+        let lacks = !self.is_whole() || self.rows.iter().any(|row| row.came_to.is_none());
+        if self.wants_all() && lacks {
             found = tr!("tables-so-far", found = found);
         }
         let mut facts = vec![found, self.order.words()];

@@ -4,7 +4,7 @@ use ratatui::text::Line;
 
 use crossterm::event::KeyEvent;
 
-use super::saved_tables::{SavedTables, Typing};
+use super::saved_tables::{FIRST_TABLES, SavedTables, Typing};
 use crate::i18n::Message;
 use crate::msg;
 use crate::tr;
@@ -16,7 +16,7 @@ use crate::tui::frame::screen::{Actions, Placement, Screen};
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
 use crate::tui::screens::purpose::purpose;
-use crate::tui::session::storage::{AT_ONCE, ListedTable};
+use crate::tui::session::storage::{AT_ONCE, ListedTable, Listing};
 
 /// What can be done in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,8 +107,8 @@ pub trait Kind: 'static {
     /// What the list is called, for the game with this title.
     fn name(title: String) -> String;
 
-    /// Asks for the tables.
-    fn read(table: &Table, ctx: &Context) -> Task<Vec<ListedTable>>;
+    /// Asks for the latest tables, as many as `limit`.
+    fn read(table: &Table, limit: usize, ctx: &Context) -> Task<Listing>;
 
     /// Opens the chosen one.
     fn open(table: &Table, chosen: &ListedTable, ctx: &mut Context);
@@ -144,22 +144,22 @@ pub struct TableList<K: Kind> {
 impl<K: Kind> TableList<K> {
     /// The list of a game.
     pub fn new(table: Table, ctx: &Context) -> TableList<K> {
-        let mut reading = K::read(&table, ctx);
+        let mut reading = K::read(&table, FIRST_TABLES, ctx);
         let tables = match reading.within(AT_ONCE) {
-            Some(listed) => SavedTables::of(table, K::WORD, listed),
+            Some(listing) => SavedTables::of(table, K::WORD, listing),
             None => SavedTables::new(table, K::WORD, reading),
         };
         TableList::of_tables(tables, false)
     }
 
     /// The list where it is still to be read: a single table is then opened at once.
-    pub(super) fn to_come(table: Table, reading: Task<Vec<ListedTable>>) -> TableList<K> {
+    pub(super) fn to_come(table: Table, reading: Task<Listing>) -> TableList<K> {
         TableList::of_tables(SavedTables::new(table, K::WORD, reading), true)
     }
 
     /// The list where it has been read.
-    pub(super) fn of(table: Table, listed: Vec<ListedTable>) -> TableList<K> {
-        TableList::of_tables(SavedTables::of(table, K::WORD, listed), false)
+    pub(super) fn of(table: Table, listing: Listing) -> TableList<K> {
+        TableList::of_tables(SavedTables::of(table, K::WORD, listing), false)
     }
 
     fn of_tables(tables: SavedTables, asked: bool) -> TableList<K> {
@@ -172,8 +172,15 @@ impl<K: Kind> TableList<K> {
 
     /// Takes the tables as they are now.
     fn read_again(&mut self, ctx: &Context) {
-        let reading = K::read(&self.tables.table, ctx);
+        let reading = K::read(&self.tables.table, self.tables.limit(), ctx);
         self.tables.renew(reading);
+    }
+
+    /// Has more tables read where what is shown depends on them.
+    fn read_on(&mut self, ctx: &Context) {
+        if self.tables.extend() {
+            self.read_again(ctx);
+        }
     }
 
     fn open(&self, ctx: &mut Context) {
@@ -312,10 +319,11 @@ impl<K: Kind> Screen for TableList<K> {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
+        self.read_on(ctx);
         if !self.tables.tick() || !std::mem::take(&mut self.asked) {
             return;
         }
-        match K::has_come(self.tables.count()) {
+        match K::has_come(self.tables.all()) {
             Come::Choose => {}
             Come::Open => self.open(ctx),
             Come::Leave(why) => {

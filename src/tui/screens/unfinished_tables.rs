@@ -10,7 +10,7 @@ use crate::tui::frame::screen::Layer;
 use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::{ListedTable, TablePlace};
+use crate::tui::session::storage::{ListedTable, Listing, TablePlace};
 
 pub(super) const BINDINGS: &[Binding<Action>] = &bindings(
     Binding::new(Action::Open, &["Enter", "c"], msg!("unfinished-key-open")).priority(90),
@@ -33,8 +33,8 @@ impl Kind for Waiting {
         tr!("tables-unfinished", title = title)
     }
 
-    fn read(table: &Table, ctx: &Context) -> Task<Vec<ListedTable>> {
-        ctx.storage().waiting(table.name, ctx.workers())
+    fn read(table: &Table, limit: usize, ctx: &Context) -> Task<Listing> {
+        ctx.storage().waiting(table.name, limit, ctx.workers())
     }
 
     fn open(table: &Table, chosen: &ListedTable, ctx: &mut Context) {

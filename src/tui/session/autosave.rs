@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::game::{Game, Outcome, Replay, Seat, State};
-use crate::store::{Finished, TableId, TakeBacks};
+use crate::store::{Finished, Hints, TableId, TakeBacks};
 use crate::tui::session::storage::TableAutosave;
 
 /// What is known of a table that is gone on with, beside its record.
@@ -18,6 +18,8 @@ pub struct SavedTable {
     pub rated: bool,
     /// How often something was taken back in its games.
     pub take_backs: TakeBacks,
+    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    pub hints: Option<Hints>,
 }
 
 impl<G: Game> Session<G> {
@@ -27,6 +29,12 @@ impl<G: Game> Session<G> {
         let is_new = saved.is_none();
         if let Some(saved) = &mut saved {
             self.take_backs = std::mem::take(&mut saved.take_backs);
+            // What was decided before is not known.
+            let from = self.timeline.len();
+            self.hints.decided = saved.hints.take().unwrap_or_else(|| Hints {
+                from,
+                ..Hints::default()
+            });
         }
         let counted = saved.and_then(|saved| saved.counted);
         match counted {
@@ -122,6 +130,7 @@ impl<G: Game> Session<G> {
                 results,
                 rated,
                 self.take_backs.clone(),
+                self.hints.decided.clone(),
             );
         }
     }
@@ -140,6 +149,7 @@ impl<G: Game> Session<G> {
             let outcome = outcome_of(self.state(), person);
             Finished {
                 take_backs,
+                hints: self.hints_of_game(person),
                 ..Finished::now::<G>(record, &outcome, person)
             }
         };

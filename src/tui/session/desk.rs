@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use super::remote::Remote;
 use super::storage::Storage;
-use super::{RatedTable, Session, Timeline};
+use super::{Help, RatedTable, Session, Timeline};
 use crate::game::{Decision, Game, Outcome, Seat, Seed, State, View};
 use crate::tr;
 use crate::tui::frame::settings::Pace;
@@ -276,10 +276,18 @@ impl<G: Game> Desk<G> {
         self.session().is_some_and(Session::is_counted)
     }
 
-    /// How often something was taken back in the game on the table.
+    /// What the people had help with in the game on the table.
     #[must_use]
-    pub fn take_backs(&self) -> u32 {
-        self.session().map_or(0, Session::take_backs_of_game)
+    pub fn help(&self) -> Help {
+        self.session()
+            .map_or_else(Help::default, Session::help_of_game)
+    }
+
+    /// Notes that a hint is open for the person to act.
+    pub fn note_hint(&mut self) {
+        if let Some(session) = self.session_mut() {
+            session.note_hint();
+        }
     }
 
     /// The action that led here.

@@ -15,7 +15,7 @@
 //! | `clock` | what time brings: the pace, holding, the next step |
 //! | `wall_clock` | what time it is, and which day |
 //! | `navigation` | undo, redo, any ply, other lines of play |
-//! | `take_backs` | how often something was taken back |
+//! | `take_backs`, `hints` | how often something was taken back; what was decided after a hint |
 //! | `autosave` | the autosave, and results of finished games |
 //! | `rated` | rated games: how a game is rated, and against whom |
 //! | `lines` | the lines of a game: its main line and its variations |
@@ -41,6 +41,7 @@ mod display;
 mod flourish;
 mod foreign_files;
 mod game_log;
+mod hints;
 mod home_entry;
 pub mod lines;
 mod names;
@@ -74,6 +75,7 @@ pub use display::{
 pub use flourish::{Flourish, Flourishes};
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};
 pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
+pub use hints::Help;
 pub use home_entry::{EMBLEM, HomeEntry};
 pub use lines::{Lines, SharedLines};
 pub use names::{YOU, call_players, name_of, shown_name};
@@ -102,6 +104,7 @@ use crate::store::TakeBacks;
 use crate::tui::frame::settings::Pace;
 use crate::tui::frame::worker::Workers;
 use decisions::Decisions;
+use hints::HintMarks;
 use pending_decision::PendingDecision;
 use storage::TableAutosave;
 use thinker::Thinker;
@@ -151,6 +154,8 @@ pub struct Session<G: Game> {
     counted: BTreeSet<usize>,
     /// How often something was taken back in each game.
     take_backs: TakeBacks,
+    /// Which decisions were made after a hint.
+    hints: HintMarks,
     /// The main line as a person has played it last.
     played: Vec<<G::State as State>::Action>,
 }
@@ -195,6 +200,7 @@ impl<G: Game> Session<G> {
             saved_tried: 0,
             counted: BTreeSet::new(),
             take_backs: TakeBacks::new(),
+            hints: HintMarks::default(),
         }
     }
 
@@ -435,8 +441,8 @@ impl<G: Game> Session<G> {
     ) -> Result<(), <G::State as State>::Illegal> {
         let by_person = decision.is_none();
         self.timeline.play(action)?;
-        if by_person {
-            self.note_played();
+        if by_person && self.note_played() {
+            self.note_decided();
         }
         self.decisions.truncate(self.timeline.ply() - 1);
         self.decisions.push(decision);

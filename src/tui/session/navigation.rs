@@ -102,7 +102,9 @@ impl<G: Game> Session<G> {
         ply: usize,
     ) -> Result<(), <G::State as State>::Illegal> {
         let taken = self.stand_in_line(number, ply);
-        self.note_played();
+        if self.note_played() {
+            self.note_decided();
+        }
         self.save();
         taken
     }

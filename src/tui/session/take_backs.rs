@@ -35,19 +35,25 @@ impl<G: Game> Session<G> {
     }
 
     /// A person has done something, or the game has ended: what was played before goes on like that, or something of it was taken back.
-    pub(super) fn note_played(&mut self) {
+    /// Whether anything is new.
+    pub(super) fn note_played(&mut self) -> bool {
         let actions = self.timeline.actions();
         let line = &actions[..self.timeline.ply().min(actions.len())];
         let pairs = line.iter().zip(&self.played);
         let shared = pairs.take_while(|(one, other)| one == other).count();
         if shared == line.len() {
-            return;
+            return false;
         }
+        let is_replaced = shared < self.played.len();
         let taken_back = self.decided_in(&self.played, shared);
         let line = line.to_vec();
         drop(actions);
+        if is_replaced {
+            self.hints.cut(shared);
+        }
         self.played = line;
         self.count_take_backs(taken_back);
+        true
     }
 
     /// The games in which a person has decided something after the first `ply` actions of a line.

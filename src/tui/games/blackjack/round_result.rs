@@ -9,7 +9,6 @@ use crate::text::number;
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::theme::Theme;
-use crate::tui::session::take_backs_in_words;
 
 use super::input::BlackjackInput;
 use super::words::{self, change};
@@ -21,12 +20,10 @@ impl BlackjackInput {
         let theme = canvas.theme();
         let table = &self.table;
         let room = area.height.saturating_sub(2).max(1);
-        let take_backs = match core.desk.take_backs() {
-            0 => None,
-            count => Some((take_backs_in_words(count), theme.dim)),
-        };
+        let help = core.desk.help().in_words();
+        let help = help.map(|words| (words, theme.dim));
         let rows_of = |mut parts: Vec<(String, Style)>| {
-            parts.extend(take_backs.clone());
+            parts.extend(help.clone());
             flow(&parts, area.width)
         };
         let by_hand = rows_of(self.hand_results(core, canvas));

@@ -59,6 +59,7 @@ impl BlokusInput {
         };
         let action = opinion.choice.or_else(forced);
         self.delegated = false;
+        core.desk.note_hint();
         if let Some(action) = action {
             let me = self.me;
             if self.enact(core, action, ctx) {
@@ -90,6 +91,8 @@ impl BlokusInput {
     /// Opens the review of this game where one stands.
     pub(super) fn open_review(&mut self, core: &mut Core, ctx: &mut Context) {
         self.delegated = false;
+        // What could be laid here is judged there, too.
+        core.desk.note_hint();
         self.reviewing = true;
         self.study.borrow_mut().show_main();
         ctx.push(Review::new(Opening {

@@ -19,6 +19,7 @@ use crate::blokus::{self, Colour};
 use crate::tui::frame::canvas::{Canvas, width};
 use crate::tui::frame::widgets::working;
 use crate::tui::play::{Advice, Input as _, LOG, draw_thinking};
+use crate::tui::session::Help;
 
 /// Rows for what the opponent thinks, with their heading.
 const THOUGHTS: u16 = 6;
@@ -101,9 +102,9 @@ impl BlokusInput {
             thinking: core.desk.thinking(),
             resigned: core.desk.resigned(),
             rated: core.is_rated(),
-            take_backs: match core.desk.is_over() {
-                true => core.desk.take_backs(),
-                false => 0,
+            help: match core.desk.is_over() {
+                true => core.desk.help(),
+                false => Help::default(),
             },
         }
     }

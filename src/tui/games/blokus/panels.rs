@@ -19,7 +19,7 @@ use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::bar;
 use crate::tui::frame::widgets::candidates::{self, Browser, Row};
-use crate::tui::session::take_backs_in_words;
+use crate::tui::session::Help;
 
 /// Columns of the usual panel. On a narrower one words are fewer.
 pub(super) const USUAL: u16 = 44;
@@ -36,8 +36,8 @@ pub(super) struct Scene<'a> {
     pub(super) thinking: Option<Seat>,
     /// The colour that has resigned.
     pub(super) resigned: Option<Seat>,
-    /// How often something was taken back in the game.
-    pub(super) take_backs: u32,
+    /// What the people had help with in the game.
+    pub(super) help: Help,
     /// Whether the game counts for a rating, so that another opponent may come next.
     pub(super) rated: bool,
 }
@@ -242,15 +242,15 @@ impl Scene<'_> {
             ..area
         };
         let mut y = area.y;
-        let took_back = (self.take_backs > 0).then(|| take_backs_in_words(self.take_backs));
+        let help = self.help.in_words();
         if narrow {
             y = canvas.paragraph(row(y), &self.result(), theme.accent);
-            if let Some(text) = took_back {
+            if let Some(text) = help {
                 y = canvas.paragraph(row(y), &text, theme.dim);
             }
         } else {
             let end = canvas.text(area.x, y, self.result(), theme.accent);
-            if let Some(text) = took_back {
+            if let Some(text) = help {
                 canvas.text(end + 2, y, text, theme.dim);
             }
             y += 1;

@@ -154,7 +154,7 @@ impl DaihinminInput {
             length: self.length(),
             reset: self.forgets_classes(),
             below: self.below(core),
-            take_backs: core.desk.take_backs(),
+            help: core.desk.help(),
             remote: core.desk.remote(),
             rated: core.is_rated(),
         };

@@ -14,7 +14,7 @@ use crate::game::Seat;
 use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, width};
 use crate::tui::frame::widgets::bar;
-use crate::tui::session::{Remote, take_backs_in_words};
+use crate::tui::session::{Help, Remote};
 
 /// Columns of everything, the border included.
 const COLUMNS: u16 = 72;
@@ -84,8 +84,8 @@ pub(super) struct Result<'a> {
     pub(super) reset: bool,
     /// What is shown of the match.
     pub(super) below: Below,
-    /// How often something was taken back in the game.
-    pub(super) take_backs: u32,
+    /// What the people had help with in the game.
+    pub(super) help: Help,
     /// The table is elsewhere, and what can be done is another thing.
     pub(super) remote: Option<&'a Remote<State>>,
     /// Whether the match counts for a rating, so that other opponents may come next.
@@ -256,9 +256,9 @@ impl Result<'_> {
             more.push_str("   ");
             more.push_str(&tr!("daihinmin_result-reset"));
         }
-        if self.take_backs > 0 {
+        if let Some(help) = self.help.in_words() {
             more.push_str("   ");
-            more.push_str(&take_backs_in_words(self.take_backs));
+            more.push_str(&help);
         }
         canvas.text(more_at, y + 1, more, theme.dim);
     }

@@ -91,8 +91,9 @@ use crate::tui::play::{LessonStep, Play, TableUi};
 use crate::tui::puzzles::{PuzzleHall, key_tables, puzzles_of};
 use crate::tui::review::{Judge, ReviewUi, Shown};
 use crate::tui::session::{
-    ClassWords, Desk, DrawInput, HiddenAction, HomeEntry, Observation, OpenPractice, OpenPuzzles,
-    RatedPlay, Remote, RemoteEvent, Session, SessionContext as _, Strength, TableDisplay,
+    ClassWords, Desk, DrawInput, Help, HiddenAction, HomeEntry, Observation, OpenPractice,
+    OpenPuzzles, RatedPlay, Remote, RemoteEvent, Session, SessionContext as _, Strength,
+    TableDisplay,
 };
 use game_result::{Below, has_room_for_both};
 use scene::Scene;
@@ -197,7 +198,7 @@ impl TableDisplay for DaihinminDisplay {
             length: Some(session.state().game()),
             reset: false,
             below: Below::shown(None, true, both),
-            take_backs: 0,
+            help: Help::default(),
             remote: None,
             rated: false,
         };

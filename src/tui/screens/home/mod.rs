@@ -30,6 +30,7 @@ use crate::tui::screens::logo::logo;
 use crate::tui::screens::open_game::OpenGame;
 use crate::tui::screens::purpose::purpose;
 use crate::tui::screens::results::Results;
+use crate::tui::screens::saved_tables::FIRST_TABLES;
 use crate::tui::screens::settings::SettingsScreen;
 use crate::tui::screens::unfinished_tables::{self, UnfinishedTables};
 use crate::tui::session::SessionContext as _;
@@ -209,10 +210,11 @@ impl Home {
     /// Goes on with the table that waits; where there are several, with one of a list.
     fn go_on(&self, ctx: &mut Context) {
         let Some(table) = self.table() else { return };
-        let mut reading = ctx.storage().waiting(table.name, ctx.workers());
+        let storage = ctx.storage();
+        let mut reading = storage.waiting(table.name, FIRST_TABLES, ctx.workers());
         match reading.within(AT_ONCE) {
             None => ctx.push(UnfinishedTables::to_come(*table, reading)),
-            Some(waiting) => match &waiting[..] {
+            Some(waiting) => match &waiting.tables[..] {
                 [] => ctx.warn(tr!("home-nothing-waits")),
                 [only] => {
                     unfinished_tables::go_on(table, only, ctx, |ctx, screen| ctx.push(screen));

@@ -9,7 +9,7 @@ use crate::tui::frame::worker::Task;
 use crate::tui::screens::catalog::Table;
 use crate::tui::screens::table_row::TableRow;
 use crate::tui::session::SessionContext as _;
-use crate::tui::session::storage::ListedTable;
+use crate::tui::session::storage::Listing;
 
 use super::Home;
 
@@ -27,7 +27,7 @@ pub(super) struct Latest {
     /// Those of the game with this number, in the texts of their rows.
     found: Option<(usize, Vec<[String; 3]>)>,
     /// The same, on their way from the disk.
-    reading: Option<(usize, Task<Vec<ListedTable>>)>,
+    reading: Option<(usize, Task<Listing>)>,
 }
 
 impl Latest {
@@ -56,12 +56,12 @@ impl Latest {
         if self.is_missing(game) {
             let reading = ctx
                 .storage()
-                .played(table.name, table.foreign, ctx.workers());
+                .played(table.name, table.foreign, LATEST, ctx.workers());
             self.reading = Some((game, reading));
         }
         let reading = self.reading.as_mut().filter(|(asked, _)| *asked == game);
-        if let Some(tables) = reading.and_then(|(_, task)| task.poll()) {
-            let rows = tables.into_iter().take(LATEST);
+        if let Some(listing) = reading.and_then(|(_, task)| task.poll()) {
+            let rows = listing.tables.into_iter().take(LATEST);
             let rows = rows.map(|listed| TableRow::new(table, listed).texts());
             self.found = Some((game, rows.collect()));
             self.reading = None;

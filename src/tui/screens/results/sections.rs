@@ -131,19 +131,36 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
         }
         line
     };
-    let mut lines = vec![
-        tr!(
+    let mut lines = Vec::new();
+    if found.decisions > 0 {
+        lines.push(tr!(
             "results-decision-count",
             decisions = found.decisions,
             games = table.games_in_words(found.games as u64),
             percent = percent(found.accuracy())
-        ),
-        tr!(
+        ));
+        lines.push(tr!(
             "results-expected-loss",
             game = table.game_word,
             each = (table.cost)(found.per_decision),
             total = (table.cost)(found.per_game)
-        ),
+        ));
+    }
+    if found.hints_unknown > 0 {
+        lines.push(tr!("results-hints-unknown", count = found.hints_unknown));
+    }
+    let hinted = found.after_hints;
+    if hinted.decisions > 0 {
+        lines.push(tr!(
+            "results-after-hints",
+            decisions = hinted.decisions,
+            right = hinted.right
+        ));
+    }
+    if found.decisions == 0 {
+        return lines;
+    }
+    lines.extend([
         String::new(),
         row(
             &tr!("results-dearest"),
@@ -154,7 +171,7 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
                 tr!("results-head-total", game = table.game_word),
             ],
         ),
-    ];
+    ]);
     lines.extend(found.situations.iter().map(|kind| {
         let figures = [
             kind.decisions.to_string(),

@@ -18,7 +18,7 @@ use ratatui::text::Line;
 
 use crate::game::{Player, Record, Seat, SpecError, State as _};
 use crate::msg;
-use crate::store::{TableId, TakeBacks};
+use crate::store::{Hints, TableId, TakeBacks};
 use crate::tr;
 use crate::tui::frame::action::{Availability, Binding};
 use crate::tui::frame::canvas::Canvas;
@@ -46,6 +46,8 @@ pub struct Caption {
     pub title: Option<String>,
     /// How often something was taken back in its games.
     pub take_backs: TakeBacks,
+    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    pub hints: Option<Hints>,
     /// Which table in the database it is, if it is one.
     pub table: Option<TableId>,
 }
@@ -410,7 +412,7 @@ impl<F: TableUi> Watch<F> {
             .filter(|known| known.borrow().is_of(table, rules, ctx))
             .unwrap_or_else(|| Judging::of_table(table, &whole, ctx));
         let opening = Opening::<F>::of_record(&whole, &seats, names, &judging, F::try_out)
-            .with_take_backs(&self.caption.take_backs);
+            .with_help(&self.caption.take_backs, self.caption.hints.as_ref());
         self.judging = Some(judging);
         Review::open(opening, ctx)
     }

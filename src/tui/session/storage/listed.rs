@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::SystemTime;
 
 use crate::game::{Game, Record, RecordHeader};
-use crate::store::{Finished, LessonProgress, RatingEntry, Summary, TableId, TakeBacks};
+use crate::store::{Finished, Hints, LessonProgress, RatingEntry, Summary, TableId, TakeBacks};
 use crate::tui::session::SavedTable;
 
 /// Where a table is that is listed.
@@ -48,8 +48,19 @@ pub struct ListedTable {
     pub rated: bool,
     /// How often something was taken back in its games, as far as that is known.
     pub take_backs: TakeBacks,
+    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    pub hints: Option<Hints>,
     /// How its games ended for the only person at it, as they were counted; empty where that is not known.
     pub results: Vec<Finished>,
+}
+
+/// The latest tables of a game.
+#[derive(Clone, Debug, Default)]
+pub struct Listing {
+    /// The tables, the latest first; all of them, or as many as were asked for.
+    pub tables: Vec<ListedTable>,
+    /// How many there are.
+    pub all: usize,
 }
 
 /// What the home screen tells of a game.

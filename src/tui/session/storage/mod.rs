@@ -26,12 +26,12 @@ use crate::config::{Config, ConfigError, Schema};
 use crate::game::{Game, Record, Seed};
 use crate::statistics::Rows;
 use crate::store::{
-    RatedGame, RatedLoss, Reply, Saves, Status, Store, StoreError, Summary, TableId, TableWriter,
-    TakeBacks, UserDirs, lessons, local_dates, ratings, results, shown_path, tables, write,
+    RatedGame, RatedLoss, Reply, Saves, Status, Store, StoreError, TableId, TableWriter, TakeBacks,
+    UserDirs, lessons, local_dates, ratings, results, shown_path, tables, write,
 };
 use crate::tr;
 
-pub use listed::{Career, ListedTable, Overview, ResumedTable, TablePlace};
+pub use listed::{Career, ListedTable, Listing, Overview, ResumedTable, TablePlace};
 pub use practice::Past;
 pub use saved_files::text_of_file;
 pub use table_autosave::TableAutosave;
@@ -160,7 +160,7 @@ impl Storage {
             let reply = disk.store.read(move |database, _| {
                 let overview = |game: &str| {
                     Ok(Overview {
-                        summary: Summary::of(&results::list(database, Some(game))?.0),
+                        summary: results::summary(database, game)?,
                         waiting: tables::count(database, game, Status::Waiting)?,
                         played: tables::count(database, game, Status::Finished)?,
                         lesson: lessons::progress(database, game)?,
@@ -251,22 +251,23 @@ impl Storage {
         }
     }
 
-    /// The unfinished tables of this game, the latest first.
+    /// The unfinished tables of this game, the latest first, as many as `limit`.
     #[must_use]
-    pub fn waiting(&self, game: &'static str, workers: &Workers) -> Task<Vec<ListedTable>> {
-        self.list(game, Status::Waiting, None, workers)
+    pub fn waiting(&self, game: &'static str, limit: usize, workers: &Workers) -> Task<Listing> {
+        self.list(game, Status::Waiting, limit, None, workers)
     }
 
     /// The tables of this game that were played to their end, and the games that were saved, as records or in files of another kind,
-    /// the latest first.
+    /// the latest first, as many as `limit`.
     #[must_use]
     pub fn played(
         &self,
         game: &'static str,
         foreign: Option<Foreign>,
+        limit: usize,
         workers: &Workers,
-    ) -> Task<Vec<ListedTable>> {
-        self.list(game, Status::Finished, Some(foreign), workers)
+    ) -> Task<Listing> {
+        self.list(game, Status::Finished, limit, Some(foreign), workers)
     }
 
     /// The tables of a game in the database, and where `files` says so those in files.
@@ -274,20 +275,24 @@ impl Storage {
         &self,
         game: &'static str,
         status: Status,
+        limit: usize,
         files: Option<Option<Foreign>>,
         workers: &Workers,
-    ) -> Task<Vec<ListedTable>> {
+    ) -> Task<Listing> {
         let asked = self.disk.as_ref().map(|disk| {
             let reply = disk.store.read(move |database, owner| {
-                tables::list(database, game, status, |name| owner.is_alive(name))
+                let all = tables::count(database, game, status)?;
+                let is_alive = |name: &str| owner.is_alive(name);
+                let found = tables::list(database, game, status, limit, is_alive)?;
+                Ok((found, all))
             });
             (reply, disk.dirs.saves())
         });
         workers.start("reader", move |_| {
             let Some((reply, saves)) = asked else {
-                return Vec::new();
+                return Listing::default();
             };
-            let stored = reply.wait().unwrap_or_default();
+            let (stored, mut all) = reply.wait().unwrap_or_default();
             let mut listed: Vec<ListedTable> = stored
                 .into_iter()
                 .map(|entry| ListedTable {
@@ -300,23 +305,29 @@ impl Storage {
                     favourite: entry.favourite,
                     rated: entry.rated,
                     take_backs: entry.take_backs,
+                    hints: entry.hints,
                     results: entry.results,
                 })
                 .collect();
             if let Some(foreign) = files {
-                listed.extend(files_of(&saves, game, foreign).into_iter().map(|saved| {
-                    ListedTable {
-                        title: given_name(&saved.name, game),
-                        place: TablePlace::File(saved.path),
-                        modified: saved.modified,
-                        date: String::new(),
-                        header: saved.heading.map_err(|problem| problem.to_string()),
-                        in_use: false,
-                        favourite: false,
-                        rated: false,
-                        take_backs: saved.take_backs,
-                        results: Vec::new(),
-                    }
+                let files = files_of(&saves, game, foreign);
+                // A file that is older than the last table that was read stands behind others that were not.
+                let last = listed.last().and_then(|last| last.modified);
+                let oldest = last.filter(|_| listed.len() < all);
+                all += files.len();
+                let reached = files.into_iter().filter(|saved| saved.modified >= oldest);
+                listed.extend(reached.map(|saved| ListedTable {
+                    title: given_name(&saved.name, game),
+                    place: TablePlace::File(saved.path),
+                    modified: saved.modified,
+                    date: String::new(),
+                    header: saved.heading.map_err(|problem| problem.to_string()),
+                    in_use: false,
+                    favourite: false,
+                    rated: false,
+                    take_backs: saved.take_backs,
+                    hints: None,
+                    results: Vec::new(),
                 }));
                 listed.sort_by_key(|table| std::cmp::Reverse(table.modified));
             }
@@ -324,7 +335,10 @@ impl Storage {
             for (table, date) in listed.iter_mut().zip(dates) {
                 table.date = date;
             }
-            listed
+            Listing {
+                tables: listed,
+                all,
+            }
         })
     }
 
@@ -364,6 +378,7 @@ impl Storage {
                 counted: (!stored.imported).then_some(stored.counted),
                 rated: stored.rated,
                 take_backs: stored.take_backs,
+                hints: stored.hints,
             },
         }))
     }
@@ -482,8 +497,12 @@ impl Service for Storage {
     }
 
     fn notice(&self) -> Option<String> {
-        let trouble = self.trouble()?;
-        Some(tr!("table-not-saved", problem = trouble.to_string()))
+        let trouble = self.disk.as_ref()?.store.trouble()?;
+        let problem = trouble.problem;
+        Some(match trouble.loses {
+            true => tr!("table-not-saved", problem = problem),
+            false => tr!("table-saves-nothing", problem = problem),
+        })
     }
 }
 

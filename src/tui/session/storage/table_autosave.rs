@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::disk::Disk;
 use crate::game::{Game, Record};
-use crate::store::{Finished, RatedGame, TableId, TableWriter, TakeBacks, tables};
+use crate::store::{Finished, Hints, RatedGame, TableId, TableWriter, TakeBacks, tables};
 
 /// Where a table is saved while it is played. When it is dropped, somebody may go on with the table.
 #[derive(Debug)]
@@ -21,14 +21,15 @@ impl<G: Game> TableAutosave<G> {
         self.id
     }
 
-    /// Saves the table in its current state, with how often something was taken back in its games, the results of the game that has
-    /// just ended, and what it counts for a rating.
+    /// Saves the table in its current state, with how often something was taken back in its games and what was decided after a hint,
+    /// the results of the game that has just ended, and what it counts for a rating.
     pub(in crate::tui::session) fn keep(
         &self,
         record: Record<G::State>,
         results: Vec<Finished>,
         rated: Option<RatedGame>,
         take_backs: TakeBacks,
+        hints: Hints,
     ) {
         let writer = Arc::clone(&self.writer);
         // An older state of the table may be passed over, but never a result.
@@ -36,6 +37,7 @@ impl<G: Game> TableAutosave<G> {
         self.disk.store.write(replaces, move |database, owner| {
             let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
             writer.set_take_backs(&take_backs);
+            writer.set_hints(&hints);
             writer.write(database, owner.name(), &record, &results, rated.as_ref())
         });
     }

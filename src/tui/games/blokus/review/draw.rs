@@ -15,6 +15,7 @@ use crate::tr;
 use crate::tui::frame::canvas::{Canvas, shorten, wrap};
 use crate::tui::frame::theme::Theme;
 use crate::tui::frame::widgets::{percent_bar, share, working};
+use crate::tui::session::Help;
 
 /// A move that costs so much of the points stands out.
 const BLUNDER: f64 = 0.1;
@@ -93,7 +94,7 @@ impl Review {
             thinking: None,
             resigned: line.filter(|_| self.ply == self.last()),
             rated: false,
-            take_backs: 0,
+            help: Help::default(),
         }
     }
 

@@ -1,0 +1,71 @@
+//! Which decisions of people were made after a hint.
+
+use std::collections::BTreeSet;
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+use serde::{Deserialize, Serialize};
+
+use super::tables::TableId;
+use super::to_sql;
+
+/// The decisions at a table that people made after a hint, each by how many actions of the record were before it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hints {
+    /// From which action of the record on they were noted; what was decided before that is not known.
+    pub from: usize,
+    /// The decisions.
+    pub plies: BTreeSet<usize>,
+}
+
+impl Hints {
+    /// Whether a decision was made after a hint; `None` where that is not known.
+    #[must_use]
+    pub fn of(&self, ply: usize) -> Option<bool> {
+        (ply >= self.from).then(|| self.plies.contains(&ply))
+    }
+}
+
+/// What is known of the hints at a table; `None` where nobody noted them.
+///
+/// # Errors
+/// When SQLite refuses.
+pub(super) fn of_table(database: &Connection, id: TableId) -> rusqlite::Result<Option<Hints>> {
+    let from: Option<i64> = database
+        .prepare_cached("SELECT hints_from FROM game_table WHERE id = ?")?
+        .query_row([id], |row| row.get(0))
+        .optional()?
+        .flatten();
+    let Some(from) = from else {
+        return Ok(None);
+    };
+    let count = |number: i64| usize::try_from(number).unwrap_or(0);
+    let plies = database
+        .prepare_cached("SELECT ply FROM hint WHERE table_id = ?")?
+        .query_map([id], |row| Ok(count(row.get(0)?)))?
+        .collect::<rusqlite::Result<_>>()?;
+    Ok(Some(Hints {
+        from: count(from),
+        plies,
+    }))
+}
+
+/// Writes down what is known of the hints at a table; what was written of decisions before the first `kept` actions stays.
+pub(super) fn write(
+    database: &Connection,
+    id: TableId,
+    hints: &Hints,
+    kept: usize,
+) -> rusqlite::Result<()> {
+    database
+        .prepare_cached("UPDATE game_table SET hints_from = ? WHERE id = ?")?
+        .execute(params![to_sql(hints.from), id])?;
+    database
+        .prepare_cached("DELETE FROM hint WHERE table_id = ? AND ply >= ?")?
+        .execute(params![id, to_sql(kept)])?;
+    let mut insert =
+        database.prepare_cached("INSERT OR IGNORE INTO hint (table_id, ply) VALUES (?, ?)")?;
+    for ply in hints.plies.range(kept..) {
+        insert.execute(params![id, to_sql(*ply)])?;
+    }
+    Ok(())
+}
