@@ -81,11 +81,10 @@ fn entrants_are_called_what_they_are_called() {
         // The figures behind it stand below each other.
         let rows: Vec<String> = (0..24).map(|y| driver.row(y)).collect();
         let score = |what: &str| {
-            let row = rows
-                .iter()
-                .find(|row| row.starts_with(&format!("  {what} ")));
-            let (before, _) = row.unwrap().rsplit_once('[').unwrap();
-            width(before)
+            let is_row = |row: &&String| row.contains(what) && row.contains(".00");
+            let row = rows.iter().find(is_row);
+            let row = row.unwrap_or_else(|| panic!("{what}: {}", driver.text()));
+            width(row.split_once(".00").unwrap().0)
         };
         assert_eq!(score(name), score("random"), "{}", driver.text());
     }

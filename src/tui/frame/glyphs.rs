@@ -372,7 +372,7 @@ mod tests {
             ("▸ ████░░", "> ####::", "▸ ####░░"),
             ("♠♥♦♣", "shdc", "shdc"),
             ("🚀x", "??x", "🚀 x"),
-            ("ｶﾞｸ", "kaku", "ｶﾞ ｸ"),
+            ("ｶﾞｸ", "kak", "ｶﾞ ｸ"),
         ] {
             assert_eq!(
                 translated(GlyphSet::Ascii, text).len(),
