@@ -414,6 +414,7 @@ pub(super) fn panic_message(payload: &(dyn Any + Send)) -> &str {
 }
 
 #[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use std::num::NonZeroU16;
 

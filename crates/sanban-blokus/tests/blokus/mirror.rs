@@ -40,7 +40,7 @@ fn a_mirror_gets_no_draw_from_the_expert() {
         let mut moves = Vec::new();
         loop {
             state.play(&next).unwrap();
-            moves.push(next.clone());
+            moves.push(next);
             if state.play(&mirrored(&next)).is_err() {
                 break;
             }

@@ -264,7 +264,7 @@ fn as_joker(meld: Meld, impossible: Cards) -> Option<Meld> {
     let (Some(card), None) = (cards.next(), cards.next()) else {
         return None;
     };
-    let melds = Meld::readings(meld.cards() - impossible | Cards::JOKER).ok()?;
+    let melds = Meld::readings((meld.cards() - impossible) | Cards::JOKER).ok()?;
     let stands = |meld: &Meld| meld.joker() == Some(JokerAs::Card(card));
     melds.into_iter().find(stands)
 }

@@ -256,7 +256,11 @@ fn no_meld_is_refused_whatever_the_habits_of_a_server(#[case] habits: Habits) {
     let mut cuts = 0;
     for (seed, player) in (0..).zip(["policy", "use-mel", "ps-under-12", "random"].repeat(2)) {
         let (seen, games, points, warnings) = visit(habits, player, 30, seed);
-        assert_eq!(seen.refused, [String::new(); 0], "{player}, {seed}");
+        assert!(
+            seen.refused.is_empty(),
+            "{player}, {seed}: {:?}",
+            seen.refused
+        );
         assert_eq!(
             (games, points),
             (30, seen.points.into()),
