@@ -252,8 +252,6 @@ enum Outcome {
     Passed,
     /// A meld that lies there now.
     Played(SeenMeld),
-    /// Our meld, which the server took and has cleared away.
-    Taken(Meld),
     /// A pass, or a meld that the server has cleared away.
     Unclear,
 }
@@ -353,7 +351,8 @@ impl ActiveMatch<'_> {
             followed.give(gift);
         }
         let mut begun = false;
-        let mut unclear = false;
+        // Our meld, if it was our turn.
+        let mut unclear: Option<Option<Meld>> = None;
         let mut on_table = None;
         let order = said.order;
         loop {
@@ -374,8 +373,8 @@ impl ActiveMatch<'_> {
             if first {
                 followed.begin_play(actor, hand, counts);
             }
-            if std::mem::take(&mut unclear) {
-                self.clear_up(&mut followed, counts);
+            if let Some(tried) = unclear.take() {
+                self.clear_up(&mut followed, counts, tried);
             }
             let disagreements = followed.reconcile(&crate::RefereeState {
                 hand,
@@ -406,16 +405,13 @@ impl ActiveMatch<'_> {
                     on_table = Some(seen);
                     followed.turn(Some(seen.meld));
                 }
-                Outcome::Taken(meld) => followed.turn(Some(meld)),
-                Outcome::Unclear => unclear = true,
+                Outcome::Unclear => unclear = Some(tried),
             }
-            if let Some((tried, _)) = tried
-                && !matches!(outcome, Outcome::Taken(_))
-                && !matches!(outcome, Outcome::Played(seen) if seen.meld == tried)
-            {
+            let taken = |tried| matches!(outcome, Outcome::Played(seen) if seen.meld == tried);
+            if let Some(tried) = tried.filter(|&tried| unclear.is_none() && !taken(tried)) {
                 self.warn(Warning::NotTaken(tried));
             }
-            if !unclear {
+            if unclear.is_none() {
                 (self.on)(Event::Seen(followed.view()));
             }
             let told = said.counts.filter(|counts| *counts != [0; SEATS]);
@@ -430,9 +426,9 @@ impl ActiveMatch<'_> {
             match code {
                 0 => {}
                 code => {
-                    if unclear {
+                    if let Some(tried) = unclear {
                         let counts = told.unwrap_or_else(|| last_counts(followed.view()));
-                        self.clear_up(&mut followed, counts);
+                        self.clear_up(&mut followed, counts, tried);
                     }
                     let view = followed.view();
                     let holders = Seat::all(SEATS).filter(|&seat| view.count(seat) > 0);
@@ -457,12 +453,12 @@ impl ActiveMatch<'_> {
         late
     }
 
-    /// Our turn: decides, answers, and reads whether the answer counts. The meld of it, if it is one, and whether the server takes it.
+    /// Our turn: decides, answers, and reads whether the answer counts. The meld of it, if it is one.
     fn turn(
         &mut self,
         followed: &DealTracker,
         rng: &mut Stream,
-    ) -> Result<Option<(Meld, bool)>, LinkError> {
+    ) -> Result<Option<Meld>, LinkError> {
         // A server that waits for an answer says nothing before it has it. One that went on gets one all the same, a pass: the next one
         // would be taken for it.
         let mut action = Action::Pass;
@@ -488,11 +484,11 @@ impl ActiveMatch<'_> {
         };
         self.link.put_table(&table);
         self.link.send()?;
-        // A pass has either answer.
+        // Whether it was taken is seen better in the next table: a pass has either answer.
         let judged = self.next(Link::number)?;
         let is_known = matches!(judged, ACCEPTED | REFUSED);
         self.report((!is_known).then_some(Inconsistency::Judgement(judged)));
-        Ok(tried.map(|meld| (meld, judged == ACCEPTED)))
+        Ok(tried)
     }
 
     /// What our player does, if that is allowed.
@@ -556,15 +552,14 @@ impl ActiveMatch<'_> {
         followed: &DealTracker,
         mover: Seat,
         on_table: Option<SeenMeld>,
-        tried: Option<(Meld, bool)>,
+        tried: Option<Meld>,
     ) -> Outcome {
         let read = match cells::meld_of(table) {
             Ok(Some(meld)) => meld,
             Ok(None) => {
-                return match tried {
-                    Some((meld, true)) => Outcome::Taken(meld),
-                    _ if mover == self.me => Outcome::Passed,
-                    _ => Outcome::Unclear,
+                return match tried.is_none() && mover == self.me {
+                    true => Outcome::Passed,
+                    false => Outcome::Unclear,
                 };
             }
             // The joker of a group may stand in another place than we would put it.
@@ -600,7 +595,7 @@ impl ActiveMatch<'_> {
         let joker_is_free = read.joker().is_none()
             && !followed.shown().contains(Card::JOKER)
             && view.hand().contains(Card::JOKER) == mine;
-        let ours = tried.filter(|&(_, taken)| taken).and_then(|(meld, _)| {
+        let ours = tried.and_then(|meld| {
             let JokerAs::Card(card) = meld.joker()? else {
                 return None;
             };
@@ -626,22 +621,23 @@ impl ActiveMatch<'_> {
         Outcome::Played(SeenMeld { read, meld })
     }
 
-    /// Decides what came of the last turn, after which the table was empty: these are the hands now.
-    fn clear_up(&mut self, followed: &mut DealTracker, counts: [u8; SEATS]) {
+    /// Decides what came of the last turn, after which the table was empty: these are the hands now. `tried` is our meld, if it was ours.
+    fn clear_up(&mut self, followed: &mut DealTracker, counts: [u8; SEATS], tried: Option<Meld>) {
         let view = followed.view();
-        let Some(mover) = view.round().actor() else {
+        let Some(seat) = view.round().actor() else {
             return;
         };
-        let held = u8::try_from(view.count(mover)).unwrap_or(u8::MAX);
-        match held.saturating_sub(counts[mover.index()]) {
-            0 => followed.turn(None),
-            count => {
+        let held = u8::try_from(view.count(seat)).unwrap_or(u8::MAX);
+        match (held.saturating_sub(counts[seat.index()]), tried) {
+            (0, None) => followed.turn(None),
+            (0, Some(tried)) => {
+                self.warn(Warning::NotTaken(tried));
+                followed.turn(None);
+            }
+            (_, Some(tried)) => followed.turn(Some(tried)),
+            (count, None) => {
                 let guess = followed.turn_unshown(count);
-                self.warn(Warning::Unshown {
-                    seat: mover,
-                    count,
-                    guess,
-                });
+                self.warn(Warning::Unshown { seat, count, guess });
             }
         }
         (self.on)(Event::Seen(followed.view()));
