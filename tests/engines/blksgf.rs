@@ -328,7 +328,8 @@ fn one_bad_byte_leaves_the_others_as_they_are() {
             .map(|byte| if byte == b'?' { 0xff } else { byte })
             .collect();
         let trees = parse_bytes(&damaged).unwrap();
-        assert_eq!(write(&trees), text.replace('?', "\u{fffd}"));
+        let kept = format!("(;GM[Blokus Duo]CA[UTF-8]C[日本 é\u{fffd}])\n");
+        assert_eq!(write(&trees), kept);
         // Half a character in front of a bracket does not swallow it.
         let cut = [&text.as_bytes()[..text.len() - 4], b"\xe3\x81])"].concat();
         assert!(write(&parse_bytes(&cut).unwrap()).contains("日本 é\u{fffd}])"));
@@ -545,9 +546,15 @@ proptest! {
     #[test]
     fn trees_are_written_and_read_again(trees in proptest::collection::vec(any_tree(), 1..3)) {
         let text = write(&trees);
-        let read = parse(&text);
-        prop_assert_eq!(read.as_ref(), Ok(&trees), "{}", text);
-        prop_assert_eq!(write(&read.unwrap()), text);
+        let mut read = parse(&text).unwrap();
+        prop_assert_eq!(write(&read), text.as_str());
+        // What is not ASCII has said so.
+        for tree in &mut read {
+            let (root, says_so) = (tree.root(), !write([&*tree]).is_ascii());
+            prop_assert_eq!(tree.node(root).property("CA").is_some(), says_so);
+            tree.node_mut(root).remove("CA");
+        }
+        prop_assert_eq!(read, trees, "{}", text);
     }
 
     #[test]
@@ -560,7 +567,11 @@ proptest! {
         let whole = format!("(;GM[Blokus Duo];{text})");
         for bytes in [text.as_bytes(), broken.as_bytes(), whole.as_bytes(), &noise] {
             if let Ok(trees) = parse_bytes(bytes) {
-                prop_assert_eq!(&parse(&write(&trees)).unwrap(), &trees);
+                let kept = write(&trees);
+                let again = parse(&kept).unwrap();
+                prop_assert_eq!(write(&again), kept.as_str());
+                // It differs in nothing but that it says that it is not ASCII.
+                prop_assert!(again == trees || !kept.is_ascii(), "{}", kept);
                 for tree in &trees {
                     let _ = tree.record();
                     let last = *tree.main_line().last().unwrap();
@@ -636,6 +647,13 @@ fn names_come_back_as_they_were() {
         let read = Record::parse::<BlokusDuo>(&text).unwrap();
         assert_eq!(read.players, record.players, "{text}");
         let line = Record::parse::<BlokusDuo>(&read.to_line::<BlokusDuo>().unwrap()).unwrap();
+        // A file that is not ASCII says so, whoever wrote it.
+        let again = write([&one(&file)]);
+        assert_eq!(
+            again.contains("(;GM[Blokus Duo]CA[UTF-8]"),
+            !file.is_ascii(),
+            "{again}"
+        );
         let back = write(&trees_of(&line).unwrap());
         assert!(
             back.contains(&format!("]{black}{white}\n;B[e10]")),

@@ -353,7 +353,8 @@ fn insurance_is_asked_for_and_settled() {
     driver.keys("h");
     driver.wait_for("first take or decline the insurance");
     driver.keys("e");
-    driver.wait_for("Insurance pays from 33.3 % on");
+    driver.wait_for("95 of 309 unseen cards are tens: 30.7 %. Insurance pays from 33.3 % on.");
+    driver.wait_for("other methods agree.");
     driver.keys("i");
     driver.wait_for("insurance +10");
     assert!(driver.text().contains("you broke even"));

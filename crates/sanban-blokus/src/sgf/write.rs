@@ -21,6 +21,23 @@ enum Step {
 }
 
 fn write_tree(tree: &Tree, text: &mut String) {
+    let start = text.len();
+    write_nodes(tree, text);
+    let root = tree.node(tree.root());
+    if root.property("CA").is_some() || text[start..].is_ascii() {
+        return;
+    }
+    // Other programs read a file that does not say what it is as ISO-8859-1, by the standard, or guess.
+    let names_the_game = root
+        .properties()
+        .first()
+        .is_some_and(|first| first.name() == "GM");
+    let value_end = text[start..].find(']').filter(|_| names_the_game);
+    let at = value_end.map_or("(;".len(), |end| end + 1);
+    text.insert_str(start + at, "CA[UTF-8]");
+}
+
+fn write_nodes(tree: &Tree, text: &mut String) {
     let mut steps = vec![Step::Open(tree.root())];
     while let Some(step) = steps.pop() {
         match step {

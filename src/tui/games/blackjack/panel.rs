@@ -155,7 +155,8 @@ impl BlackjackInput {
         match shown {
             // The reason takes six lines beside the bars.
             Some(judgement) if !split && judgement.reason.is_some() => 7,
-            Some(judgement) if !split => 2 + action_values::rows(judgement),
+            // What is said below two bars takes two lines.
+            Some(judgement) if !split => 2 + action_values::rows(judgement).max(3),
             _ => 0,
         }
     }
