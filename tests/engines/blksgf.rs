@@ -328,7 +328,7 @@ fn one_bad_byte_leaves_the_others_as_they_are() {
             .map(|byte| if byte == b'?' { 0xff } else { byte })
             .collect();
         let trees = parse_bytes(&damaged).unwrap();
-        let kept = format!("(;GM[Blokus Duo]CA[UTF-8]C[日本 é\u{fffd}])\n");
+        let kept = "(;GM[Blokus Duo]CA[UTF-8]C[日本 é\u{fffd}])\n";
         assert_eq!(write(&trees), kept);
         // Half a character in front of a bracket does not swallow it.
         let cut = [&text.as_bytes()[..text.len() - 4], b"\xe3\x81])"].concat();
