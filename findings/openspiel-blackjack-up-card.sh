@@ -4,8 +4,8 @@
 # Expected: cards go round (player, dealer, player, dealer), the dealer's first card lies open, and a player with an ace and a ten
 # has no decision.
 # Seen: the player gets both cards first, then the dealer both; the first of the dealer's two is hidden and the second is shown;
-# the player is asked with 21, and hitting it is legal. Who reads the cards by their order gives an analyser the hole card for
-# the up card.
+# the player is asked with 21, and hitting it is legal. Read by their order, the cards give an
+# analyser the hole card for the up card.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -5,7 +5,8 @@
 # drawn, and a combining mark joins the letter before it.
 # Seen: at a zero width space `draw` stops, and whatever came in the same piece of text is never drawn; fed sign by sign the same text
 # comes out whole. A combining U+3099 behind a full-width kana (as file systems that decompose names have it) goes into the empty
-# second cell, where `display` does not look. Who tests a terminal program with pyte sees holes that no terminal shows.
+# second cell, where `display` does not look. A test of a terminal program by pyte has holes
+# that no terminal shows.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -69,7 +69,7 @@ struct Judged {
 }
 
 impl Judged {
-    /// Who follows the hint is right, too.
+    /// Cost of an action, in bets; 0 where the hint calls it right.
     fn cost(&self, chosen: Move) -> Option<f64> {
         let cost = self.judgement.cost(chosen)?;
         Some(if self.hint.is_right(chosen) {
