@@ -1,9 +1,9 @@
 //! The list of games: the one place that names them all. Another game is one more line here.
 
-use crate::blackjack::Blackjack;
-use crate::blokus::BlokusDuo;
-use crate::daihinmin::Daihinmin;
-use crate::game::Game;
+use sanban_blackjack::Blackjack;
+use sanban_blokus::BlokusDuo;
+use sanban_daihinmin::Daihinmin;
+use sanban_game::Game;
 
 /// Something to be done with a game that is known only by its name when the program runs.
 pub trait Visitor {

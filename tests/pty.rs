@@ -22,12 +22,12 @@ use std::time::{Duration, Instant};
 use portable_pty::{CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
 use rustix::termios::{Action, tcflow};
-use sanban::blackjack::Blackjack;
-use sanban::blokus::BlokusDuo;
-use sanban::daihinmin::{Daihinmin, Rules, State};
-use sanban::game::{Game, Record, Seed, State as _};
-use sanban::store::{Database, Saves, Status, ratings, results, tables};
-use sanban::tui::frame::theme::{ColorDepth, Theme, ThemeName};
+use sanban_blackjack::Blackjack;
+use sanban_blokus::BlokusDuo;
+use sanban_daihinmin::{Daihinmin, Rules, State};
+use sanban_data::store::{Database, Saves, Status, ratings, results, tables};
+use sanban_game::{Game, Record, Seed, State as _};
+use sanban_term::theme::{ColorDepth, Theme, ThemeName};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 /// What goes round each frame, so that a terminal shows it as a whole.

@@ -6,9 +6,9 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use sanban::game::Seat;
-use sanban::tui::frame::canvas::Canvas;
-use sanban::tui::frame::theme::{Side, Theme};
+use sanban_game::Seat;
+use sanban_term::canvas::Canvas;
+use sanban_term::theme::{Side, Theme};
 
 use super::game::{Board, Cell, Cells};
 

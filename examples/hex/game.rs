@@ -6,7 +6,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use sanban::game::{
+use sanban_game::{
     Game, Outcome, Preset, ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing,
     State, Stream, Values, View, fingerprint_of,
 };

@@ -20,14 +20,14 @@ mod table;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use sanban::config::Config;
-use sanban::game::arena::Matchup;
-use sanban::game::expand;
-use sanban::tui::screens::catalog::Table;
-use sanban::tui::screens::home::Home;
-use sanban::tui::screens::schema;
-use sanban::tui::session::storage::Storage;
-use sanban::tui::{Launch, games, run};
+use sanban::launch::schema;
+use sanban::launch::{Launch, games, run};
+use sanban_data::config::Config;
+use sanban_game::arena::Matchup;
+use sanban_game::expand;
+use sanban_play::session::storage::Storage;
+use sanban_screens::catalog::Table;
+use sanban_screens::home::Home;
 
 use game::HexGame;
 use table::HexDisplay;

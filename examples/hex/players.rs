@@ -1,8 +1,8 @@
 //! `path`: plays Hex by how many stones either side still needs.
 //!
-//! [`random`](sanban::game::players::random) and [`uct`](sanban::game::players::uct) come with the vocabulary.
+//! [`random`](sanban_game::players::random) and [`uct`](sanban_game::players::uct) come with the vocabulary.
 
-use sanban::game::{
+use sanban_game::{
     Candidate, Decision, DecisionContext, Entry, Param, Player, Seat, State as _, StopFlag,
     View as _,
 };

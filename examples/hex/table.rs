@@ -5,20 +5,20 @@ use std::sync::LazyLock;
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use sanban::config::{Kind, Setting};
-use sanban::game::{Seat, State as _, Values};
-use sanban::i18n::Message;
-use sanban::tui::frame::action::{Availability, Binding};
-use sanban::tui::frame::canvas::{Canvas, shorten};
-use sanban::tui::frame::context::Context;
-use sanban::tui::frame::mouse::{Mouse, MouseKind};
-use sanban::tui::frame::screen::Title;
-use sanban::tui::frame::theme::Theme;
-use sanban::tui::play::{self, Input, LOG, Spoken, TableUi};
-use sanban::tui::review::ReviewUi;
-use sanban::tui::session::{
+use sanban_data::config::{Kind, Setting};
+use sanban_game::{Seat, State as _, Values};
+use sanban_play::play::{self, Input, LOG, Spoken, TableUi};
+use sanban_play::review::ReviewUi;
+use sanban_play::session::{
     DrawInput, HomeEntry, Observation, SessionContext as _, Strength, TableDisplay, name_of,
 };
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::{Canvas, shorten};
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::Title;
+use sanban_term::theme::Theme;
+use sanban_words::i18n::Message;
 
 use super::board::{self, CELL, Look, stone, style};
 use super::game::{Cell, Hex, HexGame, HexRules, HexView, Move};

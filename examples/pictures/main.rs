@@ -12,13 +12,13 @@ mod svg;
 use std::fs;
 use std::path::PathBuf;
 
-use sanban::game::Seed;
-use sanban::i18n::Language;
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay, all as tables};
-use sanban::tui::play::TableUi;
-use sanban::tui::session::{Plan, SeatChoice};
+use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay, all as tables};
+use sanban::launch::Launch;
+use sanban_game::Seed;
+use sanban_play::play::TableUi;
+use sanban_play::session::{Plan, SeatChoice};
+use sanban_term::driver::Driver;
+use sanban_words::i18n::Language;
 use svg::Ground;
 
 /// Columns and rows of a picture.

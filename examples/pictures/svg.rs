@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
-use sanban::tui::frame::canvas::width;
+use sanban_term::canvas::width;
 
 use super::strokes::{self, Stroke};
 

@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 use fnv::FnvHasher;
 use rayon::prelude::*;
 
-use crate::game::{DecisionContext, Game, Player, Seat, Seed, Spec, SpecError, State, StopFlag};
 use crate::registry::{self, Visitor};
+use sanban_game::{DecisionContext, Game, Player, Seat, Seed, Spec, SpecError, State, StopFlag};
 
 /// What each game's players are held by: their settings, and how many games each. Together they play for a few seconds.
 const HELD: &[(&str, &[(&str, usize)])] = &[

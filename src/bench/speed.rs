@@ -6,15 +6,15 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use crate::blackjack::exact::{Shoe, Solution};
-use crate::blackjack::simulation::Simulation;
-use crate::blackjack::{Blackjack, HouseRules};
-use crate::blokus::expert::{Expert, KnowledgePlayout};
-use crate::blokus::{BlokusDuo, RandomPlayout, perft};
-use crate::daihinmin::expert::{Policy, Scratch, play_out, play_until_placed};
-use crate::daihinmin::{Daihinmin, Round};
-use crate::game::{DecisionContext, Game, Player as _, Seat, Seed, State, StopFlag};
-use crate::search::{Budget, Playout};
+use sanban_blackjack::exact::{Shoe, Solution};
+use sanban_blackjack::simulation::Simulation;
+use sanban_blackjack::{Blackjack, HouseRules};
+use sanban_blokus::expert::{Expert, KnowledgePlayout};
+use sanban_blokus::{BlokusDuo, RandomPlayout, perft};
+use sanban_daihinmin::expert::{Policy, Scratch, play_out, play_until_placed};
+use sanban_daihinmin::{Daihinmin, Round};
+use sanban_game::search::{Budget, Playout};
+use sanban_game::{DecisionContext, Game, Player as _, Seat, Seed, State, StopFlag};
 
 /// One thing whose speed is measured.
 pub struct Measure {
@@ -160,13 +160,13 @@ fn deals() -> Vec<Round> {
     (0..DEALS).map(|seed| *deal(seed).round()).collect()
 }
 
-fn blokus() -> crate::blokus::State {
+fn blokus() -> sanban_blokus::State {
     State::start(&Default::default(), 2, Seed::default())
 }
 
 fn blokus_playouts(
     what: &'static str,
-    mut playout: impl Playout<crate::blokus::State> + 'static,
+    mut playout: impl Playout<sanban_blokus::State> + 'static,
 ) -> Measure {
     Measure::new(BlokusDuo::NAME, what, move || {
         const GAMES: u64 = 500;

@@ -17,22 +17,22 @@ use super::options::{
 use super::progress::{Unit, open_ended_bar, progress_bar};
 use super::signals::Interruption;
 use super::{Usage, tell};
-use crate::config::Config;
-use crate::game::processes::kill_all;
-use crate::game::{Game, Seed, Spec, State, StopFlag, harmless, harmless_but, quoted};
-use crate::problem;
+use crate::games;
 use crate::registry::{self, NAMES, Visitor};
-use crate::store::UserDirs;
+use crate::screens::arena::{ArenaScreen, Seen, heading, standings_in_words};
 use crate::tournament::{
     Arena, Format, Goal, Header, Job, Kind, Plan, RunFile, Source, SprtTest, Standings, UnitRow,
     entrants, svg, usual_openings,
 };
-use crate::tr;
-use crate::tui::frame::context::Context;
-use crate::tui::frame::screen::Layer;
-use crate::tui::games;
-use crate::tui::play::Spoken;
-use crate::tui::screens::arena::{ArenaScreen, Seen, heading, standings_in_words};
+use sanban_data::config::Config;
+use sanban_data::store::UserDirs;
+use sanban_game::processes::kill_all;
+use sanban_game::{Game, Seed, Spec, State, StopFlag, harmless, harmless_but, quoted};
+use sanban_play::play::Spoken;
+use sanban_term::context::Context;
+use sanban_term::screen::Layer;
+use sanban_words::problem;
+use sanban_words::tr;
 
 mod list;
 mod merge;

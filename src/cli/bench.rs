@@ -7,10 +7,10 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::bench::{self, Measure};
-use crate::i18n::Message;
-use crate::msg;
-use crate::text::{pad_left, pad_right, width};
-use crate::tr;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::text::{pad_left, pad_right, width};
+use sanban_words::tr;
 
 /// Measure the speeds of this build, or print signatures of play.
 ///

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
-use crate::blackjack::Action;
-use crate::tr;
+use sanban_blackjack::Action;
+use sanban_words::tr;
 
 mod chart;
 mod counting;

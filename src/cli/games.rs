@@ -6,10 +6,10 @@ use std::path::Path;
 
 use super::Usage;
 use super::options::{as_text, unreadable, wrong_file, wrong_in};
-use crate::blokus::BlokusDuo;
-use crate::blokus::sgf::{self, Tree};
-use crate::problem;
-use crate::tr;
+use sanban_blokus::BlokusDuo;
+use sanban_blokus::sgf::{self, Tree};
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// What a file holds.
 pub(super) enum Games {

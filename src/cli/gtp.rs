@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use anyhow::anyhow;
 
-use crate::blokus::gtp::{Engine, Options, ServeError};
-use crate::blokus::{BlokusDuo, Rules};
-use crate::game::{Game as _, Rules as _, Seed};
-use crate::tr;
+use sanban_blokus::gtp::{Engine, Options, ServeError};
+use sanban_blokus::{BlokusDuo, Rules};
+use sanban_game::{Game as _, Rules as _, Seed};
+use sanban_words::tr;
 
 /// Play Blokus Duo over the Go Text Protocol, version 2.
 ///

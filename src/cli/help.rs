@@ -13,8 +13,8 @@ use clap::{Arg, Command, CommandFactory as _};
 use super::Cli;
 use super::examples::examples;
 use super::roster_words;
-use crate::i18n;
-use crate::tr;
+use sanban_words::i18n;
+use sanban_words::tr;
 
 /// The whole definition, with all texts.
 pub(super) fn command() -> Command {

@@ -10,8 +10,8 @@ use clap::builder::PossibleValuesParser;
 use super::options::{Overwrite, check_file, read_file, write_file, wrong_file};
 use super::tell;
 use crate::registry::NAMES;
-use crate::store::archive::Archive;
-use crate::store::{Database, UserDirs};
+use sanban_data::store::archive::Archive;
+use sanban_data::store::{Database, UserDirs};
 
 /// Export your history (tables, results, ratings, answers given in practice), or import it.
 #[derive(Debug, clap::Args)]

@@ -4,11 +4,11 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::launch::{named_or_own, tell_unknown};
-use crate::config::Config;
-use crate::tui::frame::keymap::Keymap;
-use crate::tui::games;
-use crate::tui::screens::{key_tables, keys_in_force};
-use crate::tui::session::keymap;
+use crate::games;
+use crate::launch::{key_tables, keys_in_force};
+use sanban_data::config::Config;
+use sanban_play::session::keymap;
+use sanban_term::keymap::Keymap;
 
 /// List every key of every screen, as Markdown; keys that your settings chose are marked
 #[derive(Debug, clap::Args)]

@@ -8,10 +8,10 @@ use clap::Subcommand;
 
 use super::Usage;
 use super::options::write_file;
-use crate::lab::NoReading;
+use sanban_lab::NoReading;
 
-use crate::problem;
-use crate::tr;
+use sanban_words::problem;
+use sanban_words::tr;
 
 mod all;
 mod list;

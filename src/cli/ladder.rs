@@ -6,11 +6,11 @@ use std::process::ExitCode;
 
 use super::Usage;
 use super::options::GameName;
-use crate::rating::{Interval, Ladder, Losses, Measured};
-use crate::text::{pad_right, signed, width};
-use crate::tr;
-use crate::tui::games;
-use crate::tui::screens::catalog::Strengths;
+use crate::games;
+use sanban_data::rating::{Interval, Ladder, Losses, Measured};
+use sanban_screens::catalog::Strengths;
+use sanban_words::text::{pad_right, signed, width};
+use sanban_words::tr;
 
 /// Show how strong the program's own players are, by the arena that measured it.
 ///

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use super::launch::schema;
-use crate::config::{Config, LanguageChoice, SettingText as _};
-use crate::i18n::{Language, set_language};
-use crate::tui::frame::glyphs::GlyphSet;
+use sanban_data::config::{Config, LanguageChoice, SettingText as _};
+use sanban_term::glyphs::GlyphSet;
+use sanban_words::i18n::{Language, set_language};
 
 /// What `--language` says.
 static NAMED: OnceLock<String> = OnceLock::new();

@@ -7,23 +7,24 @@ use std::sync::{Arc, LazyLock};
 
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
 use super::{Usage, language, tell};
-use crate::config::{Config, ConfigError, Schema};
+use crate::games;
+use crate::launch::{self, Launch};
 use crate::plain::{self, PlainError};
-use crate::store::UserDirs;
-use crate::tr;
-use crate::tui::frame::context::{Context, Service as _};
-use crate::tui::frame::glyphs::GlyphSet;
-use crate::tui::frame::offscreen::Offscreen;
-use crate::tui::frame::screen::Layer;
-use crate::tui::games;
-use crate::tui::play::Spoken;
-use crate::tui::screens;
-use crate::tui::screens::catalog::{GameOpeners, config_problem};
-use crate::tui::screens::home::Home;
-use crate::tui::session::storage::Storage;
-use crate::tui::session::themes::Themes;
-use crate::tui::session::{TableSpec, TableSpecError};
-use crate::tui::{Launch, run};
+use sanban_data::config::{Config, ConfigError, Schema};
+use sanban_data::store::UserDirs;
+use sanban_play::play::Spoken;
+use sanban_play::session::storage::Storage;
+use sanban_play::session::themes::Themes;
+use sanban_play::session::{TableSpec, TableSpecError};
+use sanban_screens;
+use sanban_screens::catalog::{GameOpeners, config_problem};
+use sanban_screens::home::Home;
+use sanban_term::context::{Context, Service as _};
+use sanban_term::glyphs::GlyphSet;
+use sanban_term::offscreen::Offscreen;
+use sanban_term::run;
+use sanban_term::screen::Layer;
+use sanban_words::tr;
 
 /// Whether a screen has ended by itself: the terminal is gone, or it panicked. Whatever else there is to say finds no reader.
 pub(super) fn has_failed(code: ExitCode) -> bool {
@@ -176,7 +177,7 @@ pub(super) fn openers(game: &str) -> anyhow::Result<GameOpeners> {
 
 /// The settings that the program and its games have.
 pub(super) fn schema() -> Arc<Schema> {
-    let schema = screens::schema(&games::all());
+    let schema = launch::schema(&games::all());
     Arc::new(Schema::clone(&schema).with_themes(own_themes().names()))
 }
 

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 
 use super::launch;
-use crate::config::Config;
+use crate::games;
 use crate::registry;
-use crate::tui::games;
-use crate::tui::screens::home::Home;
+use sanban_data::config::Config;
+use sanban_screens::home::Home;
 
 /// Learn a game by doing, in a few minutes: its rules, step by step, at its table.
 #[derive(Debug, clap::Args)]

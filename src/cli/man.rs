@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use crate::game::quoted;
-use crate::tr;
+use sanban_game::quoted;
+use sanban_words::tr;
 
 /// Print the manual page (read it with: sanban man | man -l -).
 #[derive(Debug, clap::Args)]

@@ -7,10 +7,10 @@ use super::options::{GameName, TableOptions, check_players, no_human};
 use super::progress::{Unit, progress_bar};
 use super::signals::Interruption;
 use super::{Usage, reports, stopped, tell};
-use crate::arena::{MatchReport, Matchup, MatchupError};
-use crate::game::{Game, Spec, State, StopFlag, harmless_but};
-use crate::problem;
 use crate::registry::{self, Visitor};
+use sanban_game::arena::{MatchReport, Matchup, MatchupError};
+use sanban_game::{Game, Spec, State, StopFlag, harmless_but};
+use sanban_words::problem;
 
 /// Play many games between AIs and report the result with its 95 % interval.
 ///

@@ -45,12 +45,12 @@ use clap::{Parser, Subcommand};
 
 pub use help::messages_by_name;
 
-use crate::config::{ConfigError, LanguageChoice};
-use crate::game::{RuleError, SpecError, harmless, harmless_but};
-use crate::lab::LabError;
-use crate::problem;
-use crate::tr;
-use crate::tui::StartError;
+use sanban_data::config::{ConfigError, LanguageChoice};
+use sanban_game::{RuleError, SpecError, harmless, harmless_but};
+use sanban_lab::LabError;
+use sanban_term::StartError;
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// Three table games in one terminal: Blackjack, Daihinmin (大貧民) and Blokus Duo.
 ///

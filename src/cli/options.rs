@@ -6,16 +6,16 @@ use clap::builder::PossibleValuesParser;
 
 use super::Usage;
 use super::launch::schema;
-use crate::arena::read_openings;
-use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
-use crate::config::Config;
-use crate::daihinmin::Daihinmin;
-use crate::game::{Game, RuleError, Rules, Seed, Spec, SpecError, State, expand, read_input};
-use crate::problem;
 use crate::registry::{self, NAMES, Visitor};
-use crate::store;
-use crate::tr;
-use crate::tui::session::TableSpec;
+use sanban_blokus::{BALANCED_OPENINGS, BlokusDuo};
+use sanban_daihinmin::Daihinmin;
+use sanban_data::config::Config;
+use sanban_data::store;
+use sanban_game::arena::read_openings;
+use sanban_game::{Game, RuleError, Rules, Seed, Spec, SpecError, State, expand, read_input};
+use sanban_play::session::TableSpec;
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// Which game.
 #[derive(Debug, clap::Args)]

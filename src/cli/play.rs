@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use super::Usage;
 use super::launch;
 use super::options::{GameName, MatchLength, TableOptions};
-use crate::config::Config;
-use crate::tui::screens::home::Home;
-use crate::tui::supports_screens;
+use sanban_data::config::Config;
+use sanban_screens::home::Home;
+use sanban_term::supports_screens;
 
 /// Sit down at a table: you against AIs, or several people at one keyboard.
 #[derive(Debug, clap::Args)]

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use super::options::GameName;
 use super::roster_words::{self, player};
-use crate::game::Game;
-use crate::problem;
 use crate::registry::{self, Visitor};
-use crate::tr;
+use sanban_game::Game;
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// List the players of a game and their settings.
 #[derive(Debug, clap::Args)]

@@ -5,16 +5,16 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 
 use super::{Usage, launch};
-use crate::blackjack::practice::{Drill, Goal};
-use crate::blackjack::{Blackjack, HouseRules};
-use crate::config::Config;
-use crate::game::{Game as _, Rules as _, Seed};
-use crate::tr;
-use crate::tui::frame::context::Context;
-use crate::tui::frame::screen::Layer;
-use crate::tui::games::{self, BlackjackDisplay};
-use crate::tui::puzzles::Source;
-use crate::tui::session::TableSpec;
+use crate::games::{self, BlackjackDisplay};
+use sanban_blackjack::practice::{Drill, Goal};
+use sanban_blackjack::{Blackjack, HouseRules};
+use sanban_data::config::Config;
+use sanban_game::{Game as _, Rules as _, Seed};
+use sanban_play::puzzles::Source;
+use sanban_play::session::TableSpec;
+use sanban_term::context::Context;
+use sanban_term::screen::Layer;
+use sanban_words::tr;
 
 /// The word for what has been learnt so far.
 const PROGRESS: &str = "progress";

@@ -2,7 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 
-use crate::tr;
+use sanban_words::tr;
 
 /// What a bar counts.
 #[derive(Clone, Copy, Debug)]

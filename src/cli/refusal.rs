@@ -6,9 +6,9 @@ use std::num::{ParseFloatError, ParseIntError};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::game::{ParseSeedError, quoted};
-use crate::problem;
-use crate::tr;
+use sanban_game::{ParseSeedError, quoted};
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// The sentence, with how the command is written where that may be the question.
 pub(super) fn sentence(error: &clap::Error) -> String {

@@ -8,16 +8,16 @@ use super::games::{self, Games};
 use super::options::wrong_file;
 use super::tell;
 use super::{Usage, launch};
-use crate::blokus::sgf::Tree;
-use crate::config::Config;
-use crate::game::{Game, Record, Rules, Seat, State, harmless};
-use crate::problem;
 use crate::registry::{self, Visitor};
-use crate::tr;
-use crate::tui::games::open_tree;
-use crate::tui::screens::home::Home;
-use crate::tui::screens::reading::Reading;
-use crate::tui::screens::watch::Caption;
+use sanban_blokus::sgf::Tree;
+use sanban_data::config::Config;
+use sanban_game::{Game, Record, Rules, Seat, State, harmless};
+use sanban_screens::home::Home;
+use sanban_screens::reading::Reading;
+use sanban_screens::watch::Caption;
+use sanban_screens_blokus::open_tree;
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// Replay a recorded game: on the screen, or as a list of actions when the output is not a terminal.
 #[derive(Debug, clap::Args)]
@@ -111,14 +111,14 @@ fn has_comments(tree: &Tree) -> bool {
 }
 
 /// The game that a record says it is of.
-fn header_game(text: &str) -> Result<String, crate::game::RecordError> {
-    crate::game::RecordHeader::read(text).map(|heading| heading.game)
+fn header_game(text: &str) -> Result<String, sanban_game::RecordError> {
+    sanban_game::RecordHeader::read(text).map(|heading| heading.game)
 }
 
 struct Check<'a>(&'a str);
 
 impl Visitor for Check<'_> {
-    type Output = Result<(), crate::game::RecordError>;
+    type Output = Result<(), sanban_game::RecordError>;
 
     fn visit<G: Game>(self) -> Self::Output {
         Record::<G::State>::parse::<G>(self.0).map(|_| ())

@@ -1,13 +1,13 @@
 //! Results as tables for people: matches, simulations, tournaments.
 
-use crate::arena::{MatchReport, PlayerReport};
-use crate::blackjack::HouseRules;
-use crate::blackjack::simulation::{AtCount, Path, SimulationReport};
-use crate::daihinmin::uecda::tally::Tally;
-use crate::game::harmless;
-use crate::text::{pad_left, pad_right, signed, width};
-use crate::tr;
-use crate::tui::games::BlackjackDisplay;
+use crate::games::BlackjackDisplay;
+use sanban_blackjack::HouseRules;
+use sanban_blackjack::simulation::{AtCount, Path, SimulationReport};
+use sanban_daihinmin::uecda::tally::Tally;
+use sanban_game::arena::{MatchReport, PlayerReport};
+use sanban_game::harmless;
+use sanban_words::text::{pad_left, pad_right, signed, width};
+use sanban_words::tr;
 
 /// An interval from fewer samples says so.
 const FEWEST: usize = 5;
@@ -354,7 +354,7 @@ fn tournament_cells(tally: &Tally) -> [String; 6] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::{Language, with_language};
+    use sanban_words::i18n::{Language, with_language};
 
     #[test]
     fn results_stand_in_columns_whatever_the_names_and_the_language() {

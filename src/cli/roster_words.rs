@@ -6,11 +6,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{Entry, Game, Param, Preset, Rules as _, State};
-use crate::i18n;
+use crate::games;
 use crate::registry::{self, NAMES, Visitor};
-use crate::tr;
-use crate::tui::games;
+use sanban_game::{Entry, Game, Param, Preset, Rules as _, State};
+use sanban_words::i18n;
+use sanban_words::tr;
 
 /// What a player is, in a sentence.
 pub(super) fn player<S: State>(game: &str, entry: &Entry<S>) -> String {
@@ -112,8 +112,8 @@ impl Visitor for Collect<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::{Language, with_language};
-    use crate::problem::known_values;
+    use sanban_words::i18n::{Language, with_language};
+    use sanban_words::problem::known_values;
 
     struct Missing<'a>(&'a mut Vec<String>);
 

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use super::options::GameName;
 use super::roster_words;
-use crate::game::{Game, RuleKey, Rules, State};
-use crate::problem;
 use crate::registry::{self, Visitor};
-use crate::tr;
+use sanban_game::{Game, RuleKey, Rules, State};
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// List the rule presets of a game and every rule that --set takes.
 #[derive(Debug, clap::Args)]

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering};
 
-use crate::game::StopFlag;
+use sanban_game::StopFlag;
 #[cfg(unix)]
-use crate::tui::frame::hear_signals_elsewhere;
+use sanban_term::hear_signals_elsewhere;
 
 /// Whether a signal has asked to stop.
 #[derive(Debug, Default)]

@@ -8,15 +8,15 @@ use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 
 use super::history;
-use crate::blackjack::practice::Attempt;
+use crate::games::{self, BlackjackDisplay};
 use crate::registry::NAMES;
-use crate::statistics::{Figures, Rows, Statistics};
-use crate::store::answers;
-use crate::text::{pad_left, pad_right, width};
-use crate::tr;
-use crate::tui::games::{self, BlackjackDisplay};
-use crate::tui::screens::catalog::Table;
-use crate::tui::screens::results::sections;
+use sanban_blackjack::practice::Attempt;
+use sanban_data::statistics::{Figures, Rows, Statistics};
+use sanban_data::store::answers;
+use sanban_screens::catalog::Table;
+use sanban_screens::results::sections;
+use sanban_words::text::{pad_left, pad_right, width};
+use sanban_words::tr;
 
 /// Show your statistics: rating, results by opponent and rules, by day and week; what your decisions cost, and what mends it.
 #[derive(Debug, clap::Args)]

@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use clap::Subcommand;
 
 use super::Usage;
-use crate::config::Config;
-use crate::daihinmin::Rules;
-use crate::game::{Rules as _, Seat};
-use crate::tr;
+use sanban_daihinmin::Rules;
+use sanban_data::config::Config;
+use sanban_game::{Rules as _, Seat};
+use sanban_words::tr;
 
 mod connect;
 mod few;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::launch;
 use super::options::{GameName, MatchLength, TableOptions};
-use crate::config::Config;
+use sanban_data::config::Config;
 
 /// Watch AIs play each other: pause, step, go back and forward, change the speed.
 #[derive(Debug, clap::Args)]

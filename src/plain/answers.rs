@@ -5,11 +5,11 @@ use std::time::Instant;
 use super::PlainError;
 use super::commands::Command;
 use super::table::PlainTable;
-use crate::game::{Candidate, Record, Seed, State as _, StopFlag};
-use crate::tr;
-use crate::tui::play::{Heard, Spoken, list};
-use crate::tui::review::{Opinion, ViewOf};
-use crate::tui::session::{ActionOf, Hint, SessionContext as _, StateOf};
+use sanban_game::{Candidate, Record, Seed, State as _, StopFlag};
+use sanban_play::play::{Heard, Spoken, list};
+use sanban_play::review::{Opinion, ViewOf};
+use sanban_play::session::{ActionOf, Hint, SessionContext as _, StateOf};
+use sanban_words::tr;
 
 /// What is to happen next at the table.
 pub(super) enum Next {

@@ -1,6 +1,6 @@
 //! The words that mean the same at every table in lines.
 
-use crate::tr;
+use sanban_words::tr;
 
 /// What can be asked for at every table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::game::harmless;
-use crate::tr;
-use crate::tui::frame::glyphs::GlyphSet;
+use sanban_game::harmless;
+use sanban_term::glyphs::GlyphSet;
+use sanban_words::tr;
 
 /// The longest line that is read, in bytes; of more only so much counts.
 const LONGEST: u64 = 4096;

@@ -16,10 +16,10 @@ mod table;
 
 use std::io::{BufRead, Write};
 
-use crate::tui::frame::offscreen::Offscreen;
-use crate::tui::play::Spoken;
-use crate::tui::session::Plan;
 use lines::Lines;
+use sanban_play::play::Spoken;
+use sanban_play::session::Plan;
+use sanban_term::offscreen::Offscreen;
 use table::PlainTable;
 
 /// Why a table in lines could not be played to its end.
@@ -30,7 +30,7 @@ pub enum PlainError {
     Io(#[from] std::io::Error),
     /// A player cannot be made.
     #[error(transparent)]
-    Player(#[from] crate::game::SpecError),
+    Player(#[from] sanban_game::SpecError),
     /// A player failed: with what it panicked.
     #[error("a player failed: {0}")]
     Panicked(String),

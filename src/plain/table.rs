@@ -5,13 +5,13 @@ use std::time::Instant;
 use super::PlainError;
 use super::answers::Next;
 use super::lines::Lines;
-use crate::game::{Seat, State as _, Variations, View as _};
-use crate::tr;
-use crate::tui::frame::offscreen::Offscreen;
-use crate::tui::frame::settings::Pace;
-use crate::tui::play::{Spoken, list};
-use crate::tui::review::ViewOf;
-use crate::tui::session::{ActionOf, Plan, Session, SessionContext as _, StateOf};
+use sanban_game::{Seat, State as _, Variations, View as _};
+use sanban_play::play::{Spoken, list};
+use sanban_play::review::ViewOf;
+use sanban_play::session::{ActionOf, Plan, Session, SessionContext as _, StateOf};
+use sanban_term::offscreen::Offscreen;
+use sanban_term::settings::Pace;
+use sanban_words::tr;
 
 /// A table in lines.
 pub(super) struct PlainTable<'a, F: Spoken> {

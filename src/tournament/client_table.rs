@@ -9,11 +9,11 @@ use super::entrant::Source;
 use super::play::{ArenaError, row_of};
 use super::program;
 use super::run_rows::{Forfeit, SittingRow};
-use crate::daihinmin::uecda::Violation;
-use crate::daihinmin::uecda::server::{Event, Options, STAND_IN, ServeError, Server, Summon};
-use crate::daihinmin::{self, Daihinmin, SEATS};
-use crate::game::processes::Process;
-use crate::game::{Game, Record, Seat, Seed, Spec, State, StopFlag};
+use sanban_daihinmin::uecda::Violation;
+use sanban_daihinmin::uecda::server::{Event, Options, STAND_IN, ServeError, Server, Summon};
+use sanban_daihinmin::{Daihinmin, SEATS};
+use sanban_game::processes::Process;
+use sanban_game::{Game, Record, Seat, Seed, Spec, State, StopFlag};
 
 /// A sitting that is to be played at such a table.
 pub(super) struct Order<'a, S: State> {
@@ -39,7 +39,7 @@ pub(super) type PlayTable<S> = for<'a> fn(&Order<'a, S>) -> Result<Option<Sittin
 
 /// How sittings with clients are played, if the game `G` has any.
 pub(super) fn client_table<G: Game>() -> Option<PlayTable<G::State>> {
-    let known: Box<dyn Any> = Box::new(play as PlayTable<daihinmin::State>);
+    let known: Box<dyn Any> = Box::new(play as PlayTable<sanban_daihinmin::State>);
     known
         .downcast::<PlayTable<G::State>>()
         .ok()
@@ -113,7 +113,7 @@ pub(super) fn try_client(command: &str) -> Result<(), String> {
 /// What happened to each seat so far.
 struct Watched {
     row: SittingRow,
-    record: Record<daihinmin::State>,
+    record: Record<sanban_daihinmin::State>,
     last: Instant,
     /// Who is gone for good, and why.
     gone: Vec<Option<String>>,
@@ -182,11 +182,11 @@ impl Watched {
     }
 }
 
-fn daihinmin_actor(state: &daihinmin::State) -> Option<usize> {
+fn daihinmin_actor(state: &sanban_daihinmin::State) -> Option<usize> {
     state.actor().map(Seat::index)
 }
 
-fn play(order: &Order<'_, daihinmin::State>) -> Result<Option<SittingRow>, ArenaError> {
+fn play(order: &Order<'_, sanban_daihinmin::State>) -> Result<Option<SittingRow>, ArenaError> {
     let stand_in: Spec = STAND_IN.parse()?;
     let resets = u32::from(order.rules.class_reset);
     let games = match resets {

@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use super::entrant::Source;
 use super::play::ArenaError;
-use crate::blokus;
-use crate::blokus::gtp::{GtpPlayer, GtpPlayerError};
-use crate::game::{DecisionContext, Game, Player, Roster, State};
+use sanban_blokus::gtp::{GtpPlayer, GtpPlayerError};
+use sanban_game::{DecisionContext, Game, Player, Roster, State};
 
 /// Why somebody has no move to offer and loses the game.
 pub(super) enum NoMove {
@@ -55,12 +54,12 @@ impl<S: State> Contestant<S> for Ours<S> {
     }
 }
 
-impl Contestant<blokus::State> for GtpPlayer {
+impl Contestant<sanban_blokus::State> for GtpPlayer {
     fn decide(
         &mut self,
-        view: &blokus::View,
+        view: &sanban_blokus::View,
         _: &mut DecisionContext<'_>,
-    ) -> Result<blokus::Action, NoMove> {
+    ) -> Result<sanban_blokus::Action, NoMove> {
         GtpPlayer::decide(self, view.state()).map_err(|error| match error {
             GtpPlayerError::Resigns => NoMove::Resigns,
             error => NoMove::Fails(error.to_string()),
@@ -83,7 +82,7 @@ type Start<S> = fn(&str, Duration) -> Result<Box<dyn Contestant<S>>, String>;
 fn start_gtp(
     command: &str,
     timeout: Duration,
-) -> Result<Box<dyn Contestant<blokus::State>>, String> {
+) -> Result<Box<dyn Contestant<sanban_blokus::State>>, String> {
     match GtpPlayer::start(command, timeout) {
         Ok(player) => Ok(Box::new(player)),
         Err(error) => Err(error.to_string()),
@@ -92,7 +91,7 @@ fn start_gtp(
 
 /// How programs of the Go Text Protocol are started, if the game `G` has them.
 fn gtp<G: Game>() -> Option<Start<G::State>> {
-    let known: Box<dyn Any> = Box::new(start_gtp as Start<blokus::State>);
+    let known: Box<dyn Any> = Box::new(start_gtp as Start<sanban_blokus::State>);
     known.downcast::<Start<G::State>>().ok().map(|start| *start)
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::{Spec, SpecError};
+use sanban_game::{Spec, SpecError};
 
 /// Where an entrant comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::run_rows::Header;
 use super::schedule::Kind;
 use super::standings::Standings;
 use super::stopping::Goal;
-use crate::game::StopFlag;
+use sanban_game::StopFlag;
 
 /// The files of runs in a folder, by their names; none where there is no such folder.
 #[must_use]

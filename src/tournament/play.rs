@@ -9,10 +9,10 @@ use super::contestant::{Contestant, NoMove, seat, speaks_gtp, try_start};
 use super::entrant::{Entrant, Source};
 use super::run_rows::{EntrantRow, Forfeit, GameRow, Setup, SittingRow, UnitRow};
 use super::schedule::{Format, Kind, Schedule, Sitting, Unit};
-use crate::arena::{Fault, read_openings};
-use crate::blackjack::{self, exact};
-use crate::blokus::{BALANCED_OPENINGS, BlokusDuo};
-use crate::game::{
+use sanban_blackjack::exact;
+use sanban_blokus::{BALANCED_OPENINGS, BlokusDuo};
+use sanban_game::arena::{Fault, read_openings};
+use sanban_game::{
     DecisionContext, Game, Record, Roster, Rules as _, Seat, Seed, SpecError, Standing, State,
     StopFlag,
 };
@@ -79,7 +79,7 @@ pub enum ArenaError {
 /// What an action costs by exact values, in units of the original bet.
 type Cost<S> = fn(&<S as State>::View, &<S as State>::Action) -> f64;
 
-fn blackjack_cost(view: &blackjack::RoundView, action: &blackjack::Action) -> f64 {
+fn blackjack_cost(view: &sanban_blackjack::RoundView, action: &sanban_blackjack::Action) -> f64 {
     let values = exact::at_table(view.table());
     values
         .and_then(|values| values.cost(*action))
@@ -88,7 +88,7 @@ fn blackjack_cost(view: &blackjack::RoundView, action: &blackjack::Action) -> f6
 
 /// How actions are valued exactly, if the game `G` has a way.
 fn exact_cost<G: Game>() -> Option<Cost<G::State>> {
-    let known: Box<dyn Any> = Box::new(blackjack_cost as Cost<blackjack::Round>);
+    let known: Box<dyn Any> = Box::new(blackjack_cost as Cost<sanban_blackjack::Round>);
     known.downcast::<Cost<G::State>>().ok().map(|cost| *cost)
 }
 
@@ -332,7 +332,7 @@ enum Ending {
 /// A game of a sitting that is being played.
 struct OneGame<'a, S: State> {
     contestants: &'a mut [Box<dyn Contestant<S>>],
-    chance: crate::game::Seed,
+    chance: sanban_game::Seed,
     stop: &'a StopFlag,
     opening: &'a [S::Action],
     row: &'a mut SittingRow,

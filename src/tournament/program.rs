@@ -3,7 +3,7 @@
 use std::io;
 use std::process::{Command, Stdio};
 
-use crate::game::processes::Process;
+use sanban_game::processes::Process;
 
 /// Runs a command of words between blanks, of which one in double quotes may hold blanks. It reads nothing, and what it prints
 /// is not kept.

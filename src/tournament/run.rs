@@ -12,7 +12,7 @@ use super::run_rows::{Header, Plan, UnitRow};
 use super::schedule::Kind;
 use super::standings::Standings;
 use super::stopping::{Decision, Goal};
-use crate::game::{Game, StopFlag};
+use sanban_game::{Game, StopFlag};
 
 /// A unit that is finished, or why one could not be played.
 type News = Result<UnitRow, ArenaError>;

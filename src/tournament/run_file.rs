@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::run_rows::{FORM, Header, UnitRow, difference};
-use crate::game::{StopFlag, read_input};
+use sanban_game::{StopFlag, read_input};
 
 /// What is wrong with the file of a run.
 #[derive(Debug, thiserror::Error)]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::schedule::{Format, Kind, Schedule};
 use super::stopping::Goal;
-use crate::game::{Seed, fingerprint_of};
+use sanban_game::{Seed, fingerprint_of};
 
 /// The version of the form of the file.
 pub const FORM: u32 = 1;

@@ -7,8 +7,8 @@ use serde::Serialize;
 use super::run_rows::{Header, UnitRow};
 use super::schedule::Kind;
 use super::stopping::{Decision, Goal, Sprt, SprtTest, confidence_sequence};
-use crate::arena::{Sample, interval, proportion};
-use crate::rating::{Finish, Ratings, START, UnitOfFinishes, rate};
+use sanban_data::rating::{Finish, Ratings, START, UnitOfFinishes, rate};
+use sanban_game::arena::{Sample, interval, proportion};
 
 /// The standings of a run, and their JSON form.
 #[derive(Clone, Debug, PartialEq, Serialize)]

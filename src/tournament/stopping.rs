@@ -9,7 +9,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::arena::Sample;
+use sanban_game::arena::Sample;
 
 /// When a run has shown enough.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -161,7 +161,7 @@ pub fn confidence_sequence(samples: &[Sample], range: Option<[f64; 2]>) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Seed, Stream};
+    use sanban_game::{Seed, Stream};
 
     /// A pair of games of the first entrant at this strength, with an advantage for whoever begins.
     fn pair(elo: f64, rng: &mut Stream) -> f64 {

@@ -405,8 +405,8 @@ fn both_sides_pass_at_the_end_of_a_game() {
 
 /// The moves of a whole game of Blokus Duo.
 fn finished_game() -> String {
-    use sanban::blokus::{Rules, State};
-    use sanban::game::{Seed, State as _};
+    use sanban_blokus::{Rules, State};
+    use sanban_game::{Seed, State as _};
     let mut state = State::start(&Rules::default(), 2, Seed(1));
     let mut chance = Seed(1).stream();
     let (mut actions, mut words) = (Vec::new(), Vec::new());

@@ -9,10 +9,10 @@
 use std::path::Path;
 
 use assert_cmd::Command;
-use sanban::blackjack::practice::Attempt;
-use sanban::blokus::{BlokusDuo, State};
-use sanban::game::{Line, Record, Seed, Standing, State as _};
-use sanban::store::{Finished, JudgedDecision, Status};
+use sanban_blackjack::practice::Attempt;
+use sanban_blokus::{BlokusDuo, State};
+use sanban_data::store::{Finished, JudgedDecision, Status};
+use sanban_game::{Line, Record, Seed, Standing, State as _};
 use tempfile::{TempDir, tempdir};
 
 use super::disk;
@@ -96,7 +96,7 @@ fn past() -> TempDir {
     record.actions = vec![first];
     record.variations.before = vec![Line {
         actions: vec![first],
-        resigned: Some(sanban::game::Seat(0)),
+        resigned: Some(sanban_game::Seat(0)),
     }];
     let won = finished("blokus", "human expert:level=3", Standing::Win, 1.0);
     let table = disk::add_table::<BlokusDuo>(folder.path(), &record, &[won]);

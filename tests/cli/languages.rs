@@ -7,7 +7,7 @@
 )]
 
 use assert_cmd::Command;
-use sanban::text::width;
+use sanban_words::text::width;
 
 fn sanban(args: &[&str]) -> Command {
     let home = env!("CARGO_TARGET_TMPDIR");

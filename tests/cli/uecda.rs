@@ -11,8 +11,8 @@ use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command as Process, Stdio};
 
 use assert_cmd::Command;
-use sanban::daihinmin::uecda::codec::Version;
-use sanban::game::is_harmful;
+use sanban_daihinmin::uecda::codec::Version;
+use sanban_game::is_harmful;
 use serde_json::Value;
 
 #[path = "../../crates/sanban-daihinmin/tests/daihinmin/hostile_server.rs"]

@@ -6,11 +6,11 @@
     reason = "a test says what is wrong by failing"
 )]
 
-use sanban::arena::{MatchReport, Matchup, MatchupError};
-use sanban::blackjack::Blackjack;
-use sanban::blokus::BlokusDuo;
-use sanban::daihinmin::{self, Daihinmin};
-use sanban::game::{
+use sanban_blackjack::Blackjack;
+use sanban_blokus::BlokusDuo;
+use sanban_daihinmin::{self, Daihinmin};
+use sanban_game::arena::{MatchReport, Matchup, MatchupError};
+use sanban_game::{
     Decision, DecisionContext, Entry, Game, Player, Rules, Seed, State, StopFlag, View as _,
     expand, register,
 };

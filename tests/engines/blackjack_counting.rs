@@ -13,15 +13,15 @@ use std::sync::LazyLock;
 use assert_cmd::Command;
 use rstest::rstest;
 
-use sanban::blackjack::counting::betting::{BettingPlan, Limits};
-use sanban::blackjack::counting::effects::Effects;
-use sanban::blackjack::counting::indices::{Deviation, Indices};
-use sanban::blackjack::counting::{Deals, HandKind, deal_conditions};
-use sanban::blackjack::exact::{Shoe, Solution, evaluate};
-use sanban::blackjack::simulation::Simulation;
-use sanban::blackjack::{Action, Column, Count, HouseRules, value};
-use sanban::cards::Rank;
-use sanban::game::{Rules, Seed, StopFlag};
+use sanban_blackjack::counting::betting::{BettingPlan, Limits};
+use sanban_blackjack::counting::effects::Effects;
+use sanban_blackjack::counting::indices::{Deviation, Indices};
+use sanban_blackjack::counting::{Deals, HandKind, deal_conditions};
+use sanban_blackjack::exact::{Shoe, Solution, evaluate};
+use sanban_blackjack::simulation::Simulation;
+use sanban_blackjack::{Action, Column, Count, HouseRules, value};
+use sanban_game::cards::Rank;
+use sanban_game::{Rules, Seed, StopFlag};
 
 /// The rows of a table, by the names of its columns.
 fn rows(text: &str) -> impl Iterator<Item = HashMap<&str, &str>> {

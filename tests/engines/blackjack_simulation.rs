@@ -8,10 +8,10 @@
 
 use assert_cmd::Command;
 use rstest::rstest;
-use sanban::blackjack::exact::{Shoe, edge_of};
-use sanban::blackjack::simulation::{Path, Simulation, SimulationReport};
-use sanban::blackjack::{Chart, Count, HouseRules};
-use sanban::game::{Rules, Seed, StopFlag};
+use sanban_blackjack::exact::{Shoe, edge_of};
+use sanban_blackjack::simulation::{Path, Simulation, SimulationReport};
+use sanban_blackjack::{Chart, Count, HouseRules};
+use sanban_game::{Rules, Seed, StopFlag};
 
 fn simulation(rules: &str, player: &str, rounds: u64) -> Simulation {
     Simulation {
@@ -211,7 +211,7 @@ fn a_counting_player_bets_more_when_the_count_is_high() {
     let report = run(&simulation("paper", "basic:bet=cc", 300_000));
     assert_eq!(report.count, Some("paper"));
     for line in &report.by_running_count {
-        let bet = sanban::blackjack::Ramp::paper().bet(line.count, 6);
+        let bet = sanban_blackjack::Ramp::paper().bet(line.count, 6);
         assert_eq!(line.mean_bet, f64::from(bet), "{}", line.count);
     }
     assert_eq!(report.ruin.bankroll, 1_000_000);

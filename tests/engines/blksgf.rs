@@ -11,11 +11,11 @@ use std::ops::ControlFlow;
 use assert_cmd::Command;
 use proptest::prelude::*;
 use rstest::rstest;
-use sanban::blokus::sgf::{
+use sanban_blokus::sgf::{
     Legality, Node, NodeId, Tree, Value, parse, parse_bytes, parse_main_line, trees_of, write,
 };
-use sanban::blokus::{Action, BlokusDuo, Colour, Rules, Start, State, read_action};
-use sanban::game::{Record, Seat, Seed, State as _};
+use sanban_blokus::{Action, BlokusDuo, Colour, Rules, Start, State, read_action};
+use sanban_game::{Record, Seat, Seed, State as _};
 
 fn one(text: &str) -> Tree {
     let trees = parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));

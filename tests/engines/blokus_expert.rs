@@ -6,12 +6,12 @@
     reason = "a test fails by panicking"
 )]
 
-use sanban::blokus::expert::{Solution, best_line, solve, solve_choices};
-use sanban::blokus::{Action, BlokusDuo, Colour, Rules, State};
-use sanban::game::{
+use sanban_blokus::expert::{Solution, best_line, solve, solve_choices};
+use sanban_blokus::{Action, BlokusDuo, Colour, Rules, State};
+use sanban_game::search::Budget;
+use sanban_game::{
     Decision, DecisionContext, Game, Player, Rules as _, Seed, State as _, StopFlag,
 };
-use sanban::search::Budget;
 
 /// A game played at random until the side to move has from 1 to `most` placements and the other at most as many.
 fn late(seed: u64, most: usize) -> State {

@@ -8,11 +8,11 @@
 
 use assert_cmd::Command;
 use rstest::rstest;
-use sanban::daihinmin::problem::{
+use sanban_daihinmin::problem::{
     Choice, LEGAL_MOVES, OWN, PRINTED, Problem, Stage, collect, read, write,
 };
-use sanban::daihinmin::{OpenDeal, Rules, SEATS, State};
-use sanban::game::{Seat, Seed, State as _};
+use sanban_daihinmin::{OpenDeal, Rules, SEATS, State};
+use sanban_game::{Seat, Seed, State as _};
 use serde_json::Value;
 
 const SMALL: &str = "\

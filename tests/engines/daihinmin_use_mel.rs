@@ -9,15 +9,15 @@
 use assert_cmd::Command;
 use proptest::prelude::*;
 use rstest::rstest;
-use sanban::daihinmin::players::UseMel;
-use sanban::daihinmin::players::use_mel::{
+use sanban_daihinmin::players::UseMel;
+use sanban_daihinmin::players::use_mel::{
     Exploration, LEARNED, MelTable, RankPlay, Situation, Value,
 };
-use sanban::daihinmin::{Daihinmin, Rules, SEATS, State};
-use sanban::game::{
+use sanban_daihinmin::{Daihinmin, Rules, SEATS, State};
+use sanban_game::{
     DecisionContext, Game, Player, Rules as _, Seat, Seed, Spec, State as _, StopFlag,
 };
-use sanban::lab::s2;
+use sanban_lab::s2;
 
 fn decide(player: &mut UseMel, state: &State) -> String {
     let stop = StopFlag::new();
@@ -176,7 +176,7 @@ fn a_decision_is_learned_once_a_game_and_only_from_the_game_it_was_made_in() {
         state.apply(&action);
     }
     Player::<State>::game_over(&mut player, &state.view(Seat(0)));
-    let times = |decisions: &sanban::daihinmin::players::use_mel::Decisions| -> u64 {
+    let times = |decisions: &sanban_daihinmin::players::use_mel::Decisions| -> u64 {
         let all = decisions.situations();
         all.flat_map(|(_, values)| values)
             .map(|value| value.times)

@@ -14,9 +14,9 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use rstest::rstest;
-use sanban::blokus::gtp::{Engine, Options};
-use sanban::blokus::{Action, Colour, Rules, Start, State};
-use sanban::game::{Seed, State as _};
+use sanban_blokus::gtp::{Engine, Options};
+use sanban_blokus::{Action, Colour, Rules, Start, State};
+use sanban_game::{Seed, State as _};
 
 fn engine(player: &str) -> Engine {
     Engine::new(Options {

@@ -12,7 +12,7 @@ pub(crate) mod game;
 mod players;
 
 use game::{Cell, Hex, HexGame, HexRules, Illegal, Move};
-use sanban::game::{
+use sanban_game::{
     DecisionContext, Game as _, Record, Rules as _, Seat, Seed, State as _, StopFlag,
 };
 

@@ -7,9 +7,9 @@
 )]
 
 use assert_cmd::Command;
-use sanban::blokus::ratings::Ratings;
-use sanban::game::Seed;
-use sanban::lab::s5::{Experiment, RatingsTraining, Readings, S5Config, S5Report};
+use sanban_blokus::ratings::Ratings;
+use sanban_game::Seed;
+use sanban_lab::s5::{Experiment, RatingsTraining, Readings, S5Config, S5Report};
 use serde_json::Value;
 
 fn run(experiments: &[Experiment], threads: usize) -> S5Report {

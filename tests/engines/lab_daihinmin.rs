@@ -7,8 +7,8 @@
 )]
 
 use assert_cmd::Command;
-use sanban::game::Seed;
-use sanban::lab::{s2, s4};
+use sanban_game::Seed;
+use sanban_lab::{s2, s4};
 use serde_json::Value;
 
 fn s4_plan(tables: &[u8], threads: usize) -> s4::S4Config {

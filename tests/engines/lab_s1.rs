@@ -7,10 +7,10 @@
 )]
 
 use assert_cmd::Command;
-use sanban::blackjack::HouseRules;
-use sanban::game::{Rules as _, Seed};
-use sanban::lab::loss::LossExperiment;
-use sanban::lab::s1::{Readings, S1Config};
+use sanban_blackjack::HouseRules;
+use sanban_game::{Rules as _, Seed};
+use sanban_lab::loss::LossExperiment;
+use sanban_lab::s1::{Readings, S1Config};
 use serde_json::Value;
 
 fn plan(tables: &[u8], scale: f64, threads: usize) -> S1Config {

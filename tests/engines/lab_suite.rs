@@ -10,8 +10,8 @@ use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
-use sanban::game::Seed;
-use sanban::lab::suite::{Conditions, Kept, PARTS, Part, report};
+use sanban_game::Seed;
+use sanban_lab::suite::{Conditions, Kept, PARTS, Part, report};
 
 const QUICK: [&str; 3] = ["s2-pairs", "s5-table-2", "s5-figures"];
 

@@ -9,10 +9,10 @@
 )]
 
 use crate::hex::game::HexGame;
-use sanban::blackjack::Blackjack;
-use sanban::blokus::BlokusDuo;
-use sanban::daihinmin::Daihinmin;
-use sanban::game::{
+use sanban_blackjack::Blackjack;
+use sanban_blokus::BlokusDuo;
+use sanban_daihinmin::Daihinmin;
+use sanban_game::{
     DecisionContext, Game, Record, Rules, Seat, Seed, State, StopFlag, Stream, View,
 };
 

@@ -4,14 +4,14 @@
 
 use std::sync::mpsc;
 
-use sanban::blokus::{BlokusDuo, Rules as BlokusRules, State as Blokus};
-use sanban::game::{
-    self, DecisionContext, Game, Preset, ReadError, Roster, RuleKey, Rules, Seat, Seed, Spec,
-    SpecError, State, StopFlag, Stream, View as _, fingerprint_of, players,
-};
-use sanban::search::{
+use sanban_blokus::{BlokusDuo, Rules as BlokusRules, State as Blokus};
+use sanban_game::search::{
     Backup, Budget, FinalChoice, Playout, Rollout, RootState, SearchResult, TreeSearch, Ucb1,
     Uniform, flat,
+};
+use sanban_game::{
+    self, DecisionContext, Game, Preset, ReadError, Roster, RuleKey, Rules, Seat, Seed, Spec,
+    SpecError, State, StopFlag, Stream, View as _, fingerprint_of, players,
 };
 
 #[derive(Clone, Debug, PartialEq, Default)]

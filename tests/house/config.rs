@@ -9,14 +9,14 @@ use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
 use rstest::rstest;
-use sanban::blokus::BlokusDuo;
-use sanban::config::{
+use sanban::games;
+use sanban_blokus::BlokusDuo;
+use sanban_data::config::{
     Config, ConfigError, DEFAULTS, GameSettings, Kind, Pace, Schema, Section, Setting,
 };
-use sanban::game::Values;
-use sanban::i18n::Message;
-use sanban::tui::games;
-use sanban::tui::screens;
+use sanban_game::Values;
+use sanban_screens;
+use sanban_words::i18n::Message;
 
 /// The settings of the program with its games.
 static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| screens::schema(&games::all()));

@@ -12,15 +12,15 @@ use std::time::{Duration, Instant};
 use super::disk;
 use super::nim::{NimGame, Take};
 use super::store::{self, record};
-use sanban::daihinmin::{self, Daihinmin, Rules};
-use sanban::game::{Line, Record, Rules as _, Seat, Seed, Standing, State as _};
-use sanban::rating::Score;
-use sanban::store::archive::Archive;
-use sanban::store::{
+use sanban_daihinmin::{self, Daihinmin, Rules};
+use sanban_data::rating::Score;
+use sanban_data::store::archive::Archive;
+use sanban_data::store::{
     Database, Finished, Hints, JudgedDecision, RatedGame, RatedLoss, RatedOpponent, RatingEntry,
     Reply, Status, Store, StoreError, StoredTable, TableEntry, TableId, TableWriter, UserDirs,
     judgements, ratings, results, tables,
 };
+use sanban_game::{Line, Record, Rules as _, Seat, Seed, Standing, State as _};
 use tempfile::tempdir;
 
 fn finished(time: u64, score: f64, standing: Standing) -> Finished {
@@ -263,7 +263,7 @@ fn a_result_that_makes_no_sense_is_refused_and_the_rest_is_written() {
         disk::add_result(dir.path(), result);
     }
     assert_eq!(disk::results(dir.path())[2..], places);
-    assert_eq!(sanban::store::Summary::of(&places).places.len(), 256);
+    assert_eq!(sanban_data::store::Summary::of(&places).places.len(), 256);
 }
 
 #[test]
@@ -879,7 +879,13 @@ fn names_and_favourites_are_set_and_tables_deleted_several_at_once() {
     assert_eq!(titles, [None, None, None, name]);
     assert!(listed().iter().all(|(_, favourite)| !favourite));
     let too_long = "大".repeat(500);
-    assert!(sanban::store::title_of(&too_long).unwrap().chars().count() < 100);
+    assert!(
+        sanban_data::store::title_of(&too_long)
+            .unwrap()
+            .chars()
+            .count()
+            < 100
+    );
 
     database
         .write(|database| tables::delete(database, &ids[..3]))

@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use sanban::i18n::{Language, with_language};
-use sanban::text::width;
+use sanban_words::i18n::{Language, with_language};
+use sanban_words::text::width;
 
 /// A message of one language, or one of its attributes.
 struct Message {
@@ -249,7 +249,7 @@ fn every_message_can_be_said() {
     for language in Language::ALL {
         for name in messages(language).into_keys() {
             let id = name.split('.').next().unwrap();
-            let said = with_language(language, || sanban::i18n::format(id, &[]));
+            let said = with_language(language, || sanban_words::i18n::format(id, &[]));
             assert_ne!(said, id, "{}", language.tag());
         }
     }

@@ -4,11 +4,11 @@
 
 use std::collections::BTreeSet;
 
-use sanban::blokus::ending::{ENDINGS, Ending, read};
-use sanban::daihinmin::problem::{GRADED, read_graded};
-use sanban::daihinmin::{OpenDeal, Rules};
-use sanban::game::practice::Level;
-use sanban::game::{Seed, State as _, StopFlag};
+use sanban_blokus::ending::{ENDINGS, Ending, read};
+use sanban_daihinmin::problem::{GRADED, read_graded};
+use sanban_daihinmin::{OpenDeal, Rules};
+use sanban_game::practice::Level;
+use sanban_game::{Seed, State as _, StopFlag};
 
 /// Endings whose proof takes no longer are proved again each time.
 const QUICK: u64 = 3000;

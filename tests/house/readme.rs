@@ -13,11 +13,11 @@ use std::process::Command;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, CommandFactory as _};
 use sanban::cli::Cli;
-use sanban::game::{Game, SpecError, expand};
+use sanban::games;
+use sanban::launch::key_list;
 use sanban::registry::{self, Visitor};
 use sanban::tournament::Entrant;
-use sanban::tui::games;
-use sanban::tui::screens::key_list;
+use sanban_game::{Game, SpecError, expand};
 
 /// A page of the manual.
 struct Page {

@@ -9,9 +9,9 @@ use std::process::Command;
 
 use super::nim::{Nim, NimGame, NimRules, Take};
 use rstest::rstest;
-use sanban::config::Config;
-use sanban::game::{Line, PriorGames, Record, Seat, Seed, Standing};
-use sanban::store::{Finished, Saves, StoreError, UserDirs, can_write, summarize, write};
+use sanban_data::config::Config;
+use sanban_data::store::{Finished, Saves, StoreError, UserDirs, can_write, summarize, write};
+use sanban_game::{Line, PriorGames, Record, Seat, Seed, Standing};
 use tempfile::tempdir;
 
 /// A record of single coins; where a game is over the next begins.

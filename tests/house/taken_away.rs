@@ -12,11 +12,11 @@ use super::disk;
 use super::nim::NimGame;
 use super::store::{self, record};
 use rstest::rstest;
-use sanban::game::{Record, Standing, State as _};
-use sanban::store::{
+use sanban_data::store::{
     Finished, LessonProgress, Status, Store, TableId, TableWriter, UserDirs, answers, lessons,
     results, tables,
 };
+use sanban_game::{Record, Standing, State as _};
 use tempfile::{TempDir, tempdir};
 
 fn finished(time: u64) -> Finished {

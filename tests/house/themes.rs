@@ -6,12 +6,12 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use sanban::config::{Config, ConfigError, Schema};
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::frame::theme::Scheme;
-use sanban::tui::games;
-use sanban::tui::session::themes::Themes;
+use sanban::games;
+use sanban::launch::Launch;
+use sanban_data::config::{Config, ConfigError, Schema};
+use sanban_play::session::themes::Themes;
+use sanban_term::driver::Driver;
+use sanban_term::theme::Scheme;
 
 fn themes(files: &[(&str, &str)]) -> Themes {
     let folder = tempfile::tempdir().unwrap();
@@ -34,8 +34,7 @@ const BROKEN: &str = "base = \"dark\"\n[colors]\nacent = \"#ffffff\"\n";
 /// A program with these themes, in the one that is set.
 fn house(themes: Themes, set: &str) -> Driver {
     let mut launch = Launch::bare(games::all());
-    let schema =
-        Schema::clone(&sanban::tui::screens::schema(&launch.tables)).with_themes(themes.names());
+    let schema = Schema::clone(&sanban::launch::schema(&launch.tables)).with_themes(themes.names());
     launch.config = Config::of(&Arc::new(schema));
     launch.config.set("terminal.theme", set).unwrap();
     launch.themes = Arc::new(themes);

@@ -8,14 +8,14 @@
 
 use std::path::Path;
 
-use sanban::blackjack::practice::Attempt;
-use sanban::game::{Game, Record};
-use sanban::store::archive::Archive;
-use sanban::store::{
+use sanban_blackjack::practice::Attempt;
+use sanban_data::store::archive::Archive;
+use sanban_data::store::{
     Database, DecisionCost, Finished, JudgedDecision, RatingEntry, Status, TableEntry, TableId,
     TableWriter, UserDirs, answers, judgements, ratings, results, tables,
 };
-use sanban::tui::puzzles::PuzzleAnswer;
+use sanban_game::{Game, Record};
+use sanban_play::puzzles::PuzzleAnswer;
 
 fn open(folder: &Path) -> Database {
     let (database, notice) = Database::open(&UserDirs::under(folder).database()).unwrap();

@@ -9,25 +9,25 @@
 
 use std::sync::{Arc, LazyLock};
 
-use sanban::arena::read_openings;
-use sanban::blackjack::counting::IndexTable;
-use sanban::blackjack::{Blackjack, Chart, Count, HouseRules};
-use sanban::blokus::expert::{Book, Evaluation, Network, Priors};
-use sanban::blokus::gtp::{Engine, Options};
-use sanban::blokus::ratings::Ratings;
-use sanban::blokus::{self, BlokusDuo, ending, sgf};
-use sanban::config::{Config, Schema};
-use sanban::daihinmin::expert::Policy;
-use sanban::daihinmin::players::use_mel::MelTable;
-use sanban::daihinmin::problem::{self, read_graded};
-use sanban::daihinmin::uecda::cells::Situation;
-use sanban::daihinmin::uecda::codec::{Login, Table, Version};
-use sanban::daihinmin::{self, Daihinmin};
-use sanban::game::{Game, Record, RecordHeader, Rules as _, Seed, Spec, State};
-use sanban::rating::Ladder;
-use sanban::store::archive::Archive;
-use sanban::tui::games;
-use sanban::tui::screens;
+use sanban::games;
+use sanban_blackjack::counting::IndexTable;
+use sanban_blackjack::{Blackjack, Chart, Count, HouseRules};
+use sanban_blokus::expert::{Book, Evaluation, Network, Priors};
+use sanban_blokus::gtp::{Engine, Options};
+use sanban_blokus::ratings::Ratings;
+use sanban_blokus::{self, BlokusDuo, ending, sgf};
+use sanban_daihinmin::expert::Policy;
+use sanban_daihinmin::players::use_mel::MelTable;
+use sanban_daihinmin::problem::{self, read_graded};
+use sanban_daihinmin::uecda::cells::Situation;
+use sanban_daihinmin::uecda::codec::{Login, Table, Version};
+use sanban_daihinmin::{self, Daihinmin};
+use sanban_data::config::{Config, Schema};
+use sanban_data::rating::Ladder;
+use sanban_data::store::archive::Archive;
+use sanban_game::arena::read_openings;
+use sanban_game::{Game, Record, RecordHeader, Rules as _, Seed, Spec, State};
+use sanban_screens;
 
 /// A reader: what it is called, and what it does with any bytes.
 pub(crate) type Reader = (&'static str, fn(&[u8]));
@@ -178,10 +178,10 @@ pub(crate) fn words(bytes: &[u8]) {
             assert_eq!(spec.to_string().parse(), Ok(spec));
         }
         let _ = text.parse::<daihinmin::Cards>();
-        let _ = text.parse::<sanban::cards::Card>();
+        let _ = text.parse::<sanban_game::cards::Card>();
         let _ = blokus::read_action(text);
         let _ = HouseRules::parse(text);
-        let _ = sanban::tui::frame::theme::read(text);
+        let _ = sanban_term::theme::read(text);
     });
 }
 

@@ -6,17 +6,17 @@
     reason = "a test says what is wrong by failing"
 )]
 
-use sanban::blokus::BlokusDuo;
-use sanban::game::{Seed, StopFlag};
-use sanban::i18n::Language;
-use sanban::text::width;
+use sanban::games::BlokusDisplay;
+use sanban::launch::Launch;
+use sanban::screens::arena::{ArenaScreen, Seen};
 use sanban::tournament::{
     Arena, Format, Goal, Header, Job, Plan, RunFile, entrants, usual_openings,
 };
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::BlokusDisplay;
-use sanban::tui::screens::arena::{ArenaScreen, Seen};
+use sanban_blokus::BlokusDuo;
+use sanban_game::{Seed, StopFlag};
+use sanban_term::driver::Driver;
+use sanban_words::i18n::Language;
+use sanban_words::text::width;
 
 use crate::keeping::house;
 use crate::{DISPUTED, house_games};

@@ -6,12 +6,12 @@
     reason = "a test ends where it fails"
 )]
 
-use sanban::game::Seed;
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
-use sanban::tui::play::{Play, TableUi};
-use sanban::tui::session::{Plan, SeatChoice};
+use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
+use sanban::launch::Launch;
+use sanban_game::Seed;
+use sanban_play::play::{Play, TableUi};
+use sanban_play::session::{Plan, SeatChoice};
+use sanban_term::driver::Driver;
 
 use crate::house_games;
 
@@ -88,7 +88,7 @@ fn in_a_form_it_is_the_selected_row_or_what_is_typed() {
 #[test]
 fn in_a_list_it_is_the_selected_row() {
     let mut driver = Driver::open(house(), (80, 24), |ctx| {
-        sanban::tui::puzzles::PuzzleHall::<BlokusDisplay>::new(ctx).into()
+        sanban_play::puzzles::PuzzleHall::<BlokusDisplay>::new(ctx).into()
     });
     let first = driver.attention().unwrap();
     driver.keys("Down");

@@ -9,12 +9,12 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use sanban::daihinmin::{Action, Phase, Rules, SEATS, State};
-use sanban::game::{Seat, Seed, State as _};
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::daihinmin::sit_elsewhere;
-use sanban::tui::session::RemoteEvent;
+use sanban::launch::Launch;
+use sanban_daihinmin::{Action, Phase, Rules, SEATS, State};
+use sanban_game::{Seat, Seed, State as _};
+use sanban_play::session::RemoteEvent;
+use sanban_screens_daihinmin::sit_elsewhere;
+use sanban_term::driver::Driver;
 
 use crate::DISPUTED;
 

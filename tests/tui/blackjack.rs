@@ -9,16 +9,16 @@
 use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEventKind};
-use sanban::blackjack::{Action, Blackjack, HouseRules, Round};
-use sanban::game::{Record, Rules as _, Seed, State as _};
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::frame::theme::ColorDepth;
-use sanban::tui::games::BlackjackDisplay;
-use sanban::tui::screens::catalog::Table;
-use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{Plan, SeatChoice, Session};
+use sanban::games::BlackjackDisplay;
+use sanban::launch::Launch;
+use sanban_blackjack::{Action, Blackjack, HouseRules, Round};
+use sanban_game::{Record, Rules as _, Seed, State as _};
+use sanban_play::session::timeline::Timeline;
+use sanban_play::session::{Plan, SeatChoice, Session};
+use sanban_screens::catalog::Table;
+use sanban_screens::watch::Watch;
+use sanban_term::driver::Driver;
+use sanban_term::theme::ColorDepth;
 
 /// How a table is opened: rules that differ from the default, who sits there, which cards come.
 pub(crate) struct Setting<'a> {

@@ -12,17 +12,17 @@ use std::time::Duration;
 use super::disk;
 use crossterm::event::{MouseButton, MouseEventKind};
 use rstest::rstest;
-use sanban::blokus::{BlokusDuo, Rules, Start, State, sgf};
-use sanban::game::{Record, Seed, State as _, Variations};
-use sanban::store::UserDirs;
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlokusDisplay, open_tree};
-use sanban::tui::play::TableUi as _;
-use sanban::tui::screens::home::Home;
-use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::storage::Storage;
-use sanban::tui::session::{Plan, SeatChoice};
+use sanban::games::{BlokusDisplay, open_tree};
+use sanban::launch::Launch;
+use sanban_blokus::{BlokusDuo, Rules, Start, State, sgf};
+use sanban_data::store::UserDirs;
+use sanban_game::{Record, Seed, State as _, Variations};
+use sanban_play::play::TableUi as _;
+use sanban_play::session::storage::Storage;
+use sanban_play::session::{Plan, SeatChoice};
+use sanban_screens::home::Home;
+use sanban_screens::watch::Watch;
+use sanban_term::driver::Driver;
 
 use crate::house_games;
 
@@ -280,14 +280,14 @@ fn rule_b_lets_the_first_choose() {
 fn the_mouse_alone_is_enough() {
     let mut driver = table(SMALL);
     let square = |name: &str| {
-        let square: sanban::blokus::Square = name.parse().unwrap();
+        let square: sanban_blokus::Square = name.parse().unwrap();
         (
             4 + 2 * u16::from(square.column()),
             3 + 13 - u16::from(square.row()),
         )
     };
     // A click in the tray takes a piece.
-    driver.click_on("piece", sanban::blokus::Piece::W.index());
+    driver.click_on("piece", sanban_blokus::Piece::W.index());
     assert_eq!(in_hand(&driver), "W");
     // The wheel turns, the right button flips.
     let (x, y) = square("e10");
@@ -305,7 +305,7 @@ fn the_mouse_alone_is_enough() {
     driver.click(x + 1, y);
     driver.wait_for("move 3");
     // With movement one click lays it.
-    driver.click_on("piece", sanban::blokus::Piece::T5.index());
+    driver.click_on("piece", sanban_blokus::Piece::T5.index());
     let mut laid = false;
     'search: for row in 1..=14 {
         for column in 'a'..='n' {
@@ -826,7 +826,7 @@ fn without_hints_there_is_no_adviser_until_the_end() {
 
 /// Where a square is on the smallest terminal.
 fn square(name: &str) -> (u16, u16) {
-    let square: sanban::blokus::Square = name.parse().unwrap();
+    let square: sanban_blokus::Square = name.parse().unwrap();
     (
         4 + 2 * u16::from(square.column()),
         3 + 13 - u16::from(square.row()),
@@ -882,7 +882,7 @@ fn pieces_that_cannot_lie_there_are_refused_with_the_reason() {
 fn the_mouse_lays_and_takes_away_while_setting_up() {
     let mut driver = table(SMALL);
     driver.keys("s");
-    driver.click_on("piece", sanban::blokus::Piece::One.index());
+    driver.click_on("piece", sanban_blokus::Piece::One.index());
     let (x, y) = square("e10");
     driver.mouse(MouseEventKind::Moved, x, y);
     driver.click(x, y);

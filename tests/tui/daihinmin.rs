@@ -10,25 +10,25 @@ use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use crossterm::event::MouseEventKind;
-use sanban::config::Config;
-use sanban::daihinmin::{Action, Daihinmin, Rules, State, View};
-use sanban::game::{
+use sanban::launch::Launch;
+use sanban::launch::schema;
+use sanban_daihinmin::{Action, Daihinmin, Rules, State, View};
+use sanban_data::config::Config;
+use sanban_data::store::UserDirs;
+use sanban_game::{
     Decision, DecisionContext, Player, Record, Rules as _, Seat, Seed, State as _, Variations,
 };
-use sanban::store::UserDirs;
-use sanban::tui::Launch;
-use sanban::tui::frame::context::Context;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::frame::settings::Pace;
-use sanban::tui::games::daihinmin::DaihinminDisplay;
-use sanban::tui::play::Play;
-use sanban::tui::play::TableUi as _;
-use sanban::tui::screens::schema;
-use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::SessionContext as _;
-use sanban::tui::session::storage::Storage;
-use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{Plan, SeatChoice, Session};
+use sanban_play::play::Play;
+use sanban_play::play::TableUi as _;
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::storage::Storage;
+use sanban_play::session::timeline::Timeline;
+use sanban_play::session::{Plan, SeatChoice, Session};
+use sanban_screens::watch::Watch;
+use sanban_screens_daihinmin::DaihinminDisplay;
+use sanban_term::context::Context;
+use sanban_term::driver::Driver;
+use sanban_term::settings::Pace;
 
 use crate::house_games;
 
@@ -1845,7 +1845,7 @@ fn the_long_log_turns_by_pages() {
 fn taking_back_a_counted_game_says_that_its_result_stays() {
     let folder = tempfile::tempdir().unwrap();
     let storage = Storage::new(
-        sanban::store::UserDirs::under(folder.path()),
+        sanban_data::store::UserDirs::under(folder.path()),
         folder.path().join("config.toml"),
     )
     .unwrap();

@@ -7,13 +7,13 @@
 )]
 
 use rstest::rstest;
-use sanban::blokus::BlokusDuo;
-use sanban::game::{Game, Seed};
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
-use sanban::tui::play::TableUi;
-use sanban::tui::session::{Plan, SeatChoice};
+use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
+use sanban::launch::Launch;
+use sanban_blokus::BlokusDuo;
+use sanban_game::{Game, Seed};
+use sanban_play::play::TableUi;
+use sanban_play::session::{Plan, SeatChoice};
+use sanban_term::driver::Driver;
 
 use crate::house_games;
 
@@ -476,7 +476,7 @@ fn keys_of_a_table_mean_something_while_watching() {
     let size = (80, 24);
     let mut driver = Driver::open(house, size, |ctx| {
         let plan = Plan::<BlokusDuo>::usual();
-        let watch = sanban::tui::screens::watch::Watch::<BlokusDisplay>::open(plan.watched(), ctx);
+        let watch = sanban_screens::watch::Watch::<BlokusDisplay>::open(plan.watched(), ctx);
         watch.unwrap().into()
     });
     driver.keys("Space");

@@ -9,15 +9,15 @@
 use std::time::Duration;
 
 use ratatui::style::Modifier;
-use sanban::blokus::{Colour, State};
-use sanban::daihinmin::Daihinmin;
-use sanban::game::{Game as _, Record, Seed, State as _, View as _};
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
-use sanban::tui::play::{Play, TableUi};
-use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::{Plan, SeatChoice};
+use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
+use sanban::launch::Launch;
+use sanban_blokus::{Colour, State};
+use sanban_daihinmin::Daihinmin;
+use sanban_game::{Game as _, Record, Seed, State as _, View as _};
+use sanban_play::play::{Play, TableUi};
+use sanban_play::session::{Plan, SeatChoice};
+use sanban_screens::watch::Watch;
+use sanban_term::driver::Driver;
 
 use crate::house_games;
 
@@ -110,18 +110,18 @@ fn what_is_taken_back_to_is_not_shown_again() {
 
 #[test]
 fn a_watched_revolution_is_shown_too() {
-    let mut record = Record::<sanban::daihinmin::State>::new(
-        &sanban::daihinmin::Rules::default(),
+    let mut record = Record::<sanban_daihinmin::State>::new(
+        &sanban_daihinmin::Rules::default(),
         *Daihinmin::seats().start(),
         Seed(1),
     );
     record.position = Some(FIVES.to_owned());
-    let state = sanban::daihinmin::State::lay_out(&record.rules, record.seats, record.seed, FIVES);
+    let state = sanban_daihinmin::State::lay_out(&record.rules, record.seats, record.seed, FIVES);
     let state = state.unwrap();
     let mut legal = Vec::new();
-    state.view(sanban::game::Seat(0)).legal_actions(&mut legal);
-    let fives = |action: &&sanban::daihinmin::Action| match action {
-        sanban::daihinmin::Action::Play(meld) => meld.cards().len() == 4,
+    state.view(sanban_game::Seat(0)).legal_actions(&mut legal);
+    let fives = |action: &&sanban_daihinmin::Action| match action {
+        sanban_daihinmin::Action::Play(meld) => meld.cards().len() == 4,
         _ => false,
     };
     record.actions.push(*legal.iter().find(fives).unwrap());
@@ -168,7 +168,7 @@ fn without_motion_cards_are_dealt_at_once_and_nothing_shines() {
 
 /// A position in which the first colour has laid all pieces but one, and there is room for it.
 fn one_piece_left() -> String {
-    let rules = sanban::blokus::Rules::default();
+    let rules = sanban_blokus::Rules::default();
     for seed in 0..500 {
         let mut position = "- | - | first".to_owned();
         for turn in 0.. {

@@ -12,17 +12,17 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use sanban::daihinmin::uecda::cells::{Situation, put_cards, put_meld};
-use sanban::daihinmin::uecda::client::{Client, Event, Options};
-use sanban::daihinmin::uecda::codec::{Table, Version};
-use sanban::daihinmin::{Action, Rules, SEATS, State, View};
-use sanban::game::{
+use sanban::launch::Launch;
+use sanban_daihinmin::uecda::cells::{Situation, put_cards, put_meld};
+use sanban_daihinmin::uecda::client::{Client, Event, Options};
+use sanban_daihinmin::uecda::codec::{Table, Version};
+use sanban_daihinmin::{Action, Rules, SEATS, State, View};
+use sanban_game::{
     Decision, DecisionContext, Player, Seat, Seed, State as _, StopFlag, Stream, View as _,
 };
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::daihinmin::sit_elsewhere;
-use sanban::tui::session::RemoteEvent;
+use sanban_play::session::RemoteEvent;
+use sanban_screens_daihinmin::sit_elsewhere;
+use sanban_term::driver::Driver;
 
 #[path = "../../crates/sanban-daihinmin/tests/daihinmin/hostile_server.rs"]
 mod hostile_server;

@@ -7,15 +7,15 @@ use std::path::Path;
 use super::disk;
 use crate::game::{NimGame, NimRules};
 use crate::table::{NimDisplay, judged_at};
-use sanban::game::{Game as _, Seed};
-use sanban::store::{Status, UserDirs};
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::play::TableUi as _;
-use sanban::tui::screens::catalog::Table;
-use sanban::tui::screens::home::Home;
-use sanban::tui::session::storage::Storage;
-use sanban::tui::session::{Plan, SeatChoice};
+use sanban::launch::Launch;
+use sanban_data::store::{Status, UserDirs};
+use sanban_game::{Game as _, Seed};
+use sanban_play::play::TableUi as _;
+use sanban_play::session::storage::Storage;
+use sanban_play::session::{Plan, SeatChoice};
+use sanban_screens::catalog::Table;
+use sanban_screens::home::Home;
+use sanban_term::driver::Driver;
 
 const SIZE: (u16, u16) = (100, 30);
 

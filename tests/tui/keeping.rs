@@ -5,17 +5,17 @@
 use std::path::Path;
 
 use super::disk;
-use sanban::blokus::BlokusDuo;
-use sanban::daihinmin::{self, Daihinmin};
-use sanban::game::{Game as _, Record, Seed, Standing, State as _};
-use sanban::store::{Finished, Status, UserDirs};
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlokusDisplay, DaihinminDisplay};
-use sanban::tui::play::TableUi as _;
-use sanban::tui::screens::home::Home;
-use sanban::tui::session::storage::Storage;
-use sanban::tui::session::{Plan, SeatChoice};
+use sanban::games::{BlokusDisplay, DaihinminDisplay};
+use sanban::launch::Launch;
+use sanban_blokus::BlokusDuo;
+use sanban_daihinmin::{self, Daihinmin};
+use sanban_data::store::{Finished, Status, UserDirs};
+use sanban_game::{Game as _, Record, Seed, Standing, State as _};
+use sanban_play::play::TableUi as _;
+use sanban_play::session::storage::Storage;
+use sanban_play::session::{Plan, SeatChoice};
+use sanban_screens::home::Home;
+use sanban_term::driver::Driver;
 
 use crate::house_games;
 

@@ -10,16 +10,16 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent};
-use sanban::config::Config;
-use sanban::tui::Launch;
-use sanban::tui::frame::action::{Binding, narrow};
-use sanban::tui::frame::canvas::Canvas;
-use sanban::tui::frame::confirm::Confirm;
-use sanban::tui::frame::context::Context;
-use sanban::tui::frame::copied::Copied;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::frame::screen::{Actions, Screen};
-use sanban::tui::screens::{key_list, schema};
+use sanban::launch::Launch;
+use sanban_data::config::Config;
+use sanban_screens::{key_list, schema};
+use sanban_term::action::{Binding, narrow};
+use sanban_term::canvas::Canvas;
+use sanban_term::confirm::Confirm;
+use sanban_term::context::Context;
+use sanban_term::copied::Copied;
+use sanban_term::driver::Driver;
+use sanban_term::screen::{Actions, Screen};
 
 /// A screen that counts what is done on it.
 #[derive(Default)]

@@ -8,13 +8,13 @@
 
 use std::path::Path;
 
-use sanban::i18n::{Language, Message, with_language};
-use sanban::msg;
-use sanban::store::UserDirs;
-use sanban::tr;
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::session::storage::Storage;
+use sanban::launch::Launch;
+use sanban_data::store::UserDirs;
+use sanban_play::session::storage::Storage;
+use sanban_term::driver::Driver;
+use sanban_words::i18n::{Language, Message, with_language};
+use sanban_words::msg;
+use sanban_words::tr;
 
 use crate::house_games;
 

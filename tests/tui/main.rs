@@ -4,7 +4,7 @@
 macro_rules! assert_screen {
     ($name:expr, $driver:expr) => {{
         insta::assert_snapshot!($name, $driver.text());
-        let text = $driver.text_in(sanban::i18n::Language::Ja);
+        let text = $driver.text_in(sanban_words::i18n::Language::Ja);
         insta::with_settings!({snapshot_suffix => "ja"}, {
             insta::assert_snapshot!($name, text);
         });
@@ -60,8 +60,8 @@ const DISPUTED: &[&str] = &[
     "👍🏽だ",
 ];
 
-use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
-use sanban::tui::screens::catalog::Table;
+use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
+use sanban_screens::catalog::Table;
 
 /// The games that these tests are about. It is not the list of the program, so that another game there changes no test of
 /// these.

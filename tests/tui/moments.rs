@@ -9,15 +9,15 @@
 use std::path::Path;
 use std::time::Duration;
 
-use sanban::game::Seed;
-use sanban::msg;
-use sanban::store::UserDirs;
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlackjackDisplay, DaihinminDisplay};
-use sanban::tui::play::{Play, TableUi};
-use sanban::tui::session::storage::Storage;
-use sanban::tui::session::{Plan, SeatChoice};
+use sanban::games::{BlackjackDisplay, DaihinminDisplay};
+use sanban::launch::Launch;
+use sanban_data::store::UserDirs;
+use sanban_game::Seed;
+use sanban_play::play::{Play, TableUi};
+use sanban_play::session::storage::Storage;
+use sanban_play::session::{Plan, SeatChoice};
+use sanban_term::driver::Driver;
+use sanban_words::msg;
 
 use crate::house_games;
 

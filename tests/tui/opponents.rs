@@ -9,15 +9,15 @@
 use std::path::Path;
 use std::sync::Mutex;
 
-use sanban::blokus::BlokusDuo;
-use sanban::game::{Game as _, Seed};
-use sanban::store::Status;
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlokusDisplay, DaihinminDisplay};
-use sanban::tui::play::TableUi;
-use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::{Plan, SeatChoice, TableDisplay as _};
+use sanban::games::{BlokusDisplay, DaihinminDisplay};
+use sanban::launch::Launch;
+use sanban_blokus::BlokusDuo;
+use sanban_data::store::Status;
+use sanban_game::{Game as _, Seed};
+use sanban_play::play::TableUi;
+use sanban_play::session::{Plan, SeatChoice, TableDisplay as _};
+use sanban_screens::watch::Watch;
+use sanban_term::driver::Driver;
 
 use super::disk;
 use crate::house_games;

@@ -10,20 +10,20 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::disk;
-use sanban::blackjack::practice::{Attempt, Drill, Goal, Method, same_play};
-use sanban::blackjack::{Blackjack, HouseRules, Round};
-use sanban::game::{Record, Seed, State as _};
-use sanban::i18n::Language;
-use sanban::store::UserDirs;
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::frame::theme::ColorDepth;
-use sanban::tui::games::BlackjackDisplay;
-use sanban::tui::play::TableUi as _;
-use sanban::tui::session::SessionContext as _;
-use sanban::tui::session::storage::Storage;
-use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{Plan, SeatChoice, Session};
+use sanban::games::BlackjackDisplay;
+use sanban::launch::Launch;
+use sanban_blackjack::practice::{Attempt, Drill, Goal, Method, same_play};
+use sanban_blackjack::{Blackjack, HouseRules, Round};
+use sanban_data::store::UserDirs;
+use sanban_game::{Record, Seed, State as _};
+use sanban_play::play::TableUi as _;
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::storage::Storage;
+use sanban_play::session::timeline::Timeline;
+use sanban_play::session::{Plan, SeatChoice, Session};
+use sanban_term::driver::Driver;
+use sanban_term::theme::ColorDepth;
+use sanban_words::i18n::Language;
 
 use crate::house_games;
 

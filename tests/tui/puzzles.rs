@@ -9,19 +9,19 @@
 use std::path::Path;
 
 use super::disk;
-use sanban::blokus::{self, Colour, Orientation, Piece, Placement, SIDE};
-use sanban::daihinmin::{self, SEATS};
-use sanban::game::practice::Level;
-use sanban::game::{Seat, Seed, State as _, View as _};
-use sanban::store::UserDirs;
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlokusDisplay, DaihinminDisplay};
-use sanban::tui::puzzles::{
+use sanban::games::{BlokusDisplay, DaihinminDisplay};
+use sanban::launch::Launch;
+use sanban_blokus::{self, Colour, Orientation, Piece, Placement, SIDE};
+use sanban_daihinmin::{self, SEATS};
+use sanban_data::store::UserDirs;
+use sanban_game::practice::Level;
+use sanban_game::{Seat, Seed, State as _, View as _};
+use sanban_play::puzzles::{
     Choice, Puzzle, PuzzleAnswer, PuzzleHall, PuzzleScreen, PuzzleUi, Source, of_date,
 };
-use sanban::tui::session::WallClock;
-use sanban::tui::session::storage::Storage;
+use sanban_play::session::WallClock;
+use sanban_play::session::storage::Storage;
+use sanban_term::driver::Driver;
 
 use crate::house_games;
 
@@ -126,8 +126,8 @@ fn ending() -> &'static Puzzle<blokus::Action> {
 
 /// The choices that solve an ending, the best each time.
 fn steps(puzzle: &Puzzle<blokus::Action>) -> Vec<(blokus::State, blokus::Action)> {
-    use sanban::tui::puzzles::Course;
-    let stop = sanban::game::StopFlag::new();
+    use sanban_play::puzzles::Course;
+    let stop = sanban_game::StopFlag::new();
     let rules = blokus::Rules::default();
     let mut state = blokus::State::lay_out(&rules, 2, Seed(0), &puzzle.position).unwrap();
     let mut action = puzzle.choices[0].action;

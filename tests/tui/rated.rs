@@ -9,18 +9,18 @@
 use std::path::Path;
 
 use super::disk;
-use sanban::blackjack::{Blackjack, HouseRules, Round};
-use sanban::blokus::BlokusDuo;
-use sanban::daihinmin::Daihinmin;
-use sanban::game::{DecisionContext, Game, Record, Seed, State as _, StopFlag};
-use sanban::store::{Status, UserDirs};
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
-use sanban::tui::play::TableUi;
-use sanban::tui::screens::catalog::Table;
-use sanban::tui::screens::home::Home;
-use sanban::tui::session::storage::Storage;
+use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
+use sanban::launch::Launch;
+use sanban_blackjack::{Blackjack, HouseRules, Round};
+use sanban_blokus::BlokusDuo;
+use sanban_daihinmin::Daihinmin;
+use sanban_data::store::{Status, UserDirs};
+use sanban_game::{DecisionContext, Game, Record, Seed, State as _, StopFlag};
+use sanban_play::play::TableUi;
+use sanban_play::session::storage::Storage;
+use sanban_screens::catalog::Table;
+use sanban_screens::home::Home;
+use sanban_term::driver::Driver;
 
 use crate::house_games;
 
@@ -183,7 +183,7 @@ fn each_game_of_a_match_is_rated_by_its_place() {
     let ratings = disk::ratings(folder.path(), Daihinmin::NAME);
     assert_eq!((ratings.len(), ratings[0].opponents.len()), (1, 4));
     let results = disk::results(folder.path());
-    let sanban::game::Standing::Place(place) = results[0].standing else {
+    let sanban_game::Standing::Place(place) = results[0].standing else {
         panic!("{results:?}");
     };
     assert_eq!(ratings[0].score, 1.0 - f64::from(place) / 4.0);

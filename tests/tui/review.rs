@@ -6,16 +6,16 @@
     reason = "a test ends where it fails"
 )]
 
-use sanban::blokus::BlokusDuo;
-use sanban::daihinmin::{Action, Rules, State};
-use sanban::game::{Record, Rules as _, Seat, Seed, State as _};
-use sanban::tui::Launch;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::frame::theme::ColorDepth;
-use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
-use sanban::tui::play::{Play, TableUi as _};
-use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{Plan, SeatChoice, Session};
+use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
+use sanban::launch::Launch;
+use sanban_blokus::BlokusDuo;
+use sanban_daihinmin::{Action, Rules, State};
+use sanban_game::{Record, Rules as _, Seat, Seed, State as _};
+use sanban_play::play::{Play, TableUi as _};
+use sanban_play::session::timeline::Timeline;
+use sanban_play::session::{Plan, SeatChoice, Session};
+use sanban_term::driver::Driver;
+use sanban_term::theme::ColorDepth;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);

@@ -11,20 +11,20 @@ use std::time::Duration;
 use crate::game::{Nim, NimGame, Take};
 use crate::table::NimDisplay;
 use crossterm::event::MouseEventKind;
-use sanban::game::{Record, Seed, State as _, Variations};
-use sanban::tui::Launch;
-use sanban::tui::frame::action::Binding;
-use sanban::tui::frame::canvas::Canvas;
-use sanban::tui::frame::context::Context;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::frame::screen::{Actions, Screen};
-use sanban::tui::frame::theme::ColorDepth;
-use sanban::tui::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
-use sanban::tui::play::TableUi as _;
-use sanban::tui::screens::catalog::CatalogContext as _;
-use sanban::tui::screens::catalog::Table;
-use sanban::tui::screens::watch::Watch;
-use sanban::tui::session::{Plan, SeatChoice, TableDisplay as _, TableSpec};
+use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
+use sanban::launch::Launch;
+use sanban_game::{Record, Seed, State as _, Variations};
+use sanban_play::play::TableUi as _;
+use sanban_play::session::{Plan, SeatChoice, TableDisplay as _, TableSpec};
+use sanban_screens::catalog::CatalogContext as _;
+use sanban_screens::catalog::Table;
+use sanban_screens::watch::Watch;
+use sanban_term::action::Binding;
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::driver::Driver;
+use sanban_term::screen::{Actions, Screen};
+use sanban_term::theme::ColorDepth;
 
 /// The house's posters, with Nim behind each door.
 fn house() -> Launch {
@@ -427,7 +427,7 @@ fn settings_hold_at_once() {
 
 #[test]
 fn the_list_of_keys_comes_from_the_tables_of_actions() {
-    let list = sanban::tui::screens::key_list(&[Table::of::<NimDisplay>()]);
+    let list = sanban::launch::key_list(&[Table::of::<NimDisplay>()]);
     for section in [
         "Everywhere",
         "Home",

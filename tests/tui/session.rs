@@ -14,20 +14,20 @@ use crate::game::{Nim, NimGame, NimView, Take};
 use crate::table::NimDisplay;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use sanban::game::{
+use sanban::launch::Launch;
+use sanban_game::{
     Decision, DecisionContext, Player, Record, Rules as _, Seat, Seed, Spec, State as _, StopFlag,
 };
-use sanban::tui::Launch;
-use sanban::tui::frame::canvas::Canvas;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::frame::settings::Pace;
-use sanban::tui::frame::theme::{ColorDepth, Theme, ThemeName};
-use sanban::tui::frame::worker::Workers;
-use sanban::tui::session::timeline::Timeline;
-use sanban::tui::session::{
+use sanban_play::session::timeline::Timeline;
+use sanban_play::session::{
     DrawInput, GameLog, HomeEntry, LogEyes, Observation, Perspective, TableDisplay,
 };
-use sanban::tui::session::{Hint, Plan, SeatChoice, Session};
+use sanban_play::session::{Hint, Plan, SeatChoice, Session};
+use sanban_term::canvas::Canvas;
+use sanban_term::driver::Driver;
+use sanban_term::settings::Pace;
+use sanban_term::theme::{ColorDepth, Theme, ThemeName};
+use sanban_term::worker::Workers;
 
 fn workers() -> Workers {
     Driver::new(Launch::bare(Vec::new()), (80, 24))

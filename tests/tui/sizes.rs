@@ -8,12 +8,12 @@
 
 use std::path::Path;
 
-use sanban::blackjack::practice::Drill;
-use sanban::game::Seed;
-use sanban::i18n::Language;
-use sanban::tui::frame::driver::Driver;
-use sanban::tui::games::BlackjackDisplay;
-use sanban::tui::screens::watch::Watch;
+use sanban::games::BlackjackDisplay;
+use sanban_blackjack::practice::Drill;
+use sanban_game::Seed;
+use sanban_screens::watch::Watch;
+use sanban_term::driver::Driver;
+use sanban_words::i18n::Language;
 
 use crate::{
     blackjack, blokus, daihinmin, keeping, lessons, lists, practice, puzzles, review, statistics,

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use super::disk;
 use crate::keeping::home;
 use crate::rated::series;
-use sanban::blackjack::{Blackjack, Round};
-use sanban::game::{Game as _, Record, Seat, State as _};
-use sanban::store::Finished;
+use sanban_blackjack::{Blackjack, Round};
+use sanban_data::store::Finished;
+use sanban_game::{Game as _, Record, Seat, State as _};
 
 /// Noon in Greenwich on the last Friday of an October: the same day nearly everywhere.
 const FRIDAY: u64 = 1_793_361_600;
@@ -181,7 +181,7 @@ fn luck_and_skill_are_told_apart_for_all_rounds_that_were_reviewed() {
 
 /// How often something was to be decided beside bets.
 fn decisions_of(record: &Record<Round>) -> usize {
-    use sanban::blackjack::Action::Bet;
+    use sanban_blackjack::Action::Bet;
     let actions = record.actions.iter();
     actions.filter(|action| !matches!(action, Bet(_))).count()
 }

@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use crate::game::harmless;
-use crate::store::UserDirs;
 use crate::tournament::{Goal, read_run, run_files};
-use crate::tr;
+use sanban_data::store::UserDirs;
+use sanban_game::harmless;
+use sanban_words::tr;
 
 /// List the runs that are kept.
 #[derive(Debug, clap::Args)]

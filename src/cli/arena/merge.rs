@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use super::refusals::merge_words;
 use super::{ReportOptions, report};
-use crate::game::Game;
 use crate::registry::{self, Visitor};
 use crate::tournament::{Kind, Standings, check_complete, merge};
+use sanban_game::Game;
 
 /// Merge the files of the shards of a run, and report what the whole run would.
 #[derive(Debug, clap::Args)]

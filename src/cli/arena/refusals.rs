@@ -1,11 +1,11 @@
 //! What is wrong with a run, in words, and with which exit code.
 
 use crate::cli::Usage;
-use crate::game::quoted;
-use crate::problem;
+use crate::screens::arena::{arena_problem, file_problem};
 use crate::tournament::{ArenaError, EntrantError, FileError, JobError, MergeError};
-use crate::tr;
-use crate::tui::screens::arena::{arena_problem, file_problem};
+use sanban_game::quoted;
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// Why there are no such entrants.
 pub(super) fn entrant_words(error: EntrantError) -> anyhow::Error {

@@ -8,13 +8,13 @@ use serde_json::json;
 use super::action_word;
 use super::edge::read_chart;
 use super::shoe::{ShoeOptions, column_face, percent};
-use crate::blackjack::exact::{Solution, TotalCell, TotalStrategy, edge_of};
-use crate::blackjack::{Action, Chart, Column, HouseRules, Section};
-use crate::cards::{Card, Rank, Suit};
-use crate::game::Rules;
-use crate::text::{pad_left, pad_right};
-use crate::tr;
-use crate::tui::games::BlackjackDisplay;
+use crate::games::BlackjackDisplay;
+use sanban_blackjack::exact::{Solution, TotalCell, TotalStrategy, edge_of};
+use sanban_blackjack::{Action, Chart, Column, HouseRules, Section};
+use sanban_game::Rules;
+use sanban_game::cards::{Card, Rank, Suit};
+use sanban_words::text::{pad_left, pad_right};
+use sanban_words::tr;
 
 /// Print the best strategy that looks at totals alone, and what the second-best action of each cell costs.
 ///

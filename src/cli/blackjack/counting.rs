@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use crate::blackjack::{Count, HouseRules};
 use crate::cli::Usage;
-use crate::game::{RuleError, Rules, quoted};
-use crate::tr;
-use crate::tui::games::BlackjackDisplay;
+use crate::games::BlackjackDisplay;
+use sanban_blackjack::{Count, HouseRules};
+use sanban_game::{RuleError, Rules, quoted};
+use sanban_words::tr;
 
 /// Which count, at which table.
 #[derive(Debug, clap::Args)]

@@ -8,13 +8,13 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::shoe::{ShoeOptions, percent};
-use crate::blackjack::exact::{Shoe, Solution, TotalStrategy, edge_of};
-use crate::blackjack::{Chart, HouseRules};
 use crate::cli::Usage;
-use crate::game::{Rules, quoted};
-use crate::text::{pad_right, width};
-use crate::tr;
-use crate::tui::games::BlackjackDisplay;
+use crate::games::BlackjackDisplay;
+use sanban_blackjack::exact::{Shoe, Solution, TotalStrategy, edge_of};
+use sanban_blackjack::{Chart, HouseRules};
+use sanban_game::{Rules, quoted};
+use sanban_words::text::{pad_right, width};
+use sanban_words::tr;
 
 /// Print the exact expected value of a round, and the house edge, which is the opposite of it.
 ///

@@ -7,11 +7,11 @@ use serde_json::json;
 
 use super::counting::{CountOptions, heading};
 use super::shoe::column_face;
-use crate::blackjack::counting::effects::{Effect, Effects};
-use crate::blackjack::{Column, Count};
-use crate::game::Rules;
-use crate::text::{pad_right, signed, width};
-use crate::tr;
+use sanban_blackjack::counting::effects::{Effect, Effects};
+use sanban_blackjack::{Column, Count};
+use sanban_game::Rules;
+use sanban_words::text::{pad_right, signed, width};
+use sanban_words::tr;
 
 /// What one card less of each rank does to the game, and how well the counts follow it.
 ///

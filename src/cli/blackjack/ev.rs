@@ -7,12 +7,12 @@ use serde_json::{Map, Value, json};
 
 use super::action_word;
 use super::shoe::{ShoeOptions, face, hand_problem, read_hand, read_rank};
-use crate::blackjack::exact::{Values, evaluate};
 use crate::cli::Usage;
-use crate::game::Rules;
-use crate::text::{pad_right, width};
-use crate::tr;
-use crate::tui::games::BlackjackDisplay;
+use crate::games::BlackjackDisplay;
+use sanban_blackjack::exact::{Values, evaluate};
+use sanban_game::Rules;
+use sanban_words::text::{pad_right, width};
+use sanban_words::tr;
 
 /// Print the exact expected value of every action of a hand, per unit bet.
 ///

@@ -8,12 +8,12 @@ use serde_json::json;
 use super::action_word;
 use super::counting::{CountOptions, heading};
 use super::shoe::column_face;
-use crate::blackjack::counting::HandKind;
-use crate::blackjack::counting::indices::{Deviation, deviations};
-use crate::blackjack::counting::{Conversion, Counting, IndexTable, Reader};
-use crate::game::Rules;
-use crate::text::{pad_left, pad_right, signed, width};
-use crate::tr;
+use sanban_blackjack::counting::HandKind;
+use sanban_blackjack::counting::indices::{Deviation, deviations};
+use sanban_blackjack::counting::{Conversion, Counting, IndexTable, Reader};
+use sanban_game::Rules;
+use sanban_words::text::{pad_left, pad_right, signed, width};
+use sanban_words::tr;
 
 /// From which true count on another action is best, the most valuable deviations first.
 #[derive(Debug, clap::Args)]

@@ -6,14 +6,14 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::counting::{CountOptions, heading};
-use crate::blackjack::Count;
-use crate::blackjack::counting::betting::{BettingPlan, Limits};
-use crate::blackjack::counting::{Deals, deal_conditions};
 use crate::cli::Usage;
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::Rules;
-use crate::text::{pad_left, signed};
-use crate::tr;
+use sanban_blackjack::Count;
+use sanban_blackjack::counting::betting::{BettingPlan, Limits};
+use sanban_blackjack::counting::{Deals, deal_conditions};
+use sanban_game::Rules;
+use sanban_words::text::{pad_left, signed};
+use sanban_words::tr;
 
 /// The best bet at each true count between the table's limits, and its risk.
 ///

@@ -1,11 +1,11 @@
 //! Options of the exact tools: the rules and the composition of the shoe.
 
-use crate::blackjack::exact::{CardNotInShoe, Shoe, ValueError};
-use crate::blackjack::{Column, HouseRules};
-use crate::cards::{Card, Rank};
 use crate::cli::Usage;
-use crate::game::Rules;
-use crate::tr;
+use sanban_blackjack::exact::{CardNotInShoe, Shoe, ValueError};
+use sanban_blackjack::{Column, HouseRules};
+use sanban_game::Rules;
+use sanban_game::cards::{Card, Rank};
+use sanban_words::tr;
 
 /// By which rules, from which shoe.
 #[derive(Debug, clap::Args)]
@@ -142,7 +142,7 @@ pub(super) fn hand_problem(error: &ValueError) -> String {
 
 /// The face of a rank as the exact tools write it: `T` for all that counts ten.
 pub(super) fn face(rank: Rank) -> &'static str {
-    match crate::blackjack::value(rank) {
+    match sanban_blackjack::value(rank) {
         10 => "T",
         _ => rank.face(),
     }

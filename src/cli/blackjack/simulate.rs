@@ -4,14 +4,14 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::counting::count_named;
-use crate::blackjack::simulation::{Simulation, SimulationError};
-use crate::blackjack::{HouseRules, MAX_SEATS};
 use crate::cli::options::no_human;
 use crate::cli::progress::{Unit, progress_bar};
 use crate::cli::signals::Interruption;
 use crate::cli::{Usage, reports, stopped, tell};
-use crate::game::{Rules, Seed, Spec};
-use crate::tr;
+use sanban_blackjack::simulation::{Simulation, SimulationError};
+use sanban_blackjack::{HouseRules, MAX_SEATS};
+use sanban_game::{Rules, Seed, Spec};
+use sanban_words::tr;
 
 /// Play many rounds of Blackjack and report what they come to.
 ///

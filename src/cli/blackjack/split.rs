@@ -6,13 +6,13 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::shoe::{ShoeOptions, face, hand_problem, read_rank};
-use crate::blackjack::Action;
-use crate::blackjack::exact::{evaluate, full_memory_split};
 use crate::cli::Usage;
-use crate::game::Rules;
-use crate::text::{pad_right, width};
-use crate::tr;
-use crate::tui::games::BlackjackDisplay;
+use crate::games::BlackjackDisplay;
+use sanban_blackjack::Action;
+use sanban_blackjack::exact::{evaluate, full_memory_split};
+use sanban_game::Rules;
+use sanban_words::text::{pad_right, width};
+use sanban_words::tr;
 
 /// Print the value of splitting a pair once, by hands that know nothing of each other and with full memory.
 ///

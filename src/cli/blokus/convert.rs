@@ -6,14 +6,14 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::blokus::sgf;
-use crate::blokus::{BlokusDuo, State};
 use crate::cli::games::{self, Games};
 use crate::cli::options::{wrong_file, wrong_in};
 use crate::cli::tell;
-use crate::game::{Record, is_harmful};
-use crate::problem;
-use crate::tr;
+use sanban_blokus::sgf;
+use sanban_blokus::{BlokusDuo, State};
+use sanban_game::{Record, is_harmful};
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// Convert a record to .blksgf, or a .blksgf file to a record, and print it.
 ///

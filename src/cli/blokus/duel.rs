@@ -8,16 +8,16 @@ use std::time::Duration;
 use anyhow::Context as _;
 use serde::Serialize;
 
-use crate::arena::MatchReport;
-use crate::blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
-use crate::blokus::{BlokusDuo, sgf};
 use crate::cli::options::{Overwrite, TableOptions, check_file, no_human, write_file};
 use crate::cli::progress::{Unit, progress_bar};
 use crate::cli::signals::Interruption;
 use crate::cli::{Usage, reports, stopped, tell};
-use crate::game::processes::kill_all;
-use crate::game::{harmless, harmless_but};
-use crate::tr;
+use sanban_blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
+use sanban_blokus::{BlokusDuo, sgf};
+use sanban_game::arena::MatchReport;
+use sanban_game::processes::kill_all;
+use sanban_game::{harmless, harmless_but};
+use sanban_words::tr;
 
 /// Play a match against another program that speaks the Go Text Protocol, or between two of them.
 ///

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 
-use crate::blokus::{Action, Rules, State, divide, perft_count};
 use crate::cli::Usage;
-use crate::game::{Rules as _, Seed, State as _, quoted};
-use crate::problem;
-use crate::tr;
+use sanban_blokus::{Action, Rules, State, divide, perft_count};
+use sanban_game::{Rules as _, Seed, State as _, quoted};
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// Count the positions that can be reached in a number of plies.
 ///

@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 
 use crate::cli::options::{Overwrite, check_file, no_human, write_file};
-use crate::daihinmin::problem::{Choice, Stage, collect, write};
-use crate::game::{Seed, Spec};
+use sanban_daihinmin::problem::{Choice, Stage, collect, write};
+use sanban_game::{Seed, Spec};
 
 /// Collect next-move problems: positions from games in which one player sits in all seats.
 ///

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use crate::cli::options::{Overwrite, check_file, no_human, write_file};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::daihinmin::problem::{Graded, Grading, collect_graded};
-use crate::game::{Seed, Spec};
-use crate::tr;
+use sanban_daihinmin::problem::{Graded, Grading, collect_graded};
+use sanban_game::{Seed, Spec};
+use sanban_words::tr;
 
 /// Collect next-move problems to practise on, with what every move was worth.
 ///

@@ -9,12 +9,12 @@ use serde::Serialize;
 use crate::cli::Usage;
 use crate::cli::options::{no_human, read_file, wrong_file};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::daihinmin::players::EXPLAIN;
-use crate::daihinmin::problem::{Problem, read};
-use crate::daihinmin::{Daihinmin, OpenDeal, Rules, Visibility};
-use crate::game::{Candidate, DecisionContext, Game, Seat, Seed, Spec, State as _, StopFlag};
-use crate::problem;
-use crate::tr;
+use sanban_daihinmin::players::EXPLAIN;
+use sanban_daihinmin::problem::{Problem, read};
+use sanban_daihinmin::{Daihinmin, OpenDeal, Rules, Visibility};
+use sanban_game::{Candidate, DecisionContext, Game, Seat, Seed, Spec, State as _, StopFlag};
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// Solve next-move problems: print every legal move with its value, best first.
 ///

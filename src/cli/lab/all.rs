@@ -10,11 +10,11 @@ use super::parse_scale;
 use crate::cli::options::write_file;
 use crate::cli::progress::{Unit, progress_bar};
 use crate::cli::{Usage, tell};
-use crate::game::Seed;
-use crate::lab::suite::{Conditions, Kept, PARTS, Part, report};
-use crate::problem;
-use crate::store::local_dates;
-use crate::tr;
+use sanban_data::store::local_dates;
+use sanban_game::Seed;
+use sanban_lab::suite::{Conditions, Kept, PARTS, Part, report};
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// Run every experiment of the papers, and write one report.
 ///

@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::lab::suite::{Kept, KeptError, PARTS, Part, Verdicts};
-use crate::store::UserDirs;
-use crate::text::{pad_left, pad_right, width};
-use crate::tr;
+use sanban_data::store::UserDirs;
+use sanban_lab::suite::{Kept, KeptError, PARTS, Part, Verdicts};
+use sanban_words::text::{pad_left, pad_right, width};
+use sanban_words::tr;
 
 /// What the project keeps of a part in `assets/lab`, at the paper's scale.
 struct KeptRun {

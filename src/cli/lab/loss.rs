@@ -5,13 +5,13 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use crate::arena::Interval;
-use crate::blackjack::HouseRules;
 use crate::cli::options::no_human;
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::{Rules as _, Seed, expand};
-use crate::lab::loss::{LossExperiment, PlayerLoss};
-use crate::tr;
+use sanban_blackjack::HouseRules;
+use sanban_game::arena::Interval;
+use sanban_game::{Rules as _, Seed, expand};
+use sanban_lab::loss::{LossExperiment, PlayerLoss};
+use sanban_words::tr;
 
 /// Value the decisions of Blackjack players by the exact engine instead of by the luck of the cards.
 ///

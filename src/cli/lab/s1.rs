@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use super::{chosen, parse_scale, save_figures, tables};
 use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::Seed;
-use crate::lab::s1::{QUESTIONS, Readings, S1Config, TABLES, effects_text};
+use sanban_game::Seed;
+use sanban_lab::s1::{QUESTIONS, Readings, S1Config, TABLES, effects_text};
 
 /// Run Tables 8 to 14 and Fig 4 of Itoh's Blackjack paper again, with the published figures beside.
 ///

@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use super::{chosen, parse_scale, save_figures};
 use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::Seed;
-use crate::lab::s2::{Experiment, Readings, S2Config, questions};
-use crate::tr;
+use sanban_game::Seed;
+use sanban_lab::s2::{Experiment, Readings, S2Config, questions};
+use sanban_words::tr;
 
 /// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it; (h) to (j) are ours.
 ///

@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use crate::lab::s3;
-use crate::text::{pad_left, pad_right, width};
-use crate::tr;
+use sanban_lab::s3;
+use sanban_words::text::{pad_left, pad_right, width};
+use sanban_words::tr;
 
 /// The article's exact values: by its own recursion, with and without memory, and by the exact engine.
 #[derive(Debug, clap::Args)]

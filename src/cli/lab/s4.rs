@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use super::{chosen, parse_scale, save_figures, tables};
 use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::Seed;
-use crate::lab::s4::{Readings, S4Config, TABLES, questions};
+use sanban_game::Seed;
+use sanban_lab::s4::{Readings, S4Config, TABLES, questions};
 
 /// Run Tables 1 to 3 and Figs 5 to 10 of Zibiki and Matsuzaki's Daihinmin paper again, with the published figures beside.
 ///

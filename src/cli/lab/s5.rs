@@ -8,9 +8,9 @@ use super::{chosen, parse_scale, save_figures};
 use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_figures};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::Seed;
-use crate::lab::s5::{Experiment, Readings, S5Config, S5Error, questions};
-use crate::tr;
+use sanban_game::Seed;
+use sanban_lab::s5::{Experiment, Readings, S5Config, S5Error, questions};
+use sanban_words::tr;
 
 /// Run Tables 1 to 4, the match of AMAF and Figs 1 and 3 of Sasaki and Kotani's Blokus Duo paper again.
 ///

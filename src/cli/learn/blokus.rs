@@ -7,9 +7,9 @@ use std::process::ExitCode;
 use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, no_human, write_file};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::{Seed, Spec, harmless};
-use crate::lab::s5::{RatingsTraining, TrainingError};
-use crate::tr;
+use sanban_game::{Seed, Spec, harmless};
+use sanban_lab::s5::{RatingsTraining, TrainingError};
+use sanban_words::tr;
 
 /// Learn the ratings of pieces and squares of Blokus Duo from self-play, for 'uct:playout=roulette,ratings=FILE' and 'rated'.
 ///

@@ -6,15 +6,15 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::shard::{Round, ShardOptions, read_samples};
-use crate::blokus::expert::regression::{Sample, fit, log_loss};
-use crate::blokus::expert::self_play::{SelfPlay, SelfPlayGame};
-use crate::blokus::expert::{Evaluation, Expert};
-use crate::blokus::{Action, State};
 use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::{Candidate, Seed};
-use crate::tr;
+use sanban_blokus::expert::regression::{Sample, fit, log_loss};
+use sanban_blokus::expert::self_play::{SelfPlay, SelfPlayGame};
+use sanban_blokus::expert::{Evaluation, Expert};
+use sanban_blokus::{Action, State};
+use sanban_game::{Candidate, Seed};
+use sanban_words::tr;
 
 /// Learn the evaluation of `expert` at Blokus Duo from self-play.
 ///

@@ -6,14 +6,14 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::shard::{PlayedRound, Round, ShardOptions, read_samples};
-use crate::blokus::expert::network::training::{Sample, losses, train};
-use crate::blokus::expert::self_play::{SelfPlay, SelfPlayGame};
-use crate::blokus::expert::{Expert, Network};
 use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::Seed;
-use crate::tr;
+use sanban_blokus::expert::network::training::{Sample, losses, train};
+use sanban_blokus::expert::self_play::{SelfPlay, SelfPlayGame};
+use sanban_blokus::expert::{Expert, Network};
+use sanban_game::Seed;
+use sanban_words::tr;
 
 /// Learn the network of `expert` at Blokus Duo from self-play.
 ///

@@ -4,11 +4,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::blokus::expert::book::{Book, BookConfig, write};
 use crate::cli::options::{Overwrite, check_file, write_file};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::Seed;
-use crate::tr;
+use sanban_blokus::expert::book::{Book, BookConfig, write};
+use sanban_game::Seed;
+use sanban_words::tr;
 
 /// Search the openings of Blokus Duo and write them down for `expert`.
 ///

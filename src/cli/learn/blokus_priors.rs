@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::shard::{Round, ShardOptions, read_samples};
-use crate::blokus::expert::prior_training::{Sample, cross_entropy, train};
-use crate::blokus::expert::self_play::{SelfPlay, SelfPlayGame};
-use crate::blokus::expert::{Expert, Priors};
 use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::Seed;
-use crate::tr;
+use sanban_blokus::expert::prior_training::{Sample, cross_entropy, train};
+use sanban_blokus::expert::self_play::{SelfPlay, SelfPlayGame};
+use sanban_blokus::expert::{Expert, Priors};
+use sanban_game::Seed;
+use sanban_words::tr;
 
 /// Learn the priors of `expert` at Blokus Duo from self-play.
 ///

@@ -6,11 +6,11 @@ use std::process::ExitCode;
 
 use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::daihinmin::Rules;
-use crate::daihinmin::expert::Policy;
-use crate::daihinmin::expert::learn::{Learning, Progress};
-use crate::game::Seed;
-use crate::tr;
+use sanban_daihinmin::Rules;
+use sanban_daihinmin::expert::Policy;
+use sanban_daihinmin::expert::learn::{Learning, Progress};
+use sanban_game::Seed;
+use sanban_words::tr;
 
 /// How often in all a line tells how it goes, and the weights so far are written.
 const REPORTS: u32 = 20;

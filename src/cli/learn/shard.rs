@@ -13,15 +13,15 @@ use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-use crate::blokus::expert::Expert;
-use crate::blokus::expert::self_play::{SampleFn, Search, SelfPlay, SelfPlayGame, Transcript};
-use crate::blokus::{Action, State};
 use crate::cli::Usage;
 use crate::cli::options::{parse_shard, unreadable};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::game::{Candidate, Seed, fingerprint_of, harmless};
-use crate::search::Budget;
-use crate::tr;
+use sanban_blokus::expert::Expert;
+use sanban_blokus::expert::self_play::{SampleFn, Search, SelfPlay, SelfPlayGame, Transcript};
+use sanban_blokus::{Action, State};
+use sanban_game::search::Budget;
+use sanban_game::{Candidate, Seed, fingerprint_of, harmless};
+use sanban_words::tr;
 
 /// Games in parts.
 #[derive(Debug, clap::Args)]

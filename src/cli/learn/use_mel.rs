@@ -7,12 +7,12 @@ use std::process::ExitCode;
 use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, no_human, write_file};
 use crate::cli::progress::{Unit, progress_bar};
-use crate::daihinmin::Rules;
-use crate::daihinmin::players::UseMel;
-use crate::daihinmin::players::use_mel::MelTable;
-use crate::game::{Rules as _, Seed, Spec, harmless};
-use crate::lab::s2::{PlayError, learn};
-use crate::tr;
+use sanban_daihinmin::Rules;
+use sanban_daihinmin::players::UseMel;
+use sanban_daihinmin::players::use_mel::MelTable;
+use sanban_game::{Rules as _, Seed, Spec, harmless};
+use sanban_lab::s2::{PlayError, learn};
+use sanban_words::tr;
 
 /// Let UseMEL learn from nothing which groups to keep together, and keep the table that 'use-mel:table=FILE' reads.
 ///

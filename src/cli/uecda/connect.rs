@@ -12,16 +12,16 @@ use super::few::FirstFew;
 use super::{TableRules, human, number};
 use crate::cli::signals::Interruption;
 use crate::cli::{Usage, reports, tell};
-use crate::config::Config;
-use crate::daihinmin::uecda::client::{Client, ClientError, Event, Options};
-use crate::daihinmin::uecda::codec::{Login, Version};
-use crate::daihinmin::uecda::server::PORT;
-use crate::daihinmin::uecda::tally::Tally;
-use crate::daihinmin::{Action, Daihinmin};
-use crate::game::Game as _;
-use crate::game::{Seed, Spec, quoted};
-use crate::tr;
-use crate::tui::games::daihinmin::{client_problem, warning};
+use sanban_daihinmin::uecda::client::{Client, ClientError, Event, Options};
+use sanban_daihinmin::uecda::codec::{Login, Version};
+use sanban_daihinmin::uecda::server::PORT;
+use sanban_daihinmin::uecda::tally::Tally;
+use sanban_daihinmin::{Action, Daihinmin};
+use sanban_data::config::Config;
+use sanban_game::Game as _;
+use sanban_game::{Seed, Spec, quoted};
+use sanban_screens_daihinmin::{client_problem, warning};
+use sanban_words::tr;
 
 /// Play at a tournament server with one of our players.
 ///

@@ -1,6 +1,6 @@
 //! The first few lines of a kind: a server or a client that does the same thing wrong all evening is told of a few times, then counted.
 
-use crate::tr;
+use sanban_words::tr;
 
 /// So many lines of a kind are told.
 const FEW: u32 = 3;

@@ -10,14 +10,14 @@ use super::connect::silence;
 use super::few::FirstFew;
 use crate::cli::launch;
 use crate::cli::tell;
-use crate::config::Config;
-use crate::daihinmin::uecda::client::{Client, ClientError, Event, PeerProbe};
-use crate::daihinmin::uecda::tally::Tally;
-use crate::daihinmin::{Action, Phase, State, View};
-use crate::game::{Decision, DecisionContext, Player, StopFlag};
-use crate::tr;
-use crate::tui::games::daihinmin::{client_problem, sit_elsewhere, warning};
-use crate::tui::session::RemoteEvent;
+use sanban_daihinmin::uecda::client::{Client, ClientError, Event, PeerProbe};
+use sanban_daihinmin::uecda::tally::Tally;
+use sanban_daihinmin::{Action, Phase, State, View};
+use sanban_data::config::Config;
+use sanban_game::{Decision, DecisionContext, Player, StopFlag};
+use sanban_play::session::RemoteEvent;
+use sanban_screens_daihinmin::{client_problem, sit_elsewhere, warning};
+use sanban_words::tr;
 
 /// Sends messages to the screen, and wakes it once it is open.
 #[derive(Clone)]

@@ -14,16 +14,16 @@ use super::{TableRules, number, watch};
 use crate::cli::progress::{Unit, progress_bar};
 use crate::cli::signals::Interruption;
 use crate::cli::{Usage, reports, stopped, tell};
-use crate::config::Config;
-use crate::daihinmin::uecda::Violation;
-use crate::daihinmin::uecda::server::{Event, Options, PORT, STAND_IN, ServeError, Server};
-use crate::daihinmin::uecda::tally::Tally;
-use crate::daihinmin::{Daihinmin, SEATS};
-use crate::game::Game as _;
-use crate::game::{Rules as _, Seat, Seed, StopFlag, expand};
-use crate::problem;
-use crate::tr;
-use crate::tui::games::daihinmin::{link_problem, violation};
+use sanban_daihinmin::uecda::Violation;
+use sanban_daihinmin::uecda::server::{Event, Options, PORT, STAND_IN, ServeError, Server};
+use sanban_daihinmin::uecda::tally::Tally;
+use sanban_daihinmin::{Daihinmin, SEATS};
+use sanban_data::config::Config;
+use sanban_game::Game as _;
+use sanban_game::{Rules as _, Seat, Seed, StopFlag, expand};
+use sanban_screens_daihinmin::{link_problem, violation};
+use sanban_words::problem;
+use sanban_words::tr;
 
 /// Referee a match between tournament clients and our players.
 ///

@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 use super::serve::{EventLines, Served};
 use crate::cli::launch;
 use crate::cli::tell;
-use crate::config::Config;
-use crate::daihinmin::uecda::server::{Event, Options, Server};
-use crate::daihinmin::{Action, Phase, SEATS, State, View};
-use crate::game::{Decision, DecisionContext, Player, Record, StopFlag};
-use crate::tr;
-use crate::tui::games::DaihinminDisplay;
-use crate::tui::screens::watch::Watch;
+use crate::games::DaihinminDisplay;
+use sanban_daihinmin::uecda::server::{Event, Options, Server};
+use sanban_daihinmin::{Action, Phase, SEATS, State, View};
+use sanban_data::config::Config;
+use sanban_game::{Decision, DecisionContext, Player, Record, StopFlag};
+use sanban_screens::watch::Watch;
+use sanban_words::tr;
 
 /// What was done in each game, in order.
 #[derive(Debug, Default)]

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use sanban::game::{
+use sanban_game::{
     Candidate, Decision, DecisionContext, Entry, Game, Outcome, Param, Player, Preset, ReadError,
     Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing, State, Stream, Values, View,
     fingerprint_of,

@@ -6,18 +6,18 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use sanban::game::{Seat, Seed, State as _, StopFlag};
-use sanban::i18n::Message;
-use sanban::tui::frame::action::{Availability, Binding};
-use sanban::tui::frame::canvas::Canvas;
-use sanban::tui::frame::context::Context;
-use sanban::tui::frame::mouse::{Mouse, MouseKind};
-use sanban::tui::frame::screen::Title;
-use sanban::tui::play::{self, Input, TableUi};
-use sanban::tui::review::{AdviserJudge, Judge, Judgement, ReviewUi};
-use sanban::tui::session::{
+use sanban_game::{Seat, Seed, State as _, StopFlag};
+use sanban_play::play::{self, Input, TableUi};
+use sanban_play::review::{AdviserJudge, Judge, Judgement, ReviewUi};
+use sanban_play::session::{
     DrawInput, HomeEntry, Observation, SessionContext as _, TableDisplay, name_of,
 };
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::Title;
+use sanban_words::i18n::Message;
 
 use super::game::{Nim, NimGame, NimRules, NimView, Take};
 
@@ -103,7 +103,7 @@ impl ReviewUi for NimDisplay {
     fn judge(
         rules: &NimRules,
         ctx: &Context,
-    ) -> Result<Box<dyn Judge<Nim>>, sanban::game::SpecError> {
+    ) -> Result<Box<dyn Judge<Nim>>, sanban_game::SpecError> {
         let adviser = Self::adviser(rules, ctx)?;
         Ok(Box::new(CountingJudge {
             coins: rules.coins,

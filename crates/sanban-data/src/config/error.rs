@@ -1,0 +1,197 @@
+//! Errors in the settings, with their place: file, line, column, the line itself and a caret.
+
+use std::fmt::{self, Write as _};
+use std::io;
+use std::ops::Range;
+use std::path::PathBuf;
+
+use sanban_game::quoted;
+use sanban_words::problem;
+use sanban_words::text::{prefix, suffix, width};
+use sanban_words::tr;
+
+/// Why settings could not be read, set or saved.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// Nobody knows where the user's files lie.
+    #[error("{}", tr!("config-no-home"))]
+    NoHome,
+    /// The file system refused.
+    #[error("{}", tr!("config-file", file = .path.display().to_string(), action = *.action, why = problem::system(.source)))]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What was tried: `read` or `save`.
+        action: &'static str,
+        /// Why it failed.
+        source: io::Error,
+    },
+    /// Something in the file is wrong; in the order of the file, at least one.
+    #[error("{}", lines(.0))]
+    Faults(Vec<Fault>),
+    /// There is no such setting.
+    #[error("{}", unknown_setting(.path, .nearest.as_deref()))]
+    UnknownSetting {
+        /// What was asked for.
+        path: String,
+        /// The most similar setting, if one is similar at all.
+        nearest: Option<String>,
+    },
+    /// The setting cannot have that value.
+    #[error("{}", tr!("config-bad-value", path = &**.path, value = &*quoted(.value), expected = &**.expected))]
+    BadValue {
+        /// The setting.
+        path: String,
+        /// The value that was wanted.
+        value: String,
+        /// What may be written.
+        expected: String,
+    },
+}
+
+impl ConfigError {
+    /// What is wrong in the file, when that is what is wrong.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        match self {
+            ConfigError::Faults(faults) => faults,
+            _ => &[],
+        }
+    }
+}
+
+/// One thing that is wrong in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The file, as it is shown.
+    pub file: String,
+    /// Where in the file; `None` when the value does not stand there.
+    pub place: Option<TextPosition>,
+    /// What is wrong, on one line.
+    pub message: String,
+    /// What to do, on one line; may be empty.
+    pub help: String,
+}
+
+/// A place in a text, with the line that it is on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextPosition {
+    /// The bytes of the text.
+    pub span: Range<usize>,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    excerpt: String,
+    indent: usize,
+    carets: usize,
+}
+
+/// A line longer than this many columns is shown in part.
+const EXCERPT: u16 = 72;
+
+impl TextPosition {
+    /// The place of `span` in `text`; a span that lies outside or cuts a character is moved to the nearest that
+    /// does not.
+    #[must_use]
+    pub fn of(text: &str, span: Range<usize>) -> TextPosition {
+        let start = text.floor_char_boundary(span.start);
+        let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
+        let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let before = text[line_start..start].trim_start_matches('\u{feff}');
+        let rest = text[start..].split('\n').next().unwrap_or_default();
+        let rest = rest.trim_end_matches('\r');
+        let within = &rest[..rest.len().min(end - start)];
+        let (shown_before, shown_within) = (visible(before), visible(within));
+        let shown_after = visible(&rest[within.len()..]);
+
+        // A long line keeps what stands around the caret.
+        let head = suffix(&shown_before, EXCERPT / 2);
+        let lead = if head.len() < shown_before.len() {
+            "…"
+        } else {
+            ""
+        };
+        let mut excerpt = format!("{lead}{head}");
+        let indent = width(&excerpt);
+        let tail = format!("{shown_within}{shown_after}");
+        let room = EXCERPT - indent.min(EXCERPT);
+        let kept = prefix(&tail, room);
+        excerpt.push_str(kept);
+        if kept.len() < tail.len() {
+            excerpt.push('…');
+        }
+        TextPosition {
+            span: start..end,
+            line: text[..start].matches('\n').count() + 1,
+            column: before.chars().count() + 1,
+            excerpt: excerpt.trim_end().to_owned(),
+            indent: usize::from(indent),
+            carets: usize::from(width(&shown_within).min(room).max(1)),
+        }
+    }
+}
+
+/// The text with tabs as blanks and other control characters as a sign, so that columns can be counted and
+/// nothing in a file reaches the terminal as a command.
+pub(super) fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\t' => shown.push_str("    "),
+            c if c.is_control() => shown.push('\u{fffd}'),
+            c => shown.push(c),
+        }
+    }
+    shown
+}
+
+/// What an error quotes of a text in a file: that it is harmless, and no more than its beginning where it is long.
+pub(super) fn shown(text: &str) -> String {
+    quoted(&visible(text)).into_owned()
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(place) = &self.place else {
+            write!(f, "{}: {}", self.file, self.message)?;
+            return if self.help.is_empty() {
+                Ok(())
+            } else {
+                write!(f, " ({})", self.help)
+            };
+        };
+        let TextPosition { line, column, .. } = place;
+        writeln!(f, "{}:{line}:{column}: {}", self.file, self.message)?;
+        writeln!(f, "{line:>4} | {}", place.excerpt)?;
+        let (indent, carets) = (place.indent, "^".repeat(place.carets));
+        write!(f, "     | {:indent$}{carets}", "")?;
+        if !self.help.is_empty() {
+            write!(f, " {}", self.help)?;
+        }
+        Ok(())
+    }
+}
+
+fn unknown_setting(path: &str, nearest: Option<&str>) -> String {
+    let path = &*quoted(path);
+    match nearest {
+        Some(meant) => tr!("config-unknown-meant", path = path, meant = meant),
+        None => tr!("config-unknown", path = path),
+    }
+}
+
+/// The faults below each other; of very many (another program's file) only the first.
+fn lines(faults: &[Fault]) -> String {
+    const SHOWN: usize = 10;
+    let mut text = String::new();
+    for (index, fault) in faults.iter().take(SHOWN).enumerate() {
+        let separator = if index == 0 { "" } else { "\n" };
+        let _ = write!(text, "{separator}{fault}");
+    }
+    if faults.len() > SHOWN {
+        let more = tr!("config-more", count = faults.len() - SHOWN);
+        let _ = write!(text, "\n{more}");
+    }
+    text
+}

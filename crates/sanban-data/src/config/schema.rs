@@ -1,0 +1,407 @@
+//! The schema of the settings: one list gives reading, checking, error messages, saving and the settings screen. The
+//! program's own sections stand here; a game brings its section with it.
+
+use std::borrow::Cow;
+use std::sync::{Arc, LazyLock};
+
+use super::keys::KeyNames;
+use super::values::{
+    AmbiguousWidth, Glyphs, Hints, LanguageChoice, Pace, Review, SettingText, Suits,
+};
+use super::{Config, ConfigError};
+use sanban_game::{Game, Rules as _, State, Values, nearest};
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::problem;
+use sanban_words::tr;
+
+/// What a setting may be.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// One of a known set of values.
+    Choice(Values),
+    /// One of these names, which are known when the program runs.
+    Name(fn() -> Vec<String>),
+    /// One of these names; a person's own files add some.
+    OwnName(Cow<'static, [Cow<'static, str>]>),
+    /// A text on one line, whose meaning a game knows (a preset, a player); some that it can be.
+    Text(fn() -> Vec<String>),
+    /// A list of words without blanks, whose meaning a game knows (rule settings, players).
+    List,
+}
+
+/// Any text.
+#[must_use]
+pub fn no_suggestions() -> Vec<String> {
+    Vec::new()
+}
+
+impl Kind {
+    /// One of these words.
+    #[must_use]
+    pub const fn one_of(words: &'static [&'static str]) -> Kind {
+        Kind::Choice(Values::OneOf(words))
+    }
+
+    /// What may be written, for people: `auto, dark or light`.
+    #[must_use]
+    pub fn describe(&self) -> String {
+        match self {
+            Kind::Choice(values) => problem::values(values),
+            Kind::Name(_) | Kind::OwnName(_) => match self.words().split_last() {
+                Some((last, [])) => last.clone().into_owned(),
+                Some((last, others)) => problem::any_of(&others.join(", "), last),
+                None => tr!("config-nothing"),
+            },
+            Kind::Text(_) => tr!("config-text-kind"),
+            Kind::List => tr!("config-list-kind"),
+        }
+    }
+
+    /// Whether `text` is one of the values. A list is written with blanks between its items.
+    #[must_use]
+    pub fn allows(&self, text: &str) -> bool {
+        match self {
+            Kind::Choice(values) => values.allows(text),
+            Kind::Name(names) => names().iter().any(|name| name == text),
+            Kind::OwnName(names) => names.iter().any(|name| name == text),
+            Kind::Text(_) | Kind::List => !text.contains(char::is_control),
+        }
+    }
+
+    /// The words among the values.
+    pub(super) fn words(&self) -> Vec<Cow<'static, str>> {
+        match self {
+            Kind::Choice(Values::OneOf(words) | Values::Number(_, words)) => {
+                words.iter().map(|&word| word.into()).collect()
+            }
+            Kind::Name(names) => names().into_iter().map(Cow::Owned).collect(),
+            Kind::OwnName(names) => names.to_vec(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// One setting.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// Section and key: `terminal.theme`.
+    pub path: Cow<'static, str>,
+    /// What it may be.
+    pub kind: Kind,
+    /// What people call it; its attribute `help` is one line that says what it does, and an attribute with the name of a
+    /// word is what people call that word.
+    pub words: Message,
+    /// Its default, as it is written; lists with blanks between the items.
+    pub default: &'static str,
+}
+
+impl Setting {
+    /// A setting with this path, which has its default until it is set.
+    #[must_use]
+    pub const fn new(
+        path: &'static str,
+        kind: Kind,
+        words: Message,
+        default: &'static str,
+    ) -> Setting {
+        Setting {
+            path: Cow::Borrowed(path),
+            kind,
+            words,
+            default,
+        }
+    }
+
+    /// The key inside its section: `theme`.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        self.path
+            .split_once('.')
+            .map_or(&*self.path, |(_, key)| key)
+    }
+
+    /// The value in `config`, as it is written; lists with blanks between the items.
+    #[must_use]
+    pub fn get<'a>(&self, config: &'a Config) -> &'a str {
+        config.text(&self.path).unwrap_or(self.default)
+    }
+
+    /// The value in `config`.
+    #[must_use]
+    pub fn read<T: SettingText>(&self, config: &Config) -> T {
+        self.read_by(config, T::read)
+    }
+
+    /// The value in `config`, for a type that another crate gives its words.
+    #[must_use]
+    pub fn read_by<T: Default>(&self, config: &Config, read: fn(&str) -> Option<T>) -> T {
+        // Only what the kind allows gets into a configuration, so the text can be read.
+        let value = read(self.get(config)).or_else(|| read(self.default));
+        value.unwrap_or_default()
+    }
+}
+
+/// A group of settings: a `[table]` of the file and a page of the settings screen.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// The word in the file.
+    pub name: &'static str,
+    /// The heading for people.
+    pub title: Message,
+    /// Its settings, in the order in which they are shown.
+    pub settings: Vec<Setting>,
+}
+
+impl Section {
+    /// A section with these settings, whose paths begin with its name.
+    #[must_use]
+    pub fn new(name: &'static str, title: Message, settings: &[Setting]) -> Section {
+        Section {
+            name,
+            title,
+            settings: settings.to_vec(),
+        }
+    }
+
+    /// The section of a game: its rules, players and adviser, then `own`.
+    #[must_use]
+    pub fn of_game<G: Game>(own: &[Setting]) -> Section {
+        let setting = |key: &str, kind, words| Setting {
+            path: format!("{}.{key}", G::NAME).into(),
+            kind,
+            words,
+            default: "",
+        };
+        let mut settings = vec![
+            setting(
+                "rules",
+                Kind::Text(presets::<G>),
+                msg!("settings-game-rules"),
+            ),
+            setting("set", Kind::List, msg!("settings-game-set")),
+            setting("players", Kind::List, msg!("settings-game-players")),
+            setting(
+                "hint",
+                Kind::Text(no_suggestions),
+                msg!("settings-game-hint"),
+            ),
+        ];
+        settings.extend_from_slice(own);
+        Section {
+            name: G::NAME,
+            title: Message::plain(G::TITLE),
+            settings,
+        }
+    }
+
+    /// The setting of this section with this key.
+    pub(super) fn setting(&self, key: &str) -> Option<&Setting> {
+        self.settings.iter().find(|setting| setting.key() == key)
+    }
+}
+
+/// The names of a game's presets.
+fn presets<G: Game>() -> Vec<String> {
+    let presets = <G::State as State>::Rules::presets();
+    presets
+        .iter()
+        .map(|preset| preset.name.to_owned())
+        .collect()
+}
+
+/// All sections that a program knows.
+#[derive(Clone, Debug)]
+pub struct Schema {
+    sections: Vec<Section>,
+    keys: KeyNames,
+}
+
+impl Schema {
+    /// The sections of the program itself: `[terminal]` and `[table]`.
+    #[must_use]
+    pub fn base() -> Schema {
+        Schema {
+            sections: vec![
+                Section::new(
+                    "terminal",
+                    msg!("settings-section-terminal"),
+                    &[
+                        LANGUAGE,
+                        THEME,
+                        MOUSE,
+                        MOTION,
+                        SUITS,
+                        GLYPHS,
+                        AMBIGUOUS_WIDTH,
+                    ],
+                ),
+                Section::new(
+                    "table",
+                    msg!("settings-section-table"),
+                    &[PACE, HINTS, REVIEW, CONFIRM_LEAVING, TIPS],
+                ),
+            ],
+            keys: KeyNames::default(),
+        }
+    }
+
+    /// The same with more sections after those.
+    #[must_use]
+    pub fn with(mut self, sections: impl IntoIterator<Item = Section>) -> Schema {
+        self.sections.extend(sections);
+        self
+    }
+
+    /// The same with keys that can be chosen, and the section `[keys]` for them.
+    #[must_use]
+    pub fn with_keys(mut self, keys: KeyNames) -> Schema {
+        let section = Section::new(
+            super::keys::SECTION,
+            msg!("settings-section-keys"),
+            &[PRESET],
+        );
+        // After what holds for the whole program.
+        let place = self.sections.len().min(2);
+        self.sections.insert(place, section);
+        self.keys = keys;
+        self
+    }
+
+    /// Which keys can be chosen for what.
+    #[must_use]
+    pub fn keys(&self) -> &KeyNames {
+        &self.keys
+    }
+
+    /// The same with these themes, too.
+    #[must_use]
+    pub fn with_themes(mut self, names: impl IntoIterator<Item = String>) -> Schema {
+        let themes = self
+            .sections
+            .iter_mut()
+            .flat_map(|section| &mut section.settings);
+        for setting in themes.filter(|setting| setting.path == THEME.path) {
+            if let Kind::OwnName(known) = &mut setting.kind {
+                known.to_mut().extend(names.into_iter().map(Cow::Owned));
+                break;
+            }
+        }
+        self
+    }
+
+    /// The sections, in the order in which they are shown.
+    #[must_use]
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
+    }
+
+    /// All settings, in the order in which they are shown.
+    pub fn settings(&self) -> impl Iterator<Item = &Setting> {
+        self.sections.iter().flat_map(|section| &section.settings)
+    }
+
+    /// The setting with this path.
+    ///
+    /// # Errors
+    /// [`ConfigError::UnknownSetting`] with the nearest one.
+    pub fn find(&self, path: &str) -> Result<&Setting, ConfigError> {
+        let paths = || self.settings().map(|setting| &*setting.path);
+        self.settings()
+            .find(|setting| setting.path == path)
+            .ok_or_else(|| ConfigError::UnknownSetting {
+                path: path.to_owned(),
+                nearest: nearest(path, paths()).map(str::to_owned),
+            })
+    }
+}
+
+/// The schema of a program without games.
+pub(super) static BASE: LazyLock<Arc<Schema>> = LazyLock::new(|| Arc::new(Schema::base()));
+
+const SWITCH: Kind = Kind::Choice(Values::Switch);
+
+pub(super) const LANGUAGE: Setting = Setting::new(
+    "terminal.language",
+    Kind::one_of(LanguageChoice::WORDS),
+    msg!("settings-terminal-language"),
+    "auto",
+);
+
+/// The themes that come with the program.
+const THEMES: [Cow<'static, str>; 5] = [
+    Cow::Borrowed("auto"),
+    Cow::Borrowed("dark"),
+    Cow::Borrowed("light"),
+    Cow::Borrowed("contrast"),
+    Cow::Borrowed("mono"),
+];
+
+pub(super) const THEME: Setting = Setting::new(
+    "terminal.theme",
+    Kind::OwnName(Cow::Borrowed(&THEMES)),
+    msg!("settings-terminal-theme"),
+    "auto",
+);
+pub(super) const MOUSE: Setting = Setting::new(
+    "terminal.mouse",
+    SWITCH,
+    msg!("settings-terminal-mouse"),
+    "true",
+);
+pub(super) const MOTION: Setting = Setting::new(
+    "terminal.motion",
+    SWITCH,
+    msg!("settings-terminal-motion"),
+    "true",
+);
+pub(super) const SUITS: Setting = Setting::new(
+    "terminal.suits",
+    Kind::one_of(Suits::WORDS),
+    msg!("settings-terminal-suits"),
+    "two",
+);
+pub(super) const GLYPHS: Setting = Setting::new(
+    "terminal.glyphs",
+    Kind::one_of(Glyphs::WORDS),
+    msg!("settings-terminal-glyphs"),
+    "auto",
+);
+pub(super) const AMBIGUOUS_WIDTH: Setting = Setting::new(
+    "terminal.ambiguous_width",
+    Kind::one_of(AmbiguousWidth::WORDS),
+    msg!("settings-terminal-ambiguous-width"),
+    "auto",
+);
+pub(super) const PACE: Setting = Setting::new(
+    "table.pace",
+    Kind::one_of(Pace::WORDS),
+    msg!("settings-table-pace"),
+    "normal",
+);
+pub(super) const HINTS: Setting = Setting::new(
+    "table.hints",
+    Kind::one_of(Hints::WORDS),
+    msg!("settings-table-hints"),
+    "on-demand",
+);
+pub(super) const REVIEW: Setting = Setting::new(
+    "table.review",
+    Kind::one_of(Review::WORDS),
+    msg!("settings-table-review"),
+    "auto",
+);
+pub(super) const PRESET: Setting = Setting::new(
+    "keys.preset",
+    Kind::one_of(&["default", "vim", "pentobi"]),
+    msg!("settings-keys-preset"),
+    "default",
+);
+pub(super) const CONFIRM_LEAVING: Setting = Setting::new(
+    "table.confirm_leaving",
+    SWITCH,
+    msg!("settings-table-confirm-leaving"),
+    "true",
+);
+pub(super) const TIPS: Setting =
+    Setting::new("table.tips", SWITCH, msg!("settings-table-tips"), "true");

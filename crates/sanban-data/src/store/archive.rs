@@ -1,0 +1,485 @@
+//! Everything that the database holds as one JSON document: to be kept elsewhere, moved to another machine, or worked on by other
+//! programs.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::tables::{self, NewTable, Status, TableId, TakeBacks};
+use super::{
+    Finished, Hints, JudgedDecision, RatingEntry, StoreError, answers, hints, judgements, ratings,
+    results,
+};
+use sanban_game::{RecordParts, quoted};
+use sanban_words::problem;
+use sanban_words::tr;
+
+/// The version of the document. One of version 1 has less in it, and is read as it is.
+const FORMAT: u32 = 2;
+
+/// Everything that is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Archive {
+    /// The version of the document: 2, or 1.
+    #[serde(rename = "sanban-history")]
+    pub format: u32,
+    /// The tables, the oldest first.
+    pub tables: Vec<ArchivedTable>,
+    /// The results, in the order in which the games ended.
+    pub results: Vec<ArchivedResult>,
+    /// The answers given in practice, in order.
+    pub answers: Vec<ArchivedAnswer>,
+    /// The ratings after rated games, the oldest first.
+    #[serde(default)]
+    pub ratings: Vec<RatingEntry>,
+    /// What the review thinks of decisions, in the order in which they were judged.
+    #[serde(default)]
+    pub judgements: Vec<ArchivedJudgement>,
+}
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ArchivedTable {
+    /// Its number, in hexadecimal digits.
+    pub id: String,
+    /// `waiting` or `finished`.
+    pub status: Status,
+    /// When it was last written, in seconds since 1970 (UTC).
+    pub modified: u64,
+    /// Games of its match, 0 where it has no end; absent where nobody said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub games: Option<u32>,
+    /// Whether an earlier version kept it, which did not note which of its games were counted.
+    #[serde(default)]
+    pub imported: bool,
+    /// Whether its games count for a rating.
+    #[serde(default)]
+    pub rated: bool,
+    /// The name that the person gave it, where it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Whether it is one of the person's favourites.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub favourite: bool,
+    /// How often something was taken back in its games, by their numbers from 0.
+    #[serde(default, skip_serializing_if = "TakeBacks::is_empty")]
+    pub take_backs: TakeBacks,
+    /// Which decisions of people were made after a hint; absent where nobody noted it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hints: Option<Hints>,
+    /// Its record, as a file has it.
+    pub record: String,
+}
+
+/// A result.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ArchivedResult {
+    /// The table at which it was played, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
+    /// Which of the games at that table it was, from 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// The result itself.
+    #[serde(flatten)]
+    pub result: Finished,
+}
+
+/// An answer given in practice.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ArchivedAnswer {
+    /// The word of the game.
+    pub game: String,
+    /// What its game knows of it.
+    pub answer: Value,
+}
+
+/// What the review thinks of a decision.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ArchivedJudgement {
+    /// The table at which it was made, in hexadecimal digits.
+    pub table: String,
+    /// After how many actions of the table's record.
+    pub ply: usize,
+    /// The position and what was done in it, as a fingerprint in hexadecimal digits.
+    pub decision: String,
+    /// Who judged.
+    pub judge: String,
+    /// The word of the game.
+    pub game: String,
+    /// Which of the table's games it was, from 0.
+    pub number: u32,
+    /// Who decided.
+    pub seat: u8,
+    /// When it was judged, in seconds since 1970 (UTC).
+    pub time: u64,
+    /// The kind of decision, in the game's word for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub situation: Option<String>,
+    /// What it cost; absent where it cannot be judged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<f64>,
+    /// Whether it was made after a hint; absent where that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hinted: Option<bool>,
+    /// The judgement, as the database has it; absent where the table is deleted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+}
+
+impl ArchivedJudgement {
+    fn of(one: JudgedDecision) -> ArchivedJudgement {
+        ArchivedJudgement {
+            table: one.table.to_string(),
+            ply: one.ply,
+            decision: judgements::decision_text(one.decision),
+            judge: one.judge,
+            game: one.game,
+            number: one.number,
+            seat: one.seat,
+            time: one.time,
+            situation: one.situation,
+            cost: one.cost,
+            hinted: one.hinted,
+            detail: one.detail,
+        }
+    }
+
+    /// The row that this is; `None` where it makes no sense.
+    fn row(&self) -> Option<JudgedDecision> {
+        Some(JudgedDecision {
+            table: TableId::parse(&self.table)?,
+            ply: self.ply,
+            decision: judgements::read_decision(&self.decision)?,
+            judge: self.judge.clone(),
+            game: self.game.clone(),
+            number: self.number,
+            seat: self.seat,
+            time: self.time,
+            situation: self.situation.clone(),
+            cost: self.cost,
+            hinted: self.hinted,
+            detail: self.detail.clone(),
+        })
+    }
+}
+
+/// What was taken in of an archive, and what was there already.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TakenIn {
+    /// Rows that are new, or later states of what was there.
+    pub new: usize,
+    /// Rows that were there already.
+    pub known: usize,
+}
+
+impl TakenIn {
+    fn count(&mut self, is_new: bool) {
+        self.new += usize::from(is_new);
+        self.known += usize::from(!is_new);
+    }
+}
+
+impl Archive {
+    /// All that is in the database, or all of one game.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn of(database: &Connection, game: Option<&str>) -> rusqlite::Result<Archive> {
+        let kept = database
+            .prepare(
+                "SELECT id, status, modified, games, imported, rated, title, favourite FROM game_table
+                 WHERE ?1 IS NULL OR game = ?1 ORDER BY revision",
+            )?
+            .query_map([game], |row| {
+                Ok((
+                    TableId::of_row(row.get(0)?),
+                    row.get::<_, String>(1)? == Status::Finished.word(),
+                    row.get::<_, i64>(2)?,
+                    row.get(3)?,
+                    row.get(4)?,
+                    row.get(5)?,
+                    row.get(6)?,
+                    row.get(7)?,
+                ))
+            })?
+            .collect::<rusqlite::Result<Vec<_>>>()?;
+        let mut tables = Vec::with_capacity(kept.len());
+        for (id, is_finished, modified, games, imported, rated, title, favourite) in kept {
+            let Some(record) = tables::record_text(database, id)? else {
+                continue;
+            };
+            tables.push(ArchivedTable {
+                id: id.to_string(),
+                status: match is_finished {
+                    true => Status::Finished,
+                    false => Status::Waiting,
+                },
+                modified: u64::try_from(modified).unwrap_or(0),
+                games,
+                imported,
+                rated,
+                title,
+                favourite,
+                take_backs: tables::take_backs_of(database, id)?,
+                hints: hints::of_table(database, id)?,
+                record,
+            });
+        }
+        let results = results::rows(database, game)?.into_iter();
+        let answers = database
+            .prepare("SELECT game, answer FROM answer WHERE ?1 IS NULL OR game = ?1 ORDER BY id")?
+            .query_map([game], |row| {
+                let text: String = row.get(1)?;
+                Ok(ArchivedAnswer {
+                    game: row.get(0)?,
+                    // What is no JSON is kept as the text that it is.
+                    answer: serde_json::from_str(&text).unwrap_or(Value::String(text)),
+                })
+            })?
+            .collect::<rusqlite::Result<_>>()?;
+        let ratings = database
+            .prepare(
+                "SELECT DISTINCT game FROM rating WHERE ?1 IS NULL OR game = ?1 ORDER BY game",
+            )?
+            .query_map([game], |row| row.get::<_, String>(0))?
+            .map(|game| Ok(ratings::list(database, &game?)?.0))
+            .collect::<rusqlite::Result<Vec<_>>>()?
+            .concat();
+        Ok(Archive {
+            format: FORMAT,
+            ratings,
+            tables,
+            results: results
+                .map(|(of, result)| ArchivedResult {
+                    table: of.map(|(table, _)| table.to_string()),
+                    number: of.map(|(_, number)| number),
+                    result,
+                })
+                .collect(),
+            answers,
+            judgements: judgements::rows(database, game)?
+                .into_iter()
+                .map(ArchivedJudgement::of)
+                .collect(),
+        })
+    }
+
+    /// Reads the document.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn parse(text: &str) -> Result<Archive, StoreError> {
+        let archive: Archive = serde_json::from_str(text)
+            .map_err(|error| StoreError::NotAnArchive(error.to_string()))?;
+        match archive.format {
+            1..=FORMAT => Ok(archive),
+            other => Err(StoreError::NotAnArchive(tr!(
+                "store-archive-version",
+                version = other.to_string(),
+                latest = FORMAT.to_string()
+            ))),
+        }
+    }
+
+    /// Adds to the database what it does not have yet, a table that has gone on since among it. Taking an archive in twice changes
+    /// nothing.
+    ///
+    /// # Errors
+    /// When something in the archive makes no sense, or SQLite refuses.
+    pub fn take_in(&self, database: &Connection) -> Result<TakenIn, StoreError> {
+        let mut taken = TakenIn::default();
+        for table in &self.tables {
+            let id = TableId::parse(&table.id).ok_or_else(|| no_table(&table.id))?;
+            let record = RecordParts::read(&table.record).map_err(|error| {
+                StoreError::NotAnArchive(tr!(
+                    "store-archive-table",
+                    table = &*quoted(&table.id),
+                    problem = problem::record(&error)
+                ))
+            })?;
+            let mut new = NewTable {
+                id,
+                status: table.status,
+                modified: table.modified,
+                games: table.games,
+                imported: table.imported,
+                rated: table.rated,
+                title: table.title.as_deref(),
+                favourite: table.favourite,
+                take_backs: &table.take_backs,
+                hints: table.hints.as_ref(),
+            };
+            let is_known = match tables::known(database, id)? {
+                None => {
+                    tables::insert(database, &new, &record)?;
+                    false
+                }
+                Some(known) => {
+                    let is_later = tables::progress_of(&new, &record) > known.progress;
+                    if is_later {
+                        new.title = new.title.or(known.title.as_deref());
+                        new.favourite |= known.favourite;
+                        tables::replace(database, &new, &record)?;
+                    } else if known.title.is_none() && new.title.is_some() {
+                        tables::set_title(database, &[id], new.title)?;
+                    }
+                    if new.favourite && !known.favourite {
+                        tables::set_favourite(database, &[id], true)?;
+                    }
+                    !is_later
+                }
+            };
+            taken.count(!is_known);
+        }
+        let mut alike = Alike::default();
+        for ArchivedResult {
+            table,
+            number,
+            result,
+        } in &self.results
+        {
+            let of = table.as_deref().and_then(TableId::parse).zip(*number);
+            let is_known = match of {
+                Some((table, number)) => results::has(database, table, number, result.seat)?,
+                None => {
+                    let text = serde_json::to_string(result).unwrap_or_default();
+                    alike.is_known(text, || results::count_alike(database, result))?
+                }
+            };
+            if !is_known {
+                let of = of.map(|(table, number)| (table, usize::try_from(number).unwrap_or(0)));
+                results::insert(database, of, result)?;
+            }
+            taken.count(!is_known);
+        }
+        let mut alike = Alike::default();
+        for ArchivedAnswer { game, answer } in &self.answers {
+            let text = match answer {
+                Value::String(text) => text.clone(),
+                answer => answer.to_string(),
+            };
+            let is_known = alike.is_known(format!("{game} {text}"), || {
+                answers::count_alike(database, game, &text)
+            })?;
+            if !is_known {
+                answers::insert(database, game, &text)?;
+            }
+            taken.count(!is_known);
+        }
+        for entry in &self.ratings {
+            let table = entry.table_id();
+            let table = table.ok_or_else(|| no_table(&entry.table))?;
+            let is_known = ratings::has(database, table, entry.number)?;
+            if !is_known {
+                ratings::insert(database, entry)?;
+            }
+            taken.count(!is_known);
+        }
+        for judgement in &self.judgements {
+            let row = judgement.row().ok_or_else(|| {
+                let (table, ply) = (&judgement.table, judgement.ply);
+                StoreError::NotAnArchive(tr!(
+                    "store-archive-judgement",
+                    table = &*quoted(table),
+                    ply = ply.to_string()
+                ))
+            })?;
+            let is_known = judgements::has(database, &row)?;
+            if !is_known {
+                judgements::insert(database, &[row])?;
+            }
+            taken.count(!is_known);
+        }
+        Ok(taken)
+    }
+
+    /// The records of all tables, each as a file has it, with an empty line between them.
+    #[must_use]
+    pub fn records(&self) -> String {
+        let records: Vec<&str> = self
+            .tables
+            .iter()
+            .map(|table| table.record.as_str())
+            .collect();
+        records.join("\n")
+    }
+
+    /// The results as comma-separated values, with a heading.
+    #[must_use]
+    pub fn results_csv(&self) -> String {
+        let mut text = String::from(
+            "time,game,rules,players,seat,standing,place,score,staked,returned,seed,position,take_backs,hints\n",
+        );
+        for ArchivedResult { result, .. } in &self.results {
+            let (standing, place) = results::standing_columns(result.standing);
+            let money = |part: fn((f64, f64)) -> f64| result.money.map(part);
+            let number =
+                |number: Option<f64>| number.map_or(String::new(), |number| number.to_string());
+            let fields = [
+                result.time.to_string(),
+                result.game.clone(),
+                result.rules.clone(),
+                result.players.join(" "),
+                result.seat.to_string(),
+                standing.to_owned(),
+                place.map_or(String::new(), |place| (u16::from(place) + 1).to_string()),
+                result.score.to_string(),
+                number(money(|(staked, _)| staked)),
+                number(money(|(_, returned)| returned)),
+                result.seed.to_string(),
+                result.position.clone().unwrap_or_default(),
+                result.take_backs.to_string(),
+                result
+                    .hints
+                    .map_or(String::new(), |hints| hints.to_string()),
+            ];
+            let fields: Vec<String> = fields.iter().map(|field| csv_field(field)).collect();
+            text.push_str(&fields.join(","));
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// Counts rows that nothing tells apart: the third of an archive is new where the database has two.
+#[derive(Default)]
+struct Alike(HashMap<String, usize>);
+
+impl Alike {
+    /// Whether one more row with this text is in the database; `count` says how many are there before the first.
+    fn is_known(
+        &mut self,
+        text: String,
+        count: impl FnOnce() -> rusqlite::Result<usize>,
+    ) -> rusqlite::Result<bool> {
+        let left = match self.0.entry(text) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(count()?),
+        };
+        let is_known = *left > 0;
+        *left = left.saturating_sub(1);
+        Ok(is_known)
+    }
+}
+
+/// A field of comma-separated values (RFC 4180).
+fn csv_field(text: &str) -> String {
+    match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    }
+}
+
+impl std::fmt::Display for TakenIn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&tr!("store-taken-in", new = self.new, known = self.known))
+    }
+}
+
+fn no_table(id: &str) -> StoreError {
+    StoreError::NotAnArchive(tr!("store-archive-no-table", table = &*quoted(id)))
+}

@@ -1,0 +1,466 @@
+//! The database file: opening, migrations, and what is done about one that is damaged.
+//!
+//! SQLite in WAL mode: readers never wait for a writer, and a killed program leaves whole transactions. A file that is damaged is
+//! set aside under another name; what can be read of it goes into a new one. A file of a later version is left alone.
+
+use std::fs;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rusqlite::config::DbConfig;
+use rusqlite::types::{Value, ValueRef};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
+
+use super::atomic::create_directory_of;
+use super::file_id::{FileId, FileState};
+use super::{DiskAction, StoreError};
+
+use sanban_words::tr;
+
+/// The steps from an empty file to the present schema; `PRAGMA user_version` counts those that were taken. A step that has been
+/// released is never changed.
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/1.sql"),
+    include_str!("migrations/2.sql"),
+    include_str!("migrations/3.sql"),
+    include_str!("migrations/4.sql"),
+];
+
+/// The tables, parents first, with all that is copied from a damaged file.
+const TABLES: &[&str] = &[
+    "game_table",
+    "action",
+    "variation",
+    "take_back",
+    "hint",
+    "result",
+    "rating",
+    "judgement",
+    "answer",
+    "lesson",
+    "tip",
+    "imported_file",
+];
+
+/// The size of the smallest page, in bytes: no database is shorter.
+const SMALLEST: u64 = 512;
+
+/// How long to wait for another process that writes.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// An open database.
+#[derive(Debug)]
+pub struct Database {
+    connection: Connection,
+    path: PathBuf,
+    /// The file, as this program left it.
+    file: Option<FileState>,
+    /// The log beside it.
+    log: Option<FileId>,
+}
+
+impl Database {
+    /// Opens the database at `path`, and creates it where there is none. Also returns what the person should know: that the file
+    /// was damaged, and what was saved of it.
+    ///
+    /// # Errors
+    /// When the file system refuses ([`StoreError::File`]), SQLite does ([`StoreError::Database`]), or the file is of a later
+    /// version ([`StoreError::LaterVersion`]).
+    pub fn open(path: &Path) -> Result<(Database, Option<String>), StoreError> {
+        create_directory_of(path)?;
+        if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+            let problem = io::Error::other(tr!("store-not-a-file"));
+            return Err(StoreError::file(path, DiskAction::Open)(problem));
+        }
+        match Database::open_sound(path) {
+            Err(problem) if problem.is_damage() => {
+                let (aside, damaged) = set_aside(path)?;
+                let database = Database::open_sound(path)?;
+                let saved = damaged.map_or(Ok(0), |damaged| {
+                    let saved = database.salvage(&damaged);
+                    for ending in ["", "-wal", "-shm"] {
+                        let _ = fs::remove_file(beside(&damaged, ending));
+                    }
+                    saved
+                })?;
+                let file = aside.display().to_string();
+                let told = tr!("store-was-damaged", file = file, rows = saved);
+                Ok((database, Some(told)))
+            }
+            opened => opened.map(|database| (database, None)),
+        }
+    }
+
+    /// Opens it where nothing is wrong with it.
+    fn open_sound(path: &Path) -> Result<Database, StoreError> {
+        let opened = match fs::metadata(path).map(|data| data.len()) {
+            // SQLite would take it for a new one.
+            Ok(1..SMALLEST) => Err(StoreError::Damaged {
+                path: path.to_owned(),
+                problem: tr!("store-too-short"),
+            }),
+            _ => Database::connect_in_time(path),
+        };
+        // Only where it cannot be opened: a file that this process closes loses all locks that the process has on it, those of
+        // SQLite too.
+        match opened {
+            Err(problem) if !problem.is_damage() => match header_problem(path) {
+                Ok(Some(problem)) => Err(StoreError::Damaged {
+                    path: path.to_owned(),
+                    problem,
+                }),
+                _ => Err(problem),
+            },
+            opened => opened,
+        }
+    }
+
+    /// Connects, and waits for another program that sets the database up at the same time: SQLite does not wait for that by itself.
+    fn connect_in_time(path: &Path) -> Result<Database, StoreError> {
+        const PAUSE: Duration = Duration::from_millis(20);
+        let end = Instant::now() + BUSY;
+        loop {
+            match Database::connect(path) {
+                Err(StoreError::Database { source, .. })
+                    if source.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                        && Instant::now() < end =>
+                {
+                    thread::sleep(PAUSE);
+                }
+                connected => return connected,
+            }
+        }
+    }
+
+    fn connect(path: &Path) -> Result<Database, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_CREATE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let database = Connection::open_with_flags(path, flags)
+            .map(|connection| Database {
+                connection,
+                path: path.to_owned(),
+                file: None,
+                log: None,
+            })
+            .map_err(StoreError::database(path, DiskAction::Open))?;
+        let mut database = database.set_up()?;
+        database.file = FileState::at(path);
+        database.log = FileId::at(&beside(path, "-wal"));
+        Ok(database)
+    }
+
+    /// Whether the name of the database leads to this file still: `false` where it leads to another one or to none, or where older
+    /// content was put into the file.
+    ///
+    /// SQLite notices neither while it has a log: it goes on in the file that has no name any more, or writes pages of the one
+    /// into the other.
+    pub(super) fn is_in_place(&mut self) -> bool {
+        let now = FileState::at(&self.path);
+        let is_same = match (&self.file, &now) {
+            // Nobody knows which one it was.
+            (None, _) => true,
+            (Some(known), Some(now)) => known.goes_on_as(now),
+            (Some(_), None) => false,
+        };
+        if is_same {
+            self.file = now;
+        }
+        is_same
+    }
+
+    /// Whether the name still leads to this file, of a database that is not in its place any more: other content was put into it.
+    pub(super) fn is_overwritten(&self) -> bool {
+        self.file.map(FileState::id) == FileId::at(&self.path)
+    }
+
+    /// Closes a database that is not in its place any more. What is left of it beside the file that lies there now must not be taken
+    /// for a part of that: SQLite would play the pages of the old log into it.
+    pub(super) fn leave(self) {
+        let log = beside(&self.path, "-wal");
+        let is_left = self.log.is_some() && self.log == FileId::at(&log);
+        if self.is_overwritten() {
+            // Nothing of the log goes into the content that it does not belong to.
+            let option = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
+            let _ = self.connection.set_db_config(option, true);
+        } else {
+            // The file has another name now, perhaps: it should be whole there.
+            let all = "PRAGMA wal_checkpoint(TRUNCATE)";
+            let _ = self.connection.query_row(all, [], |_| Ok(()));
+        }
+        let _ = self.connection.close();
+        if is_left {
+            for file in [log, beside(&self.path, "-shm")] {
+                let _ = fs::remove_file(file);
+            }
+        }
+    }
+
+    fn set_up(mut self) -> Result<Database, StoreError> {
+        let set = |connection: &Connection| {
+            connection.busy_timeout(BUSY)?;
+            // What is committed outlasts a power cut, too.
+            connection.pragma_update(None, "journal_mode", "WAL")?;
+            connection.pragma_update(None, "synchronous", "FULL")?;
+            connection.pragma_update(None, "foreign_keys", true)?;
+            let found: String =
+                connection.pragma_query_value(None, "integrity_check", |row| row.get(0))?;
+            let version: i64 =
+                connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+            Ok((found, version))
+        };
+        let (found, version) =
+            set(&self.connection).map_err(StoreError::database(&self.path, DiskAction::Open))?;
+        if found != "ok" {
+            return Err(StoreError::Damaged {
+                path: self.path,
+                problem: found,
+            });
+        }
+        if usize::try_from(version).is_ok_and(|version| version > MIGRATIONS.len()) {
+            return Err(StoreError::LaterVersion {
+                path: self.path,
+                version,
+            });
+        }
+        // What may only be read, or is held by another program, can still be looked at.
+        if usize::try_from(version) != Ok(MIGRATIONS.len()) {
+            migrate(&mut self.connection)
+                .map_err(StoreError::database(&self.path, DiskAction::SetUp))?;
+        }
+        match self.has_schema()? {
+            true => Ok(self),
+            false => Err(StoreError::Damaged {
+                path: self.path,
+                problem: tr!("store-bad-schema"),
+            }),
+        }
+    }
+
+    /// Whether the schema is the one that a new database has: a name in it may be damaged, which SQLite does not see.
+    fn has_schema(&self) -> Result<bool, StoreError> {
+        let schema = |connection: &Connection| -> rusqlite::Result<Vec<String>> {
+            connection
+                .prepare(
+                    "SELECT type || name || COALESCE(sql, '') FROM sqlite_schema ORDER BY name",
+                )?
+                .query_map([], |row| row.get(0))?
+                .collect()
+        };
+        let new = || {
+            let mut new = Connection::open_in_memory()?;
+            migrate(&mut new)?;
+            Ok(schema(&new)? == schema(&self.connection)?)
+        };
+        new().map_err(StoreError::database(&self.path, DiskAction::Read))
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Reads with `read`.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn read<T>(
+        &self,
+        read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        read(&self.connection).map_err(StoreError::database(&self.path, DiskAction::Read))
+    }
+
+    /// Writes with `write`, all of it or nothing.
+    ///
+    /// # Errors
+    /// When `write` fails, or SQLite refuses; the database is then as it was.
+    pub fn write<T>(
+        &mut self,
+        write: impl FnOnce(&mut Transaction<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let path = self.path.clone();
+        let refused = || StoreError::database(&path, DiskAction::Write);
+        let mut transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(refused())?;
+        let done = write(&mut transaction).map_err(|problem| problem.in_database(&path))?;
+        transaction.commit().map_err(refused())?;
+        Ok(done)
+    }
+
+    /// Copies every row that can be read from a damaged database; returns how many there were.
+    fn salvage(&self, damaged: &Path) -> Result<usize, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let Ok(old) = Connection::open_with_flags(damaged, flags) else {
+            return Ok(0);
+        };
+        // Rows may be saved whose parents are lost.
+        let relaxed = || {
+            self.connection.pragma_update(None, "foreign_keys", false)?;
+            self.connection.execute_batch("BEGIN IMMEDIATE")
+        };
+        relaxed().map_err(StoreError::database(&self.path, DiskAction::Write))?;
+        let saved = TABLES.iter().map(|table| self.salvage_table(&old, table));
+        let saved = saved.sum();
+        let strict = || {
+            self.connection.execute_batch(
+                "DELETE FROM action WHERE table_id NOT IN (SELECT id FROM game_table);
+                 DELETE FROM variation WHERE table_id NOT IN (SELECT id FROM game_table);
+                 DELETE FROM take_back WHERE table_id NOT IN (SELECT id FROM game_table);
+                 DELETE FROM hint WHERE table_id NOT IN (SELECT id FROM game_table);
+                 COMMIT",
+            )?;
+            self.connection.pragma_update(None, "foreign_keys", true)
+        };
+        strict().map_err(StoreError::database(&self.path, DiskAction::Write))?;
+        Ok(saved)
+    }
+
+    /// Copies the rows of one table from both ends, up to where the damage is.
+    fn salvage_table(&self, old: &Connection, table: &str) -> usize {
+        let copy = |order: &str| -> rusqlite::Result<usize> {
+            // A file of an earlier version lacks columns.
+            let target = columns_of(&self.connection, table)?;
+            let mut columns = columns_of(old, table)?;
+            columns.retain(|column| target.contains(column));
+            let marks = vec!["?"; columns.len()].join(", ");
+            let columns = columns.join(", ");
+            let mut insert = self.connection.prepare(&format!(
+                "INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})"
+            ))?;
+            let mut select =
+                old.prepare(&format!("SELECT {columns} FROM {table} ORDER BY 1 {order}"))?;
+            let width = select.column_count();
+            let mut rows = select.query([])?;
+            let mut saved = 0;
+            // An error ends the rows that can be reached from this end.
+            while let Ok(Some(row)) = rows.next() {
+                let values = (0..width).map(|column| row.get_ref(column).map(owned));
+                if let Ok(values) = values.collect::<Result<Vec<_>, _>>() {
+                    // What no longer fits the schema was damaged.
+                    saved += insert
+                        .execute(rusqlite::params_from_iter(values))
+                        .unwrap_or(0);
+                }
+            }
+            Ok(saved)
+        };
+        copy("ASC").unwrap_or(0) + copy("DESC").unwrap_or(0)
+    }
+}
+
+/// The names of the columns of a table.
+fn columns_of(database: &Connection, table: &str) -> rusqlite::Result<Vec<String>> {
+    let select = database.prepare(&format!("SELECT * FROM {table} LIMIT 0"))?;
+    let names = select.column_names();
+    Ok(names.into_iter().map(str::to_owned).collect())
+}
+
+/// A value of its own; text that is damaged keeps what can be read of it.
+fn owned(value: ValueRef<'_>) -> Value {
+    match value {
+        ValueRef::Text(bytes) => Value::Text(String::from_utf8_lossy(bytes).into_owned()),
+        ValueRef::Null => Value::Null,
+        ValueRef::Integer(number) => Value::Integer(number),
+        ValueRef::Real(number) => Value::Real(number),
+        ValueRef::Blob(bytes) => Value::Blob(bytes.to_vec()),
+    }
+}
+
+/// Takes the steps that lack to the present schema. Of several programs at once one takes them.
+fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let taken = usize::try_from(version).unwrap_or(0);
+    for step in MIGRATIONS.iter().skip(taken) {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "user_version", MIGRATIONS.len())?;
+    transaction.commit()
+}
+
+/// What is wrong with the first bytes of a database, by SQLite's description of them (<https://sqlite.org/fileformat2.html>).
+/// SQLite itself takes some of that for a file that it may only read.
+fn header_problem(path: &Path) -> io::Result<Option<String>> {
+    let mut header = Vec::with_capacity(100);
+    match fs::File::open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        file => file?.take(100).read_to_end(&mut header)?,
+    };
+    // A new one, in which nobody has written yet.
+    if header.is_empty() {
+        return Ok(None);
+    }
+    let is_sound = header.len() == 100
+        && header.starts_with(b"SQLite format 3\0")
+        && header[18..20]
+            .iter()
+            .all(|version| (1..=2).contains(version))
+        && header[21..24] == [64, 32, 32]
+        && header[44..47] == [0; 3]
+        && header[47] <= 4;
+    Ok((!is_sound).then(|| tr!("store-bad-header")))
+}
+
+/// Gives a damaged database another name, and the files beside it with it. Returns the new name, and the same again where it can be
+/// opened at all.
+fn set_aside(path: &Path) -> Result<(PathBuf, Option<PathBuf>), StoreError> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let free = (1..)
+        .map(|number| path.with_file_name(format!("{name}.damaged-{number}")))
+        .find(|aside| !aside.exists());
+    let aside = free.unwrap_or_else(|| path.with_extension("damaged"));
+    fs::rename(path, &aside).map_err(StoreError::file(path, DiskAction::SetAside))?;
+    // The log holds what was written last. The index of it is made anew.
+    let _ = fs::rename(beside(path, "-wal"), beside(&aside, "-wal"));
+    let _ = fs::remove_file(beside(path, "-shm"));
+    // SQLite changes what it opens: the copy is for reading, the original stays as it was found.
+    let copy = beside(&aside, ".copy");
+    let copied = fs::copy(&aside, &copy).is_ok();
+    if copied {
+        let _ = fs::copy(beside(&aside, "-wal"), beside(&copy, "-wal"));
+    }
+    Ok((aside, copied.then_some(copy)))
+}
+
+/// The file whose name goes on with `ending`.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Why SQLite refused, in a person's words where there are some.
+pub(super) fn reason(error: &rusqlite::Error) -> String {
+    /// What SQLite says when it cannot make room for the index of its log.
+    const NO_ROOM_FOR_INDEX: i32 = rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
+    let code = error
+        .sqlite_error()
+        .map(|error| (error.code, error.extended_code));
+    match code {
+        Some((ErrorCode::DiskFull, _) | (_, NO_ROOM_FOR_INDEX)) => tr!("store-full"),
+        Some((ErrorCode::ReadOnly, _)) => tr!("store-read-only"),
+        Some((ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _)) => {
+            tr!("store-held")
+        }
+        _ => error.to_string(),
+    }
+}
+
+/// Whether SQLite says, while a database is opened, that the file itself is at fault. That it cannot run what stands in the schema is
+/// its most general error.
+pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
+    let general = |error: &rusqlite::ffi::Error| error.extended_code == rusqlite::ffi::SQLITE_ERROR;
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => true,
+        _ => {
+            error.sqlite_error().is_some_and(general)
+                || matches!(error, rusqlite::Error::SqlInputError { error, .. } if general(error))
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! What earlier versions kept in files: taken over once, and left where it is.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+use serde_json::Value;
+
+use super::tables::{NewTable, Status, TableId, TakeBacks};
+use super::{
+    Database, Finished, StoreError, UserDirs, answers, results, tables, to_sql, unix_time,
+};
+use sanban_game::RecordParts;
+use sanban_words::tr;
+
+impl Database {
+    /// Opens the database of a user, with what earlier versions kept in files. Also returns what the person should know: that it was
+    /// damaged, or that something in it cannot be read.
+    ///
+    /// # Errors
+    /// Those of [`Database::open`].
+    pub fn of_user(dirs: &UserDirs) -> Result<(Database, Vec<String>), StoreError> {
+        Database::of_user_with(dirs, |_| Ok(None))
+    }
+
+    /// The same; before anything is taken over from files, `first` may add to it, and say something of that.
+    pub(super) fn of_user_with(
+        dirs: &UserDirs,
+        first: impl FnOnce(&mut Database) -> Result<Option<String>, StoreError>,
+    ) -> Result<(Database, Vec<String>), StoreError> {
+        let (mut database, notice) = Database::open(&dirs.database())?;
+        let added = first(&mut database)?;
+        let taken = import(&mut database, dirs)?;
+        let unreadable = database.read(results::count_unreadable)?;
+        let unreadable = match unreadable {
+            0 => None,
+            rows => Some(tr!("store-unreadable-results", rows = rows)),
+        };
+        let notices = [notice, added, taken, unreadable].into_iter().flatten();
+        Ok((database, notices.collect()))
+    }
+}
+
+/// What one file gave.
+#[derive(Default)]
+struct Taken {
+    rows: usize,
+    unreadable: usize,
+}
+
+/// Takes over what lies in the files of earlier versions and has not been taken over yet. Returns what the person should know of it.
+///
+/// # Errors
+/// When SQLite refuses. A file that cannot be read is told, and is no error.
+fn import(database: &mut Database, dirs: &UserDirs) -> Result<Option<String>, StoreError> {
+    let mut files = dirs.earlier_files();
+    let known: Vec<String> = database.read(|database| {
+        database
+            .prepare("SELECT path FROM imported_file")?
+            .query_map([], |row| row.get(0))?
+            .collect()
+    })?;
+    files.retain(|path| !known.iter().any(|known| *known == path.to_string_lossy()));
+    if files.is_empty() {
+        return Ok(None);
+    }
+    let told = database.write(|transaction| {
+        let mut unreadable = Vec::new();
+        for path in files {
+            let name = path.to_string_lossy().into_owned();
+            let known: Option<i64> = transaction
+                .prepare_cached("SELECT taken FROM imported_file WHERE path = ?")?
+                .query_row([&name], |row| row.get(0))
+                .optional()?;
+            if known.is_some() {
+                continue;
+            }
+            let taken = import_file(transaction, dirs, &path)?;
+            if taken.unreadable > 0 {
+                unreadable.push(path.clone());
+            }
+            transaction.execute(
+                "INSERT INTO imported_file (path, time, taken, unreadable) VALUES (?, ?, ?, ?)",
+                params![
+                    name,
+                    to_sql(unix_time()),
+                    to_sql(taken.rows),
+                    to_sql(taken.unreadable)
+                ],
+            )?;
+        }
+        Ok(unreadable)
+    })?;
+    Ok(match &told[..] {
+        [] => None,
+        [only] => Some(tr!(
+            "store-unreadable-file",
+            file = only.display().to_string()
+        )),
+        [first, ..] => Some(tr!(
+            "store-unreadable-files",
+            count = told.len(),
+            file = first.display().to_string()
+        )),
+    })
+}
+
+/// Takes one file over; one that cannot be read at all counts as one unreadable row.
+fn import_file(
+    transaction: &Connection,
+    dirs: &UserDirs,
+    path: &Path,
+) -> Result<Taken, StoreError> {
+    let Ok(bytes) = fs::read(path) else {
+        return Ok(Taken {
+            rows: 0,
+            unreadable: 1,
+        });
+    };
+    if path.extension().is_some_and(|ending| ending == "jsonl") {
+        let is_history = path == dirs.earlier_history();
+        return import_lines(transaction, &bytes, is_history);
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    let Ok(record) = RecordParts::read(&text) else {
+        return Ok(Taken {
+            rows: 0,
+            unreadable: 1,
+        });
+    };
+    let status = match path.starts_with(dirs.earlier_tables()) {
+        true => Status::Waiting,
+        false => Status::Finished,
+    };
+    let modified = fs::metadata(path).and_then(|data| data.modified()).ok();
+    let since_1970 = modified.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+    let seconds = since_1970.map_or(0, |time| time.as_secs());
+    let table = NewTable {
+        id: TableId::fresh(),
+        status,
+        modified: seconds,
+        games: None,
+        imported: true,
+        rated: false,
+        title: None,
+        favourite: false,
+        take_backs: &TakeBacks::new(),
+        hints: None,
+    };
+    tables::insert(transaction, &table, &record)?;
+    Ok(Taken {
+        rows: 1,
+        unreadable: 0,
+    })
+}
+
+/// Takes over a file of JSON lines. A last line that a crash left torn is passed over.
+fn import_lines(
+    transaction: &Connection,
+    bytes: &[u8],
+    is_history: bool,
+) -> Result<Taken, StoreError> {
+    let mut taken = Taken::default();
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let read = match is_history {
+            true => match serde_json::from_slice::<Finished>(line) {
+                Ok(result) => results::insert(transaction, None, &result).is_ok(),
+                Err(_) => false,
+            },
+            false => match serde_json::from_slice::<Value>(line) {
+                Ok(answer) if answer.is_object() => {
+                    answers::insert(transaction, "blackjack", &answer.to_string())?;
+                    true
+                }
+                _ => false,
+            },
+        };
+        let is_torn = !line.ends_with(b"\n");
+        taken.rows += usize::from(read);
+        taken.unreadable += usize::from(!read && !is_torn);
+    }
+    Ok(taken)
+}
+
+impl UserDirs {
+    fn earlier_history(&self) -> PathBuf {
+        self.data().join("history.jsonl")
+    }
+
+    fn earlier_tables(&self) -> PathBuf {
+        self.state().join("tables")
+    }
+
+    /// The files in which earlier versions kept results, answers and tables, the oldest tables first.
+    fn earlier_files(&self) -> Vec<PathBuf> {
+        let is_file = |path: &PathBuf| fs::metadata(path).is_ok_and(|data| data.is_file());
+        let logs = [self.earlier_history(), self.data().join("practice.jsonl")];
+        let mut files: Vec<PathBuf> = logs.into_iter().filter(is_file).collect();
+        for folder in [self.data().join("played"), self.earlier_tables()] {
+            let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+            let mut tables: Vec<PathBuf> = entries
+                .map(|entry| entry.path())
+                .filter(|path| path.extension().is_some_and(|ending| ending == "sanban"))
+                .filter(is_file)
+                .collect();
+            tables.sort_by_cached_key(|path| {
+                fs::metadata(path).and_then(|data| data.modified()).ok()
+            });
+            files.extend(tables);
+        }
+        files
+    }
+}

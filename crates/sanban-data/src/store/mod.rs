@@ -1,0 +1,280 @@
+//! What outlasts the program: one database for tables, results and answers, and files for games that travel.
+//!
+//! [`UserDirs`] says where. [`Store`] is the database behind a thread of its own: tables with every action as it is made, finished
+//! games, results, answers given in practice; what belongs together is one transaction. [`Saves`] holds the games that a person
+//! saved as files. Any number of processes may do all this at once.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `database`, `migrations/` | the database file: opening, the schema, what is done about damage |
+//! | `worker` | the thread of the database; what cannot be written now |
+//! | `tables`, `hints`, `results`, `ratings`, `judgements`, `answers`, `lessons` | what it holds |
+//! | `owner` | which process plays at a table |
+//! | `carry`, `file_id` | a database that is taken away or replaced while it is open |
+//! | `import` | what earlier versions kept in files |
+//! | `archive` | everything as one document, out and in again |
+//! | `saves`, `atomic` | games in files; files that are replaced whole |
+//! | `dates` | times as dates where the person is |
+//! | `paths` | where everything lies |
+
+pub mod answers;
+pub mod archive;
+mod atomic;
+mod carry;
+mod database;
+mod dates;
+mod file_id;
+mod hints;
+mod import;
+pub mod judgements;
+pub mod lessons;
+mod owner;
+mod paths;
+pub mod ratings;
+pub mod results;
+mod saves;
+pub mod tables;
+mod worker;
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use rusqlite::ErrorCode;
+
+use sanban_game::{ReadError, RecordError};
+use sanban_words::problem;
+use sanban_words::tr;
+
+pub use atomic::{can_write, write};
+pub use database::Database;
+pub use dates::{local_dates, local_times};
+pub use hints::Hints;
+pub use judgements::{DecisionCost, JudgedDecision};
+pub use lessons::LessonProgress;
+pub use owner::Owner;
+pub use paths::{UserDirs, shown_path};
+pub use ratings::{RatedGame, RatedLoss, RatedOpponent, RatingEntry};
+pub use results::{Finished, Summary, summarize};
+pub use saves::{Saved, Saves};
+pub use tables::{LONGEST_TITLE, fits_a_title};
+pub use tables::{Status, StoredTable, TableEntry, TableId, TableWriter, TakeBacks, title_of};
+pub use worker::{Reply, Store, Trouble};
+
+/// What was tried with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiskAction {
+    /// Opening the database.
+    Open,
+    /// Giving the database its tables.
+    SetUp,
+    /// Reading.
+    Read,
+    /// Writing.
+    Write,
+    /// Giving a damaged database another name.
+    SetAside,
+    /// Creating a file.
+    Create,
+    /// Creating a directory.
+    CreateDirectory,
+    /// Deleting.
+    Delete,
+}
+
+impl DiskAction {
+    /// The word for it in the messages.
+    fn word(self) -> &'static str {
+        match self {
+            DiskAction::Open => "open",
+            DiskAction::SetUp => "set-up",
+            DiskAction::Read => "read",
+            DiskAction::Write => "write",
+            DiskAction::SetAside => "set-aside",
+            DiskAction::Create => "create",
+            DiskAction::CreateDirectory => "create-directory",
+            DiskAction::Delete => "delete",
+        }
+    }
+}
+
+/// That an action failed, and why. The path comes last: where there is no room for all, the reason is what counts.
+fn refused(action: DiskAction, why: String, path: &Path) -> String {
+    tr!(
+        "store-refused",
+        action = action.word(),
+        why = why,
+        file = path.display().to_string()
+    )
+}
+
+/// Why something could not be kept or found again.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Nobody knows where the user's files lie.
+    #[error("{}", tr!("store-no-home"))]
+    NoHome,
+    /// The file system refused.
+    #[error("{}", refused(*.action, problem::system(.source), .path))]
+    File {
+        /// The file or directory.
+        path: PathBuf,
+        /// The operation.
+        action: DiskAction,
+        /// Why it failed.
+        source: io::Error,
+    },
+    /// A game cannot be saved under this name.
+    #[error("{}", tr!("store-bad-name", name = &**.name, problem = *.problem))]
+    BadName {
+        /// The value that was wanted.
+        name: String,
+        /// What is wrong with it: `empty`, `long`, `ends` or `signs`.
+        problem: &'static str,
+    },
+    /// The file is not a record that can be played on.
+    #[error("{}", tr!("store-broken", file = .path.display().to_string(), problem = problem::record(.source)))]
+    Broken {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: RecordError,
+    },
+    /// A table in the database cannot be gone on with.
+    #[error("{}", tr!("store-broken-table", problem = problem::record(.0)))]
+    BrokenTable(RecordError),
+    /// The record to be saved contradicts itself.
+    #[error("{}", tr!("store-unwritable", problem = .0.to_string()))]
+    Unwritable(#[from] ReadError),
+    /// A document is no archive that can be taken in.
+    #[error("{}", tr!("store-not-an-archive", problem = &**.0))]
+    NotAnArchive(String),
+    /// A result makes no sense.
+    #[error("{}", tr!("store-not-a-result", problem = *.0))]
+    NotAResult(&'static str),
+    /// The database refused.
+    #[error("{}", refused(*.action, database::reason(.source), .path))]
+    Database {
+        /// The file.
+        path: PathBuf,
+        /// The operation.
+        action: DiskAction,
+        /// Why it failed.
+        source: rusqlite::Error,
+    },
+    /// The database is damaged.
+    #[error("{}", tr!("store-damaged", problem = &**.problem, file = .path.display().to_string()))]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// The database was written by a later version.
+    #[error("{}", tr!("store-later-version", version = .version.to_string(), file = .path.display().to_string()))]
+    LaterVersion {
+        /// The file.
+        path: PathBuf,
+        /// Its schema.
+        version: i64,
+    },
+    /// The database is not open.
+    #[error("{0}")]
+    NotOpen(String),
+    /// The disk did not answer in time.
+    #[error("{}", tr!("store-no-answer"))]
+    NoAnswer,
+}
+
+impl From<rusqlite::Error> for StoreError {
+    /// An error inside a transaction; [`Database`] adds the path.
+    fn from(source: rusqlite::Error) -> StoreError {
+        StoreError::Database {
+            path: PathBuf::new(),
+            action: DiskAction::Write,
+            source,
+        }
+    }
+}
+
+impl StoreError {
+    /// What [`StoreError::File`] says when `action` on `path` fails.
+    fn file(path: &Path, action: DiskAction) -> impl FnOnce(io::Error) -> StoreError {
+        let path = path.to_owned();
+        move |source| StoreError::File {
+            path,
+            action,
+            source,
+        }
+    }
+
+    /// What [`StoreError::Database`] says when `action` on `path` fails.
+    fn database(path: &Path, action: DiskAction) -> impl FnOnce(rusqlite::Error) -> StoreError {
+        let path = path.to_owned();
+        move |source| StoreError::Database {
+            path,
+            action,
+            source,
+        }
+    }
+
+    /// The same with the path of the database, where it has none.
+    fn in_database(mut self, database: &Path) -> StoreError {
+        if let StoreError::Database { path, .. } = &mut self
+            && path.as_os_str().is_empty()
+        {
+            database.clone_into(path);
+        }
+        self
+    }
+
+    /// Whether the database file itself is at fault.
+    fn is_damage(&self) -> bool {
+        match self {
+            StoreError::Damaged { .. } => true,
+            StoreError::Database { source, .. } => database::is_damage(source),
+            _ => false,
+        }
+    }
+
+    /// Whether it may work later: the disk has room again, or another process is done.
+    fn may_pass(&self) -> bool {
+        match self {
+            StoreError::Database { source, .. } => !matches!(
+                source.sqlite_error_code(),
+                None | Some(
+                    ErrorCode::ConstraintViolation
+                        | ErrorCode::TypeMismatch
+                        | ErrorCode::ApiMisuse
+                        | ErrorCode::ParameterOutOfRange
+                )
+            ),
+            StoreError::File { .. } | StoreError::NoAnswer | StoreError::NotOpen(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether the file simply is not there.
+    #[must_use]
+    pub fn is_missing(&self) -> bool {
+        matches!(self, StoreError::File { source, .. } if source.kind() == io::ErrorKind::NotFound)
+    }
+}
+
+/// The time now, in seconds since 1970 (UTC); 0 where the clock stands before that.
+pub fn unix_time() -> u64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
+    since_1970.map_or(0, |time| time.as_secs())
+}
+
+/// The time that a column tells in seconds since 1970.
+fn system_time(seconds: i64) -> SystemTime {
+    let seconds = u64::try_from(seconds).unwrap_or(0);
+    let time = UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
+    time.unwrap_or(UNIX_EPOCH)
+}
+
+/// A number as a column has it.
+fn to_sql(number: impl TryInto<i64>) -> i64 {
+    number.try_into().unwrap_or(i64::MAX)
+}

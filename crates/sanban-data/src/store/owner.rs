@@ -1,0 +1,103 @@
+//! Which process plays at a table: each locks a file of its own for as long as it lives, however it ends.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
+
+use super::atomic::create_directory_of;
+use super::file_id::FileId;
+use super::{DiskAction, StoreError, UserDirs};
+use sanban_game::Seed;
+
+/// This process, as other processes see it.
+#[derive(Debug)]
+pub struct Owner {
+    name: String,
+    file: PathBuf,
+    folder: PathBuf,
+    lock: File,
+}
+
+impl Owner {
+    /// Locks a file for this process, and removes those of processes that have ended.
+    ///
+    /// # Errors
+    /// When the file system refuses.
+    pub fn claim(dirs: &UserDirs) -> Result<Owner, StoreError> {
+        let folder = dirs.state().join("running");
+        let name = format!("{}-{}", std::process::id(), Seed::fresh());
+        let file = folder.join(&name);
+        create_directory_of(&file)?;
+        remove_stale(&folder);
+        let lock = locked(&file).map_err(StoreError::file(&file, DiskAction::Create))?;
+        Ok(Owner {
+            name,
+            file,
+            folder,
+            lock,
+        })
+    }
+
+    /// Locks a file of the same name again, where the first one was taken away: others would think that this process has ended.
+    pub(super) fn stay(&mut self) {
+        let held = self.lock.metadata().ok().map(|file| FileId::of(&file));
+        if held == FileId::at(&self.file) {
+            return;
+        }
+        // Where there is no place for it, there is none for tables either.
+        let again = create_directory_of(&self.file).and_then(|()| {
+            locked(&self.file).map_err(StoreError::file(&self.file, DiskAction::Create))
+        });
+        if let Ok(lock) = again {
+            self.lock = lock;
+        }
+    }
+
+    /// The name of this process.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether the process of this name still runs; this one does.
+    #[must_use]
+    pub fn is_alive(&self, name: &str) -> bool {
+        name == self.name || is_locked(&self.folder.join(name))
+    }
+}
+
+impl Drop for Owner {
+    fn drop(&mut self) {
+        // Nobody misses it.
+        let _ = fs::remove_file(&self.file);
+    }
+}
+
+/// A new file, locked.
+fn locked(path: &Path) -> std::io::Result<File> {
+    let lock = open(path, true)?;
+    // On a file system without locks everybody is alone.
+    let _ = lock.try_lock();
+    Ok(lock)
+}
+
+fn open(path: &Path, create: bool) -> std::io::Result<File> {
+    OpenOptions::new().write(true).create(create).open(path)
+}
+
+/// Whether somebody holds the lock of this file.
+fn is_locked(path: &Path) -> bool {
+    let is_file = fs::metadata(path).is_ok_and(|data| data.is_file());
+    let file = is_file.then(|| open(path, false).ok()).flatten();
+    file.is_some_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock)))
+}
+
+/// Removes the files of processes that were killed.
+fn remove_stale(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for path in entries.map(|entry| entry.path()) {
+        let is_file = fs::metadata(&path).is_ok_and(|data| data.is_file());
+        if is_file && !is_locked(&path) {
+            let _ = fs::remove_file(&path);
+        }
+    }
+}

@@ -1,0 +1,405 @@
+//! Results of finished games, and their statistics.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, Row, params};
+use serde::{Deserialize, Serialize};
+
+use super::tables::TableId;
+use super::{StoreError, to_sql, unix_time};
+use sanban_game::{Game, Outcome, Record, Rules as _, Seat, Standing};
+
+/// A finished game, as one person at the table saw it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Finished {
+    /// When it ended, in seconds since 1970 (UTC).
+    pub time: u64,
+    /// The word of the game.
+    pub game: String,
+    /// The rules, as records write them.
+    pub rules: String,
+    /// Who sat at the table, in seat order, as player specs.
+    pub players: Vec<String>,
+    /// The seat of the person.
+    pub seat: u8,
+    /// How it ended for that seat, in the unit of [`Game::SCORE_UNIT`].
+    pub score: f64,
+    /// How it is counted.
+    #[serde(with = "StandingText")]
+    pub standing: Standing,
+    /// What was put at stake and what came back, where the game is played for money.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub money: Option<(f64, f64)>,
+    /// Where the chance of the series started.
+    pub seed: u64,
+    /// The position laid out by hand from which it began, in the game's notation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// How often something that the people had decided in it was taken back, and something else played.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub take_backs: u32,
+    /// How many of the person's decisions in it were made after a hint; `None` where that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hints: Option<u32>,
+}
+
+/// Whether nothing was taken back, which need not be written.
+fn is_none(take_backs: &u32) -> bool {
+    *take_backs == 0
+}
+
+/// [`Standing`] as it is written in a line.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Standing", rename_all = "lowercase")]
+enum StandingText {
+    Win,
+    Draw,
+    Loss,
+    Place(u8),
+}
+
+impl Finished {
+    /// The line for the last game of the series in `record`, which ended for `seat` with `outcome`, now; nothing was taken
+    /// back, and of hints nothing is known.
+    #[must_use]
+    pub fn now<G: Game>(record: &Record<G::State>, outcome: &Outcome, seat: Seat) -> Finished {
+        Finished {
+            time: unix_time(),
+            game: G::NAME.to_owned(),
+            rules: record.rules.text(),
+            players: record.players.clone(),
+            seat: seat.0,
+            score: outcome.score,
+            standing: outcome.standing,
+            money: outcome.money,
+            seed: record.seed.0,
+            position: record.position.clone(),
+            take_backs: 0,
+            hints: None,
+        }
+    }
+}
+
+/// Adds the result of a game: the given one of the games at a table, counted from 0. A game that has a result keeps it.
+///
+/// # Errors
+/// When the score is not a number, or SQLite refuses.
+pub fn insert(
+    database: &Connection,
+    of: Option<(TableId, usize)>,
+    result: &Finished,
+) -> Result<(), StoreError> {
+    let (staked, returned) = result.money.unwrap_or_default();
+    if ![result.score, staked, returned]
+        .iter()
+        .all(|number| number.is_finite())
+    {
+        return Err(StoreError::NotAResult("a score that is not a number"));
+    }
+    let (standing, place) = standing_columns(result.standing);
+    database
+        .prepare_cached(
+            "INSERT OR IGNORE INTO result
+             (table_id, number, seat, time, game, rules, players, score, standing, place, staked, returned, seed, position,
+              take_backs, hints)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )?
+        .execute(params![
+            of.map(|(table, _)| table),
+            of.map(|(_, number)| to_sql(number)),
+            result.seat,
+            to_sql(result.time),
+            result.game,
+            result.rules,
+            write_players(&result.players),
+            result.score,
+            standing,
+            place,
+            result.money.map(|(staked, _)| staked),
+            result.money.map(|(_, returned)| returned),
+            result.seed.to_string(),
+            result.position,
+            result.take_backs,
+            result.hints,
+        ])?;
+    Ok(())
+}
+
+/// The results of all games of a kind, or of all kinds, in the order in which they ended. Also how many rows cannot be read.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<Finished>, usize)> {
+    let mut select = database
+        .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
+    let mut rows = select.query([game])?;
+    let mut results = Vec::new();
+    let mut unreadable = 0;
+    while let Some(row) = rows.next()? {
+        match read(row) {
+            Ok(Some(result)) => results.push(result),
+            // A column that is damaged is no reason to lose the other rows.
+            Ok(None) | Err(_) => unreadable += 1,
+        }
+    }
+    Ok((results, unreadable))
+}
+
+/// What the results of a game come to, without all of them in memory at once.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn summary(database: &Connection, game: &str) -> rusqlite::Result<Summary> {
+    let mut select =
+        database.prepare_cached("SELECT * FROM result WHERE game = ? ORDER BY time, id")?;
+    let mut rows = select.query([game])?;
+    let mut summary = Summary::default();
+    while let Some(row) = rows.next()? {
+        if let Some(result) = read(row).ok().flatten() {
+            summary.add(&result);
+        }
+    }
+    Ok(summary)
+}
+
+/// How many results cannot be read.
+///
+/// # Errors
+/// When SQLite refuses.
+pub(super) fn count_unreadable(database: &Connection) -> rusqlite::Result<usize> {
+    let mut select = database.prepare_cached("SELECT * FROM result")?;
+    let mut rows = select.query([])?;
+    let mut unreadable = 0;
+    while let Some(row) = rows.next()? {
+        unreadable += usize::from(!matches!(read(row), Ok(Some(_))));
+    }
+    Ok(unreadable)
+}
+
+/// A standing as two columns have it; the place counts from 0.
+pub(super) fn standing_columns(standing: Standing) -> (&'static str, Option<u8>) {
+    match standing {
+        Standing::Win => ("win", None),
+        Standing::Draw => ("draw", None),
+        Standing::Loss => ("loss", None),
+        Standing::Place(place) => ("place", Some(place)),
+    }
+}
+
+/// A result, with its table and which of the games there it was, where that is known.
+pub type ResultRow = (Option<(TableId, u32)>, Finished);
+
+/// The results that can be read, of a game or of all, in the order in which the games ended.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn rows(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<ResultRow>> {
+    let mut select = database
+        .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
+    let mut rows = select.query([game])?;
+    let mut results = Vec::new();
+    while let Some(row) = rows.next()? {
+        let table: Option<i64> = row.get("table_id").unwrap_or_default();
+        let of = table
+            .map(TableId::of_row)
+            .zip(row.get("number").unwrap_or_default());
+        if let Ok(Some(result)) = read(row) {
+            results.push((of, result));
+        }
+    }
+    Ok(results)
+}
+
+/// Whether this game of a table has a result for a seat.
+pub(super) fn has(
+    database: &Connection,
+    table: TableId,
+    number: u32,
+    seat: u8,
+) -> rusqlite::Result<bool> {
+    database
+        .prepare_cached("SELECT 1 FROM result WHERE table_id = ? AND number = ? AND seat = ?")?
+        .exists(params![table, number, seat])
+}
+
+/// How many results without a table say the same as this one.
+pub(super) fn count_alike(database: &Connection, result: &Finished) -> rusqlite::Result<usize> {
+    let mut select = database.prepare_cached(
+        "SELECT * FROM result WHERE table_id IS NULL AND game = ? AND time = ? AND seat = ?",
+    )?;
+    let mut rows = select.query(params![result.game, to_sql(result.time), result.seat])?;
+    let mut alike = 0;
+    while let Some(row) = rows.next()? {
+        alike += usize::from(read(row).ok().flatten().as_ref() == Some(result));
+    }
+    Ok(alike)
+}
+
+/// The results of the games at a table, in order.
+///
+/// # Errors
+/// When SQLite refuses.
+pub(super) fn of_table(database: &Connection, table: TableId) -> rusqlite::Result<Vec<Finished>> {
+    let mut select =
+        database.prepare_cached("SELECT * FROM result WHERE table_id = ? ORDER BY number, seat")?;
+    let mut rows = select.query([table])?;
+    let mut results = Vec::new();
+    while let Some(row) = rows.next()? {
+        results.extend(read(row).ok().flatten());
+    }
+    Ok(results)
+}
+
+/// The result in a row; `None` where it makes no sense.
+fn read(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
+    let place: Option<u8> = row.get("place")?;
+    let standing = match (row.get_ref("standing")?.as_str()?, place) {
+        ("win", None) => Standing::Win,
+        ("draw", None) => Standing::Draw,
+        ("loss", None) => Standing::Loss,
+        ("place", Some(place)) => Standing::Place(place),
+        _ => return Ok(None),
+    };
+    let seed: String = row.get("seed")?;
+    let Ok(seed) = seed.parse() else {
+        return Ok(None);
+    };
+    let staked: Option<f64> = row.get("staked")?;
+    let returned: Option<f64> = row.get("returned")?;
+    Ok(Some(Finished {
+        time: u64::try_from(row.get::<_, i64>("time")?).unwrap_or(0),
+        game: row.get("game")?,
+        rules: row.get("rules")?,
+        players: read_players(&row.get::<_, String>("players")?),
+        seat: row.get("seat")?,
+        score: row.get("score")?,
+        standing,
+        money: staked.zip(returned),
+        seed,
+        position: row.get("position")?,
+        take_backs: row.get("take_backs")?,
+        hints: row.get("hints")?,
+    }))
+}
+
+/// Players as they stand in a column: a JSON list.
+pub(super) fn write_players(players: &[String]) -> String {
+    serde_json::Value::from(players).to_string()
+}
+
+/// Players from a column; none where it cannot be read.
+pub(super) fn read_players(text: &str) -> Vec<String> {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+/// What the games of one kind come to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Summary {
+    /// How many games that began as games usually do; all sums are theirs.
+    pub games: u64,
+    /// How many games that began from a position laid out by hand: they say nothing of the person.
+    pub set_up: u64,
+    /// In how many of these something was taken back.
+    pub with_take_backs: u64,
+    /// In how many of these something was decided after a hint.
+    pub with_hints: u64,
+    /// Of how many of these that is not known.
+    pub hints_unknown: u64,
+    /// The sum of the scores.
+    pub total: f64,
+    /// The best score; 0 of no games.
+    pub best: f64,
+    /// The worst score; 0 of no games.
+    pub worst: f64,
+    /// Games won, where games are won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// How often each place was reached, the first place first, where there are places.
+    pub places: Vec<u64>,
+    /// All that was put at stake.
+    pub staked: f64,
+    /// All that came back.
+    pub returned: f64,
+    /// Wins or first places in a row up to now.
+    pub streak: u64,
+    /// The most wins or first places in a row.
+    pub best_streak: u64,
+    /// When the last game ended, in seconds since 1970 (UTC).
+    pub last: u64,
+}
+
+impl Summary {
+    /// What these games come to, in the order in which they ended.
+    #[must_use]
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a Finished>) -> Summary {
+        let mut summary = Summary::default();
+        for game in games {
+            summary.add(game);
+        }
+        summary
+    }
+
+    /// The mean score; `None` of no games.
+    #[must_use]
+    pub fn mean(&self) -> Option<f64> {
+        (self.games > 0).then(|| self.total / self.games as f64)
+    }
+
+    /// What came back of each unit at stake; `None` when nothing was.
+    #[must_use]
+    pub fn payout_ratio(&self) -> Option<f64> {
+        (self.staked > 0.0).then(|| self.returned / self.staked)
+    }
+
+    fn add(&mut self, game: &Finished) {
+        self.last = self.last.max(game.time);
+        if game.position.is_some() {
+            self.set_up += 1;
+            return;
+        }
+        if self.games == 0 {
+            (self.best, self.worst) = (game.score, game.score);
+        }
+        self.games += 1;
+        self.with_take_backs += u64::from(game.take_backs > 0);
+        self.with_hints += u64::from(game.hints.is_some_and(|hints| hints > 0));
+        self.hints_unknown += u64::from(game.hints.is_none());
+        self.total += game.score;
+        self.best = self.best.max(game.score);
+        self.worst = self.worst.min(game.score);
+        match game.standing {
+            Standing::Win => self.wins += 1,
+            Standing::Draw => self.draws += 1,
+            Standing::Loss => self.losses += 1,
+            Standing::Place(place) => {
+                let place = usize::from(place);
+                if self.places.len() <= place {
+                    self.places.resize(place + 1, 0);
+                }
+                self.places[place] += 1;
+            }
+        }
+        if let Some((staked, returned)) = game.money {
+            self.staked += staked;
+            self.returned += returned;
+        }
+        self.streak = match game.standing {
+            Standing::Win | Standing::Place(0) => self.streak + 1,
+            _ => 0,
+        };
+        self.best_streak = self.best_streak.max(self.streak);
+    }
+}
+
+/// Sums up finished games, in the order in which they ended, for each game by its word.
+#[must_use]
+pub fn summarize<'a>(games: impl IntoIterator<Item = &'a Finished>) -> BTreeMap<&'a str, Summary> {
+    let mut summaries: BTreeMap<&str, Summary> = BTreeMap::new();
+    for game in games {
+        summaries.entry(&game.game).or_default().add(game);
+    }
+    summaries
+}

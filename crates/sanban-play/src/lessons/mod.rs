@@ -1,0 +1,621 @@
+//! Lessons for who has never played: the rules by doing, step by step, on the table of the game itself.
+//!
+//! A game brings the steps ([`TableUi::lesson`]); [`Lesson`] shows one after the other, says what was wrong with a try, and writes
+//! down how far the person has come.
+
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use crate::play::{Action as TableAction, Judge, LessonStep, Play, TableUi, Task, Verdict};
+use crate::session::storage::AT_ONCE;
+use crate::session::{Plan, SeatChoice, SessionContext as _};
+use sanban_data::store::LessonProgress;
+use sanban_game::Game as _;
+use sanban_term::action::{Availability, Binding, Entry};
+use sanban_term::canvas::{Canvas, width, wrap};
+use sanban_term::context::Context;
+use sanban_term::keymap::word_for;
+use sanban_term::mouse::Mouse;
+use sanban_term::screen::{Layer, Screen, Title};
+use sanban_term::worker::Task as Reading;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// The name of this screen in the settings.
+pub const SCREEN: &str = "lesson";
+
+/// Opens a lesson.
+///
+/// # Errors
+/// When its table cannot be opened, in a sentence.
+pub type OpenLesson = fn(&mut Context) -> Result<Box<dyn Layer>, String>;
+
+/// The lesson that follows another, where one does.
+pub type OpenNext = fn(&Context) -> Option<OpenLesson>;
+
+/// What can be done in a lesson, beside what can be done at its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The next step, when this one is done.
+    Next,
+    /// The next step, although this one is not done.
+    Skip,
+    /// The step before.
+    Previous,
+    /// The answer with this number, from 0.
+    Answer(usize),
+    /// After the last step: a game against easy opponents.
+    Play,
+    /// After the last step: the drills of the game.
+    Practice,
+    /// After the last step: the lesson of the next game.
+    NextLesson,
+    /// From the first step.
+    Again,
+    /// Leave; the lesson goes on here another time.
+    Leave,
+}
+
+const STEPS: Message = msg!("lesson-group-steps");
+const THEN: Message = msg!("lesson-group-then");
+
+/// The table of actions.
+pub const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Next,
+        &["Enter", "Space", "PageDown"],
+        msg!("lesson-key-next"),
+    )
+    .group(STEPS)
+    .priority(98),
+    answer(0, &["1"], msg!("lesson-key-answer-1")),
+    answer(1, &["2"], msg!("lesson-key-answer-2")),
+    answer(2, &["3"], msg!("lesson-key-answer-3")),
+    answer(3, &["4"], msg!("lesson-key-answer-4")),
+    Binding::new(Action::Play, &["Enter"], msg!("lesson-key-play"))
+        .group(THEN)
+        .priority(98),
+    Binding::new(Action::Practice, &["d"], msg!("lesson-key-practice"))
+        .group(THEN)
+        .priority(97),
+    Binding::new(Action::NextLesson, &["n"], msg!("lesson-key-next-lesson"))
+        .group(THEN)
+        .priority(96),
+    Binding::new(Action::Skip, &["PageDown"], msg!("lesson-key-skip"))
+        .group(STEPS)
+        .priority(84),
+    Binding::new(Action::Previous, &["PageUp"], msg!("lesson-key-previous"))
+        .group(STEPS)
+        .priority(83),
+    Binding::new(Action::Again, &["C-r"], msg!("lesson-key-again"))
+        .group(STEPS)
+        .priority(10),
+    Binding::new(Action::Leave, &["Esc", "q"], msg!("lesson-key-leave"))
+        .group(STEPS)
+        .priority(94),
+];
+
+const fn answer(index: usize, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(Action::Answer(index), keys, words)
+        .group(STEPS)
+        .priority(95)
+}
+
+/// The name of an action in the settings.
+#[must_use]
+pub fn action_name(action: Action) -> String {
+    match action {
+        // Counted as on the screen.
+        Action::Answer(index) => format!("answer-{}", index + 1),
+        action => word_for(&action),
+    }
+}
+
+/// The part of a lesson in which alone an action can be done.
+#[must_use]
+pub fn phase(action: Action) -> Option<&'static str> {
+    match action {
+        Action::Next => Some("done"),
+        Action::Skip | Action::Answer(_) => Some("open"),
+        Action::Play | Action::Practice | Action::NextLesson => Some("end"),
+        Action::Previous | Action::Again | Action::Leave => None,
+    }
+}
+
+/// How a step stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Standing {
+    /// Something is to be done, and nothing is to be said of what was done so far.
+    Open,
+    /// The last try was not it, and why.
+    Wrong(Message),
+    /// It is done; of what was to be done, this is said.
+    Done(Option<Message>),
+}
+
+/// The lesson of a game.
+pub struct Lesson<F: TableUi> {
+    /// Which step it is; after the last of them, how many there are.
+    at: usize,
+    play: Play<F>,
+    standing: Standing,
+    /// How far the person had come, on its way from the disk.
+    reading: Option<Reading<Option<LessonProgress>>>,
+    next: OpenNext,
+}
+
+impl<F: TableUi> Lesson<F> {
+    /// The lesson, where it was left. `next` opens what follows it.
+    ///
+    /// # Errors
+    /// When the table cannot be opened, in a sentence.
+    pub fn open(next: OpenNext, ctx: &mut Context) -> Result<Lesson<F>, String> {
+        let mut reading = ctx.storage().lesson(F::Game::NAME, ctx.workers());
+        let known = reading.within(AT_ONCE);
+        let at = known.flatten().map_or(0, begins_at::<F>);
+        let mut lesson = Lesson {
+            at,
+            play: table_of::<F>(at, ctx)?,
+            standing: Standing::Open,
+            reading: known.is_none().then_some(reading),
+            next,
+        };
+        lesson.begin();
+        Ok(lesson)
+    }
+
+    fn steps() -> &'static [LessonStep<F>] {
+        F::lesson()
+    }
+
+    /// The step, unless the lesson is at its end.
+    fn step(&self) -> Option<&'static LessonStep<F>> {
+        Self::steps().get(self.at)
+    }
+
+    /// Whether something is to be done at the table.
+    fn is_at_the_table(&self) -> bool {
+        let task = self.step().map(|step| &step.task);
+        let at_table = matches!(task, Some(Task::Act { .. } | Task::Press { .. }));
+        at_table && !matches!(self.standing, Standing::Done(_))
+    }
+
+    /// The question that is open.
+    fn answers(&self) -> &'static [Message] {
+        match self.step().map(|step| &step.task) {
+            Some(Task::Answer { answers, .. }) if !self.is_done() => answers,
+            _ => &[],
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        matches!(self.standing, Standing::Done(_))
+    }
+
+    /// What is said of what was done, once all that came of it is on the table.
+    fn praise(&self) -> Option<Message> {
+        match self.standing {
+            Standing::Done(praise) => praise.filter(|_| !self.play.is_showing()),
+            _ => None,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.at >= Self::steps().len()
+    }
+
+    /// Asks for what this step wants.
+    fn begin(&mut self) {
+        let judge: Option<Judge<F::Game>> = match self.step().map(|step| &step.task) {
+            Some(Task::Act { judge, .. }) => Some(*judge),
+            // A key is tried here: nothing is done at the table by it.
+            Some(Task::Press { .. }) => Some(|_, _| Verdict::Wrong(msg!("lesson-later"))),
+            _ => None,
+        };
+        self.play.examine(judge);
+        self.standing = match self.step().map(|step| &step.task) {
+            None | Some(Task::Read) => Standing::Done(None),
+            Some(_) => Standing::Open,
+        };
+    }
+
+    /// Goes to a step. Going on from what is done, its table is used where it is the table of that step.
+    fn go_to(&mut self, at: usize, ctx: &mut Context) {
+        let at = at.min(Self::steps().len());
+        let goes_on = at == self.at + 1 && self.is_done();
+        let follows = Self::steps().get(at).is_none_or(|step| step.follows);
+        if !(goes_on && follows) {
+            match table_of::<F>(at, ctx) {
+                Ok(play) => self.play = play,
+                Err(problem) => return ctx.warn(problem),
+            }
+        }
+        self.at = at;
+        self.begin();
+        let finished = self.is_over();
+        let step = if finished { 0 } else { at };
+        let progress = LessonProgress { step, finished };
+        ctx.storage().set_lesson(F::Game::NAME, progress);
+    }
+
+    /// Looks what the person has done at the table.
+    fn settle(&mut self) {
+        let Some(verdict) = self.play.take_verdict() else {
+            return;
+        };
+        match verdict {
+            Verdict::Wrong(why) => self.standing = Standing::Wrong(why),
+            Verdict::GoesOn => self.standing = Standing::Open,
+            Verdict::Right => {
+                if let Some(Task::Act { praise, .. }) = self.step().map(|step| &step.task) {
+                    self.finish(*praise);
+                }
+            }
+        }
+    }
+
+    fn finish(&mut self, praise: Message) {
+        self.play.examine(None);
+        self.standing = Standing::Done(Some(praise));
+    }
+
+    fn answer(&mut self, given: usize) {
+        if let Some(Task::Answer {
+            right,
+            praise,
+            wrong,
+            ..
+        }) = self.step().map(|step| &step.task)
+        {
+            match given == *right {
+                true => self.finish(*praise),
+                false => self.standing = Standing::Wrong(*wrong),
+            }
+        }
+    }
+
+    fn availability(&self, action: Action, ctx: &Context) -> Availability {
+        let over = self.is_over();
+        Availability::shown(match action {
+            Action::Next => self.is_done() && !over,
+            Action::Skip => !self.is_done(),
+            Action::Previous => self.at > 0,
+            Action::Answer(index) => index < self.answers().len(),
+            Action::Play => over,
+            Action::Practice => over && F::PRACTICE.is_some(),
+            Action::NextLesson => over && (self.next)(ctx).is_some(),
+            Action::Again => self.at > 0,
+            Action::Leave => true,
+        })
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        self.reading = None;
+        match action {
+            // What was done is seen to its end first.
+            Action::Next if self.play.is_showing() => self.play.end_show(),
+            Action::Next | Action::Skip => self.go_to(self.at + 1, ctx),
+            Action::Previous => self.go_to(self.at.saturating_sub(1), ctx),
+            Action::Again => self.go_to(0, ctx),
+            Action::Answer(given) => self.answer(given),
+            Action::Play => match F::sit_down(easy_plan::<F>(ctx), ctx) {
+                Ok(table) => ctx.replace(table),
+                Err(problem) => ctx.warn(sanban_words::problem::player(&problem)),
+            },
+            Action::Practice => {
+                if let Some(open) = F::PRACTICE {
+                    let drills = open(ctx);
+                    ctx.replace(drills);
+                }
+            }
+            Action::NextLesson => {
+                if let Some(open) = (self.next)(ctx) {
+                    match open(ctx) {
+                        Ok(lesson) => ctx.replace(lesson),
+                        Err(problem) => ctx.warn(problem),
+                    }
+                }
+            }
+            Action::Leave => ctx.pop(),
+        }
+    }
+
+    /// Whether the line of the table with this number is open at this step. Where a key is tried, those are the keys tried so far.
+    fn is_open(&self, line: usize) -> bool {
+        let Some(action) = Play::<F>::taught(line) else {
+            return false;
+        };
+        let tried = |step: &LessonStep<F>| match (&step.task, action) {
+            (Task::Press { is_it, .. }, TableAction::Own(own)) => is_it(own),
+            _ => false,
+        };
+        let here = self.is_at_the_table();
+        match self.step().map(|step| &step.task) {
+            Some(Task::Press { .. }) => here && Self::steps().iter().take(self.at + 1).any(tried),
+            _ => here,
+        }
+    }
+
+    /// Whether the line of the table with this number does what this step asks for.
+    fn is_asked_for(&self, line: usize) -> bool {
+        let key = self.step().and_then(|step| step.key);
+        match (key, Play::<F>::taught(line)) {
+            (Some(is_it), Some(TableAction::Own(own))) => is_it(own),
+            _ => false,
+        }
+    }
+
+    /// What is said to who wants to go on before the step is done.
+    fn not_yet(&self, ctx: &Context) -> Option<String> {
+        if self.is_done() || self.is_over() {
+            return None;
+        }
+        if !self.answers().is_empty() {
+            return Some(tr!("lesson-not-yet-answer"));
+        }
+        let entries = self.play.entries(ctx);
+        let asked = (0..).zip(&entries).find(|(line, entry)| {
+            self.is_asked_for(*line) && entry.availability == Availability::Ready
+        });
+        let key = asked.and_then(|(_, entry)| entry.keys.first());
+        Some(match key {
+            Some(key) => tr!("lesson-not-yet-key", key = key.sign()),
+            None => tr!("lesson-not-yet"),
+        })
+    }
+
+    /// The number of the table's own lines.
+    fn table_lines() -> usize {
+        <F::Input as crate::play::Input<F>>::bindings().len()
+    }
+
+    fn draw_text(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        canvas.clear(area);
+        let rule = "─".repeat(usize::from(area.width));
+        canvas.text(area.x, area.y, rule, theme.rule);
+        let heading = match self.is_over() {
+            true => tr!("lesson-heading-end"),
+            false => tr!(
+                "lesson-heading",
+                step = self.at + 1,
+                steps = Self::steps().len()
+            ),
+        };
+        canvas.text(area.x + 1, area.y, format!(" {heading} "), theme.title);
+        let room = area.width.saturating_sub(2);
+        let told = |sign: &str, text: String, style: Style| -> Vec<(String, Style)> {
+            let inside = room.saturating_sub(width(sign));
+            let parts = wrap(&text, inside).into_iter().enumerate();
+            let lines = parts.map(|(index, part)| match index {
+                0 => (format!("{sign}{part}"), style),
+                _ => (format!("{}{part}", " ".repeat(width(sign).into())), style),
+            });
+            lines.collect()
+        };
+        let praise = self.praise();
+        let mut lines = match (self.standing, praise) {
+            (Standing::Wrong(why), _) => told("✗ ", why.text(), theme.bad),
+            (_, Some(praise)) => told("✓ ", praise.text(), theme.good),
+            _ => Vec::new(),
+        };
+        let answers = self.answers();
+        let rows = area
+            .height
+            .saturating_sub(1 + u16::from(!answers.is_empty()));
+        // What is done needs saying no more.
+        if praise.is_none() {
+            let text = match self.step() {
+                Some(step) => step.says.text(),
+                None => {
+                    let opponents = if F::STRENGTHS.is_empty() {
+                        "none"
+                    } else {
+                        "easy"
+                    };
+                    tr!("lesson-end", opponents = opponents)
+                }
+            };
+            let text = told("", text, theme.text);
+            // Where not both fit, why it was wrong comes first.
+            if lines.is_empty() || lines.len() + text.len() <= usize::from(rows) {
+                lines.extend(text);
+            }
+        }
+        for (y, (text, style)) in (area.y + 1..).zip(lines.into_iter().take(rows.into())) {
+            canvas.text(area.x + 1, y, text, style);
+        }
+        let mut x = area.x + 1;
+        for (index, words) in answers.iter().enumerate() {
+            let key = (index + 1).to_string();
+            let text = format!("{}) {}", canvas.sign(&key), words.text());
+            let end = canvas.text(x, area.bottom() - 1, text, theme.key);
+            canvas.press(Rect::new(x, area.bottom() - 1, end - x, 1), &key);
+            x = end + 3;
+        }
+    }
+}
+
+/// Where a lesson goes on that was left there; from its beginning where it has changed since.
+fn begins_at<F: TableUi>(progress: LessonProgress) -> usize {
+    match progress.step < F::lesson().len() {
+        true => progress.step,
+        false => 0,
+    }
+}
+
+/// The table of a step.
+fn table_of<F: TableUi>(at: usize, ctx: &mut Context) -> Result<Play<F>, String> {
+    let steps = F::lesson();
+    let until = steps.get(..=at).unwrap_or(steps);
+    let table = until.iter().rev().find_map(|step| step.table.as_ref());
+    let Some(table) = table else {
+        return Err(tr!("lesson-none"));
+    };
+    Play::lesson(table, ctx).map_err(|problem| sanban_words::problem::player(&problem))
+}
+
+/// The usual table with easy opponents.
+fn easy_plan<F: TableUi>(ctx: &Context) -> Plan<F::Game> {
+    let mut plan: Plan<F::Game> = ctx.usual_plan();
+    let easy = F::STRENGTHS.first().map(|strength| strength.spec);
+    let easy = easy.and_then(|spec| SeatChoice::parse(spec).ok());
+    for (index, seat) in plan.seats.iter_mut().enumerate() {
+        match (&easy, index) {
+            (_, 0) => *seat = SeatChoice::Human,
+            (Some(easy), _) => *seat = easy.clone(),
+            (None, _) => {}
+        }
+    }
+    plan
+}
+
+impl<F: TableUi> Screen for Lesson<F> {
+    fn name(&self) -> String {
+        tr!("lesson-name")
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let game = F::HOME_ENTRY.title.text();
+        Some(Title::new(tr!("lesson-title", game = game)))
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let (table, text) = Play::<F>::lesson_areas(canvas.area());
+        self.play.draw(&mut canvas.part(table), ctx);
+        self.draw_text(canvas, text);
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        self.play.guide(ctx)
+    }
+
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        let taken = self.is_at_the_table() && self.play.capture(key, ctx);
+        self.settle();
+        taken
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        if self.is_at_the_table() {
+            self.play.mouse(mouse, ctx);
+            self.settle();
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if let Some(known) = self.reading.as_mut().and_then(Reading::poll) {
+            self.reading = None;
+            let at = known.map_or(0, begins_at::<F>);
+            if at > 0 {
+                self.go_to(at, ctx);
+            }
+        }
+        self.play.tick(ctx);
+        self.settle();
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.play.deadline()
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        self.play.settings_changed(ctx);
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        self.play.on_resume(ctx);
+    }
+}
+
+/// The lines of the table first, so that its keys mean there what they mean in a game; then the lesson's own.
+impl<F: TableUi> Layer for Lesson<F> {
+    fn entries(&self, ctx: &Context) -> Vec<Entry> {
+        let mut entries = self.play.entries(ctx);
+        /// What a step asks for stays in the footer longer than all else.
+        const ASKED: u8 = 99;
+        for (line, entry) in entries.iter_mut().enumerate() {
+            if !self.is_open(line) {
+                entry.availability = Availability::Hidden;
+            }
+            if entry.priority > 0 && self.is_asked_for(line) {
+                entry.priority = ASKED;
+            }
+        }
+        let keymap = &ctx.settings().keys;
+        entries.extend(BINDINGS.iter().map(|binding| {
+            let available = self.availability(binding.action, ctx);
+            let mut entry = Entry::of(binding, None, available);
+            // Who holds a key down does not run through the lesson.
+            entry.once = binding.action != Action::Previous;
+            if let Some(keys) = keymap.keys(SCREEN, &action_name(binding.action)) {
+                entry.keys = keys.to_vec();
+            }
+            entry
+        }));
+        entries
+    }
+
+    fn refusal_of(&self, line: usize, ctx: &Context) -> Option<String> {
+        let entries = self.entries(ctx);
+        let next = (0..)
+            .zip(BINDINGS)
+            .find(|(_, binding)| binding.action == Action::Next);
+        let next = next.map_or(usize::MAX, |(own, _)| Self::table_lines() + own);
+        let keys = |line: usize| entries.get(line).map_or(&[][..], |entry| &entry.keys);
+        // Whoever presses a key that goes on, or one that is not open yet, hears what to do.
+        let goes_on = keys(line).iter().any(|key| keys(next).contains(key));
+        let is_taught = Play::<F>::taught(line).is_some();
+        match self.is_at_the_table() {
+            true if is_taught && self.is_open(line) && !goes_on => self.play.refusal_of(line, ctx),
+            true if is_taught || line == next => self.not_yet(ctx),
+            false if line == next => self.not_yet(ctx),
+            _ => None,
+        }
+    }
+
+    fn act(&mut self, line: usize, ctx: &mut Context) {
+        if let Some(own) = line.checked_sub(Self::table_lines()) {
+            if let Some(binding) = BINDINGS.get(own) {
+                self.perform(binding.action, ctx);
+            }
+            return;
+        }
+        self.reading = None;
+        // What was wrong with the last try is said until the next.
+        if matches!(self.standing, Standing::Wrong(_)) {
+            self.standing = Standing::Open;
+        }
+        self.play.act(line, ctx);
+        self.settle();
+        if let (Some(Task::Press { is_it, praise }), Some(TableAction::Own(own))) =
+            (self.step().map(|step| &step.task), Play::<F>::taught(line))
+            && is_it(own)
+        {
+            self.finish(*praise);
+        }
+    }
+
+    fn act_confirmed(&mut self, _action: &dyn std::any::Any, _ctx: &mut Context) {}
+}
+
+impl<F: TableUi> From<Lesson<F>> for Box<dyn Layer> {
+    fn from(lesson: Lesson<F>) -> Box<dyn Layer> {
+        Box::new(lesson)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let shared = ["Enter", "PageDown"];
+        let faults = sanban_term::action::faults(super::BINDINGS, &shared);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

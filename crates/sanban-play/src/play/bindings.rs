@@ -1,0 +1,276 @@
+//! The keys that mean the same at every table, and how a game's own are added to them.
+
+use crate::session::Shared;
+use sanban_term::action::Binding;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+
+/// What can be done at a table of any game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Common {
+    /// The next game of the series, after the end of one.
+    Next,
+    /// On without delay until a person is to act or the game is over.
+    Hurry,
+    /// Whoever is thinking acts at once.
+    MoveNow,
+    /// Ask for the hint, or close it.
+    Hint,
+    /// When hints come by themselves.
+    HintPolicy,
+    /// The candidate of the hint before.
+    CandidateBefore,
+    /// The next candidate of the hint.
+    NextCandidate,
+    /// What the decisions so far cost.
+    Review,
+    /// Take back to the last decision of a person.
+    Undo,
+    /// Do again what was taken back.
+    Redo,
+    /// The log over the table, or the table again.
+    Log,
+    /// A page back in the log.
+    LogUp,
+    /// A page on in the log.
+    LogDown,
+    /// Close the hint.
+    Close,
+    /// The others act slower.
+    Slower,
+    /// The others act quicker.
+    Quicker,
+    /// Choose how strong the opponents are.
+    Opponents,
+    /// The opponents are as strong as this entry of the game's list from now on: what was chosen, on no key.
+    PlayAgainst(usize),
+    /// A new game or match instead of this one.
+    New,
+    /// Keep the record as a file.
+    Save,
+    /// Copy the record.
+    Copy,
+    /// Leave the table, or first the log that lies over it.
+    Leave,
+}
+
+/// What can be done at the table of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action<A> {
+    /// What can be done at every table.
+    Common(Common),
+    /// What only this game knows.
+    Own(A),
+}
+
+/// Headings of the help page.
+const PLAY: Message = msg!("table-group-play");
+const ADVICE: Message = msg!("table-group-advice");
+const TABLE: Message = msg!("table-group-table");
+
+/// What stands before a game's own keys: it is hidden wherever a key of the game's is meant.
+const FIRST: [Binding<Common>; 3] = [
+    Binding::new(Common::Next, &["Enter", "n"], msg!("table-key-next"))
+        .group(PLAY)
+        .priority(98),
+    Binding::new(Common::Hurry, &["Enter"], msg!("table-key-hurry"))
+        .group(PLAY)
+        .priority(87),
+    Shared::MoveNow
+        .does(Common::MoveNow)
+        .group(PLAY)
+        .priority(60),
+];
+
+/// What stands after them.
+const REST: [Binding<Common>; 18] = [
+    Shared::Hint.does(Common::Hint).group(ADVICE).priority(85),
+    // Beside the key that asks for it, so that the footer has one entry for both.
+    Binding::new(Common::Close, &["Esc"], msg!("table-key-close"))
+        .group(ADVICE)
+        .priority(85),
+    Shared::CandidateBefore
+        .does(Common::CandidateBefore)
+        .group(ADVICE)
+        .priority(86),
+    Shared::NextCandidate
+        .does(Common::NextCandidate)
+        .group(ADVICE)
+        .priority(86),
+    Binding::new(Common::HintPolicy, &["E"], msg!("table-key-hint-policy"))
+        .group(ADVICE)
+        .priority(20),
+    Shared::Review
+        .does(Common::Review)
+        .group(ADVICE)
+        .priority(78),
+    Binding::new(Common::Undo, &["u"], msg!("table-key-undo"))
+        .group(TABLE)
+        .priority(78),
+    Binding::new(Common::Redo, &["C-r"], msg!("table-key-redo"))
+        .group(TABLE)
+        .priority(20),
+    Shared::Log.does(Common::Log).group(TABLE).priority(78),
+    Shared::LogUp.does(Common::LogUp).group(TABLE).priority(0),
+    Shared::LogDown
+        .does(Common::LogDown)
+        .group(TABLE)
+        .priority(0),
+    Shared::Slower
+        .does(Common::Slower)
+        .group(TABLE)
+        .priority(15),
+    Shared::Quicker
+        .does(Common::Quicker)
+        .group(TABLE)
+        .priority(15),
+    Binding::new(Common::Opponents, &["C-o"], msg!("table-key-opponents"))
+        .group(TABLE)
+        .priority(14),
+    Binding::new(Common::New, &["C-n"], msg!("table-key-new"))
+        .group(TABLE)
+        .priority(56),
+    Shared::Save.does(Common::Save).group(TABLE).priority(57),
+    Shared::Copy.does(Common::Copy).group(TABLE).priority(0),
+    Shared::Leave
+        .does(Common::Leave)
+        .saying(msg!("table-key-leave-help"))
+        .group(TABLE)
+        .priority(90),
+];
+
+/// How a game words a line of the common table for itself. What is left out stays as it is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wording {
+    /// Its keys: those of the common table first, then others that mean the same at this table.
+    pub keys: Option<&'static [&'static str]>,
+    /// The word in the footer.
+    pub label: Option<Message>,
+    /// The sentence on the help page.
+    pub help: Option<Message>,
+    /// How long it stays in a narrow footer.
+    pub priority: Option<u8>,
+}
+
+impl Wording {
+    /// Nothing but another place in the footer.
+    #[must_use]
+    pub const fn of_priority(priority: u8) -> Wording {
+        Wording {
+            keys: None,
+            label: None,
+            help: None,
+            priority: Some(priority),
+        }
+    }
+
+    /// Nothing but these keys.
+    #[must_use]
+    pub const fn keys(keys: &'static [&'static str]) -> Wording {
+        Wording {
+            keys: Some(keys),
+            label: None,
+            help: None,
+            priority: None,
+        }
+    }
+
+    /// Nothing but this word and the sentence that is its attribute `help`.
+    #[must_use]
+    pub const fn words(words: Message) -> Wording {
+        Wording {
+            keys: None,
+            label: Some(words),
+            help: Some(words.attribute("help")),
+            priority: None,
+        }
+    }
+
+    /// The same with another place in the footer.
+    #[must_use]
+    pub const fn priority(mut self, priority: u8) -> Wording {
+        self.priority = Some(priority);
+        self
+    }
+
+    /// The same with these keys.
+    #[must_use]
+    pub const fn on(mut self, keys: &'static [&'static str]) -> Wording {
+        self.keys = Some(keys);
+        self
+    }
+}
+
+/// The table of actions of a game: the common lines, worded as the game wants them, around its own.
+#[must_use]
+pub fn bindings<A: Copy>(
+    own: &[Binding<A>],
+    wordings: &[(Common, Wording)],
+) -> Vec<Binding<Action<A>>> {
+    let common = |line: &Binding<Common>| {
+        let mut line = *line;
+        let wording = wordings.iter().find(|(action, _)| *action == line.action);
+        if let Some((_, wording)) = wording {
+            if let Some(keys) = wording.keys {
+                line = line.on(keys);
+            }
+            line.label = wording.label.unwrap_or(line.label);
+            line.help = wording.help.unwrap_or(line.help);
+            line.priority = wording.priority.unwrap_or(line.priority);
+        }
+        line.of(Action::Common(line.action))
+    };
+    let own = own.iter().map(|line| line.of(Action::Own(line.action)));
+    FIRST
+        .iter()
+        .map(common)
+        .chain(own)
+        .chain(REST.iter().map(common))
+        .collect()
+}
+
+/// What is wrong with a game's table of actions, for its tests: keys that clash beyond those that are `shared` on purpose, and
+/// common actions that are not on the keys which they have at every table.
+#[must_use]
+pub fn faults<A: Copy>(table: &[Binding<Action<A>>], shared: &[&str]) -> Vec<String> {
+    /// One of the two is always hidden.
+    const SHARED: [&str; 3] = ["Enter", "Esc", "n"];
+    let shared: Vec<&str> = SHARED.iter().chain(shared).copied().collect();
+    let mut faults = sanban_term::action::faults(table, &shared);
+    for line in FIRST.iter().chain(&REST) {
+        let found = table
+            .iter()
+            .find(|known| matches!(known.action, Action::Common(action) if action == line.action));
+        let first = line.keys().next();
+        if found.and_then(|known| known.keys().next()) != first {
+            faults.push(format!("{:?} is on another key here", line.action));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_common_table_is_sound() {
+        let table = bindings::<()>(&[], &[]);
+        assert_eq!(faults(&table, &[]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_clash_and_a_moved_key_are_faults() {
+        let own = [Binding::plain((), &["u"], "up", "Up.")];
+        let table = bindings(&own, &[(Common::Log, Wording::keys(&["l"]))]);
+        let found = faults(&table, &[]);
+        assert_eq!(found, ["'u' is bound twice", "Log is on another key here"]);
+    }
+
+    #[test]
+    fn what_other_screens_have_too_has_the_same_keys_and_words() {
+        use crate::session::unlike;
+        let narrower = [Shared::Leave];
+        assert_eq!(unlike(&REST, &narrower), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,149 @@
+//! The dialog at the table in which the opponents are made stronger or weaker.
+
+use ratatui::layout::Rect;
+
+use crate::session::Strength;
+use sanban_term::action::Binding;
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Placement, Screen};
+use sanban_term::widgets::List;
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// What can be done in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// To the weaker one.
+    Up,
+    /// To the stronger one.
+    Down,
+    /// Play against the selected strength.
+    Take,
+    /// Leave everything as it is.
+    Cancel,
+}
+
+pub const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Up, &["Up", "k"], msg!("table-key-weaker")).priority(60),
+    Binding::new(Action::Down, &["Down", "j"], msg!("table-key-stronger")).priority(60),
+    Binding::new(Action::Take, &["Enter", "Space"], msg!("table-key-take")).priority(90),
+    Binding::new(Action::Cancel, &["Esc", "q"], msg!("confirm-key-no")).priority(90),
+];
+
+/// The dialog over a table. What is chosen goes to the table as `about` of its index.
+pub struct OpponentsDialog<A> {
+    strengths: &'static [Strength],
+    list: List,
+    /// The strength that plays now, if all opponents are alike.
+    now: Option<usize>,
+    about: fn(usize) -> A,
+}
+
+impl<A: Copy + 'static> OpponentsDialog<A> {
+    /// The dialog where the opponents play like `now` of these strengths.
+    pub(super) fn new(
+        strengths: &'static [Strength],
+        now: Option<usize>,
+        about: fn(usize) -> A,
+    ) -> OpponentsDialog<A> {
+        let mut list = List::default();
+        list.selected = now.unwrap_or(0);
+        OpponentsDialog {
+            strengths,
+            list,
+            now,
+            about,
+        }
+    }
+}
+
+impl<A: Copy + 'static> Actions for OpponentsDialog<A> {
+    type Action = Action;
+
+    const SCREEN: &'static str = "opponents";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Up => self.list.step(-1, self.strengths.len()),
+            Action::Down => self.list.step(1, self.strengths.len()),
+            Action::Take if Some(self.list.selected) == self.now => ctx.pop(),
+            Action::Take => ctx.confirm((self.about)(self.list.selected)),
+            Action::Cancel => ctx.pop(),
+        }
+    }
+}
+
+impl<A: Copy + 'static> Screen for OpponentsDialog<A> {
+    fn name(&self) -> String {
+        tr!("table-opponents")
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        Placement::Dialog {
+            width: 56,
+            height: u16::try_from(self.strengths.len())
+                .unwrap_or(u16::MAX)
+                .saturating_add(4),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let clicked = self.list.mouse(mouse, "strength", self.strengths.len());
+        if clicked && mouse.kind == MouseKind::DoubleClick {
+            self.perform(Action::Take, ctx);
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let theme = canvas.theme();
+        let area = canvas.area();
+        let rows = Rect {
+            height: area.height.saturating_sub(3),
+            ..area
+        };
+        let (strengths, now) = (self.strengths, self.now);
+        self.list.draw(
+            canvas,
+            rows,
+            strengths.len(),
+            "strength",
+            |canvas, index, place, on| {
+                let (mark, style) = match on {
+                    true => ("▸ ", theme.accent),
+                    false => ("  ", theme.text),
+                };
+                let x = canvas.text(place.x, place.y, mark, style);
+                let x = canvas.text(x, place.y, strengths[index].words.text(), style);
+                if now == Some(index) {
+                    canvas.text(x + 2, place.y, tr!("table-opponents-now"), theme.dim);
+                }
+            },
+        );
+        let below = Rect {
+            y: rows.bottom(),
+            height: area.bottom().saturating_sub(rows.bottom()),
+            ..area
+        };
+        if let Some(strength) = strengths.get(self.list.selected) {
+            let about = strength.words.attribute("help").text();
+            canvas.paragraph(below, &about, theme.dim);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            sanban_term::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,51 @@
+//! What a rated game did to the rating, said when it is over.
+
+use crate::session::SessionContext as _;
+use crate::session::storage::Career;
+use sanban_data::rating::Rating;
+use sanban_data::store::RatingEntry;
+use sanban_term::context::Context;
+use sanban_term::worker::Task;
+use sanban_words::text::{number, signed};
+use sanban_words::tr;
+
+/// Where the news is.
+#[derive(Default)]
+pub(super) struct RatingNews {
+    /// How often the desk had moved at the end that was asked about.
+    asked: Option<u64>,
+    task: Option<Task<Career>>,
+}
+
+impl RatingNews {
+    /// Asks for the new rating of a game (by its word) that is over, where the desk has moved so often (`end`), and says it when it is
+    /// there.
+    pub(super) fn hear(&mut self, game: &'static str, end: Option<u64>, ctx: &mut Context) {
+        if end.is_some() && self.asked != end {
+            // The database answers after what was written before.
+            self.task = Some(ctx.storage().career(game, ctx.workers()));
+            self.asked = end;
+        }
+        let Some(career) = self.task.as_mut().and_then(Task::poll) else {
+            return;
+        };
+        self.task = None;
+        if let Some(text) = news(&career.entries) {
+            ctx.say(text);
+        }
+    }
+}
+
+/// The last rating, and what it was before.
+fn news(entries: &[RatingEntry]) -> Option<String> {
+    let (last, before) = entries.split_last()?;
+    let before = before
+        .last()
+        .map_or(Rating::default().value, |entry| entry.rating);
+    Some(tr!(
+        "table-new-rating",
+        rating = number(last.rating, 0),
+        interval = number(1.96 * last.deviation, 0),
+        change = signed(last.rating - before, 0)
+    ))
+}

@@ -1,0 +1,529 @@
+//! The table as a screen: when something can be done, and what keys, mouse and time do.
+
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::{Action, Common, Input, Play, TableUi};
+use crate::session::{ActionOf, Session, SessionContext as _};
+use sanban_data::config::Hints;
+use sanban_game::{Game as _, View as _};
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::{Canvas, shorten_line};
+use sanban_term::context::Context;
+use sanban_term::keymap::word_for;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::widgets::candidates::{CANDIDATE, HINT};
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// Why there is no advice at a rated table.
+const WITHOUT_ADVICE: Message = msg!("table-rated-no-advice");
+
+/// The phase after the end of a game.
+const AFTER: &str = "after";
+
+/// The name under which the mouse hears of the log.
+pub const LOG: &str = "log";
+
+/// The action type of a game's input.
+type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
+
+impl<F: TableUi> Play<F> {
+    /// Whether a common action can be done at any table.
+    fn usual(&self, action: Common, ctx: &Context) -> Availability {
+        let desk = &self.core.desk;
+        let over = self.is_over();
+        let turn = self.core.mover().is_some() && !self.input.holds(&self.core);
+        match action {
+            Common::Next if desk.is_elsewhere() => Availability::shown(desk.waits_to_go_on()),
+            Common::Next => Availability::shown(over),
+            Common::Hurry if desk.is_elsewhere() => {
+                Availability::shown(!over && !turn && !desk.has_ended())
+            }
+            Common::Hurry => Availability::shown(!over && !turn),
+            // Who answers in a moment need not be told.
+            Common::MoveNow => Availability::shown(desk.thoughts().is_some()),
+            Common::Hint if over => Availability::Hidden,
+            // Why not, `why_not` says.
+            Common::Undo | Common::Redo | Common::New if self.core.is_rated() => {
+                Availability::Hidden
+            }
+            Common::Opponents | Common::PlayAgainst(_) => Availability::shown(
+                !F::STRENGTHS.is_empty()
+                    && !self.core.is_rated()
+                    && desk.session().is_some_and(Session::has_opponents),
+            ),
+            Common::Hint | Common::HintPolicy if self.core.is_rated() && !over => {
+                Availability::Hidden
+            }
+            Common::Review if self.core.is_rated() && !self.is_rated_end() => Availability::Hidden,
+            Common::Hint if ctx.config().table.hints == Hints::Off => {
+                Availability::Disabled(tr!("table-hints-off"))
+            }
+            Common::Hint => Availability::when(
+                self.core.mover().is_some() || self.core.is_hinted(),
+                &tr!("table-hint-on-your-turn"),
+            ),
+            Common::NextCandidate | Common::CandidateBefore => {
+                Availability::shown(self.has_candidates())
+            }
+            Common::Undo | Common::Redo | Common::Save | Common::Copy | Common::New
+                if desk.is_elsewhere() =>
+            {
+                Availability::Hidden
+            }
+            Common::Review if desk.is_elsewhere() => {
+                Availability::shown(desk.has_ended() && !self.input.viewed_games().is_empty())
+            }
+            Common::Review if ctx.config().table.hints == Hints::Off && !over => {
+                Availability::Disabled(tr!("table-hints-off"))
+            }
+            Common::Review => Availability::when(desk.has_decided(), &tr!("table-nothing-decided")),
+            Common::Undo => Availability::when(desk.has_moved(), &tr!("table-nothing-done")),
+            Common::Redo => Availability::when(desk.can_redo(), &tr!("table-nothing-taken-back")),
+            Common::Close => {
+                Availability::shown(self.core.advice().is_some() && !self.core.log_open)
+            }
+            Common::HintPolicy
+            | Common::Log
+            | Common::LogUp
+            | Common::LogDown
+            | Common::Slower
+            | Common::Quicker
+            | Common::New
+            | Common::Save
+            | Common::Copy
+            | Common::Leave => Availability::Ready,
+        }
+    }
+
+    /// Whether a rated table does not have this action: nothing is taken back there, and nobody advises until the game is over.
+    fn is_withheld(&self, action: Action<OwnAction<F>>) -> bool {
+        self.core.is_rated()
+            && match action {
+                Action::Own(own) => F::Input::advises(own) && !self.is_rated_end(),
+                Action::Common(Common::Undo | Common::Redo | Common::New) => true,
+                Action::Common(Common::Hint | Common::HintPolicy) => !self.is_over(),
+                Action::Common(Common::Review) => !self.is_rated_end(),
+                Action::Common(_) => false,
+            }
+    }
+
+    /// Why a common action that is hidden does nothing.
+    fn why_not(&self, action: Common) -> Option<String> {
+        let desk = &self.core.desk;
+        let elsewhere = desk.is_elsewhere();
+        let reason = match action {
+            Common::Undo | Common::Redo if self.core.is_rated() => {
+                tr!("table-rated-no-take-backs")
+            }
+            Common::Opponents if self.core.is_rated() => tr!("table-rated-opponents"),
+            Common::New if self.core.is_rated() => tr!("table-rated-to-the-end"),
+            Common::Hint | Common::HintPolicy if self.core.is_rated() && !self.is_over() => {
+                WITHOUT_ADVICE.text()
+            }
+            Common::Review if self.core.is_rated() && !self.is_rated_end() => {
+                tr!("table-rated-review-later")
+            }
+            Common::Undo | Common::Redo if elsewhere => {
+                tr!("table-remote-no-take-backs")
+            }
+            Common::Save | Common::Copy if elsewhere => {
+                tr!("table-remote-no-record")
+            }
+            Common::New if elsewhere => tr!("table-remote-begins"),
+            Common::Review if elsewhere => {
+                tr!("table-remote-review-later")
+            }
+            _ if elsewhere && desk.has_ended() => tr!("table-match-over"),
+            Common::NextCandidate | Common::CandidateBefore => self.no_candidates(),
+            Common::Hint if self.is_over() => {
+                return Some(tr!("table-game-over", game = F::GAME_WORD));
+            }
+            Common::Hurry if self.core.mover().is_some() => {
+                tr!("table-your-turn")
+            }
+            _ => return None,
+        };
+        Some(reason)
+    }
+
+    /// Whether an action of the game's own is on the key that skips what others do.
+    fn is_on_skip(&self, own: OwnAction<F>) -> bool {
+        let bindings = F::Input::bindings();
+        let keys = |wanted: Action<OwnAction<F>>| {
+            let lines = bindings.iter().filter(move |line| line.action == wanted);
+            lines.flat_map(Binding::keys)
+        };
+        let mut skips = keys(Action::Common(Common::Hurry));
+        skips.any(|key| keys(Action::Own(own)).any(|other| other == key))
+    }
+
+    /// Whether an action leaves the end of a game behind that nobody has seen yet: its key was pressed for something before it.
+    fn leaves_unseen_end(&self, action: Action<OwnAction<F>>) -> bool {
+        let leaves = match action {
+            Action::Common(common) => matches!(common, Common::Next | Common::New),
+            Action::Own(own) => F::Input::goes_on(own),
+        };
+        leaves && self.is_over() && self.seen_end != Some(self.core.desk.moves())
+    }
+
+    /// What the table does for a person who has no choice, once nothing is on show any more.
+    fn only_action(&self) -> Option<ActionOf<F>> {
+        let core = &self.core;
+        let seat = core.mover().filter(|_| self.input.is_forced(core))?;
+        if self.input.holds(core) {
+            return None;
+        }
+        let mut actions = Vec::new();
+        core.desk.view(seat).legal_actions(&mut actions);
+        actions.pop().filter(|_| actions.is_empty())
+    }
+
+    fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        canvas.clear(area);
+        canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
+        canvas.text(
+            area.x + 1,
+            area.y,
+            format!(" {} ", tr!("table-log")),
+            theme.title,
+        );
+        let place = Rect::new(
+            area.x + 2,
+            area.y + 1,
+            area.width.saturating_sub(3),
+            area.height.saturating_sub(1),
+        );
+        // The last column is the scroll bar's.
+        let room = place.width.saturating_sub(1);
+        let lines = self.input.log_lines(&self.core, theme, room);
+        if lines.is_empty() {
+            canvas.text(place.x, place.y, tr!("table-nothing-yet"), theme.dim);
+        }
+        let lines: Vec<_> = lines
+            .into_iter()
+            .map(|line| shorten_line(line, room))
+            .collect();
+        self.core.log.draw(canvas, place, &lines);
+        canvas.target(place, LOG, 0);
+    }
+}
+
+impl<F: TableUi> Actions for Play<F> {
+    type Action = Action<OwnAction<F>>;
+
+    const SCREEN: &'static str = F::Game::NAME;
+
+    fn action_name(action: Self::Action) -> String {
+        match action {
+            Action::Own(own) => F::Input::action_name(own),
+            Action::Common(common) => word_for(&common),
+        }
+    }
+
+    fn phase(action: Self::Action) -> Option<&'static str> {
+        match action {
+            Action::Common(Common::Next) => Some(AFTER),
+            Action::Common(_) => None,
+            Action::Own(own) => F::Input::phase(own),
+        }
+    }
+
+    fn bindings(&self) -> &'static [Binding<Self::Action>] {
+        F::Input::bindings()
+    }
+
+    fn counts(&self, action: Self::Action) -> bool {
+        match action {
+            Action::Common(common) => {
+                matches!(common, Common::Next | Common::New | Common::Leave)
+            }
+            Action::Own(own) => F::Input::counts(own),
+        }
+    }
+
+    fn stakes(&self, action: Self::Action) -> bool {
+        matches!(action, Action::Own(own) if F::Input::counts(own))
+    }
+
+    fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
+        match action {
+            Action::Own(_) if self.is_withheld(action) => Availability::Hidden,
+            Action::Own(own) if F::Input::goes_on(own) && self.is_rated_end() => {
+                Availability::Hidden
+            }
+            Action::Own(own) => match self.input.availability(&self.core, own, ctx) {
+                // While others act, the key is for skipping that alone.
+                Availability::Disabled(_)
+                    if self.is_on_skip(own)
+                        && self.availability(Action::Common(Common::Hurry), ctx)
+                            == Availability::Ready =>
+                {
+                    Availability::Hidden
+                }
+                usual => usual,
+            },
+            // What is tried out is this position, and no other table.
+            Action::Common(Common::New) if self.core.trial => Availability::Hidden,
+            Action::Common(common) if self.is_withheld(action) => self.usual(common, ctx),
+            Action::Common(common) => {
+                let usual = self.usual(common, ctx);
+                self.input
+                    .common_availability(&self.core, common, usual, ctx)
+            }
+        }
+    }
+
+    fn refusal(&self, action: Self::Action, ctx: &Context) -> Option<String> {
+        if self.is_withheld(action) {
+            return match action {
+                Action::Common(common) => self.why_not(common),
+                Action::Own(_) => Some(WITHOUT_ADVICE.text()),
+            };
+        }
+        self.input
+            .refusal(&self.core, action, ctx)
+            .or_else(|| match action {
+                Action::Common(common) => self.why_not(common),
+                Action::Own(_) => None,
+            })
+    }
+
+    fn label(&self, action: Self::Action, ctx: &Context) -> Option<String> {
+        if action == Action::Common(Common::Next) && self.is_rated_end() {
+            return Some(tr!("table-label-rating"));
+        }
+        self.input
+            .label(&self.core, action, ctx)
+            .or_else(|| match action {
+                Action::Common(Common::Log) if self.core.log_open => Some(tr!("table-label-table")),
+                Action::Common(Common::Leave) if self.core.log_open => {
+                    Some(tr!("table-label-table"))
+                }
+                Action::Common(Common::Hint)
+                    if self.availability(Action::Common(Common::Close), ctx)
+                        == Availability::Ready =>
+                {
+                    Some(tr!("table-label-close"))
+                }
+                Action::Common(Common::Review) => {
+                    let (judged, all) = self.core.judging_progress()?;
+                    Some(tr!("table-label-review", judged = judged, all = all))
+                }
+                Action::Common(Common::Next) if self.core.desk.is_elsewhere() => {
+                    Some(tr!("table-label-continue"))
+                }
+                _ => None,
+            })
+    }
+
+    fn perform(&mut self, action: Self::Action, ctx: &mut Context) {
+        if self.leaves_unseen_end(action) {
+            return;
+        }
+        let before = self.core.desk.moves();
+        match action {
+            Action::Own(own) => self.input.perform(&mut self.core, own, ctx),
+            Action::Common(Common::Next) if self.is_rated_end() => {
+                self.perform_common(Common::Next, ctx);
+            }
+            Action::Common(common) => {
+                if !self.input.perform_common(&mut self.core, common, ctx) {
+                    return self.perform_common(common, ctx);
+                }
+            }
+        }
+        if self.core.desk.moves() != before {
+            self.moved(ctx);
+        }
+    }
+
+    fn confirmed(&mut self, action: Self::Action, ctx: &mut Context) {
+        match action {
+            Action::Common(Common::Leave) => ctx.pop(),
+            Action::Common(Common::New) => self.new_table(ctx),
+            Action::Common(Common::PlayAgainst(index)) => self.play_against(index, ctx),
+            Action::Common(_) => {}
+            Action::Own(own) => {
+                let before = self.core.desk.moves();
+                self.input.confirmed(&mut self.core, own, ctx);
+                if self.core.desk.moves() != before {
+                    self.moved(ctx);
+                }
+            }
+        }
+    }
+}
+
+impl<F: TableUi> Screen for Play<F> {
+    fn name(&self) -> String {
+        F::HOME_ENTRY.title.text()
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let mut title = self.input.title(&self.core, ctx);
+        if let Some(place) = self.core.desk.place() {
+            title.detail = format!("{} · {place}", title.detail);
+        }
+        if self.core.trial {
+            title.detail = tr!("table-trial", title = title.detail);
+        }
+        if self.core.is_rated() {
+            title.detail = tr!("table-rated", title = title.detail);
+        }
+        Some(title)
+    }
+
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        self.core.flourishes.end();
+        self.input.capture(&mut self.core, key, ctx)
+    }
+
+    fn paste(&mut self, text: &str, ctx: &mut Context) {
+        self.input.paste(&mut self.core, text, ctx);
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
+        if click {
+            self.core.flourishes.end();
+        }
+        let on_log = mouse.on(LOG).is_some();
+        let on_hint = mouse.on(HINT).is_some() || mouse.on(CANDIDATE).is_some();
+        match (mouse.kind, mouse.on(CANDIDATE)) {
+            (_, Some(rank)) if click => return self.take_candidate(rank, ctx),
+            (MouseKind::ScrollUp, _) if on_log => return self.core.log.scroll(1),
+            (MouseKind::ScrollDown, _) if on_log => return self.core.log.scroll(-1),
+            (MouseKind::ScrollUp, _) if on_hint => return self.core.browser.scroll(-1),
+            (MouseKind::ScrollDown, _) if on_hint => return self.core.browser.scroll(1),
+            _ => {}
+        }
+        let before = self.core.desk.moves();
+        self.input.mouse(&mut self.core, mouse, ctx);
+        if self.core.desk.moves() != before {
+            self.moved(ctx);
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        loop {
+            let before = self.core.desk.moves();
+            let held = self.input.holds(&self.core);
+            self.core.desk.set_held(held);
+            if self.core.desk.is_pressing() {
+                self.input.end_show(&mut self.core);
+            }
+            if self.core.desk.tick(ctx.now) {
+                self.moved(ctx);
+            }
+            self.core.hear(ctx);
+            let by_results = self.core.is_rated() && self.core.desk.rated_rounds().is_none();
+            let end = (by_results && self.is_over()).then(|| self.core.desk.moves());
+            self.rating_news.hear(F::Game::NAME, end, ctx);
+            if let Some(action) = self.only_action() {
+                let own = self.core.desk.moves();
+                self.input.act_forced(&mut self.core, action, ctx);
+                if self.core.desk.moves() != own {
+                    self.moved(ctx);
+                }
+            }
+            let own = self.core.desk.moves();
+            self.input.tick(&mut self.core, ctx);
+            if self.core.desk.moves() != own {
+                self.moved(ctx);
+            }
+            if self.core.is_hinted() {
+                self.core.desk.note_hint();
+            }
+            let hinted = self.core.is_hinted() || self.core.is_judged(ctx);
+            let wanted = self.input.asks(&self.core, hinted, ctx);
+            self.core.consult(wanted, ctx);
+            // What was done goes on at once: somebody thinks about it, or the game is over. So does what was held until now.
+            let let_go = held && !self.input.holds(&self.core);
+            if self.core.desk.moves() == before && !let_go {
+                break;
+            }
+        }
+        let end = self.is_over().then(|| self.core.desk.moves());
+        if std::mem::replace(&mut self.judged_end, end) != end && end.is_some() {
+            self.core.judge_the_game(ctx);
+        }
+        if !self.input.holds(&self.core) {
+            self.core.follow_flourishes(ctx);
+        }
+        let (moves, pace) = (self.core.desk.moves(), self.core.desk.pace());
+        if !self.input.holds(&self.core) && self.moments.look_at(moves, pace, ctx) {
+            let happening = self.input.moments(&self.core);
+            self.moments.explain(&happening, ctx);
+        }
+        self.moments.say_on(ctx);
+        for (text, warning) in self.core.desk.take_notices() {
+            if warning {
+                ctx.warn(text);
+            } else {
+                ctx.say(text);
+            }
+        }
+        if let Some(fault) = self.core.desk.fault() {
+            ctx.warn(fault.to_owned());
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        let own = self.input.deadline(&self.core);
+        let flourish = self.core.flourishes.deadline();
+        let all = own.into_iter().chain(flourish);
+        all.chain(self.core.desk.deadline()).min()
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        // Another setting changes nothing in a pace that was chosen at the table.
+        let pace = ctx.settings().pace;
+        if std::mem::replace(&mut self.core.usual_pace, pace) != pace {
+            self.core.desk.set_pace(pace);
+        }
+        // A hint that was closed by hand stays so until another way of hinting is chosen.
+        let policy = self.core.hints(ctx);
+        if std::mem::replace(&mut self.core.policy, policy) != policy {
+            self.core.opinions.borrow_mut().stop();
+            if policy == Hints::Off {
+                self.core.close_hint();
+            }
+            self.hint_for_the_turn(ctx);
+        }
+        self.core.name_adviser(ctx);
+        self.input.settings_changed(&mut self.core, ctx);
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        let before = self.core.desk.moves();
+        self.input.on_resume(&mut self.core, ctx);
+        if self.core.desk.moves() != before {
+            self.moved(ctx);
+        }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        F::SMALLEST
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.input.draw(&mut self.core, canvas, ctx);
+        if self.core.log_open {
+            let area = self.input.log_area(canvas.area());
+            self.draw_log(canvas, area);
+        }
+        self.seen_end = self.is_over().then(|| self.core.desk.moves());
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        self.input.guide(&self.core, ctx)
+    }
+}

@@ -1,0 +1,67 @@
+//! What a player thinks of its choices, drawn: when it has decided, and while it still thinks.
+
+use ratatui::layout::Rect;
+
+use crate::session::{ActionOf, StateOf, TableDisplay};
+use sanban_game::{Decision, State};
+use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::widgets::bars;
+use sanban_words::tr;
+
+/// Draws a row for each choice of a decision in this view, the best first, as many as there is room for.
+pub fn draw_choices<F: TableDisplay>(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    view: &<StateOf<F> as State>::View,
+    decision: &Decision<ActionOf<F>>,
+) {
+    let rows: Vec<(String, String, f64)> = decision
+        .candidates
+        .iter()
+        .take(area.height.into())
+        .map(|candidate| {
+            let label = F::candidate(view, &candidate.action);
+            (
+                shorten(&label, area.width / 2),
+                F::value(candidate.value),
+                candidate.value,
+            )
+        })
+        .collect();
+    bars(canvas, area, &rows, F::value_range());
+}
+
+/// Draws that a player is thinking, and what it would do so far where it says so and that may be seen.
+pub fn draw_thinking<F: TableDisplay>(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    who: &str,
+    view: &<StateOf<F> as State>::View,
+    so_far: Option<&Decision<ActionOf<F>>>,
+) {
+    let theme = canvas.theme();
+    if area.height == 0 {
+        return;
+    }
+    let text = tr!("table-thinking", name = who);
+    let line = F::coloured(&text, theme).style(theme.dim);
+    let end = canvas.line(area.x, area.y, &line);
+    let Some(decision) = so_far else {
+        return;
+    };
+    let visits: u64 = decision
+        .candidates
+        .iter()
+        .map(|candidate| candidate.visits)
+        .sum();
+    let playouts = tr!("table-thinking-playouts", count = visits);
+    if end + 2 + width(&playouts) <= area.right() {
+        canvas.text(end + 2, area.y, playouts, theme.dim);
+    }
+    let below = Rect {
+        y: area.y + 1,
+        height: area.height - 1,
+        ..area
+    };
+    draw_choices::<F>(canvas, below, view, decision);
+}

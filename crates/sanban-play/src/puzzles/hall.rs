@@ -1,0 +1,256 @@
+//! The list from which puzzles are chosen, and how it has gone so far.
+
+use std::marker::PhantomData;
+
+use ratatui::layout::Rect;
+
+use crate::session::{SessionContext as _, Today};
+use sanban_game::practice::Level;
+use sanban_term::action::Binding;
+use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::widgets::List;
+use sanban_words::msg;
+use sanban_words::tr;
+
+use super::answers::Reading;
+use super::daily;
+use super::progress::Progress;
+use super::solving::{PuzzleScreen, Source};
+use super::ui::PuzzleUi;
+
+/// What can be done with the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Ask what is selected.
+    Start,
+    /// The row above.
+    Up,
+    /// The row below.
+    Down,
+    /// Back.
+    Leave,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Start,
+        &["Enter", "Space"],
+        msg!("puzzles-key-start"),
+    )
+    .priority(95),
+    Binding::new(Action::Up, &["Up", "k"], msg!("puzzles-key-up")).priority(80),
+    Binding::new(Action::Down, &["Down", "j"], msg!("puzzles-key-down")).priority(80),
+    Binding::new(Action::Leave, &["q", "Esc"], msg!("puzzles-key-leave")).priority(90),
+];
+
+/// The list of puzzles of a game.
+pub struct PuzzleHall<F: PuzzleUi> {
+    list: List,
+    reading: Option<Reading>,
+    progress: Progress,
+    today: Today,
+    game: PhantomData<F>,
+}
+
+/// The rows of the list.
+const SOURCES: [Source; 5] = [
+    Source::Daily,
+    Source::Training,
+    Source::Level(Level::Easy),
+    Source::Level(Level::Medium),
+    Source::Level(Level::Hard),
+];
+
+impl<F: PuzzleUi> PuzzleHall<F> {
+    /// The list.
+    #[must_use]
+    pub fn new(ctx: &Context) -> PuzzleHall<F> {
+        PuzzleHall {
+            list: List::default(),
+            reading: Some(Reading::start::<F>(ctx)),
+            progress: Progress::default(),
+            today: Today::default(),
+            game: PhantomData,
+        }
+    }
+
+    fn source(&self) -> &'static Source {
+        &SOURCES[self.list.selected.min(SOURCES.len() - 1)]
+    }
+
+    /// What a row is called, and how it stands with it.
+    fn row(&self, source: &Source, now: u64) -> (String, String) {
+        let all = F::puzzles();
+        let untried = |level: Option<Level>| {
+            let of_level = all
+                .iter()
+                .filter(|puzzle| level.is_none_or(|level| puzzle.level == level));
+            of_level
+                .filter(|puzzle| !self.progress.was_tried(&puzzle.id))
+                .count()
+        };
+        match source {
+            Source::Daily | Source::Puzzle(_) => (
+                tr!("puzzles-daily"),
+                match self.progress.daily(&self.today.date) {
+                    Some(true) => tr!("puzzles-daily-solved"),
+                    Some(false) => tr!("puzzles-daily-missed"),
+                    None => tr!("puzzles-daily-open"),
+                },
+            ),
+            Source::Training => {
+                let due = self.progress.due_within(all, now, 0);
+                let state = tr!("puzzles-training-state", due = due, new = untried(None));
+                (tr!("puzzles-training"), state)
+            }
+            Source::Level(level) => {
+                let rate = self.progress.first_tries(*level);
+                let state = match rate.tried {
+                    0 => tr!("puzzles-level-untried", new = untried(Some(*level))),
+                    tried => tr!(
+                        "puzzles-level-state",
+                        new = untried(Some(*level)),
+                        tried = tried,
+                        first = rate.first,
+                        percent = (100 * rate.first + tried / 2) / tried
+                    ),
+                };
+                (daily::level(*level), state)
+            }
+        }
+    }
+}
+
+impl<F: PuzzleUi> Actions for PuzzleHall<F> {
+    type Action = Action;
+
+    const SCREEN: &'static str = F::HALL_SCREEN;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Start => {
+                let puzzle = PuzzleScreen::<F>::new(self.source().clone(), ctx);
+                ctx.push(puzzle);
+            }
+            Action::Up => self.list.step(-1, SOURCES.len()),
+            Action::Down => self.list.step(1, SOURCES.len()),
+            Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl<F: PuzzleUi> Screen for PuzzleHall<F> {
+    fn name(&self) -> String {
+        tr!("puzzles-name")
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let name = F::HOME_ENTRY.title.text();
+        let detail = tr!("puzzles-count", count = F::puzzles().len());
+        Some(Title::new(tr!("puzzles-title", game = name)).detail(detail))
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        self.list.mouse(mouse, "puzzles", SOURCES.len());
+        if mouse.kind == MouseKind::DoubleClick && mouse.on("puzzles").is_some() {
+            self.perform(Action::Start, ctx);
+        }
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        self.reading = Some(Reading::start::<F>(ctx));
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if let Some(read) = self.reading.as_mut().and_then(Reading::poll) {
+            self.reading = None;
+            if let Some(problem) = read.problem {
+                ctx.warn(problem);
+            }
+            self.progress = Progress::of(&read.answers);
+            self.today = read.today;
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        /// Rows of all of it, about.
+        const ROWS: u16 = 16;
+        let area = canvas.area();
+        let theme = canvas.theme();
+        let wide = 96.min(area.width.saturating_sub(2));
+        let x = area.x + (area.width - wide) / 2;
+        let air = match area.height {
+            25.. => (area.height.saturating_sub(ROWS) / 4).max(2),
+            _ => 0,
+        };
+        let now = ctx.clock().now();
+        let count = u16::try_from(SOURCES.len()).unwrap_or(0);
+        let rows: Vec<(String, String)> =
+            SOURCES.iter().map(|source| self.row(source, now)).collect();
+        let names = rows.iter().map(|(name, _)| width(name)).max();
+        let state_x = names.unwrap_or(0) + 5;
+        let place = Rect::new(x, area.y + air + 1, wide, count.min(area.height));
+        let mut list = self.list;
+        list.draw(
+            canvas,
+            place,
+            SOURCES.len(),
+            "puzzles",
+            |canvas, index, row, on| {
+                let (name, state) = &rows[index];
+                let style = if on { theme.accent } else { theme.text };
+                let mark = if on { "▸ " } else { "  " };
+                canvas.text(row.x, row.y, format!("{mark}{name}"), style);
+                let room = row.width.saturating_sub(state_x);
+                let style = if on { theme.text } else { theme.dim };
+                canvas.text(row.x + state_x, row.y, shorten(state, room), style);
+            },
+        );
+        self.list = list;
+        let mut y = place.bottom() + 1;
+        let line = "─".repeat(usize::from(wide));
+        canvas.text(x, y, line, theme.rule);
+        y += 1;
+        let streak = self.progress.streak(&self.today.date);
+        let left = self.today.ends.saturating_sub(now);
+        let facts = [
+            tr!("puzzles-tries", count = self.progress.tries()),
+            tr!(
+                "puzzles-due-today",
+                count = self.progress.due_within(F::puzzles(), now, left)
+            ),
+            tr!("puzzles-streak", days = streak),
+        ];
+        let inside = |y: u16| {
+            Rect::new(
+                x + 2,
+                y,
+                wide.saturating_sub(2),
+                area.bottom().saturating_sub(y),
+            )
+        };
+        y = canvas.paragraph(inside(y), &facts.join(" · "), theme.strong) + 1;
+        y = canvas.paragraph(inside(y), &F::puzzle_guide(), theme.dim) + 1;
+        if y < area.bottom() {
+            let text = format!(" {} {} ", canvas.sign("Enter"), tr!("puzzles-button-start"));
+            let end = canvas.text(x + 2, y, text, theme.selected);
+            canvas.press(Rect::new(x + 2, y, end - x - 2, 1), "Enter");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

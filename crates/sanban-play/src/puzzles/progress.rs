@@ -1,0 +1,227 @@
+//! What all answers come to: when each puzzle is due, which comes next, how many were solved at the first try, days in a row.
+
+use std::collections::BTreeMap;
+
+use sanban_data::statistics::day_number;
+use sanban_game::practice::{HalfLives, Level, Memory};
+
+use super::answers::PuzzleAnswer;
+use super::ui::Puzzle;
+
+/// How often puzzles were solved at the first try.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rate {
+    /// The puzzles that were tried.
+    pub tried: usize,
+    /// Those whose first answer was right.
+    pub first: usize,
+}
+
+/// What all answers to the puzzles of a game come to.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    memory: Memory<String>,
+    /// Whether the first answer to each puzzle was right, and its level.
+    first: BTreeMap<String, (bool, Option<Level>)>,
+    tries: usize,
+    /// The days with answers, as numbers, in order.
+    days: Vec<i64>,
+    /// How the puzzle of the day came out, by its date.
+    daily: BTreeMap<String, bool>,
+}
+
+impl Default for Progress {
+    fn default() -> Progress {
+        Progress {
+            memory: Memory::new(HalfLives::PUZZLE),
+            first: BTreeMap::new(),
+            tries: 0,
+            days: Vec::new(),
+            daily: BTreeMap::new(),
+        }
+    }
+}
+
+impl Progress {
+    /// What these answers come to, the oldest first.
+    #[must_use]
+    pub fn of<'a>(answers: impl IntoIterator<Item = &'a PuzzleAnswer>) -> Progress {
+        let mut progress = Progress::default();
+        for answer in answers {
+            progress.add(answer);
+        }
+        progress
+    }
+
+    /// Takes in another answer.
+    pub fn add(&mut self, answer: &PuzzleAnswer) {
+        let PuzzleAnswer { puzzle, right, .. } = answer;
+        self.memory.answered(puzzle.clone(), *right, answer.time);
+        let first = (*right, answer.level());
+        self.first.entry(puzzle.clone()).or_insert(first);
+        self.tries += 1;
+        if let Some(day) = day_number(&answer.day)
+            && let Err(at) = self.days.binary_search(&day)
+        {
+            self.days.insert(at, day);
+        }
+        if answer.daily {
+            self.daily.entry(answer.day.clone()).or_insert(*right);
+        }
+    }
+
+    /// How often anything was tried.
+    #[must_use]
+    pub fn tries(&self) -> usize {
+        self.tries
+    }
+
+    /// Whether a puzzle was ever tried.
+    #[must_use]
+    pub fn was_tried(&self, id: &str) -> bool {
+        self.first.contains_key(id)
+    }
+
+    /// How the puzzle of a date came out at its first try; `None` where it was not tried.
+    #[must_use]
+    pub fn daily(&self, date: &str) -> Option<bool> {
+        self.daily.get(date).copied()
+    }
+
+    /// The first tries at puzzles of a level.
+    #[must_use]
+    pub fn first_tries(&self, level: Level) -> Rate {
+        let of = self.first.values().filter(|(_, of)| *of == Some(level));
+        of.fold(Rate::default(), |rate, (right, _)| Rate {
+            tried: rate.tried + 1,
+            first: rate.first + usize::from(*right),
+        })
+    }
+
+    /// The number of days in a row with a try, up to `today` or the day before it.
+    #[must_use]
+    pub fn streak(&self, today: &str) -> usize {
+        let Some(today) = day_number(today) else {
+            return 0;
+        };
+        let past = self.days.iter().rev().skip_while(|&&day| day > today);
+        let mut expected = today;
+        let mut streak = 0;
+        for &day in past {
+            if day < expected && (streak > 0 || day < today - 1) {
+                break;
+            }
+            streak += 1;
+            expected = day - 1;
+        }
+        streak
+    }
+
+    /// Whether a puzzle that was tried before is to be asked again at `now`, in seconds since 1970.
+    #[must_use]
+    pub fn is_due(&self, id: &str, now: u64) -> bool {
+        self.memory.due(id).is_some_and(|due| due <= now)
+    }
+
+    /// How many of these puzzles that were tried before are to be asked again within so many seconds after `now`.
+    pub fn due_within<A>(&self, puzzles: &[Puzzle<A>], now: u64, seconds: u64) -> usize {
+        let ids = puzzles.iter().map(|puzzle| &puzzle.id);
+        ids.filter(|id| self.is_due(id, now.saturating_add(seconds)))
+            .count()
+    }
+
+    /// The puzzle to ask next of those that `wanted` lets through, `last` only where there is no other: what is due, the longest first;
+    /// then what was never tried, in order; then what is known least.
+    #[must_use]
+    pub fn next<'p, A>(
+        &self,
+        puzzles: &'p [Puzzle<A>],
+        wanted: impl Fn(&Puzzle<A>) -> bool,
+        last: Option<&str>,
+        now: u64,
+    ) -> Option<&'p Puzzle<A>> {
+        let rank = |puzzle: &Puzzle<A>| {
+            let again = last == Some(&puzzle.id);
+            match self.memory.due(&puzzle.id) {
+                Some(due) if due <= now => (again, 0, due),
+                None => (again, 1, 0),
+                Some(due) => (again, 2, due),
+            }
+        };
+        // Of equals the first in the list.
+        let wanted = puzzles.iter().filter(|puzzle| wanted(puzzle));
+        wanted.min_by_key(|puzzle| rank(puzzle))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_game::Seat;
+
+    const HOUR: u64 = 3600;
+
+    fn puzzle(id: &str) -> Puzzle<()> {
+        Puzzle {
+            id: id.to_owned(),
+            level: Level::Easy,
+            position: String::new(),
+            seat: Seat(0),
+            choices: Vec::new(),
+        }
+    }
+
+    fn answer(puzzle: &str, right: bool, time: u64, day: &str) -> PuzzleAnswer {
+        PuzzleAnswer {
+            time,
+            day: day.to_owned(),
+            puzzle: puzzle.to_owned(),
+            level: "easy".to_owned(),
+            daily: false,
+            chosen: String::new(),
+            right,
+            seconds: 1.0,
+        }
+    }
+
+    #[test]
+    fn what_came_out_wrong_comes_back_before_what_is_new_and_what_came_out_right_after_it() {
+        let puzzles = ["a", "b", "c"].map(puzzle);
+        let mut progress = Progress::default();
+        let next = |progress: &Progress, last, now| {
+            let found = progress.next(&puzzles, |_| true, last, now);
+            found.unwrap().id.clone()
+        };
+        assert_eq!(next(&progress, None, 0), "a");
+        progress.add(&answer("a", false, 0, "2026-11-26"));
+        assert_eq!(next(&progress, Some("a"), 60), "b", "it waits a little");
+        assert_eq!(next(&progress, Some("b"), HOUR), "a");
+        progress.add(&answer("a", true, HOUR, "2026-11-26"));
+        progress.add(&answer("b", true, HOUR, "2026-11-26"));
+        assert_eq!(next(&progress, Some("b"), HOUR), "c");
+        progress.add(&answer("c", true, HOUR, "2026-11-26"));
+        let week = 7 * 24 * HOUR;
+        assert_eq!(next(&progress, Some("c"), week), "a", "due the longest");
+        assert_eq!(progress.due_within(&puzzles, HOUR, 0), 0);
+        assert_eq!(progress.due_within(&puzzles, HOUR, week), 3);
+        assert_eq!(
+            progress.first_tries(Level::Easy),
+            Rate { tried: 3, first: 2 }
+        );
+        assert_eq!(progress.first_tries(Level::Hard), Rate::default());
+        assert_eq!(progress.tries(), 4);
+    }
+
+    #[test]
+    fn days_in_a_row_end_today_or_yesterday() {
+        let days = ["2026-11-20", "2026-11-23", "2026-11-24", "2026-11-25"];
+        let answers: Vec<_> = days.iter().map(|day| answer("a", true, 0, day)).collect();
+        let progress = Progress::of(&answers);
+        assert_eq!(progress.streak("2026-11-25"), 3);
+        assert_eq!(progress.streak("2026-11-26"), 3, "today is not over");
+        assert_eq!(progress.streak("2026-11-27"), 0);
+        assert_eq!(progress.streak("2026-11-20"), 1);
+        assert_eq!(progress.streak(""), 0);
+        assert_eq!(Progress::default().streak("2026-11-26"), 0);
+    }
+}

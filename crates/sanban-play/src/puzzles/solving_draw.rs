@@ -1,0 +1,230 @@
+//! A puzzle as it is drawn: the game draws the position, and this its panel: what is asked, how it came out, why, and what every choice
+//! was worth.
+
+use ratatui::layout::Rect;
+
+use crate::session::ActionOf;
+use sanban_term::canvas::{Canvas, shorten, width, wrap};
+use sanban_term::context::Context;
+use sanban_term::widgets::candidates::{self, Row};
+use sanban_term::widgets::working;
+use sanban_words::tr;
+
+use super::solving::{PuzzleScreen, Stage, Verdict};
+use super::ui::{Asked, Choice, Put, PuzzleLook, PuzzleUi};
+
+/// The fewest rows of the list of choices, where reasons take the rest.
+const CHOICES: u16 = 3;
+
+impl<F: PuzzleUi> PuzzleScreen<F> {
+    /// Draws all of it.
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let area = canvas.area();
+        let theme = canvas.theme();
+        let later = self.later();
+        let Some((puzzle, table)) = self.puzzle.zip(self.table.as_mut()) else {
+            let text = match self.stage {
+                Stage::Waiting(_) => tr!("puzzle-reading"),
+                _ => tr!("puzzle-nothing"),
+            };
+            canvas.text_centered(area, area.y + area.height / 2, text, theme.dim);
+            return;
+        };
+        let best = table.choices.first().map(|choice| &choice.action);
+        let looked = table.choices.get(self.browser.selected());
+        let put = match (&later, looked, best) {
+            (Some((state, last)), ..) => Put::Later { state, last },
+            (None, Some(looked), Some(best)) if matches!(self.stage, Stage::Over(_)) => {
+                Put::Choice {
+                    looked: &looked.action,
+                    best,
+                }
+            }
+            _ => Put::Hand,
+        };
+        let look = PuzzleLook::<F> {
+            asked: Asked {
+                puzzle,
+                state: &table.state,
+                choices: &table.choices,
+            },
+            put,
+        };
+        let panel = F::draw_puzzle(&look, &mut table.input, &mut table.core, canvas, ctx);
+        if !panel.is_empty() {
+            self.draw_panel(&mut canvas.part(panel), panel);
+        }
+    }
+
+    fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let Some(asked) = self.asked() else { return };
+        match &self.stage {
+            Stage::Waiting(_) | Stage::Nothing => {}
+            Stage::Asking => {
+                let task = sentences_within(&F::task(&asked), area);
+                let end = canvas.paragraph(area, &task, theme.strong);
+                if end < area.bottom() {
+                    let rest = Rect {
+                        y: end,
+                        height: area.bottom() - end,
+                        ..area
+                    };
+                    let text = match self.again {
+                        true => tr!("puzzle-again"),
+                        false => tr!("puzzle-try"),
+                    };
+                    canvas.paragraph(rest, &text, theme.dim);
+                }
+            }
+            Stage::GoingOn(..) => {
+                let end = canvas.text(area.x, area.y, tr!("puzzle-right-so-far"), theme.good);
+                if area.height > 1 {
+                    let at = (area.x, area.y + 1);
+                    working(canvas, at, &tr!("puzzle-reply"));
+                } else {
+                    working(canvas, (end + 2, area.y), &tr!("puzzle-reply"));
+                }
+            }
+            Stage::Over(_) => self.draw_over(canvas, area),
+        }
+    }
+
+    /// How it came out, why, and what every choice was worth.
+    fn draw_over(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let (Stage::Over(verdict), Some(table), Some(puzzle)) =
+            (&self.stage, &self.table, self.puzzle)
+        else {
+            return;
+        };
+        let view = table.core.desk.view(puzzle.seat);
+        let called = |action: &ActionOf<F>| {
+            let words = F::candidate(&view, action);
+            words.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let best = table.choices.first();
+        let best_words = best.map(|best| called(&best.action)).unwrap_or_default();
+        let (text, style) = match (&verdict.chosen, verdict.right) {
+            (Some(chosen), true) => (
+                format!("✓ {}", tr!("puzzle-solved", move = called(chosen))),
+                theme.good,
+            ),
+            (Some(chosen), false) => (
+                format!(
+                    "✗ {}",
+                    tr!("puzzle-wrong", move = called(chosen), best = best_words)
+                ),
+                theme.bad,
+            ),
+            (None, _) => (tr!("puzzle-solution", best = best_words), theme.accent),
+        };
+        let next = match self.goes_back() {
+            true => tr!("puzzle-label-back"),
+            false => tr!("puzzle-button-next"),
+        };
+        let room = area.width.saturating_sub(button(canvas, area, &next) + 1);
+        let heading = Rect {
+            width: room,
+            height: area.height.min(2),
+            ..area
+        };
+        let mut y = canvas.paragraph(heading, &text, style);
+        let rows: Vec<Row> = table
+            .choices
+            .iter()
+            .enumerate()
+            .map(|(rank, choice)| {
+                let mut row = row::<F>(choice, &table.choices, verdict);
+                row.label = called(&choice.action);
+                row.shown = rank == self.browser.selected();
+                row
+            })
+            .collect();
+        let wanted = u16::try_from(rows.len()).unwrap_or(u16::MAX);
+        let left = area.bottom().saturating_sub(y);
+        let for_reasons = left.saturating_sub(CHOICES.min(wanted));
+        if let Some(reasons) = &verdict.reasons {
+            let asked = Asked {
+                puzzle,
+                state: &table.state,
+                choices: &table.choices,
+            };
+            let names = table.core.desk.names();
+            let why = F::why(&asked, verdict.chosen.as_ref(), reasons, names);
+            let lines = why.iter();
+            let lines = lines.flat_map(|sentence| wrap(sentence, area.width));
+            for line in lines.take(for_reasons.into()) {
+                canvas.text(area.x, y, line, theme.text);
+                y += 1;
+            }
+        } else {
+            working(canvas, (area.x, y), &tr!("puzzle-thinking"));
+            y += 1;
+        }
+        // Where there is room the list stands apart.
+        let gap = u16::from(area.bottom().saturating_sub(y) > wanted + 1);
+        let list = Rect {
+            y: y + gap,
+            height: area.bottom().saturating_sub(y + gap),
+            ..area
+        };
+        candidates::draw(canvas, list, &rows, &mut self.browser);
+    }
+}
+
+/// As many sentences of a text as an area takes, the first in any case.
+fn sentences_within(text: &str, area: Rect) -> String {
+    let ends = text.char_indices().filter_map(|(at, sign)| {
+        let after = &text[at + sign.len_utf8()..];
+        let ends = sign == '。' || sign == '.' && (after.is_empty() || after.starts_with(' '));
+        ends.then_some(at + sign.len_utf8())
+    });
+    let heads: Vec<&str> = ends.map(|end| &text[..end]).collect();
+    let fits = |head: &&&str| wrap(head, area.width).len() <= usize::from(area.height);
+    let longest = heads.iter().rev().find(fits).or(heads.first());
+    longest.map_or(text, |head| head).to_owned()
+}
+
+/// The button that goes on, at the right of the first row; returns how wide it is.
+fn button(canvas: &mut Canvas<'_>, area: Rect, next: &str) -> u16 {
+    let theme = canvas.theme();
+    let text = format!(" {} {next} ", canvas.sign("Enter"));
+    let wide = width(&text).min(area.width);
+    let x = area.right().saturating_sub(wide);
+    canvas.text(x, area.y, shorten(&text, wide), theme.selected);
+    canvas.press(Rect::new(x, area.y, wide, 1), "Enter");
+    wide
+}
+
+/// A choice in the list.
+fn row<F: PuzzleUi>(
+    choice: &Choice<ActionOf<F>>,
+    all: &[Choice<ActionOf<F>>],
+    verdict: &Verdict<F>,
+) -> Row {
+    let values = || all.iter().map(|choice| choice.value);
+    let best = values().fold(f64::NEG_INFINITY, f64::max);
+    let worst = values().fold(f64::INFINITY, f64::min);
+    let span = (best - worst).max(f64::MIN_POSITIVE);
+    let chosen = verdict.chosen.as_ref() == Some(&choice.action);
+    let mut note = F::choice_note(choice);
+    let marks = [
+        (choice.right, tr!("puzzle-mark-best")),
+        (chosen, tr!("puzzle-mark-you")),
+    ];
+    let marks: Vec<String> = marks
+        .into_iter()
+        .filter_map(|(on, mark)| on.then_some(mark))
+        .collect();
+    if !marks.is_empty() {
+        note = format!("{note} ◂ {}", marks.join(&tr!("puzzle-mark-between")));
+    }
+    Row {
+        value: F::choice_value(choice),
+        share: 0.05 + 0.95 * (choice.value - worst) / span,
+        note: note.trim().to_owned(),
+        wrong: chosen && !choice.right,
+        ..Row::default()
+    }
+}

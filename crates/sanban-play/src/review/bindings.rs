@@ -1,0 +1,131 @@
+//! What can be done in the review, on which keys: the same for every game.
+
+use crate::session::Shared;
+use sanban_term::action::Binding;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+
+/// What can be done in the review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The decision above.
+    Up,
+    /// The decision below.
+    Down,
+    /// The first decision of the list.
+    First,
+    /// The last decision of the list.
+    Last,
+    /// The game before.
+    GameBack,
+    /// The game after.
+    GameOn,
+    /// One game, or all of the series.
+    Series,
+    /// In order of cost, or of the game.
+    Order,
+    /// The next candidate.
+    NextCandidate,
+    /// The candidate before.
+    CandidateBefore,
+    /// Play on from the decision.
+    TryOut,
+    /// Everything open, or only what the seat saw.
+    Open,
+    /// The log over the table, or not.
+    Log,
+    /// Log a page up.
+    LogUp,
+    /// Log a page down.
+    LogDown,
+    /// Copy the record.
+    Copy,
+    /// Back to where the review was opened.
+    Leave,
+}
+
+const MOVES: Message = msg!("review-group-moves");
+const SHOW: Message = msg!("review-group-show");
+
+/// The name in the settings.
+pub const SCREEN: &str = "review";
+
+/// The table of actions.
+pub const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Up, &["Up", "k"], msg!("review-key-up"))
+        .group(MOVES)
+        .priority(90),
+    Binding::new(Action::Down, &["Down", "j"], msg!("review-key-down"))
+        .group(MOVES)
+        .priority(90),
+    Binding::new(Action::First, &["Home"], msg!("review-key-first"))
+        .group(MOVES)
+        .priority(0),
+    Binding::new(Action::Last, &["End"], msg!("review-key-last"))
+        .group(MOVES)
+        .priority(0),
+    Binding::new(Action::TryOut, &["n", "Enter"], msg!("review-key-try-out"))
+        .group(MOVES)
+        .priority(85),
+    Shared::CandidateBefore
+        .does(Action::CandidateBefore)
+        .also(&["BackTab"])
+        .group(MOVES)
+        .priority(74),
+    Shared::NextCandidate
+        .does(Action::NextCandidate)
+        .also(&["Tab"])
+        .group(MOVES)
+        .priority(74),
+    Binding::new(Action::Order, &["t"], msg!("review-key-order"))
+        .group(MOVES)
+        .priority(70),
+    Binding::new(Action::Series, &["w"], msg!("review-key-series"))
+        .group(MOVES)
+        .priority(62),
+    Binding::new(
+        Action::GameBack,
+        &["Left", "h"],
+        msg!("review-key-game-back"),
+    )
+    .group(MOVES)
+    .priority(60),
+    Binding::new(Action::GameOn, &["Right", "l"], msg!("review-key-game-on"))
+        .group(MOVES)
+        .priority(60),
+    Binding::new(Action::Open, &["v"], msg!("review-key-open"))
+        .group(SHOW)
+        .priority(75),
+    Shared::Log
+        .does(Action::Log)
+        .saying(msg!("review-key-log-help"))
+        .group(SHOW)
+        .priority(77),
+    Shared::LogUp.does(Action::LogUp).group(SHOW).priority(0),
+    Shared::LogDown
+        .does(Action::LogDown)
+        .group(SHOW)
+        .priority(0),
+    Shared::Leave
+        .does(Action::Leave)
+        .saying(msg!("review-key-leave-help"))
+        .group(SHOW)
+        .priority(80),
+    Shared::Copy.does(Action::Copy).group(SHOW).priority(0),
+];
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_other_screens_have_too_has_the_same_keys_and_words() {
+        use crate::session::{Shared, unlike};
+        let narrower = [Shared::Log, Shared::Leave];
+        assert_eq!(unlike(super::BINDINGS, &narrower), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,504 @@
+//! The review as it is drawn: the position of a decision, the decisions with their costs, the values of what could be done, the
+//! log.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::{Judgement, Place, Review, ReviewUi, Shown};
+use crate::session::ActionOf;
+use sanban_game::{Candidate, View as _};
+use sanban_term::canvas::{Canvas, shorten, shorten_line, wrap};
+use sanban_term::context::Context;
+use sanban_term::theme::Theme;
+use sanban_term::widgets::candidates::{self, Row};
+use sanban_term::widgets::percent_bar;
+use sanban_words::tr;
+
+/// The fewest columns of the panels beside the position, and the most.
+const SIDE: u16 = 38;
+const WIDEST_SIDE: u16 = 60;
+/// The fewest beside a board.
+const NARROW_SIDE: u16 = 24;
+/// Columns of the log where it has a column of its own.
+const LOG: u16 = 38;
+/// Columns of the values where they stand below the position.
+const VALUES: u16 = 36;
+
+/// Fewer columns than this do not hold the sentence in a row.
+const NARROW: u16 = 60;
+/// The fewest rows of the panels below the position.
+const LEAST_BELOW: u16 = 5;
+
+/// Where everything stands.
+struct Areas {
+    position: Rect,
+    /// What is said of the decision, below the position.
+    sentence: Rect,
+    /// Panels below the position, where none stand beside it.
+    below: Option<Rect>,
+    /// Panels at the right.
+    side: Option<Rect>,
+    /// The log at the left.
+    log: Option<Rect>,
+}
+
+impl Areas {
+    /// The areas of a screen on which the position wants this many columns and rows.
+    fn of(area: Rect, (columns, rows): (u16, u16)) -> Areas {
+        // A board leaves few columns on a narrow terminal, and no rows.
+        let least = if columns < NARROW { NARROW_SIDE } else { SIDE };
+        let beside = area.width > columns + least;
+        let with_log = area.width > columns + SIDE + LOG + 1;
+        let log = with_log.then_some(Rect { width: LOG, ..area });
+        let left = log.map_or(area.x, |log| log.right() + 1);
+        let spare = area.right().saturating_sub(left + columns + 1);
+        let side = beside.then(|| {
+            let width = spare.clamp(least, WIDEST_SIDE);
+            Rect {
+                x: area.right() - width,
+                width,
+                ..area
+            }
+        });
+        let right = side.map_or(area.right(), |side| side.x - 1);
+        let below_rows = match side {
+            Some(_) => 0,
+            None => {
+                let spare = area.height.saturating_sub(rows + 1);
+                spare.clamp(LEAST_BELOW, (area.height / 3).max(LEAST_BELOW + 1))
+            }
+        };
+        let main = Rect {
+            x: left,
+            width: right - left,
+            ..area
+        };
+        // Beside a narrow position each part of the sentence has a row.
+        let sentence_rows = match main.width < NARROW {
+            true if beside => area.height.saturating_sub(rows).clamp(1, 3),
+            true => 3,
+            false => 1,
+        };
+        let position = Rect {
+            height: main.height.saturating_sub(below_rows + sentence_rows),
+            ..main
+        };
+        let sentence = Rect {
+            y: position.bottom(),
+            height: sentence_rows,
+            ..main
+        };
+        let below = Rect {
+            y: sentence.bottom(),
+            height: below_rows,
+            ..main
+        };
+        Areas {
+            position,
+            sentence,
+            below: side.is_none().then_some(below),
+            side,
+            log,
+        }
+    }
+}
+
+impl<F: ReviewUi> Review<F> {
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let areas = Areas::of(canvas.area(), F::review_size(canvas.area()));
+        self.log_beside = areas.log.is_some();
+        for column in [
+            areas.log.map(|log| log.right()),
+            areas.side.map(|side| side.x - 1),
+        ] {
+            let Some(x) = column else { continue };
+            let area = canvas.area();
+            for y in area.y..area.bottom() {
+                canvas.text(x, y, "│", canvas.theme().rule);
+            }
+        }
+        if let Some(place) = areas.log {
+            self.draw_log(canvas, place, ctx);
+        }
+        if let Some(side) = areas.side {
+            self.draw_side(canvas, side, areas.log.is_none(), ctx);
+        }
+        if let Some(below) = areas.below {
+            self.draw_below(canvas, below);
+        }
+        if self.log_open && areas.log.is_none() {
+            let place = Rect {
+                height: areas.position.height + areas.sentence.height,
+                ..areas.position
+            };
+            return self.draw_log(canvas, place, ctx);
+        }
+        self.draw_position(canvas, &areas, ctx);
+    }
+
+    fn draw_position(&self, canvas: &mut Canvas<'_>, areas: &Areas, ctx: &Context) {
+        let Some(chosen) = &self.chosen else { return };
+        let decision = self.decision(chosen.place);
+        let judgement = self.judgement(chosen.place);
+        let candidate = self.candidate.and_then(|rank| {
+            let found = judgement.as_ref()?.candidates.get(rank)?;
+            Some(found.action.clone())
+        });
+        let shown = Shown::<F> {
+            view: &chosen.view,
+            action: &decision.action,
+            state: chosen.state.as_ref().filter(|_| self.open),
+            judgement: judgement.as_ref(),
+            candidate: candidate.as_ref(),
+            names: &self.names,
+        };
+        F::draw_decision(&shown, canvas, areas.position, ctx);
+        let parts = self.sentence(judgement.as_ref(), canvas.theme());
+        let area = areas.sentence;
+        let room = area.width.saturating_sub(2);
+        if area.height > 1 {
+            for (y, line) in (area.y..area.bottom()).zip(parts) {
+                let line = shorten_line(line, room);
+                canvas.part(area).line(area.x + 1, y, &line);
+            }
+            return;
+        }
+        let mut spans = Vec::new();
+        for part in parts {
+            if !spans.is_empty() {
+                spans.push(Span::raw("  "));
+            }
+            spans.extend(part.spans);
+        }
+        let line = shorten_line(Line::from(spans), room);
+        canvas.part(area).line(area.x + 1, area.y, &line);
+    }
+
+    /// List and values side by side below the position.
+    fn draw_below(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let left = area.width.saturating_sub(VALUES);
+        let title = self.list_title();
+        heading(canvas, area, &title);
+        let x = area.x + left;
+        canvas.text(x, area.y, "┬", canvas.theme().rule);
+        let title = format!(" {} ", tr!("review-values"));
+        canvas.text(x + 1, area.y, title, canvas.theme().title);
+        for y in area.y + 1..area.bottom() {
+            canvas.text(x, y, "│", canvas.theme().rule);
+        }
+        let column =
+            |x: u16, width: u16| Rect::new(x, area.y + 1, width, area.height.saturating_sub(1));
+        self.draw_list(canvas, column(area.x, left));
+        self.draw_values(canvas, column(x + 2, VALUES.saturating_sub(3)));
+    }
+
+    /// The panels beside the position.
+    fn draw_side(&mut self, canvas: &mut Canvas<'_>, area: Rect, with_log: bool, ctx: &Context) {
+        let moves = u16::try_from(self.listed.len()).unwrap_or(u16::MAX);
+        let shares = if with_log { 3 } else { 2 };
+        let list = (area.height / shares).max(moves.saturating_add(2).min(area.height / 2));
+        let values = area.height.saturating_sub(list) / (shares - 1);
+        let panel = |y: u16, height: u16| Rect { y, height, ..area };
+        let list = panel(area.y, list);
+        let values = panel(list.bottom(), values);
+        let log = panel(
+            values.bottom(),
+            area.bottom().saturating_sub(values.bottom()),
+        );
+        let title = self.list_title();
+        heading(canvas, list, &title);
+        self.draw_list(canvas, below_heading(list, 0));
+        heading(canvas, values, &tr!("review-values"));
+        self.draw_values(canvas, below_heading(values, 1));
+        if with_log {
+            self.draw_log(canvas, log, ctx);
+        }
+    }
+
+    fn list_title(&self) -> String {
+        let order = if self.by_cost { "cost" } else { "turn" };
+        match self.is_own() {
+            true => tr!("review-your-moves", order = order),
+            false => tr!("review-moves", order = order),
+        }
+    }
+
+    /// The decisions with what they cost; while they are judged, how far that is.
+    fn draw_list(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let (all, judged) = (self.listed.len(), self.count());
+        let mut area = area;
+        if judged < all {
+            let bottom = Rect {
+                x: area.x + 2,
+                y: area.bottom().saturating_sub(1),
+                width: area.width.saturating_sub(4),
+                height: 1,
+            };
+            let share = judged as f64 / all.max(1) as f64;
+            percent_bar(canvas, bottom, share, canvas.theme().accent);
+            area.height = area.height.saturating_sub(1);
+        }
+        let room = usize::from(area.height);
+        let chosen = self.place();
+        let at = self.listed.iter().position(|&place| Some(place) == chosen);
+        let at = at.unwrap_or_default();
+        // The window moves only as far as it must.
+        let first = self
+            .first_row
+            .clamp(at.saturating_sub(room.saturating_sub(1)), at)
+            .min(all.saturating_sub(room));
+        let end = all.min(first + room);
+        for (y, row) in (area.y..area.bottom()).zip(first..end) {
+            let place = self.listed[row];
+            let target = Rect {
+                y,
+                height: 1,
+                ..area
+            };
+            let line = self.row(place, chosen == Some(place), canvas.theme());
+            let line = shorten_line(line, area.width);
+            canvas.part(target).line(area.x, y, &line);
+            canvas.target(target, "move", row);
+        }
+        if all > end {
+            let y = area.bottom().saturating_sub(1);
+            let text = format!("↓ {}", all - end);
+            canvas.text_right(area.right() - 1, y, text, canvas.theme().dim);
+        }
+        self.first_row = first;
+    }
+
+    /// A decision in the list: what it cost, what was done, and what would have been best instead.
+    fn row(&self, place: Place, chosen: bool, theme: &Theme) -> Line<'static> {
+        let decision = self.decision(place);
+        let mark = if chosen { "▸ " } else { "  " };
+        let mut spans = vec![Span::styled(mark, theme.accent)];
+        let judgement = self.judgement(place);
+        let (sign, style) = match &judgement {
+            None if self.is_judged(place) => ("·".to_owned(), theme.dim),
+            None => ("…".to_owned(), theme.dim),
+            Some(found) if found.cost() > 0.0 => (F::short_cost(found.cost()), theme.bad),
+            Some(found) if found.best == decision.action => ("=".to_owned(), theme.good),
+            Some(_) => ("≈".to_owned(), theme.dim),
+        };
+        spans.push(Span::styled(format!("{sign:>6}  "), style));
+        if self.series {
+            let number = self.games[place.0].number;
+            spans.push(Span::styled(format!("{number:>3} "), theme.dim));
+        }
+        if let Some(who) = self.who(place) {
+            spans.push(Span::styled(format!("{who} "), theme.dim));
+        }
+        let Some((view, _)) = decision.position(self.timeline.as_ref()) else {
+            return Line::from(spans);
+        };
+        if self.is_hinted(place) {
+            spans.push(Span::styled("? ", theme.dim));
+        }
+        spans.extend(F::decision_label(&view, theme));
+        spans.extend(F::action_line(&view, &decision.action, theme).spans);
+        if let Some(found) = judgement.filter(|found| found.cost() > 0.0) {
+            spans.push(Span::styled(" → ", theme.dim));
+            spans.extend(F::action_line(&view, &found.best, theme).spans);
+        }
+        let line = Line::from(spans);
+        match chosen {
+            true => line.style(theme.strong),
+            false => line,
+        }
+    }
+
+    /// Whose decision it is, where several seats are reviewed.
+    fn who(&self, place: Place) -> Option<String> {
+        let seat = self.decision(place).seat;
+        let decisions = self.games.iter().flat_map(|game| &game.decisions);
+        let several = decisions.into_iter().any(|other| other.seat != seat);
+        several.then(|| shorten(&F::who(&self.names, seat), 12))
+    }
+
+    /// The value of everything that could be done: what was done is marked, and always there.
+    fn draw_values(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let Some(place) = self.place() else { return };
+        let Some(judgement) = self.judgement(place) else {
+            let text = match self.is_judged(place) {
+                true => tr!("review-not-judged"),
+                false => F::THINKING.text(),
+            };
+            canvas.text(area.x, area.y, text, theme.dim);
+            return;
+        };
+        let Some(chosen) = &self.chosen else { return };
+        let action = self.decision(place).action.clone();
+        let row = |rank: usize, known: &Candidate<ActionOf<F>>| {
+            let done = known.action == action;
+            Row {
+                label: F::candidate(&chosen.view, &known.action).trim().to_owned(),
+                value: F::review_value(known.value),
+                share: F::bar_share(&judgement, known.value),
+                done,
+                wrong: done && judgement.cost() > 0.0,
+                shown: self.candidate == Some(rank),
+                ..Row::default()
+            }
+        };
+        let reason = judgement
+            .reason
+            .as_deref()
+            .map_or_else(String::new, F::reason_words);
+        let lines = match reason.is_empty() {
+            true => 0,
+            false => u16::try_from(wrap(&reason, area.width).len()).unwrap_or(u16::MAX),
+        };
+        let count = u16::try_from(judgement.candidates.len()).unwrap_or(u16::MAX);
+        // What was decided is what matters, then why; the other candidates can be scrolled.
+        let for_rows = count
+            .min(area.height.saturating_sub(lines))
+            .max(count.min(area.height.min(3)));
+        // What was done is always there, at the end of what is shown where it is worth less than all of that.
+        let mut order: Vec<usize> = (0..judgement.candidates.len()).collect();
+        let is_own = |&rank: &usize| judgement.candidates[rank].action == action;
+        let last = usize::from(for_rows).saturating_sub(1);
+        if let Some(own) = order.iter().position(is_own).filter(|&own| own > last) {
+            order[last..=own].rotate_right(1);
+        }
+        let rows: Vec<Row> = order
+            .iter()
+            .map(|&rank| row(rank, &judgement.candidates[rank]))
+            .collect();
+        self.ranks = order;
+        let place = Rect {
+            height: for_rows,
+            ..area
+        };
+        let end = candidates::draw(canvas, place, &rows, &mut self.browser);
+        let rest = Rect {
+            y: end,
+            height: area.bottom().saturating_sub(end),
+            ..area
+        };
+        if !rest.is_empty() && !reason.is_empty() {
+            canvas.part(rest).paragraph(rest, &reason, theme.dim);
+        }
+    }
+
+    fn draw_log(&mut self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        heading(canvas, area, &tr!("review-log"));
+        let place = below_heading(area, 1);
+        let wanted = self.log.wanted(place);
+        let tail = self.log_up_to(ctx, place.width.saturating_sub(1), wanted);
+        self.log.draw_tail(canvas, place, tail.above, &tail.lines);
+        canvas.target(place, "log", 0);
+    }
+
+    /// What there is to be said of the decision: what was done, what was best, what that cost.
+    fn sentence(
+        &self,
+        judgement: Option<&Judgement<ActionOf<F>>>,
+        theme: &Theme,
+    ) -> Vec<Line<'static>> {
+        let Some(chosen) = &self.chosen else {
+            return Vec::new();
+        };
+        let decision = self.decision(chosen.place);
+        let name = F::who(&self.names, chosen.view.seat());
+        let who = match self.is_own() {
+            true => tr!("review-you") + " ",
+            false => tr!("review-name", name = name) + " ",
+        };
+        let mut done = vec![Span::styled(who, theme.dim)];
+        done.extend(F::action_line(&chosen.view, &decision.action, theme).spans);
+        if self.is_hinted(chosen.place) {
+            done.push(Span::styled(
+                format!(" {}", tr!("review-after-hint")),
+                theme.dim,
+            ));
+        }
+        let Some(found) = judgement else {
+            return vec![Line::from(done)];
+        };
+        let value = |value: f64| Span::raw(format!(" {}", F::review_value(value)));
+        if found.noise.is_finite() {
+            done.push(value(found.values.1));
+        }
+        if found.best == decision.action {
+            let agrees = Span::styled(format!("· {}", F::AGREES), theme.good);
+            return vec![Line::from(done), Line::from(agrees)];
+        }
+        let mut best = vec![Span::styled(tr!("review-best") + " ", theme.dim)];
+        best.extend(F::action_line(&chosen.view, &found.best, theme).spans);
+        best.push(value(found.values.0));
+        let noise = match found.noise {
+            0.0 => String::new(),
+            noise if noise.is_finite() => format!("± {}", F::cost(noise)),
+            _ => "± ?".to_owned(),
+        };
+        let (text, style) = match (found.cost() > 0.0, noise.is_empty()) {
+            (true, true) => {
+                let cost = F::cost(found.cost());
+                (tr!("review-cost", cost = cost), theme.bad)
+            }
+            (true, false) => {
+                let cost = F::plain_cost(found.cost());
+                (
+                    tr!("review-cost-noise", cost = cost, noise = noise),
+                    theme.bad,
+                )
+            }
+            (false, true) => (tr!("review-as-good"), theme.dim),
+            (false, false) => (tr!("review-as-good-noise", noise = noise), theme.dim),
+        };
+        let cost = Line::from(Span::styled(text, style));
+        vec![Line::from(done), Line::from(best), cost]
+    }
+}
+
+/// A line with a title on it.
+fn heading(canvas: &mut Canvas<'_>, area: Rect, title: &str) {
+    let theme = canvas.theme();
+    canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
+    canvas.text(area.x + 1, area.y, format!(" {title} "), theme.title);
+}
+
+/// What lies below the heading of a panel, moved in by `margin` columns at either side.
+fn below_heading(area: Rect, margin: u16) -> Rect {
+    Rect {
+        x: area.x + margin,
+        y: area.y + 1,
+        width: area.width.saturating_sub(2 * margin),
+        height: area.height.saturating_sub(1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_a_board_is_whole() {
+        for wanted in [(34, 16), (79, 12), (78, 14)] {
+            for columns in 60..=250 {
+                for rows in 18..=76 {
+                    let area = Rect::new(0, 1, columns, rows);
+                    let areas = Areas::of(area, wanted);
+                    let parts = [Some(areas.position), Some(areas.sentence)];
+                    let parts = parts
+                        .into_iter()
+                        .chain([areas.below, areas.side, areas.log]);
+                    let parts: Vec<Rect> = parts.flatten().collect();
+                    for (index, part) in parts.iter().enumerate() {
+                        assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                        assert!(!part.is_empty(), "{columns}×{rows}");
+                        for other in &parts[..index] {
+                            assert!(!part.intersects(*other), "{columns}×{rows}");
+                        }
+                    }
+                    let is_board = wanted.0 < NARROW;
+                    let whole =
+                        areas.position.width >= wanted.0 && areas.position.height >= wanted.1;
+                    assert!(!is_board || whole, "{columns}×{rows}");
+                }
+            }
+        }
+    }
+}

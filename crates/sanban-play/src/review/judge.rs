@@ -1,0 +1,166 @@
+//! What a decision cost: the values of what was done and of what was best, and who finds them out.
+
+use super::opinions::MakeOpinion;
+use sanban_game::{Candidate, DecisionContext, Player, Seed, State, StopFlag};
+
+/// The value of a decision beside the best.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement<A> {
+    /// What would have been best.
+    pub best: A,
+    /// Why, where there is a reason to give.
+    pub reason: Option<String>,
+    /// The actions that were weighed, with their values, best first.
+    pub candidates: Vec<Candidate<A>>,
+    /// The values of the best action and of what was done, in the game's unit.
+    pub values: (f64, f64),
+    /// By how much the difference of the two may be chance, in the same unit (two standard errors); 0 for exact values, infinite
+    /// where what was done was never weighed.
+    pub noise: f64,
+}
+
+impl<A> Judgement<A> {
+    /// What the decision cost, as far as that can be told from chance; 0 where it cannot.
+    #[must_use]
+    pub fn cost(&self) -> f64 {
+        match self.difference() {
+            cost if cost > self.noise => cost,
+            _ => 0.0,
+        }
+    }
+
+    /// The same with what was done among the candidates, wherever its value is known.
+    #[must_use]
+    pub fn with_own(mut self, action: &A) -> Judgement<A>
+    where
+        A: Clone + PartialEq,
+    {
+        let is_there = self.candidates.iter().any(|known| known.action == *action);
+        if !is_there && self.noise.is_finite() {
+            self.candidates.push(Candidate {
+                action: action.clone(),
+                visits: 0,
+                value: self.values.1,
+                chances: Vec::new(),
+            });
+        }
+        self
+    }
+
+    /// How much better the best action looks.
+    #[must_use]
+    pub fn difference(&self) -> f64 {
+        (self.values.0 - self.values.1).max(0.0)
+    }
+}
+
+/// Judges decisions, on a worker.
+pub trait Judge<S: State>: Send {
+    /// What `action` was worth in `view`; `None` where that cannot be said. The same seed gives the same judgement, unless it is
+    /// stopped.
+    fn judge(
+        &mut self,
+        view: &S::View,
+        action: &S::Action,
+        seed: Seed,
+        stop: &StopFlag,
+    ) -> Option<Judgement<S::Action>>;
+}
+
+/// The adviser as a judge: what was done and what it would do, by the values of one decision.
+pub struct AdviserJudge<S: State> {
+    adviser: Box<dyn Player<S>>,
+    opinion: MakeOpinion<S>,
+}
+
+impl<S: State> AdviserJudge<S> {
+    /// The adviser whose decisions `opinion` makes opinions of.
+    #[must_use]
+    pub fn new(adviser: Box<dyn Player<S>>, opinion: MakeOpinion<S>) -> AdviserJudge<S> {
+        AdviserJudge { adviser, opinion }
+    }
+}
+
+impl<S: State> Judge<S> for AdviserJudge<S> {
+    fn judge(
+        &mut self,
+        view: &S::View,
+        action: &S::Action,
+        seed: Seed,
+        stop: &StopFlag,
+    ) -> Option<Judgement<S::Action>> {
+        let mut rng = seed.stream();
+        let context = &mut DecisionContext {
+            rng: &mut rng,
+            stop,
+        };
+        let opinion = (self.opinion)(view, self.adviser.decide(view, context));
+        let decision = opinion.decision;
+        let value_of = |wanted: &S::Action| {
+            let found = decision
+                .candidates
+                .iter()
+                .find(|known| known.action == *wanted);
+            found.map(|known| known.value)
+        };
+        let best = value_of(&decision.action).or(opinion.value);
+        let (values, noise) = match (best, value_of(action)) {
+            (Some(best), Some(own)) => ((best, own), 0.0),
+            (Some(best), None) if decision.action == *action => ((best, best), 0.0),
+            (best, _) => ((best.unwrap_or(0.0), 0.0), f64::INFINITY),
+        };
+        Some(Judgement {
+            best: decision.action,
+            reason: decision.reason,
+            candidates: decision.candidates,
+            values,
+            noise,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_chance_explains_costs_nothing() {
+        let judgement = Judgement {
+            best: 'a',
+            reason: None,
+            candidates: Vec::new(),
+            values: (3.2, 3.1),
+            noise: 0.11,
+        };
+        assert_eq!(judgement.cost(), 0.0);
+        let clear = Judgement {
+            noise: 0.09,
+            ..judgement
+        };
+        assert!((clear.cost() - 0.1).abs() < 1e-9);
+    }
+
+    #[test]
+    fn what_was_done_is_among_the_candidates_where_its_value_is_known() {
+        let judgement = Judgement {
+            best: 'a',
+            reason: None,
+            candidates: Vec::new(),
+            values: (1.0, 0.5),
+            noise: 0.0,
+        };
+        let with_own = judgement.clone().with_own(&'b');
+        assert_eq!(with_own.candidates[0].action, 'b');
+        assert_eq!(with_own.candidates[0].value, 0.5);
+        assert_eq!(
+            with_own.clone().with_own(&'b'),
+            with_own,
+            "it stands there once"
+        );
+        let unknown = Judgement {
+            noise: f64::INFINITY,
+            ..judgement
+        };
+        assert!(unknown.with_own(&'b').candidates.is_empty());
+    }
+}

@@ -1,0 +1,387 @@
+//! The judging of a table's decisions: one after the other on a worker, behind everything that a person waits for, each once.
+//!
+//! A [`Judging`] is shared by the table, the review and the chore that does the work, which goes on when both are closed. What is
+//! found at a table that is kept is kept with it, and taken from there the next time.
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::decisions::last_game_of;
+use super::judge::{Judge, Judgement};
+use super::kept;
+use super::ui::{ReviewUi, RulesOf, ViewOf};
+use crate::session::{ActionOf, SeatChoice, SessionContext as _, StateOf, Timeline};
+use sanban_data::store::{JudgedDecision, TableId};
+use sanban_game::{Game as _, Record, Seat, Seed, State, View as _};
+use sanban_term::chores::Chore;
+use sanban_term::context::Context;
+use sanban_term::worker::{Effort, Task};
+
+/// The label of the chance of judging.
+const REVIEWING: u64 = 0x7265_7669_6577;
+
+/// The judging of a table that several screens share.
+pub type SharedJudging<F> = Rc<RefCell<Judging<F>>>;
+
+/// What is known of decisions, by their keys; `None` where a decision cannot be judged.
+type Known<F> = BTreeMap<u64, Option<Judgement<ActionOf<F>>>>;
+
+/// What was kept of them.
+type Kept<F> = Vec<(u64, Option<Judgement<ActionOf<F>>>)>;
+
+/// A judgement, and the row that is to be kept of it.
+type Found<F> = (Option<Judgement<ActionOf<F>>>, Option<JudgedDecision>);
+
+/// A judge on whichever thread needs it.
+type SharedJudge<F> = Arc<Mutex<Box<dyn Judge<StateOf<F>>>>>;
+
+/// A decision that is to be judged.
+pub(super) struct Wanted<F: ReviewUi> {
+    pub(super) key: u64,
+    pub(super) view: ViewOf<F>,
+    pub(super) action: ActionOf<F>,
+    /// Where it stands in the record, where there is one.
+    pub(super) recorded: Option<Recorded<F>>,
+}
+
+// Derived, it would ask that the display itself can be cloned.
+impl<F: ReviewUi> Clone for Wanted<F> {
+    fn clone(&self) -> Wanted<F> {
+        Wanted {
+            key: self.key,
+            view: self.view.clone(),
+            action: self.action.clone(),
+            recorded: self.recorded.clone(),
+        }
+    }
+}
+
+/// Where a decision stands in a record.
+pub(super) struct Recorded<F: ReviewUi> {
+    /// After how many actions.
+    pub(super) ply: usize,
+    /// Which of its games it is, from 0.
+    pub(super) number: usize,
+    /// The position with everything open.
+    pub(super) state: StateOf<F>,
+}
+
+impl<F: ReviewUi> Clone for Recorded<F> {
+    fn clone(&self) -> Recorded<F> {
+        Recorded {
+            ply: self.ply,
+            number: self.number,
+            state: self.state.clone(),
+        }
+    }
+}
+
+/// What was kept of the judgements of a table.
+enum Shelf<F: ReviewUi> {
+    /// Nobody has looked yet. This is the record of the table.
+    Unread(Box<Record<StateOf<F>>>),
+    Reading(Task<Kept<F>>),
+    /// All that is there is known.
+    Read,
+}
+
+/// The judging of a table's decisions.
+pub struct Judging<F: ReviewUi> {
+    /// The table with which judgements are kept, if it is kept.
+    table: Option<TableId>,
+    /// Where people sit: what others decide is judged, but not kept.
+    people: Vec<Seat>,
+    rules: RulesOf<F>,
+    /// The name under which judgements are kept.
+    judge_name: String,
+    judge: Option<SharedJudge<F>>,
+    shelf: Shelf<F>,
+    known: Known<F>,
+    /// How often something has been found.
+    found: u64,
+    /// The decision that is being judged.
+    running: Option<(u64, Task<Found<F>>)>,
+    /// What the review wants to know next.
+    wish: Option<Wanted<F>>,
+    /// What is to be judged by itself, after that.
+    queue: VecDeque<Wanted<F>>,
+    /// All that was to be judged by itself since there was last nothing to do.
+    asked: Vec<u64>,
+    /// A chore does what there is to do.
+    at_work: bool,
+}
+
+/// Does what there is to be judged, until there is nothing left.
+struct AtWork<F: ReviewUi>(SharedJudging<F>);
+
+impl<F: ReviewUi + 'static> Chore for AtWork<F> {
+    fn tick(&mut self, ctx: &mut Context) -> bool {
+        self.0.borrow_mut().tick(ctx)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl<F: ReviewUi + 'static> Judging<F> {
+    /// The judging of decisions that are known from views alone, or are not to be kept.
+    #[must_use]
+    pub fn unkept(rules: &RulesOf<F>, ctx: &Context) -> SharedJudging<F> {
+        Rc::new(RefCell::new(Judging {
+            table: None,
+            people: Vec::new(),
+            rules: rules.clone(),
+            judge_name: F::judge_name(rules, ctx),
+            judge: None,
+            shelf: Shelf::Read,
+            known: BTreeMap::new(),
+            found: 0,
+            running: None,
+            wish: None,
+            queue: VecDeque::new(),
+            asked: Vec::new(),
+            at_work: false,
+        }))
+    }
+
+    /// The judging of the decisions of a table with this record: the one that is at work on them, or else one that takes up what was
+    /// kept, if the table is.
+    #[must_use]
+    pub fn of_table(
+        table: Option<TableId>,
+        timeline: &Timeline<StateOf<F>>,
+        ctx: &Context,
+    ) -> SharedJudging<F> {
+        let rules = timeline.state().rules();
+        let mut at_work = ctx.chores::<AtWork<F>>();
+        let same = |work: &&AtWork<F>| table.is_some() && work.0.borrow().is_of(table, rules, ctx);
+        if let Some(AtWork(judging)) = at_work.find(same) {
+            return Rc::clone(judging);
+        }
+        let judging = Judging::unkept(rules, ctx);
+        let mut inner = judging.borrow_mut();
+        inner.table = table;
+        inner.people = people_of(timeline.start());
+        if table.is_some() {
+            inner.shelf = Shelf::Unread(Box::new(timeline.record()));
+        }
+        drop(inner);
+        judging
+    }
+
+    /// Whether this judges the decisions of that table as they are judged by the settings in force.
+    #[must_use]
+    pub fn is_of(&self, table: Option<TableId>, rules: &RulesOf<F>, ctx: &Context) -> bool {
+        self.table == table && self.judge_name == F::judge_name(rules, ctx)
+    }
+
+    /// What is known of a decision: `None` while it is not judged, `Some(None)` where it cannot be.
+    #[must_use]
+    pub fn get(&self, key: u64) -> Option<Option<&Judgement<ActionOf<F>>>> {
+        self.known.get(&key).map(Option::as_ref)
+    }
+
+    /// A count that grows with everything that is found.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        self.found
+    }
+
+    /// How many of the decisions that are judged by themselves are known, and how many there are; `None` when there is nothing to do.
+    #[must_use]
+    pub fn progress(&self) -> Option<(usize, usize)> {
+        let known = self.asked.iter().filter(|key| self.known.contains_key(key));
+        let known = known.count();
+        (known < self.asked.len()).then_some((known, self.asked.len()))
+    }
+
+    /// Whether this decision is being judged, or is the next to be.
+    pub(super) fn is_wanted(&self, key: u64) -> bool {
+        let running = self.running.as_ref().map(|(key, _)| *key);
+        running == Some(key) || self.is_wish(key)
+    }
+
+    fn is_wish(&self, key: u64) -> bool {
+        self.wish.as_ref().is_some_and(|wish| wish.key == key)
+    }
+
+    /// Whether this decision is being judged.
+    pub(super) fn is_running(&self, key: u64) -> bool {
+        self.running
+            .as_ref()
+            .is_some_and(|(running, _)| *running == key)
+    }
+
+    /// Has a decision judged before all others that wait.
+    pub(super) fn wish(judging: &SharedJudging<F>, wanted: Wanted<F>, ctx: &mut Context) {
+        judging.borrow_mut().wish = Some(wanted);
+        Judging::work(judging, ctx);
+    }
+
+    /// Nothing is wished any more.
+    pub(super) fn forget_wish(&mut self) {
+        self.wish = None;
+    }
+
+    /// Has the decisions of these seats in the game where `timeline` stands judged by themselves.
+    pub fn judge_game(
+        judging: &SharedJudging<F>,
+        timeline: &Timeline<StateOf<F>>,
+        seats: &[Seat],
+        ctx: &mut Context,
+    ) {
+        let Some(game) = last_game_of::<F>(timeline, seats) else {
+            return;
+        };
+        let mut inner = judging.borrow_mut();
+        for decision in &game.decisions {
+            let wanted = decision.wanted(game.number, Some(timeline));
+            if let Some(wanted) = wanted.filter(|wanted| !inner.asked.contains(&wanted.key)) {
+                inner.asked.push(wanted.key);
+                inner.queue.push_back(wanted);
+            }
+        }
+        drop(inner);
+        Judging::work(judging, ctx);
+    }
+
+    /// Sees to it that a chore does what there is to do.
+    fn work(judging: &SharedJudging<F>, ctx: &mut Context) {
+        if !std::mem::replace(&mut judging.borrow_mut().at_work, true) {
+            ctx.add_chore(AtWork(Rc::clone(judging)));
+        }
+    }
+
+    /// Takes in what was found and goes on; false when there is nothing left to do.
+    fn tick(&mut self, ctx: &mut Context) -> bool {
+        if !self.takes_up(ctx) {
+            return true;
+        }
+        if let Some((key, task)) = &mut self.running {
+            let Some((judgement, row)) = task.poll() else {
+                return true;
+            };
+            self.known.insert(*key, judgement);
+            self.found += 1;
+            self.running = None;
+            if let Some(row) = row {
+                ctx.storage().add_judgement(row);
+            }
+        }
+        if let Some((wanted, effort)) = self.next()
+            && let Some(judge) = self.judge(ctx)
+        {
+            self.start(wanted, effort, judge, ctx);
+            return true;
+        }
+        self.queue.clear();
+        self.asked.clear();
+        self.at_work = false;
+        false
+    }
+
+    /// Takes up what was kept; false while it is on its way.
+    fn takes_up(&mut self, ctx: &Context) -> bool {
+        match std::mem::replace(&mut self.shelf, Shelf::Read) {
+            Shelf::Read => {}
+            Shelf::Unread(record) => {
+                let judge = self.judge_name.clone();
+                let asked = self.table;
+                if let Some(reply) = asked.and_then(|id| ctx.storage().judgements(id, judge)) {
+                    self.shelf = Shelf::Reading(ctx.workers().start("reader", move |_| {
+                        let rows = reply.wait().unwrap_or_default();
+                        kept::read_all(&rows, &record)
+                    }));
+                }
+            }
+            Shelf::Reading(mut task) => match task.poll() {
+                None => self.shelf = Shelf::Reading(task),
+                Some(found) => {
+                    for (key, judgement) in found {
+                        self.known.entry(key).or_insert(judgement);
+                    }
+                    self.found += 1;
+                }
+            },
+        }
+        matches!(self.shelf, Shelf::Read)
+    }
+
+    /// The decision that is to be judged next, and with what effort.
+    fn next(&mut self) -> Option<(Wanted<F>, Effort)> {
+        let known = &self.known;
+        let is_open = |wanted: &Wanted<F>| !known.contains_key(&wanted.key);
+        if let Some(wish) = self.wish.take().filter(is_open) {
+            return Some((wish, Effort::Usual));
+        }
+        let mut waiting = std::iter::from_fn(|| self.queue.pop_front());
+        Some((waiting.find(is_open)?, Effort::Low))
+    }
+
+    /// The judge, once it is made; `None` when it cannot be.
+    fn judge(&mut self, ctx: &Context) -> Option<SharedJudge<F>> {
+        if self.judge.is_none() {
+            let judge = F::judge(&self.rules, ctx).ok()?;
+            self.judge = Some(Arc::new(Mutex::new(judge)));
+        }
+        self.judge.clone()
+    }
+
+    fn start(&mut self, wanted: Wanted<F>, effort: Effort, judge: SharedJudge<F>, ctx: &Context) {
+        let key = wanted.key;
+        let seed = Seed(key).derive(REVIEWING);
+        let is_kept = self.people.contains(&wanted.view.seat());
+        let table = self.table.filter(|_| is_kept);
+        let judge_name = self.judge_name.clone();
+        let task = ctx.workers().start_behind("review", effort, move |stop| {
+            let mut judge = judge.lock().unwrap_or_else(PoisonError::into_inner);
+            let judgement = judge.judge(&wanted.view, &wanted.action, seed, stop);
+            let judgement = judgement.map(|found| found.with_own(&wanted.action));
+            let row = table.zip(wanted.recorded.as_ref());
+            let row = row.map(|(table, recorded)| {
+                row_of(&wanted, recorded, table, judgement.as_ref(), &judge_name)
+            });
+            (judgement, row)
+        });
+        self.running = Some((key, task));
+    }
+}
+
+/// What is kept of a judgement.
+fn row_of<F: ReviewUi>(
+    wanted: &Wanted<F>,
+    recorded: &Recorded<F>,
+    table: TableId,
+    judgement: Option<&Judgement<ActionOf<F>>>,
+    judge: &str,
+) -> JudgedDecision {
+    let cost = judgement.map(Judgement::cost);
+    JudgedDecision {
+        table,
+        ply: recorded.ply,
+        decision: wanted.key,
+        judge: judge.to_owned(),
+        game: F::Game::NAME.to_owned(),
+        number: u32::try_from(recorded.number).unwrap_or(u32::MAX),
+        seat: wanted.view.seat().0,
+        time: JudgedDecision::now(),
+        situation: F::situation(&wanted.view, &wanted.action).map(str::to_owned),
+        cost: cost.filter(|cost| cost.is_finite()),
+        hinted: None,
+        detail: Some(kept::write(&recorded.state, judgement)),
+    }
+}
+
+/// The seats of the people in a record.
+pub fn people_of<S: State>(record: &Record<S>) -> Vec<Seat> {
+    let person = SeatChoice::Human.to_string();
+    let players = Seat::all(record.players.len()).zip(&record.players);
+    players
+        .filter(|(_, player)| **player == person)
+        .map(|(seat, _)| seat)
+        .collect()
+}

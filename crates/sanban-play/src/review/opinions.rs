@@ -1,0 +1,186 @@
+//! What the adviser thinks of positions: each is asked once, and remembered as long as the table stands.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use sanban_game::{Candidate, Decision, DecisionContext, Player, Seed, State};
+use sanban_term::context::Context;
+use sanban_term::worker::Task;
+
+/// What is thought of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opinion<A> {
+    /// What to do, and what else there is, the best first.
+    pub decision: Decision<A>,
+    /// What the one to act may expect; unknown where the adviser does not count.
+    pub value: Option<f64>,
+}
+
+impl<A: Clone + PartialEq> Opinion<A> {
+    /// The opinion that a decision is: its best candidate is what the position is worth.
+    pub fn of(decision: Decision<A>) -> Opinion<A> {
+        Opinion {
+            value: decision.candidates.first().map(|best| best.value),
+            decision,
+        }
+    }
+
+    /// What there is to choose: the candidates, or where none are weighed what the adviser would do.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Candidate<A>> {
+        if !self.decision.candidates.is_empty() {
+            return self.decision.candidates.clone();
+        }
+        vec![Candidate {
+            action: self.decision.action.clone(),
+            visits: 0,
+            value: self.value.unwrap_or_default(),
+            chances: Vec::new(),
+        }]
+    }
+
+    /// How much an action costs against the best; 0 for the adviser's own choice, `None` where it was not weighed.
+    #[must_use]
+    pub fn cost(&self, action: &A) -> Option<f64> {
+        if *action == self.decision.action {
+            return Some(0.0);
+        }
+        let weighed = &self.decision.candidates;
+        let found = weighed.iter().find(|known| known.action == *action)?;
+        let best = weighed
+            .iter()
+            .find(|known| known.action == self.decision.action)?;
+        Some((best.value - found.value).max(0.0))
+    }
+}
+
+/// Makes an opinion of what an adviser decided in a view.
+pub type MakeOpinion<S> =
+    fn(&<S as State>::View, Decision<<S as State>::Action>) -> Opinion<<S as State>::Action>;
+
+/// A position that is being thought about.
+type Asked<A> = (u64, Task<Opinion<A>>);
+
+/// The opinions of one table, by the key of the position.
+pub struct Opinions<S: State> {
+    known: BTreeMap<u64, Arc<Opinion<S::Action>>>,
+    asked: Option<Asked<S::Action>>,
+    /// Positions that the game has left and that are still to be judged.
+    owed: Vec<Asked<S::Action>>,
+}
+
+impl<S: State> Default for Opinions<S> {
+    fn default() -> Opinions<S> {
+        Opinions {
+            known: BTreeMap::new(),
+            asked: None,
+            owed: Vec::new(),
+        }
+    }
+}
+
+impl<S: State> Opinions<S> {
+    /// What is thought of a position, once it is known.
+    #[must_use]
+    pub fn get(&self, key: u64) -> Option<Arc<Opinion<S::Action>>> {
+        self.known.get(&key).map(Arc::clone)
+    }
+
+    /// Whether a position is known, or is being thought about.
+    #[must_use]
+    pub fn knows(&self, key: u64) -> bool {
+        let mut asked = self.asked.iter().chain(&self.owed);
+        self.known.contains_key(&key) || asked.any(|(known, _)| *known == key)
+    }
+
+    /// Has somebody judge a position; `tell` makes an opinion of the decision. What else was asked before is dropped.
+    pub fn ask(
+        &mut self,
+        (key, view): (u64, S::View),
+        seed: Seed,
+        mut adviser: Box<dyn Player<S>>,
+        tell: MakeOpinion<S>,
+        ctx: &Context,
+    ) {
+        let task = ctx.workers().start("adviser", move |stop| {
+            let mut rng = seed.stream();
+            let context = &mut DecisionContext {
+                rng: &mut rng,
+                stop,
+            };
+            tell(&view, adviser.decide(&view, context))
+        });
+        self.asked = Some((key, task));
+    }
+
+    /// Nobody wants to know any more, except of positions that are owed.
+    pub fn stop(&mut self) {
+        self.asked = None;
+    }
+
+    /// The position is left, and is to be judged all the same.
+    pub fn owe(&mut self, key: u64) {
+        if let Some(asked) = self.asked.take_if(|(known, _)| *known == key) {
+            self.owed.push(asked);
+        }
+    }
+
+    /// Forgets everything: somebody else advises from now on, or another game is played.
+    pub fn forget(&mut self) {
+        *self = Opinions::default();
+    }
+
+    /// Takes in answers; true when there was one.
+    pub fn look(&mut self) -> bool {
+        let mut found = Vec::new();
+        let asked = self.asked.take();
+        let owed = std::mem::take(&mut self.owed);
+        let is_asked = asked.is_some();
+        for (index, (key, mut task)) in asked.into_iter().chain(owed).enumerate() {
+            match task.poll() {
+                Some(opinion) => found.push((key, opinion)),
+                None if is_asked && index == 0 => self.asked = Some((key, task)),
+                None => self.owed.push((key, task)),
+            }
+        }
+        let any = !found.is_empty();
+        let found = found.into_iter();
+        self.known
+            .extend(found.map(|(key, opinion)| (key, Arc::new(opinion))));
+        any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cost_is_counted_from_the_advisers_choice() {
+        let candidate = |action, value| Candidate {
+            action,
+            visits: 1,
+            value,
+            chances: Vec::new(),
+        };
+        let opinion = Opinion::of(Decision {
+            action: 'a',
+            candidates: vec![
+                candidate('a', 0.5),
+                candidate('b', 0.75),
+                candidate('c', 0.25),
+            ],
+            reason: None,
+        });
+        assert_eq!(opinion.cost(&'a'), Some(0.0));
+        assert_eq!(
+            opinion.cost(&'b'),
+            Some(0.0),
+            "what looks better costs nothing"
+        );
+        assert_eq!(opinion.cost(&'c'), Some(0.25));
+        assert_eq!(opinion.cost(&'d'), None);
+        let plain = Opinion::of(Decision::plain('x'));
+        assert_eq!((plain.value, plain.choices().len()), (None, 1));
+    }
+}

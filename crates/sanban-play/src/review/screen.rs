@@ -1,0 +1,188 @@
+//! The review as a screen: when something can be done, and what keys and mouse do.
+
+use ratatui::text::{Line, Span};
+
+use super::{Action, BINDINGS, Review, ReviewUi, SCREEN, guide};
+use crate::session::copy_record;
+use sanban_game::Seat;
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::widgets::candidates::CANDIDATE;
+use sanban_words::tr;
+
+impl<F: ReviewUi> Actions for Review<F> {
+    type Action = Action;
+
+    const SCREEN: &'static str = SCREEN;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let games = self.games.len();
+        match action {
+            Action::GameBack if games > 1 => {
+                Availability::when(self.at > 0, &tr!("review-no-game-before"))
+            }
+            Action::GameOn if games > 1 => {
+                Availability::when(self.at + 1 < games, &tr!("review-last-game"))
+            }
+            Action::GameBack | Action::GameOn | Action::Series => Availability::shown(games > 1),
+            Action::Open => {
+                let open = self.chosen.as_ref().is_some_and(|it| it.state.is_some());
+                Availability::shown(!F::IS_OPEN && open)
+            }
+            Action::NextCandidate | Action::CandidateBefore => {
+                Availability::when(self.has_candidates(), &tr!("review-nothing-to-choose"))
+            }
+            Action::TryOut | Action::Copy => Availability::shown(self.timeline.is_some()),
+            Action::Log => Availability::shown(!self.log_beside),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        let label = match action {
+            Action::Order if !self.by_cost => tr!("review-label-cost"),
+            Action::Open if self.open => tr!("review-label-seen"),
+            Action::Log if self.log_open => tr!("review-label-table"),
+            Action::Series if self.series => tr!("review-label-one", game = F::GAME_WORD),
+            Action::Series => tr!("review-label-all", game = F::GAME_WORD),
+            Action::GameBack | Action::GameOn => tr!("review-label-game", game = F::GAME_WORD),
+            _ => return None,
+        };
+        Some(label)
+    }
+
+    fn counts(&self, action: Action) -> bool {
+        action == Action::TryOut
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Up => self.step(-1),
+            Action::Down => self.step(1),
+            Action::First => self.step(isize::MIN),
+            Action::Last => self.step(isize::MAX),
+            Action::GameBack if self.series => self.turn_to(self.at),
+            Action::GameBack => self.turn_to(self.at.saturating_sub(1)),
+            Action::GameOn => self.turn_to((self.at + 1).min(self.games.len() - 1)),
+            Action::Series => {
+                self.series = !self.series;
+                if let (false, Some((game, _))) = (self.series, self.place()) {
+                    self.at = game;
+                }
+                self.list();
+                if !self.stays {
+                    self.choose_first();
+                }
+            }
+            Action::Order => {
+                self.by_cost = !self.by_cost;
+                self.sort();
+                ctx.say(match self.by_cost {
+                    true => tr!("review-order-cost"),
+                    false => tr!("review-order-turn"),
+                });
+            }
+            Action::NextCandidate => self.step_candidate(true),
+            Action::CandidateBefore => self.step_candidate(false),
+            Action::TryOut => self.try_from_here(ctx),
+            Action::Open => self.open = !self.open,
+            Action::Log => self.log_open = !self.log_open,
+            Action::LogUp => self.log.scroll_pages(1),
+            Action::LogDown => self.log.scroll_pages(-1),
+            Action::Copy => {
+                if let Some(timeline) = &self.timeline {
+                    copy_record::<F::Game>(&timeline.record(), ctx);
+                }
+            }
+            Action::Leave if self.log_open => self.log_open = false,
+            Action::Leave => {
+                self.judging.borrow_mut().forget_wish();
+                ctx.pop();
+            }
+        }
+    }
+}
+
+impl<F: ReviewUi> Screen for Review<F> {
+    fn name(&self) -> String {
+        tr!("review-screen", title = F::HOME_ENTRY.title)
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let word = F::GAME_WORD;
+        let detail = match self.series {
+            true => tr!("review-of-all", game = word, count = self.games.len()),
+            false => {
+                let game = &self.games[self.at];
+                let seat = self
+                    .place()
+                    .map_or(Seat(0), |place| self.decision(place).seat);
+                let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
+                let review = tr!("review-of", game = word, number = game.number);
+                match end.is_empty() {
+                    true => review,
+                    false => tr!("review-of-end", review = review, end = end),
+                }
+            }
+        };
+        let detail = match self.help().in_words() {
+            None => detail,
+            Some(help) => format!("{detail} · {help}"),
+        };
+        let style = match self.total().0 {
+            _ if self.count() < self.listed.len() => ctx.theme.dim,
+            0 => ctx.theme.good,
+            _ => ctx.theme.accent,
+        };
+        let facts = Line::from(Span::styled(self.facts(), style));
+        Some(Title::new(F::HOME_ENTRY.title).detail(detail).facts(facts))
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match mouse.kind {
+            MouseKind::Click | MouseKind::DoubleClick => {
+                if let Some(&place) = mouse.on("move").and_then(|row| self.listed.get(row)) {
+                    self.choose(place);
+                    self.stays = true;
+                    if mouse.kind == MouseKind::DoubleClick && self.timeline.is_some() {
+                        self.try_from_here(ctx);
+                    }
+                } else if let Some(row) = mouse.on(CANDIDATE) {
+                    self.show_candidate(row);
+                }
+            }
+            MouseKind::ScrollUp if mouse.on("log").is_some() => self.log.scroll(1),
+            MouseKind::ScrollDown if mouse.on("log").is_some() => self.log.scroll(-1),
+            MouseKind::ScrollUp if mouse.on(CANDIDATE).is_some() => self.browser.scroll(-1),
+            MouseKind::ScrollDown if mouse.on(CANDIDATE).is_some() => self.browser.scroll(1),
+            MouseKind::ScrollUp => self.step(-1),
+            MouseKind::ScrollDown => self.step(1),
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        self.go_on(ctx);
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        F::SMALLEST
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(canvas, ctx);
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        let mut lines = guide::signs(&ctx.theme);
+        lines.extend(F::review_guide(&self.rules, &ctx.theme));
+        lines
+    }
+}

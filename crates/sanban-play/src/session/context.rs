@@ -1,0 +1,245 @@
+//! What the session adds to the [`Context`]: the configuration in force, and the storage.
+
+use std::sync::{Arc, LazyLock};
+
+use super::storage::Storage;
+use super::themes::Themes;
+use super::wall_clock::WallClock;
+use super::{Plan, Session, TableSpec};
+use sanban_data::config::{self, Config};
+use sanban_game::{Game, Record};
+use sanban_term::action::Key;
+use sanban_term::context::Context;
+use sanban_term::copied::Copied;
+use sanban_term::glyphs::GlyphSet;
+use sanban_term::keymap::Keymap;
+use sanban_term::settings::{Pace, Settings};
+use sanban_words::tr;
+
+/// What [`SessionContext`] finds in the context.
+pub struct Services {
+    /// The configuration.
+    config: Config,
+    /// Overrides for this run of the program, until they are set again.
+    for_now: Vec<(&'static str, String)>,
+    storage: Storage,
+    /// The person's own themes.
+    themes: Arc<Themes>,
+    clock: WallClock,
+}
+
+impl Services {
+    /// Services with these settings, overrides for this run of the program, and this storage. Also returns what is wrong with the
+    /// overrides, if anything is.
+    #[must_use]
+    pub fn new(
+        config: Config,
+        for_now: Vec<(&'static str, String)>,
+        storage: Storage,
+    ) -> (Services, Option<String>) {
+        let mut services = Services {
+            config,
+            for_now,
+            storage,
+            themes: Arc::default(),
+            clock: WallClock::default(),
+        };
+        let problem = services.set_for_now();
+        (services, problem)
+    }
+
+    /// The same with a person's own themes.
+    #[must_use]
+    pub fn with_themes(mut self, themes: Arc<Themes>) -> Services {
+        self.themes = themes;
+        self
+    }
+
+    /// The same with another clock.
+    #[must_use]
+    pub fn with_clock(mut self, clock: WallClock) -> Services {
+        self.clock = clock;
+        self
+    }
+
+    /// The theme and pace that are set.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        settings_of(&self.config, &self.themes)
+    }
+
+    /// Applies the overrides to the saved settings; returns what is wrong with them.
+    fn set_for_now(&mut self) -> Option<String> {
+        let mut set = self.for_now.iter();
+        set.find_map(|(path, value)| self.config.set(path, value).err())
+            .map(|problem| problem.to_string())
+    }
+
+    /// Applies settings and saves them; returns what is wrong with them.
+    fn set(&mut self, changes: &[(&str, String)]) -> Result<(), String> {
+        let mut config = self.config.clone();
+        for (path, value) in changes {
+            config
+                .set(path, value)
+                .map_err(|problem| problem.to_string())?;
+        }
+        let mut problem = None;
+        self.config = match self.storage.save_settings(self.config.schema(), changes) {
+            Ok(kept) => kept.unwrap_or(config),
+            Err(error) => {
+                problem = Some(tr!("table-setting-not-saved", problem = error.to_string()));
+                config
+            }
+        };
+        self.for_now
+            .retain(|(known, _)| !changes.iter().any(|(path, _)| path == known));
+        match self.set_for_now().or(problem) {
+            Some(problem) => Err(problem),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The context of screens with tables. Without [`Services`], all settings are the defaults and nothing is saved.
+pub trait SessionContext {
+    /// The configuration, the games' sections included.
+    fn config(&self) -> &Config;
+
+    /// Applies settings, given by their paths, and saves them; warns in the status line when they cannot be saved.
+    fn set(&mut self, changes: &[(&str, String)]);
+
+    /// The storage.
+    fn storage(&self) -> Storage;
+
+    /// The person's own themes.
+    fn themes(&self) -> Arc<Themes>;
+
+    /// What time it is.
+    fn clock(&self) -> WallClock;
+
+    /// The usual table of a game, as the settings have it.
+    fn usual_plan<G: Game>(&self) -> Plan<G>;
+
+    /// Saves a table from now on: each action as it is played, and the results. The match of a new table has this many games; `None`
+    /// where it has no end.
+    fn keep_table<G: Game>(&self, session: &mut Session<G>, games: Option<u32>);
+}
+
+impl SessionContext for Context {
+    fn config(&self) -> &Config {
+        static USUAL: LazyLock<Config> = LazyLock::new(Config::default);
+        let services = self.extension::<Services>();
+        services.map_or_else(|| &*USUAL, |services| &services.config)
+    }
+
+    fn set(&mut self, changes: &[(&str, String)]) {
+        let Some(services) = self.extension_mut::<Services>() else {
+            return;
+        };
+        let set = services.set(changes);
+        let settings = services.settings();
+        self.set_settings(settings);
+        if let Err(problem) = set {
+            self.warn(problem);
+        }
+    }
+
+    fn storage(&self) -> Storage {
+        let services = self.extension::<Services>();
+        services.map_or_else(Storage::nothing, |services| services.storage.clone())
+    }
+
+    fn themes(&self) -> Arc<Themes> {
+        let services = self.extension::<Services>();
+        services.map_or_else(Arc::default, |services| Arc::clone(&services.themes))
+    }
+
+    fn clock(&self) -> WallClock {
+        let services = self.extension::<Services>();
+        services.map_or_else(WallClock::default, |services| services.clock)
+    }
+
+    fn usual_plan<G: Game>(&self) -> Plan<G> {
+        let spec = TableSpec::of_settings(&self.config().game(G::NAME));
+        // What cannot be as it was set was reported when the settings were read.
+        spec.plan().unwrap_or_else(|_| Plan::usual())
+    }
+
+    fn keep_table<G: Game>(&self, session: &mut Session<G>, games: Option<u32>) {
+        let saved = session.saved.as_ref();
+        let length = saved.and_then(|saved| saved.games);
+        let length = length.or(Some(games.unwrap_or(0)));
+        let id = saved.map(|saved| saved.id);
+        session.match_length = length;
+        if let Some(autosave) = self
+            .storage()
+            .autosave::<G>(id, length, session.rated.is_some())
+        {
+            session.set_autosave(autosave);
+        }
+    }
+}
+
+/// The keys that the settings choose.
+#[must_use]
+pub fn keymap(config: &Config) -> Keymap {
+    let mut keymap = Keymap::default();
+    for (screen, actions) in config.keys() {
+        for (action, keys) in actions {
+            let keys = keys.iter().filter_map(|key| Key::parse(key)).collect();
+            keymap.set(screen, action, keys);
+        }
+    }
+    keymap
+}
+
+/// The theme and pace in the configuration.
+fn settings_of(config: &Config, themes: &Themes) -> Settings {
+    Settings {
+        language: config.terminal.language.named(),
+        theme: themes.scheme(&config.terminal.theme),
+        four_color: config.terminal.suits == config::Suits::Four,
+        pace: match config.table.pace {
+            config::Pace::None => Pace::None,
+            config::Pace::Fast => Pace::Fast,
+            config::Pace::Normal => Pace::Normal,
+            config::Pace::Slow => Pace::Slow,
+        },
+        glyphs: match config.terminal.glyphs {
+            config::Glyphs::Auto => None,
+            config::Glyphs::Unicode => Some(GlyphSet::Unicode),
+            config::Glyphs::Ascii => Some(GlyphSet::Ascii),
+        },
+        wide: match config.terminal.ambiguous_width {
+            config::AmbiguousWidth::Auto => None,
+            config::AmbiguousWidth::Narrow => Some(false),
+            config::AmbiguousWidth::Wide => Some(true),
+        },
+        mouse: config.terminal.mouse,
+        motion: config.terminal.motion,
+        keys: keymap(config),
+    }
+}
+
+/// Copies a record on one line and shows it; says why where it cannot be written.
+pub fn copy_record<G: Game>(record: &Record<G::State>, ctx: &mut Context) {
+    match record.to_line::<G>() {
+        Ok(line) => {
+            let dialog = Copied::new(tr!("copied-record"), line, ctx);
+            ctx.push(dialog);
+        }
+        Err(problem) => ctx.warn(problem.to_string()),
+    }
+}
+
+/// A sentence about what happens to a table that is left before its end.
+pub fn waits<G: Game>(session: &Session<G>, ctx: &Context) -> String {
+    let storage = ctx.storage();
+    let _ = storage.flush();
+    // Where nothing is kept at all, as in a demonstration, nobody waits for that.
+    if session.is_kept() || !storage.keeps() {
+        tr!("table-waits")
+    } else {
+        tr!("table-lost")
+    }
+}

@@ -1,0 +1,471 @@
+//! A person's place at a table: what can be seen and done there, and which AI is thinking.
+//!
+//! A [`Desk`] is at a local table, run by a [`Session`], or at a remote one, followed by a [`Remote`]. Screens use both alike and
+//! get views only: nothing is invented that the seat does not know.
+
+use std::time::Instant;
+
+use super::remote::Remote;
+use super::storage::Storage;
+use super::{Help, RatedTable, Session, Timeline};
+use sanban_game::{Decision, Game, Outcome, Seat, Seed, State, View};
+use sanban_term::settings::Pace;
+use sanban_words::tr;
+
+/// Where the table stands.
+enum Kind<G: Game> {
+    /// A local table.
+    Here(Box<Session<G>>),
+    /// A remote table.
+    Elsewhere(Box<Remote<G::State>>),
+}
+
+/// A place at a table.
+pub struct Desk<G: Game> {
+    kind: Kind<G>,
+    /// How often the position has changed.
+    moves: u64,
+}
+
+/// The action of a game.
+type Act<G> = <<G as Game>::State as State>::Action;
+/// The view of a game.
+type Seen<G> = <<G as Game>::State as State>::View;
+
+impl<G: Game> Desk<G> {
+    /// A place at a local table.
+    #[must_use]
+    pub fn of(session: Session<G>) -> Desk<G> {
+        Desk {
+            kind: Kind::Here(Box::new(session)),
+            moves: 0,
+        }
+    }
+
+    /// A place at a remote table.
+    #[must_use]
+    pub fn elsewhere(remote: Remote<G::State>) -> Desk<G> {
+        Desk {
+            kind: Kind::Elsewhere(Box::new(remote)),
+            moves: 0,
+        }
+    }
+
+    /// The local table, if it is one.
+    pub fn session(&self) -> Option<&Session<G>> {
+        match &self.kind {
+            Kind::Here(session) => Some(session),
+            Kind::Elsewhere(_) => None,
+        }
+    }
+
+    /// The same, mutable, for a game that does more with its lines than undo and redo. Call [`Desk::changed`] after changing the
+    /// position.
+    pub fn session_mut(&mut self) -> Option<&mut Session<G>> {
+        match &mut self.kind {
+            Kind::Here(session) => Some(session),
+            Kind::Elsewhere(_) => None,
+        }
+    }
+
+    /// The remote table, if it is one.
+    #[must_use]
+    pub fn remote(&self) -> Option<&Remote<G::State>> {
+        match &self.kind {
+            Kind::Here(_) => None,
+            Kind::Elsewhere(remote) => Some(remote),
+        }
+    }
+
+    /// Whether the table is remote.
+    #[must_use]
+    pub fn is_elsewhere(&self) -> bool {
+        matches!(self.kind, Kind::Elsewhere(_))
+    }
+
+    /// The history of the table, where it is known.
+    #[must_use]
+    pub fn history(&self) -> Option<&Timeline<G::State>> {
+        self.session().map(Session::timeline)
+    }
+
+    /// A count that grows with every change of the position, for noticing one.
+    #[must_use]
+    pub fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    /// Notes that the position has changed.
+    pub fn changed(&mut self) {
+        self.moves += 1;
+    }
+
+    /// Continues the count of the desk that this one replaces.
+    pub fn count_on(&mut self, moves: u64) {
+        self.moves = moves + 1;
+    }
+
+    /// A number that belongs to the position.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        match &self.kind {
+            Kind::Here(session) => session.state().fingerprint(),
+            Kind::Elsewhere(remote) => remote.shown(),
+        }
+    }
+
+    /// The seed of an adviser in this position.
+    #[must_use]
+    pub fn hint_seed(&self, seat: Seat) -> Seed {
+        match &self.kind {
+            Kind::Here(session) => session.hint_seed(seat),
+            Kind::Elsewhere(remote) => Seed(remote.shown()),
+        }
+    }
+
+    /// The view of a seat. At a remote table there is only that of one's own.
+    #[must_use]
+    pub fn view(&self, seat: Seat) -> Seen<G> {
+        match &self.kind {
+            Kind::Here(session) => session.view(seat),
+            Kind::Elsewhere(remote) => remote.view().clone(),
+        }
+    }
+
+    /// The names of the seats.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        match &self.kind {
+            Kind::Here(session) => session.names(),
+            Kind::Elsewhere(remote) => remote.names(),
+        }
+    }
+
+    /// Renames the seats.
+    pub fn set_names(&mut self, names: Vec<String>) {
+        match &mut self.kind {
+            Kind::Here(session) => session.set_names(names),
+            Kind::Elsewhere(remote) => remote.set_names(names),
+        }
+    }
+
+    /// The seats of the people at this terminal.
+    #[must_use]
+    pub fn people(&self) -> Vec<Seat> {
+        match &self.kind {
+            Kind::Here(session) => session.humans().collect(),
+            Kind::Elsewhere(remote) => vec![remote.view().seat()],
+        }
+    }
+
+    /// The person who is to act, while the game goes on.
+    #[must_use]
+    pub fn person_to_act(&self) -> Option<Seat> {
+        match &self.kind {
+            Kind::Here(session) => session
+                .human_to_act()
+                .filter(|_| session.resigned().is_none()),
+            Kind::Elsewhere(remote) => remote.is_asked().then(|| remote.view().seat()),
+        }
+    }
+
+    /// The AI that is thinking now, if one is.
+    #[must_use]
+    pub fn thinking(&self) -> Option<Seat> {
+        let session = self.session()?;
+        session.thinking().filter(|_| session.resigned().is_none())
+    }
+
+    /// What the AI that is thinking would do so far, if it says so while it thinks.
+    #[must_use]
+    pub fn thoughts(&self) -> Option<&Decision<Act<G>>> {
+        let thinking = self.thinking().is_some();
+        self.session().filter(|_| thinking)?.thoughts()
+    }
+
+    /// Has the AI that is thinking act at once, with what it has found so far.
+    pub fn move_now(&mut self) {
+        if let Some(session) = self.session_mut() {
+            session.move_now();
+        }
+    }
+
+    /// Whether the game (not the series) is over, by resignation too.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        match &self.kind {
+            Kind::Here(session) => session.is_over() || session.resigned().is_some(),
+            Kind::Elsewhere(remote) => remote.view().actor().is_none(),
+        }
+    }
+
+    /// The seat that resigned.
+    #[must_use]
+    pub fn resigned(&self) -> Option<Seat> {
+        self.session()?.resigned()
+    }
+
+    /// Records that a seat resigned, or took that back.
+    pub fn give_up(&mut self, seat: Option<(Seat, &dyn Fn(Seat) -> Outcome)>) {
+        self.moves += 1;
+        let Some(session) = self.session_mut() else {
+            return;
+        };
+        match seat {
+            Some((seat, outcome_of)) => {
+                session.give_up(Some(seat), outcome_of);
+                // Standing still, the table also takes its question to the AI back.
+                let ply = session.timeline().ply();
+                session.go_to(ply);
+            }
+            None => session.take_resignation_back(),
+        }
+    }
+
+    /// Whether a person has decided anything in this series up to here.
+    #[must_use]
+    pub fn has_decided(&self) -> bool {
+        self.session().is_some_and(Session::has_decided)
+    }
+
+    /// Whether anything has been played in this game.
+    #[must_use]
+    pub fn has_moved(&self) -> bool {
+        self.history().is_some_and(|timeline| timeline.ply() > 0)
+    }
+
+    /// Whether the game began from a position set up by hand.
+    #[must_use]
+    pub fn is_set_up(&self) -> bool {
+        self.history()
+            .is_some_and(|timeline| timeline.start().position.is_some())
+    }
+
+    /// Whether there is anything to redo.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        let history = self.history();
+        history.is_some_and(|timeline| !timeline.at_end()) && self.resigned().is_none()
+    }
+
+    /// Games of the match, 0 where it has no end; `None` where nobody said.
+    #[must_use]
+    pub fn match_length(&self) -> Option<u32> {
+        self.session()?.match_length()
+    }
+
+    /// Whether the games of this table count for a rating.
+    #[must_use]
+    pub fn is_rated(&self) -> bool {
+        self.session()
+            .is_some_and(|session| session.rated().is_some())
+    }
+
+    /// How many rounds a rated series has whose decisions are judged at its end.
+    #[must_use]
+    pub fn rated_rounds(&self) -> Option<u32> {
+        match self.session()?.rated()? {
+            RatedTable::Loss { rounds } => Some(*rounds),
+            RatedTable::Opponents(_) => None,
+        }
+    }
+
+    /// Whether the game on the table has been counted already.
+    #[must_use]
+    pub fn is_counted(&self) -> bool {
+        self.session().is_some_and(Session::is_counted)
+    }
+
+    /// What the people had help with in the game on the table.
+    #[must_use]
+    pub fn help(&self) -> Help {
+        self.session()
+            .map_or_else(Help::default, Session::help_of_game)
+    }
+
+    /// Notes that a hint is open for the person to act.
+    pub fn note_hint(&mut self) {
+        if let Some(session) = self.session_mut() {
+            session.note_hint();
+        }
+    }
+
+    /// The action that led here.
+    #[must_use]
+    pub fn last_action(&self) -> Option<&Act<G>> {
+        self.history()?.last_action()
+    }
+
+    /// The decision behind it, if it was an AI's.
+    #[must_use]
+    pub fn last_decision(&self) -> Option<&Decision<Act<G>>> {
+        self.session()?.last_decision()
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub fn rules(&self) -> &<G::State as State>::Rules {
+        match &self.kind {
+            Kind::Here(session) => session.rules(),
+            Kind::Elsewhere(remote) => remote.rules(),
+        }
+    }
+
+    /// What is wrong with the table, if a player answered with an illegal action.
+    #[must_use]
+    pub fn fault(&self) -> Option<&str> {
+        self.session()?.fault()
+    }
+
+    /// Plays an action for the person to act; does nothing where there is none.
+    ///
+    /// # Errors
+    /// The rule that forbids it, in a sentence.
+    pub fn play(&mut self, action: Act<G>) -> Result<(), String> {
+        match &mut self.kind {
+            Kind::Here(session) => session.play(action).map_err(|rule| rule.to_string())?,
+            Kind::Elsewhere(remote) => remote.play(action)?,
+        }
+        self.moves += 1;
+        Ok(())
+    }
+
+    /// Undoes to the last decision of a person; false where there is none.
+    pub fn undo(&mut self) -> bool {
+        self.go(Session::undo)
+    }
+
+    /// Redoes up to the next decision of a person; false where there is nothing to redo.
+    pub fn redo(&mut self) -> bool {
+        self.go(Session::redo)
+    }
+
+    /// After the end: starts the next game of the series; at a remote table, moves on from the result.
+    pub fn next_game(&mut self) -> bool {
+        match &mut self.kind {
+            Kind::Here(_) => self.go(Session::next_game),
+            Kind::Elsewhere(remote) => {
+                remote.go_on();
+                false
+            }
+        }
+    }
+
+    fn go(&mut self, step: impl FnOnce(&mut Session<G>) -> bool) -> bool {
+        let moved = self.session_mut().is_some_and(step);
+        self.moves += u64::from(moved);
+        moved
+    }
+
+    /// Lets the others act without delay until a person is to act or the game is over.
+    pub fn hurry(&mut self) {
+        match &mut self.kind {
+            Kind::Here(session) => session.hurry(),
+            Kind::Elsewhere(remote) => remote.hurry(),
+        }
+    }
+
+    /// How fast the others act.
+    pub fn set_pace(&mut self, pace: Pace) {
+        match &mut self.kind {
+            Kind::Here(session) => session.set_pace(pace),
+            Kind::Elsewhere(remote) => remote.set_pace(pace),
+        }
+    }
+
+    /// The pace in force.
+    #[must_use]
+    pub fn pace(&self) -> Pace {
+        match &self.kind {
+            Kind::Here(session) => session.pace(),
+            Kind::Elsewhere(remote) => remote.pace(),
+        }
+    }
+
+    /// Pauses the others while something is shown.
+    pub fn set_held(&mut self, held: bool) {
+        match &mut self.kind {
+            Kind::Here(session) => {
+                let held = held || session.resigned().is_some();
+                if held != session.is_paused() {
+                    session.set_paused(held);
+                }
+            }
+            Kind::Elsewhere(remote) => remote.set_held(held),
+        }
+    }
+
+    /// Plays what is due at `now`. Returns whether the position has changed.
+    pub fn tick(&mut self, now: Instant) -> bool {
+        let moved = match &mut self.kind {
+            Kind::Here(session) => session.tick(now),
+            Kind::Elsewhere(remote) => remote.tick(now),
+        };
+        self.moves += u64::from(moved);
+        moved
+    }
+
+    /// When [`Desk::tick`] must be called even if nothing happens.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Instant> {
+        match &self.kind {
+            Kind::Here(session) => session.deadline(),
+            Kind::Elsewhere(remote) => remote.deadline(),
+        }
+    }
+
+    /// Takes the pending notices for the person, each with whether it is a warning.
+    pub fn take_notices(&mut self) -> Vec<(String, bool)> {
+        match &mut self.kind {
+            Kind::Here(_) => Vec::new(),
+            Kind::Elsewhere(remote) => remote.take_notices(),
+        }
+    }
+
+    /// Whether to skip ahead: a remote table waits for the person.
+    #[must_use]
+    pub fn is_pressing(&self) -> bool {
+        self.remote().is_some_and(Remote::is_pressing)
+    }
+
+    /// Whether a remote game's result is on show until the person moves on.
+    #[must_use]
+    pub fn waits_to_go_on(&self) -> bool {
+        let waits = |remote: &Remote<_>| remote.is_at_a_result() && remote.ended().is_none();
+        self.remote().is_some_and(waits)
+    }
+
+    /// Whether the remote match has ended or was cut short.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        self.remote().is_some_and(|remote| remote.ended().is_some())
+    }
+
+    /// Where the remote table is, or how its match ended; `None` for a local one.
+    #[must_use]
+    pub fn place(&self) -> Option<&str> {
+        let remote = self.remote()?;
+        Some(remote.ended().unwrap_or(remote.place()))
+    }
+
+    /// Saves the record as a file; returns where.
+    ///
+    /// # Errors
+    /// Why it cannot be saved.
+    pub fn save(&self, storage: &Storage) -> Result<String, String> {
+        match self.session() {
+            Some(session) => {
+                let record = session.timeline().record();
+                storage.save_record::<G>(&record, session.take_backs())
+            }
+            None => Err(tr!("table-no-remote-record")),
+        }
+    }
+
+    /// Deletes the saved table: there is nothing to continue.
+    pub fn discard(&mut self) {
+        if let Some(session) = self.session_mut() {
+            session.leave_for_good();
+        }
+    }
+}

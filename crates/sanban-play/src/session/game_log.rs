@@ -1,0 +1,387 @@
+//! The log of a series, line by line, kept in step with its record.
+
+use std::borrow::Cow;
+use std::collections::VecDeque;
+
+use ratatui::text::{Line, Span};
+
+use super::{ActionOf, HiddenAction, StateOf, TableDisplay, Timeline};
+use sanban_game::{Game as _, Record, Seat, Standing, State as _};
+use sanban_term::canvas::{shorten, width};
+use sanban_term::theme::Theme;
+use sanban_words::tr;
+
+/// Through whose eyes a game is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Perspective {
+    /// Everything is open.
+    All,
+    /// All hands are hidden.
+    Nobody,
+    /// Those of a seat.
+    Seat(Seat),
+}
+
+/// A line of the log.
+struct LogLine {
+    /// After how many actions it stands there.
+    ply: usize,
+    text: String,
+    /// Whose name stands in it, where that may be shortened.
+    who: String,
+    /// The same in a few columns.
+    short_who: String,
+    /// What stands there for those who did not see all of it.
+    hidden: Option<HiddenAction>,
+}
+
+impl LogLine {
+    fn new(ply: usize, text: String) -> LogLine {
+        LogLine {
+            ply,
+            text,
+            who: String::new(),
+            short_who: String::new(),
+            hidden: None,
+        }
+    }
+
+    /// What these eyes read, in `room` columns as far as the name can be made shorter for it.
+    fn fitted(&self, perspective: Perspective, room: u16) -> Cow<'_, str> {
+        /// Columns of a name that can still be told from others.
+        const LEAST: u16 = 5;
+        let text = self.text(perspective);
+        let over = width(text).saturating_sub(room);
+        let at = text.find(&format!("{}:", self.who));
+        match at.filter(|_| over > 0 && !self.who.is_empty()) {
+            None => Cow::Borrowed(text),
+            Some(at) => {
+                let (before, rest) = (&text[..at], &text[at + self.who.len()..]);
+                let columns = width(&self.who).saturating_sub(over);
+                let name = match columns < LEAST && !self.short_who.is_empty() {
+                    true => self.short_who.clone(),
+                    false => shorten(&self.who, columns.max(LEAST)),
+                };
+                Cow::Owned(format!("{before}{name}{rest}"))
+            }
+        }
+    }
+
+    fn text(&self, perspective: Perspective) -> &str {
+        match (&self.hidden, perspective) {
+            (None, _) | (_, Perspective::All) => &self.text,
+            (Some(hidden), Perspective::Seat(seat)) if hidden.known_to.contains(&seat) => {
+                &self.text
+            }
+            (Some(hidden), Perspective::Nobody | Perspective::Seat(_)) => &hidden.text,
+        }
+    }
+}
+
+/// A game of the series that is over.
+struct PastGame {
+    /// After how many actions it was over.
+    end: usize,
+    /// How many lines the log has up to its end.
+    lines: usize,
+    /// The points of each seat so far.
+    points: Vec<f64>,
+}
+
+/// Writes the lines of a game while it is played once more.
+struct Writer<F: TableDisplay> {
+    state: StateOf<F>,
+    /// How many actions were done.
+    ply: usize,
+    /// The next action is the first of its game.
+    begins: bool,
+    /// The points of each seat so far.
+    points: Vec<f64>,
+}
+
+/// The end of the log, from far enough back to fill a panel.
+#[derive(Clone, Debug, Default)]
+pub struct LogTail {
+    /// How many lines stand above.
+    pub above: usize,
+    /// The lines, the newest at the end.
+    pub lines: Vec<Line<'static>>,
+}
+
+/// The log of a series, kept in step with its record. Of games that are over it remembers where they ended; their lines are
+/// written again when somebody looks so far back.
+pub struct GameLog<F: TableDisplay> {
+    past: Vec<PastGame>,
+    /// The game that is going on, and its lines so far.
+    writer: Writer<F>,
+    lines: Vec<LogLine>,
+    /// Lines of past games that were looked at lately, by the number of the game.
+    known: VecDeque<(usize, Vec<LogLine>)>,
+    start: StateOf<F>,
+    /// [`Timeline::cuts`] when it was followed last.
+    cuts: u64,
+}
+
+impl<F: TableDisplay> GameLog<F> {
+    /// So many lines of past games are remembered.
+    const KEPT: usize = 400;
+
+    /// The log of a series, empty so far.
+    #[must_use]
+    pub fn new(timeline: &Timeline<StateOf<F>>) -> GameLog<F> {
+        let start = timeline.first_state().clone();
+        GameLog {
+            past: Vec::new(),
+            writer: Writer::of_start(&start),
+            lines: Vec::new(),
+            known: VecDeque::new(),
+            start,
+            cuts: timeline.cuts(),
+        }
+    }
+
+    /// Takes in what has been done since, and forgets what was taken back.
+    pub fn follow(&mut self, timeline: &Timeline<StateOf<F>>, names: &[String]) {
+        if self.cuts != timeline.cuts() || self.writer.ply > timeline.len() {
+            *self = GameLog {
+                start: self.start.clone(),
+                ..GameLog::new(timeline)
+            };
+        }
+        let actions = timeline.actions();
+        for action in &actions[self.writer.ply..] {
+            self.writer.write(action, names, &mut self.lines);
+            if self.writer.begins {
+                let lines = std::mem::take(&mut self.lines);
+                let game = self.past.len();
+                self.past.push(PastGame {
+                    end: self.writer.ply,
+                    lines: self.lines_before(game) + lines.len(),
+                    points: self.writer.points.clone(),
+                });
+                self.remember(game, lines);
+            }
+        }
+    }
+
+    /// How many lines stand before those of this game.
+    fn lines_before(&self, game: usize) -> usize {
+        let before = game.checked_sub(1).and_then(|before| self.past.get(before));
+        before.map_or(0, |before| before.lines)
+    }
+
+    fn remember(&mut self, game: usize, lines: Vec<LogLine>) {
+        self.known.push_back((game, lines));
+        let mut count: usize = self.known.iter().map(|(_, lines)| lines.len()).sum();
+        while count > Self::KEPT && self.known.len() > 1 {
+            count -= self.known.pop_front().map_or(0, |(_, lines)| lines.len());
+        }
+    }
+
+    /// The lines of a game of the series, the first being 0.
+    fn lines_of(
+        &mut self,
+        game: usize,
+        timeline: &Timeline<StateOf<F>>,
+        names: &[String],
+    ) -> &[LogLine] {
+        let Some(past) = self.past.get(game) else {
+            return &self.lines;
+        };
+        let is_it = |(known, _): &(usize, Vec<LogLine>)| *known == game;
+        let index = match self.known.iter().position(is_it) {
+            Some(index) => index,
+            None => {
+                let end = past.end;
+                let before = game.checked_sub(1).and_then(|before| self.past.get(before));
+                let mut writer: Writer<F> = match before {
+                    Some(before) => Writer {
+                        state: timeline.state_at(before.end),
+                        ply: before.end,
+                        begins: true,
+                        points: before.points.clone(),
+                    },
+                    None => Writer::of_start(&self.start),
+                };
+                let mut lines = Vec::new();
+                let actions = timeline.actions();
+                for action in &actions[writer.ply..end] {
+                    writer.write(action, names, &mut lines);
+                }
+                self.remember(game, lines);
+                self.known.len() - 1
+            }
+        };
+        &self.known[index].1
+    }
+
+    /// The last lines of what was done up to a ply, at least as many as are `wanted` if there are so many, with what these eyes saw
+    /// of it. Only these are written, however long the log is.
+    #[must_use]
+    pub fn tail(
+        &mut self,
+        timeline: &Timeline<StateOf<F>>,
+        ply: usize,
+        eyes: &LogEyes<'_>,
+        wanted: usize,
+    ) -> LogTail {
+        // From the newest back.
+        let mut lines: Vec<Line<'static>> = Vec::new();
+        let resigned = timeline.resigned().filter(|_| ply >= timeline.len());
+        if let Some(seat) = resigned {
+            let name = F::who(eyes.names, seat);
+            let line = LogLine::new(ply, tr!("table-gave-up", name = name));
+            eyes.write::<F>(&line, &mut lines);
+        }
+        let last = self.past.partition_point(|past| past.end < ply);
+        for game in (0..=last).rev() {
+            let before = self.lines_before(game);
+            let all = self.lines_of(game, timeline, eyes.names);
+            let end = all.partition_point(|line| line.ply <= ply);
+            for (index, line) in all[..end].iter().enumerate().rev() {
+                if lines.len() >= wanted {
+                    lines.reverse();
+                    let above = before + index + 1;
+                    return LogTail { above, lines };
+                }
+                eyes.write::<F>(line, &mut lines);
+            }
+        }
+        lines.reverse();
+        LogTail { above: 0, lines }
+    }
+}
+
+impl<F: TableDisplay> Writer<F> {
+    fn of_start(start: &StateOf<F>) -> Writer<F> {
+        Writer {
+            state: start.clone(),
+            ply: 0,
+            begins: true,
+            points: vec![0.0; start.seats()],
+        }
+    }
+
+    /// Does the next action, and adds what there is to be said of it to the lines of its game.
+    fn write(&mut self, action: &ActionOf<F>, names: &[String], lines: &mut Vec<LogLine>) {
+        Record::advance(&mut self.state);
+        self.ply += 1;
+        let ply = self.ply;
+        if std::mem::take(&mut self.begins) {
+            let dealt = F::deal_lines(&self.state, names);
+            lines.extend(dealt.into_iter().map(|(text, hidden)| {
+                let who = text.split(": ").next().unwrap_or_default().to_owned();
+                let mut seats = Seat::all(names.len());
+                let seat = seats.find(|&seat| F::who(names, seat) == who);
+                LogLine {
+                    who,
+                    short_who: seat.map_or_else(String::new, |seat| F::short_who(names, seat)),
+                    hidden: Some(hidden),
+                    ..LogLine::new(ply, text)
+                }
+            }));
+        }
+        let actor = self.state.actor();
+        let who = |call: fn(&[String], Seat) -> String| {
+            actor.map_or_else(String::new, |seat| call(names, seat))
+        };
+        lines.push(LogLine {
+            hidden: F::hidden_log_line(&self.state, action, names),
+            who: who(F::who),
+            short_who: who(F::short_who),
+            ..LogLine::new(ply, F::log_line(&self.state, action, names))
+        });
+        self.state.apply(action);
+        if self.state.actor().is_none() {
+            self.begins = true;
+            let end = F::end_line(&self.state, names);
+            let points = self.count_points(names);
+            let end = std::iter::once(end).chain(points);
+            lines.extend(end.map(|line| LogLine::new(ply, line)));
+        }
+    }
+
+    /// Counts the game that is over; the points of all seats so far, where a game gives points by place.
+    fn count_points(&mut self, names: &[String]) -> Option<String> {
+        let mut texts = Vec::with_capacity(self.points.len());
+        for (seat, points) in Seat::all(self.points.len()).zip(&mut self.points) {
+            let outcome = F::Game::outcome(&self.state, seat);
+            *points += outcome.score;
+            if !matches!(outcome.standing, Standing::Place(_)) {
+                return None;
+            }
+            texts.push(format!("{}={points}", F::short_who(names, seat)));
+        }
+        Some(tr!("table-points", points = texts.join(BETWEEN)))
+    }
+}
+
+/// Who reads a log, and where.
+#[derive(Clone, Copy)]
+pub struct LogEyes<'a> {
+    /// Through whose eyes.
+    pub perspective: Perspective,
+    /// The names of the seats.
+    pub names: &'a [String],
+    /// The colours.
+    pub theme: &'a Theme,
+    /// Columns of a line.
+    pub room: u16,
+}
+
+impl LogEyes<'_> {
+    /// Adds a line as these eyes read it, in as many as it takes, the last first.
+    fn write<F: TableDisplay>(&self, line: &LogLine, lines: &mut Vec<Line<'static>>) {
+        let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
+        let wrapped = wrapped(&line.fitted(self.perspective, self.room), self.room);
+        lines.extend(wrapped.into_iter().rev().map(|text| {
+            let Line { spans, style, .. } = F::coloured(&text, self.theme);
+            Line::from_iter(spans.into_iter().map(own)).style(style)
+        }));
+    }
+}
+
+/// What stands between two things that are told in one line, and before those that begin a line.
+const BETWEEN: &str = " · ";
+
+/// A line of the log in as many as it takes, broken only between two things that are told.
+fn wrapped(text: &str, room: u16) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in text.split(BETWEEN) {
+        match lines.last_mut() {
+            None => lines.push(part.to_owned()),
+            Some(line) if width(line) + width(BETWEEN) + width(part) <= room => {
+                line.push_str(BETWEEN);
+                line.push_str(part);
+            }
+            Some(_) => lines.push(format!("{BETWEEN}{part}")),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_shortened_before_what_was_done_is() {
+        let fitted = |text: &str, who: &str, room: u16| {
+            let line = LogLine {
+                who: who.to_owned(),
+                short_who: "5".to_owned(),
+                ..LogLine::new(1, text.to_owned())
+            };
+            line.fitted(Perspective::All, room).into_owned()
+        };
+        let text = "5 expert:level=3: J♠ · number lock · 11-back";
+        let name = "5 expert:level=3";
+        assert_eq!(fitted(text, name, 44), text);
+        assert_eq!(
+            fitted(text, name, 38),
+            "5 expert:…: J♠ · number lock · 11-back"
+        );
+        // The number still tells who it was.
+        assert_eq!(fitted(text, name, 30), "5: J♠ · number lock · 11-back");
+    }
+}

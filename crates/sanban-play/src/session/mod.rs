@@ -1,0 +1,471 @@
+//! A running table: the game, its record, who sits where, and what the AIs are thinking.
+//!
+//! A screen for a game holds a [`Session`], calls [`Session::tick`] from its own tick, passes on
+//! [`Session::deadline`], draws what [`Session::view`] allows, and plays with [`Session::play`]. A player sees a view and
+//! nothing else; its chance depends on the record's seed, the ply and the seat alone, so that an undo and the same moves again
+//! give the same decisions, unless the player remembers what it saw before.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `plan` | what a table is opened with |
+//! | `seat` | who sits in a seat |
+//! | `thinker` | a player on a thread of its own |
+//! | `decisions` | what the players said of what they did |
+//! | `pending_decision`, `thinking` | pending decisions, and hints |
+//! | `clock` | what time brings: the pace, holding, the next step |
+//! | `wall_clock` | what time it is, and which day |
+//! | `navigation` | undo, redo, any ply, other lines of play |
+//! | `take_backs`, `hints` | how often something was taken back; what was decided after a hint |
+//! | `autosave` | the autosave, and results of finished games |
+//! | `rated` | rated games: how a game is rated, and against whom |
+//! | `lines` | the lines of a game: its main line and its variations |
+//! | `timeline` | a walk along the main line |
+//! | `context`, `storage` | the configuration in force; what outlasts the program |
+//! | `themes` | a person's own themes |
+//! | `desk`, `remote` | a person's place at a table, here and elsewhere |
+//! | `table_spec` | a table described in words |
+//! | `config_problem` | what a game finds wrong in the settings |
+//! | `flourish` | what is worth a moment at a table |
+//! | `display`, `home_entry`, `strength`, `foreign_files` | what a game brings for the screens |
+//! | `game_log` | what was done, line by line |
+//! | `shared_keys` | the keys that several screens of a table have |
+//! | `names`, `outcomes` | seats, tables and results in words |
+
+mod autosave;
+mod clock;
+mod config_problem;
+pub mod context;
+mod decisions;
+mod desk;
+mod display;
+mod flourish;
+mod foreign_files;
+mod game_log;
+mod hints;
+mod home_entry;
+pub mod lines;
+mod names;
+mod navigation;
+pub mod outcomes;
+mod pending_decision;
+mod plan;
+mod rated;
+mod remote;
+mod seat;
+mod shared_keys;
+pub mod storage;
+mod strength;
+mod table_spec;
+mod take_backs;
+pub mod themes;
+pub mod thinker;
+mod thinking;
+pub mod timeline;
+mod wall_clock;
+
+pub use autosave::SavedTable;
+pub use config_problem::ConfigProblem;
+pub use context::waits;
+pub use context::{SessionContext, copy_record, keymap};
+pub use desk::Desk;
+pub use display::{
+    ActionOf, Analyst, ClassWords, DrawInput, HiddenAction, Observation, OpenPractice, OpenPuzzles,
+    StateOf, TableDisplay,
+};
+pub use flourish::{Flourish, Flourishes};
+pub use foreign_files::{Foreign, OpenRead, ReadForeign};
+pub use game_log::{GameLog, LogEyes, LogTail, Perspective};
+pub use hints::Help;
+pub use home_entry::{EMBLEM, HomeEntry};
+pub use lines::{Lines, SharedLines};
+pub use names::{YOU, call_players, name_of, shown_name};
+pub use plan::{Plan, PlanError};
+pub use rated::RatedPlay;
+pub use rated::{NextRated, RatedTable, score_of};
+pub use remote::{Remote, RemoteEvent};
+pub use seat::SeatChoice;
+pub use shared_keys::Shared;
+#[cfg(test)]
+pub use shared_keys::unlike;
+pub use strength::Strength;
+pub use table_spec::{TableSpec, TableSpecError};
+pub use take_backs::take_backs_in_words;
+pub use thinking::Hint;
+pub use timeline::Timeline;
+pub use wall_clock::{Today, WallClock};
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use decisions::Decisions;
+use hints::HintMarks;
+use pending_decision::PendingDecision;
+use sanban_data::store::TakeBacks;
+use sanban_game::{
+    Decision, Game, Player, ReadError, Record, Seat, Spec, SpecError, State, View, harmless,
+};
+use sanban_term::settings::Pace;
+use sanban_term::worker::Workers;
+use storage::TableAutosave;
+use thinker::Thinker;
+
+/// The occupant of a seat.
+enum SeatOccupant<S: State> {
+    Human,
+    Ai(Thinker<S>),
+    /// A player in a record, whose actions are replayed.
+    Recorded,
+}
+
+/// A running table.
+pub struct Session<G: Game> {
+    timeline: Timeline<G::State>,
+    /// What the players said of each action, by ply.
+    decisions: Decisions<<G::State as State>::Action>,
+    occupants: Vec<SeatOccupant<G::State>>,
+    names: Vec<String>,
+    workers: Workers,
+    pending: Option<PendingDecision<<G::State as State>::Action>>,
+    hint: Option<PendingDecision<<G::State as State>::Action>>,
+    pace: Pace,
+    paused: bool,
+    /// One action is wanted although the table is paused.
+    step: bool,
+    /// AIs act without delay until a person is to act or the game ends.
+    hurry: bool,
+    /// The next game of the series begins by itself.
+    goes_on: bool,
+    /// When the state last changed.
+    changed: Option<Instant>,
+    /// The end that the AIs have been told, by its fingerprint.
+    told_the_end: Option<u64>,
+    fault: Option<String>,
+    /// Where the table is written down.
+    autosave: Option<TableAutosave<G>>,
+    /// Whether its games count for a rating, and against whom.
+    rated: Option<RatedTable>,
+    /// What is known of the table that is gone on with, until it is saved again.
+    saved: Option<SavedTable>,
+    /// Games of the match, 0 where it has no end; `None` where nobody said.
+    match_length: Option<u32>,
+    /// How often something had been tried when it was written down last.
+    saved_tried: u64,
+    /// The games that have been counted, by the ply at which they began.
+    counted: BTreeSet<usize>,
+    /// How often something was taken back in each game.
+    take_backs: TakeBacks,
+    /// Which decisions were made after a hint.
+    hints: HintMarks,
+    /// The main line as a person has played it last.
+    played: Vec<<G::State as State>::Action>,
+}
+
+impl<G: Game> Session<G> {
+    fn new(
+        timeline: Timeline<G::State>,
+        occupants: Vec<SeatOccupant<G::State>>,
+        workers: Workers,
+    ) -> Session<G> {
+        let names = timeline
+            .start()
+            .players
+            .iter()
+            .map(|text| {
+                SeatChoice::parse(text)
+                    .map_or_else(|_| harmless(text).into_owned(), |choice| choice.name())
+            })
+            .collect();
+        let played = timeline.actions().to_vec();
+        Session {
+            decisions: Decisions::unknown(timeline.len()),
+            played,
+            timeline,
+            occupants,
+            names,
+            workers,
+            pending: None,
+            hint: None,
+            pace: Pace::Normal,
+            paused: false,
+            step: false,
+            hurry: false,
+            goes_on: false,
+            changed: None,
+            told_the_end: None,
+            fault: None,
+            autosave: None,
+            rated: None,
+            saved: None,
+            match_length: None,
+            saved_tried: 0,
+            counted: BTreeSet::new(),
+            take_backs: TakeBacks::new(),
+            hints: HintMarks::default(),
+        }
+    }
+
+    /// Seats people and AIs at a game that goes on where `timeline` stands.
+    ///
+    /// # Errors
+    /// When an AI cannot be made.
+    pub fn seat(
+        mut timeline: Timeline<G::State>,
+        seats: &[SeatChoice],
+        workers: &Workers,
+    ) -> Result<Session<G>, SpecError> {
+        timeline.set_players(seats.iter().map(SeatChoice::to_string).collect());
+        let roster = G::roster();
+        let mut occupants = Vec::with_capacity(seats.len());
+        for choice in seats {
+            occupants.push(match choice {
+                SeatChoice::Human => SeatOccupant::Human,
+                SeatChoice::Ai(spec) => {
+                    SeatOccupant::Ai(Thinker::new(roster.build(spec)?, workers))
+                }
+            });
+        }
+        Ok(Session::new(timeline, occupants, workers.clone()))
+    }
+
+    /// A table on which a record is replayed; it stands at its start.
+    ///
+    /// # Errors
+    /// When the record does not fit the rules.
+    pub fn replay(record: Record<G::State>, workers: &Workers) -> Result<Session<G>, ReadError> {
+        let seats = record.seats;
+        let mut timeline = Timeline::new(record)?;
+        let mut players = timeline.start().players.clone();
+        for seat in players.len()..seats {
+            players.push(format!("player {}", seat + 1));
+        }
+        timeline.set_players(players);
+        let occupants = (0..seats).map(|_| SeatOccupant::Recorded).collect();
+        Ok(Session::new(timeline, occupants, workers.clone()))
+    }
+
+    /// Gives a seat to a player who is in no roster.
+    pub fn set_player(&mut self, seat: Seat, player: Box<dyn Player<G::State>>) {
+        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+            *occupant = SeatOccupant::Ai(Thinker::new(player, &self.workers));
+            self.moved();
+        }
+    }
+
+    /// The players in the seats of AIs, as they are written on the command line.
+    pub fn opponents(&self) -> impl Iterator<Item = &str> {
+        let players = self.timeline.start().players.iter().zip(&self.occupants);
+        players
+            .filter(|(_, occupant)| matches!(occupant, SeatOccupant::Ai(_)))
+            .map(|(player, _)| player.as_str())
+    }
+
+    /// Whether an AI sits here.
+    #[must_use]
+    pub fn has_opponents(&self) -> bool {
+        self.opponents().next().is_some()
+    }
+
+    /// Gives every seat of an AI to this player, from the next decision on. A game that is under way then counts as one with
+    /// take-backs.
+    ///
+    /// # Errors
+    /// When there is no such player.
+    pub fn set_opponents(&mut self, player: &str) -> Result<(), SpecError> {
+        let spec: Spec = player.parse()?;
+        let roster = G::roster();
+        let mut players = self.timeline.start().players.clone();
+        for (occupant, name) in self.occupants.iter_mut().zip(&mut players) {
+            if matches!(occupant, SeatOccupant::Ai(_)) {
+                let player = roster.build(&spec)?;
+                *occupant = SeatOccupant::Ai(Thinker::new(player, &self.workers));
+                *name = spec.to_string();
+            }
+        }
+        self.timeline.set_players(players);
+        if self.has_decided() && !self.is_over() {
+            let game = self.timeline.games_before();
+            self.count_take_backs([u32::try_from(game).unwrap_or(u32::MAX)]);
+        }
+        self.moved();
+        self.save();
+        Ok(())
+    }
+
+    /// Gives a seat to a person.
+    pub fn set_person(&mut self, seat: Seat) {
+        if let Some(occupant) = self.occupants.get_mut(seat.index()) {
+            *occupant = SeatOccupant::Human;
+            self.moved();
+        }
+    }
+
+    /// A table at which nobody sits, to look at a position.
+    #[must_use]
+    pub fn bare(record: Record<G::State>, start: G::State, workers: &Workers) -> Session<G> {
+        let occupants = (0..record.seats).map(|_| SeatOccupant::Recorded).collect();
+        Session::new(
+            Timeline::at_start(record, start),
+            occupants,
+            workers.clone(),
+        )
+    }
+
+    /// The whole state, for screens that show everything. Players, and the screens of people who play, get
+    /// [`Session::view`].
+    #[must_use]
+    pub fn state(&self) -> &G::State {
+        self.timeline.state()
+    }
+
+    /// What a seat may know.
+    #[must_use]
+    pub fn view(&self, seat: Seat) -> <G::State as State>::View {
+        self.state().view(seat)
+    }
+
+    /// The game written down, where we stand, and what lies ahead.
+    #[must_use]
+    pub fn timeline(&self) -> &Timeline<G::State> {
+        &self.timeline
+    }
+
+    /// The record of everything up to where we stand.
+    #[must_use]
+    pub fn record(&self) -> Record<G::State> {
+        let mut record = self.timeline.record();
+        record.actions.truncate(self.timeline.ply());
+        record
+    }
+
+    /// The names of the seats.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Gives the seats other names, for games that name their people.
+    pub fn set_names(&mut self, names: Vec<String>) {
+        self.names = names;
+    }
+
+    /// Whether a person sits here.
+    #[must_use]
+    pub fn is_human(&self, seat: Seat) -> bool {
+        matches!(self.occupants.get(seat.index()), Some(SeatOccupant::Human))
+    }
+
+    /// The seats in which people sit.
+    pub fn humans(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.occupants.len()).filter(|&seat| self.is_human(seat))
+    }
+
+    /// The person who is to act now, if it is a person.
+    #[must_use]
+    pub fn human_to_act(&self) -> Option<Seat> {
+        self.state().actor().filter(|&seat| self.is_human(seat))
+    }
+
+    /// Whether the game (not the series) is over where we stand.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.state().actor().is_none()
+    }
+
+    /// The seat that resigned, if the game ended so.
+    #[must_use]
+    pub fn resigned(&self) -> Option<Seat> {
+        let resigned = self.timeline.resigned();
+        resigned.filter(|_| self.timeline.at_end())
+    }
+
+    /// What was thought of the action that led here, if it was an AI's and one of the latest hundreds.
+    #[must_use]
+    pub fn last_decision(&self) -> Option<&Decision<<G::State as State>::Action>> {
+        self.timeline.last_action()?;
+        self.decisions.get(self.timeline.ply().checked_sub(1)?)
+    }
+
+    /// What is wrong with the table, when a player answered with something that the rules forbid.
+    #[must_use]
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.as_deref()
+    }
+
+    /// What makes this a rated table, where it is one: nothing is taken back there, and nobody advises.
+    #[must_use]
+    pub fn rated(&self) -> Option<&RatedTable> {
+        self.rated.as_ref()
+    }
+
+    /// Has the games of this table rated.
+    pub fn set_rated(&mut self, rated: Option<RatedTable>) {
+        self.rated = rated;
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub fn rules(&self) -> &<G::State as State>::Rules {
+        self.state().rules()
+    }
+
+    /// The seat whose view `view` is, with its name.
+    #[must_use]
+    pub fn name_of_view(&self, view: &<G::State as State>::View) -> &str {
+        name_of(&self.names, view.seat())
+    }
+
+    /// Does something for the person who is to act. What lay ahead is taken back by that and forgotten, unless it is the same: that
+    /// is done again, as [`Session::redo`] does.
+    ///
+    /// # Errors
+    /// The rule that forbids it. Also when no person is to act: then nothing happens and it is no error.
+    pub fn play(
+        &mut self,
+        action: <G::State as State>::Action,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        if self.human_to_act().is_none() {
+            return Ok(());
+        }
+        if self.timeline.next_action().as_ref() == Some(&action) {
+            self.timeline.forward();
+            self.moved();
+            return Ok(());
+        }
+        self.enact(action, None)
+    }
+
+    fn enact(
+        &mut self,
+        action: <G::State as State>::Action,
+        decision: Option<Decision<<G::State as State>::Action>>,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        let by_person = decision.is_none();
+        self.timeline.play(action)?;
+        if by_person && self.note_played() {
+            self.note_decided();
+        }
+        self.decisions.truncate(self.timeline.ply() - 1);
+        self.decisions.push(decision);
+        self.moved();
+        self.save();
+        Ok(())
+    }
+
+    /// After the end of a game: deals the next of the series. False when the game is not over.
+    pub fn next_game(&mut self) -> bool {
+        let dealt = self.timeline.deal_next();
+        if dealt {
+            self.moved();
+        }
+        dealt
+    }
+
+    /// What was being thought about another position is of no use any more.
+    fn moved(&mut self) {
+        self.pending = None;
+        self.hint = None;
+        self.step = false;
+        self.changed = None;
+        self.fault = None;
+    }
+}

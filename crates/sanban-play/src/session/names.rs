@@ -1,0 +1,88 @@
+//! What seats are called.
+
+use super::Strength;
+use sanban_game::Seat;
+use sanban_words::tr;
+
+/// The name of a seat in a list of names.
+#[must_use]
+pub fn name_of(names: &[String], seat: Seat) -> &str {
+    names.get(seat.index()).map_or("?", String::as_str)
+}
+
+/// The only person at a table, in the names of the seats: they are kept like this in every language, and said by [`shown_name`].
+pub const YOU: &str = "You";
+
+/// A name as it is shown: people in the language of the person who reads it, an AI by its strength.
+#[must_use]
+pub fn shown_name(strengths: &[Strength], name: &str) -> String {
+    if name == YOU {
+        return tr!("words-you");
+    }
+    if let Some(number) = name.strip_prefix("Player ").filter(|rest| is_number(rest)) {
+        return tr!("words-player-number", number = number);
+    }
+    let numbered = name
+        .strip_suffix(')')
+        .and_then(|name| name.rsplit_once(" ("));
+    if let Some((plain, number)) = numbered.filter(|(_, number)| is_number(number)) {
+        let plain = shown_name(strengths, plain);
+        return tr!("words-numbered", name = plain, number = number);
+    }
+    let mut known = strengths.iter();
+    let strength = known.find(|strength| strength.name == name);
+    strength.map_or_else(|| name.to_owned(), |strength| strength.words.text())
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// What the players of a record are called, seat by seat: the only person is `You`, of several each is `Player 2` by the
+/// seat; an AI is called by its strength. Players who would be called the same have the number of their seat behind.
+#[must_use]
+pub fn call_players(strengths: &[Strength], players: &[String]) -> Vec<String> {
+    let people = players.iter().filter(|player| *player == "human").count();
+    let called = |(index, player): (usize, &String)| match player.as_str() {
+        "human" if people == 1 => YOU.to_owned(),
+        // A file of another program may name one player and not the other.
+        "human" | "" => format!("Player {}", index + 1),
+        player => Strength::call(strengths, player),
+    };
+    let names: Vec<String> = players.iter().enumerate().map(called).collect();
+    let told_apart = |(index, name): (usize, &String)| {
+        let alike = names.iter().filter(|other| *other == name).count();
+        match alike {
+            1 => name.clone(),
+            _ => format!("{name} ({})", index + 1),
+        }
+    };
+    names.iter().enumerate().map(told_apart).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_words::i18n::Message;
+
+    #[test]
+    fn players_are_called_by_their_strength_and_told_apart() {
+        let strengths = [Strength {
+            name: "easy",
+            spec: "path:depth=1",
+            words: Message::plain("easy"),
+        }];
+        let called = |players: &[&str]| {
+            let players: Vec<String> = players.iter().map(|&player| player.to_owned()).collect();
+            call_players(&strengths, &players).join(", ")
+        };
+        assert_eq!(called(&["human", "path:depth=1"]), "You, easy");
+        assert_eq!(called(&["human", "human"]), "Player 1, Player 2");
+        assert_eq!(
+            called(&["path:depth=1", "random", "path:depth=1"]),
+            "easy (1), random, easy (3)"
+        );
+        // What a file calls them is a name.
+        assert_eq!(called(&["Ann", "path"]), "Ann, path");
+    }
+}

@@ -1,0 +1,143 @@
+//! Moving through what was played: undo, redo, any ply, another line of play.
+
+use super::Session;
+use crate::session::timeline::Timeline;
+use sanban_game::{Game, State};
+
+impl<G: Game> Session<G> {
+    /// Undoes everything since the last decision of a person; without people, one step. [`Session::redo`] brings it back.
+    /// False when there is nothing to undo.
+    pub fn undo(&mut self) -> bool {
+        let start = self.timeline.place().clone();
+        let people = self.humans().next().is_some();
+        while self.timeline.back() {
+            if !people || self.human_to_act().is_some() {
+                self.moved();
+                return true;
+            }
+        }
+        self.timeline.return_to(start);
+        false
+    }
+
+    /// Whether a human has decided anything up to here: a person at this table, or one who played before it was
+    /// continued.
+    #[must_use]
+    pub fn has_decided(&self) -> bool {
+        self.decisions.has_unsaid(self.timeline.ply())
+    }
+
+    /// Redoes up to the next decision of a person.
+    pub fn redo(&mut self) -> bool {
+        let people = self.humans().next().is_some();
+        let mut moved = false;
+        while self.timeline.forward() {
+            moved = true;
+            if !people || self.human_to_act().is_some() {
+                break;
+            }
+        }
+        if moved {
+            self.moved();
+        }
+        moved
+    }
+
+    /// One step back, and stays there. False at the start.
+    pub fn back(&mut self) -> bool {
+        self.navigate(Timeline::back)
+    }
+
+    /// One recorded step ahead, and stays there. False at the end of the record.
+    pub fn forward(&mut self) -> bool {
+        self.navigate(Timeline::forward)
+    }
+
+    /// Goes to the place after this many actions of the record, and stays there.
+    pub fn go_to(&mut self, ply: usize) {
+        self.navigate(|timeline| {
+            timeline.go_to(ply);
+            true
+        });
+    }
+
+    /// Goes to the start, and stays there.
+    pub fn to_start(&mut self) {
+        self.go_to(0);
+    }
+
+    /// Goes to the end of the record, and stays there.
+    pub fn to_end(&mut self) {
+        self.go_to(usize::MAX);
+    }
+
+    fn navigate(&mut self, go: impl FnOnce(&mut Timeline<G::State>) -> bool) -> bool {
+        self.set_paused(true);
+        let moved = go(&mut self.timeline);
+        if moved {
+            self.moved();
+        }
+        moved
+    }
+
+    /// Plays an action that was decided outside this session, at the end of the record.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn take_over(
+        &mut self,
+        action: <G::State as State>::Action,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        self.enact(action, None)
+    }
+
+    /// Does for a person what a line of this game has as the action before `ply`, by the number of the line: it is the main line from
+    /// now on.
+    ///
+    /// # Errors
+    /// The rule that forbids one of its actions; the line then ends before it.
+    pub fn play_in_line(
+        &mut self,
+        number: usize,
+        ply: usize,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        let taken = self.stand_in_line(number, ply);
+        if self.note_played() {
+            self.note_decided();
+        }
+        self.save();
+        taken
+    }
+
+    /// Makes another line of this game the main line, by its number; the table is then after `ply` of its actions. That is to look at
+    /// it: what a person does there is [`Session::play`], or where it stands in that line already [`Session::play_in_line`].
+    ///
+    /// # Errors
+    /// The rule that forbids one of its actions; the line then ends before it.
+    pub fn take_line(
+        &mut self,
+        number: usize,
+        ply: usize,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        let taken = self.stand_in_line(number, ply);
+        self.save();
+        taken
+    }
+
+    fn stand_in_line(
+        &mut self,
+        number: usize,
+        ply: usize,
+    ) -> Result<(), <G::State as State>::Illegal> {
+        let lines = self.timeline.lines().borrow();
+        let shared = lines.parting(lines.main(), number);
+        drop(lines);
+        self.decisions.truncate(shared);
+        let taken = self.timeline.take_line(number);
+        self.decisions.skip_to(self.timeline.len());
+        self.timeline.go_to(ply);
+        self.set_paused(false);
+        self.moved();
+        taken
+    }
+}

@@ -1,0 +1,170 @@
+//! Rated games: how a game is rated, against whom, and what a result counts.
+
+use super::display::TableDisplay;
+use super::{Plan, SeatChoice};
+use sanban_data::rating::{Ladder, Losses, Rung, Score};
+use sanban_data::store::{RatedGame, RatedOpponent};
+use sanban_game::{Game as _, Seat, Seed, Standing};
+
+/// How a game is rated.
+#[derive(Clone, Copy, Debug)]
+pub enum RatedPlay {
+    /// By results against players whose strength was measured.
+    Opponents {
+        /// They.
+        ladder: &'static Ladder,
+        /// How many games are played against the same ones, where the game is played in matches.
+        games: Option<u32>,
+    },
+    /// By what the decisions cost, because luck hides skill.
+    Loss {
+        /// How many rounds a series has.
+        rounds: u32,
+        /// What players of the program lose.
+        players: &'static Losses,
+    },
+}
+
+/// What makes a table a rated one.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RatedTable {
+    /// Each game counts against these.
+    Opponents(Vec<RatedOpponent>),
+    /// The decisions are judged when the series is over.
+    Loss {
+        /// How many rounds it has.
+        rounds: u32,
+    },
+}
+
+impl RatedTable {
+    /// What makes a table with these players a rated one; `None` where the game is not rated, or somebody there has no rating.
+    pub fn of<F: TableDisplay>(players: &[SeatChoice]) -> Option<RatedTable> {
+        match F::rated_play()? {
+            RatedPlay::Loss { rounds, .. } => Some(RatedTable::Loss { rounds }),
+            RatedPlay::Opponents { ladder, .. } => {
+                let seats = Seat::all(players.len()).zip(players);
+                let others = seats.filter(|(_, choice)| **choice != SeatChoice::Human);
+                let opponent = |(seat, choice): (Seat, &SeatChoice)| {
+                    let rung = ladder.rung(&choice.to_string())?;
+                    Some(RatedOpponent {
+                        player: rung.player.clone(),
+                        rating: rung.strength(moves_first::<F>(seat)),
+                        deviation: rung.deviation(),
+                    })
+                };
+                others
+                    .map(opponent)
+                    .collect::<Option<Vec<_>>>()
+                    .filter(|opponents| !opponents.is_empty())
+                    .map(RatedTable::Opponents)
+            }
+        }
+    }
+
+    /// What a game that ended so for the person counts; `None` where single games do not.
+    pub(super) fn game(&self, standing: Standing) -> Option<RatedGame> {
+        let RatedTable::Opponents(opponents) = self else {
+            return None;
+        };
+        Some(RatedGame {
+            opponents: opponents.clone(),
+            score: score_of(standing, opponents.len()),
+        })
+    }
+}
+
+/// What an end counts among so many opponents.
+pub fn score_of(standing: Standing, opponents: usize) -> Score {
+    match standing {
+        Standing::Win => Score::Duel(1.0),
+        Standing::Draw => Score::Duel(0.5),
+        Standing::Loss => Score::Duel(0.0),
+        Standing::Place(place) => {
+            let opponents = opponents.max(1) as f64;
+            Score::Place((1.0 - f64::from(place) / opponents).max(0.0))
+        }
+    }
+}
+
+/// Whether this seat has the first move, where only two play and that is worth something.
+fn moves_first<F: TableDisplay>(seat: Seat) -> Option<bool> {
+    (*F::Game::seats().end() == 2).then_some(seat == Seat(0))
+}
+
+/// The next rated table.
+pub struct NextRated<F: TableDisplay> {
+    /// The table, ready to be opened.
+    pub plan: Plan<F::Game>,
+    /// Who sits in the other seats; nobody where the decisions are rated.
+    pub opponent: Option<&'static Rung>,
+    /// The rating of the opponent in that seat.
+    pub strength: f64,
+}
+
+impl<F: TableDisplay> NextRated<F> {
+    /// The next rated table of a person with this rating, who has played `played` of them: the usual rules, the opponents whose strength
+    /// is nearest, and where two play each seat in turn. `None` where the game is not rated.
+    pub fn new(rating: f64, played: usize) -> Option<NextRated<F>> {
+        let seats = *F::Game::seats().end();
+        let mut plan = Plan {
+            rules: Default::default(),
+            seed: Seed::fresh(),
+            rated: true,
+            ..Plan::usual()
+        };
+        let RatedPlay::Opponents { ladder, .. } = F::rated_play()? else {
+            plan.seats = vec![SeatChoice::Human];
+            return Some(NextRated {
+                plan,
+                opponent: None,
+                strength: 0.0,
+            });
+        };
+        let own = match seats {
+            2 => Seat(u8::from(played % 2 == 1)),
+            _ => Seat(0),
+        };
+        let first = moves_first::<F>(own).map(|first| !first);
+        let rung = ladder.nearest(rating, first)?;
+        let spec = SeatChoice::parse(&rung.player).ok()?;
+        plan.seats = Seat::all(seats)
+            .map(|seat| match seat == own {
+                true => SeatChoice::Human,
+                false => spec.clone(),
+            })
+            .collect();
+        Some(NextRated {
+            plan,
+            opponent: Some(rung),
+            strength: rung.strength(first),
+        })
+    }
+
+    /// The seat of the person.
+    pub fn own_seat(&self) -> Seat {
+        let mut seats = Seat::all(self.plan.seats.len()).zip(&self.plan.seats);
+        let own = seats.find(|(_, choice)| **choice == SeatChoice::Human);
+        own.map_or(Seat(0), |(seat, _)| seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_end_counts_the_share_of_those_who_were_beaten() {
+        for (standing, opponents, score) in [
+            (Standing::Win, 1, Score::Duel(1.0)),
+            (Standing::Draw, 1, Score::Duel(0.5)),
+            (Standing::Loss, 1, Score::Duel(0.0)),
+            (Standing::Place(0), 4, Score::Place(1.0)),
+            (Standing::Place(3), 4, Score::Place(0.25)),
+            (Standing::Place(4), 4, Score::Place(0.0)),
+            (Standing::Place(9), 4, Score::Place(0.0)),
+        ] {
+            assert_eq!(score_of(standing, opponents), score);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! What can be done on more than one screen of a table, on which keys: at the table for people, while watching and in replays, in
+//! reviews. A screen takes a line from here and says only where it stands on its own help page and in its footer.
+
+use sanban_term::action::Binding;
+use sanban_words::msg;
+
+/// An action that several screens of a table have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shared {
+    /// One move back.
+    Back,
+    /// One move ahead.
+    Forward,
+    /// To the start.
+    Start,
+    /// To the end.
+    End,
+    /// Acts are further apart.
+    Slower,
+    /// Acts are closer together.
+    Quicker,
+    /// Whoever is thinking acts at once.
+    MoveNow,
+    /// The hint.
+    Hint,
+    /// The candidate above.
+    CandidateBefore,
+    /// The candidate below.
+    NextCandidate,
+    /// The review.
+    Review,
+    /// The analysis.
+    Analysis,
+    /// The log.
+    Log,
+    /// A page back in the log.
+    LogUp,
+    /// A page on in the log.
+    LogDown,
+    /// Keep the record.
+    Save,
+    /// Copy the record.
+    Copy,
+    /// Back to where one came from.
+    Leave,
+}
+
+impl Shared {
+    /// The line for the action of a screen that does this.
+    #[must_use]
+    pub const fn does<A: Copy>(self, action: A) -> Binding<A> {
+        let (keys, words): (&[&str], _) = match self {
+            Shared::Back => (&["Left", "h"], msg!("shared-key-back")),
+            Shared::Forward => (&["Right", "l"], msg!("shared-key-forward")),
+            Shared::Start => (&["Home"], msg!("shared-key-start")),
+            Shared::End => (&["End"], msg!("shared-key-end")),
+            Shared::Slower => (&["<", "-"], msg!("shared-key-slower")),
+            Shared::Quicker => (&[">", "+", "="], msg!("shared-key-quicker")),
+            Shared::MoveNow => (&["!"], msg!("shared-key-move-now")),
+            Shared::Hint => (&["e"], msg!("shared-key-hint")),
+            Shared::CandidateBefore => (&[","], msg!("shared-key-candidate-before")),
+            Shared::NextCandidate => (&["."], msg!("shared-key-next-candidate")),
+            Shared::Review => (&["a"], msg!("shared-key-review")),
+            Shared::Analysis => (&["C-a"], msg!("shared-key-analysis")),
+            Shared::Log => (&["L"], msg!("shared-key-log")),
+            Shared::LogUp => (&["PageUp"], msg!("shared-key-log-up")),
+            Shared::LogDown => (&["PageDown"], msg!("shared-key-log-down")),
+            Shared::Save => (&["S"], msg!("shared-key-save")),
+            Shared::Copy => (&["C-y"], msg!("shared-key-copy")),
+            Shared::Leave => (&["q", "Esc"], msg!("shared-key-leave")),
+        };
+        Binding::new(action, keys, words)
+    }
+}
+
+#[cfg(test)]
+impl Shared {
+    const ALL: [Shared; 18] = [
+        Shared::Back,
+        Shared::Forward,
+        Shared::Start,
+        Shared::End,
+        Shared::Slower,
+        Shared::Quicker,
+        Shared::MoveNow,
+        Shared::Hint,
+        Shared::CandidateBefore,
+        Shared::NextCandidate,
+        Shared::Review,
+        Shared::Analysis,
+        Shared::Log,
+        Shared::LogUp,
+        Shared::LogDown,
+        Shared::Save,
+        Shared::Copy,
+        Shared::Leave,
+    ];
+}
+
+/// What a screen's table has under the name of a shared action, but on other keys or in other words. Of those in `narrower` the
+/// screen has a sentence of its own.
+#[cfg(test)]
+pub fn unlike<A: Copy + std::fmt::Debug>(table: &[Binding<A>], narrower: &[Shared]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for line in table {
+        let name = format!("{:?}", line.action);
+        let mut all = Shared::ALL.into_iter();
+        let Some(shared) = all.find(|shared| format!("{shared:?}") == name) else {
+            continue;
+        };
+        let usual = shared.does(());
+        let keys = line.keys().take(usual.keys().count());
+        if !keys.eq(usual.keys()) {
+            faults.push(format!("{name} is on other keys"));
+        }
+        let says_its_own = line.help != usual.help;
+        if line.label != usual.label || says_its_own != narrower.contains(&shared) {
+            faults.push(format!("{name} has other words"));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_words::i18n::Message;
+
+    #[test]
+    fn a_line_of_a_screens_own_for_a_shared_action_is_found() {
+        let right = Shared::Slower.does(Shared::Slower).also(&["Down"]);
+        assert_eq!(unlike(&[right], &[]), Vec::<String>::new());
+        let keys = right.on(&["s"]);
+        assert_eq!(unlike(&[keys], &[]), ["Slower is on other keys"]);
+        let words = right.saying(Message::plain("Slow."));
+        assert_eq!(unlike(&[words], &[]), ["Slower has other words"]);
+        assert_eq!(unlike(&[words], &[Shared::Slower]), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,512 @@
+//! Persistent data as the screens see it: settings, tables in progress, results, records.
+//!
+//! Nothing here waits for the disk: tables, results and answers go to the thread of the [`Store`], and what is read comes as a
+//! [`Task`]. What cannot be written is told by [`Storage::trouble`] for as long as that lasts, and the game continues.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `disk` | where everything is kept |
+//! | `listed` | what is read of tables, and of how a person has played |
+//! | `practice` | answers, lessons, what was explained, judgements |
+//! | `saved_files` | files that a person has saved |
+//! | `table_autosave` | where a table is saved while it is played |
+
+mod disk;
+mod listed;
+mod practice;
+mod saved_files;
+mod table_autosave;
+
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use sanban_data::config::{Config, ConfigError, Schema};
+use sanban_data::statistics::Rows;
+use sanban_data::store::{
+    RatedGame, RatedLoss, Reply, Saves, Status, Store, StoreError, TableId, TableWriter, TakeBacks,
+    UserDirs, lessons, local_dates, ratings, results, shown_path, tables, write,
+};
+use sanban_game::{Game, Record, Seed};
+use sanban_words::tr;
+
+pub use listed::{Career, ListedTable, Listing, Overview, ResumedTable, TablePlace};
+pub use practice::Past;
+pub use saved_files::text_of_file;
+pub use table_autosave::TableAutosave;
+
+use disk::Disk;
+
+use super::SavedTable;
+use super::foreign_files::Foreign;
+use sanban_term::context::Service;
+use sanban_term::worker::{Task, Workers};
+use saved_files::{files_of, given_name};
+
+/// How long it may take to read from the disk before a screen is shown without that: usually it is there at once, and nothing
+/// flickers.
+pub const AT_ONCE: Duration = Duration::from_millis(300);
+
+/// How long a screen waits for an answer that it cannot do without. A disk that works takes a hundredth of it.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Saves data on the disk, or (in tests, or where no disk is available) not at all.
+#[derive(Clone, Debug, Default)]
+pub struct Storage {
+    disk: Option<Rc<Disk>>,
+}
+
+impl Storage {
+    /// Storage that saves nothing.
+    #[must_use]
+    pub fn nothing() -> Storage {
+        Storage::default()
+    }
+
+    /// Storage in these directories, with the settings in this file.
+    ///
+    /// # Errors
+    /// When the system has no thread to write with.
+    pub fn new(dirs: UserDirs, settings: PathBuf) -> std::io::Result<Storage> {
+        let store = Store::open(&dirs)?;
+        Ok(Storage {
+            disk: Some(Rc::new(Disk {
+                dirs,
+                settings,
+                store,
+            })),
+        })
+    }
+
+    /// Saves settings to the user's file; returns the settings as the file then has them, or `None` when nothing is saved.
+    ///
+    /// # Errors
+    /// When the file is broken or cannot be written; it is then as it was.
+    pub fn save_settings(
+        &self,
+        schema: &Arc<Schema>,
+        changes: &[(&str, String)],
+    ) -> Result<Option<Config>, ConfigError> {
+        let Some(disk) = &self.disk else {
+            return Ok(None);
+        };
+        Config::save(schema, changes, &disk.settings).map(Some)
+    }
+
+    /// The file of a run of the arena; `None` when nothing is saved.
+    pub fn arena_file(&self, game: &str, id: &str) -> Option<PathBuf> {
+        self.disk.as_ref().map(|disk| disk.dirs.arena(game, id))
+    }
+
+    /// The folder that the runs of the arena lie in; `None` when nothing is saved.
+    pub fn arena_folder(&self) -> Option<PathBuf> {
+        self.disk.as_ref().map(|disk| disk.dirs.arenas())
+    }
+
+    /// Saves a record as a file under a new name, with how often something was taken back in its games; returns the file.
+    ///
+    /// # Errors
+    /// One sentence for the status line.
+    pub fn save_record<G: Game>(
+        &self,
+        record: &Record<G::State>,
+        take_backs: &TakeBacks,
+    ) -> Result<String, String> {
+        let saves = self.saves()?;
+        let name = saves.new_name::<G>(record);
+        let path = saves.path(&name).map_err(|error| error.to_string())?;
+        saves
+            .save_with::<G>(&name, record, take_backs)
+            .map_err(|error| error.to_string())?;
+        Ok(shown_path(&path))
+    }
+
+    /// Saves a text among the records under a new name with this extension (`blksgf`); returns the file.
+    ///
+    /// # Errors
+    /// One sentence for the status line.
+    pub fn save_text<G: Game>(
+        &self,
+        seed: Seed,
+        ending: &str,
+        text: &str,
+    ) -> Result<String, String> {
+        let saves = self.saves()?;
+        let path = (1..)
+            .map(|number| format!("{}-{seed}-{number}.{ending}", G::NAME))
+            .map(|name| saves.directory().join(name))
+            .find(|path| !path.exists())
+            .unwrap_or_default();
+        write(&path, text).map_err(|error| error.to_string())?;
+        Ok(shown_path(&path))
+    }
+
+    fn saves(&self) -> Result<Saves, String> {
+        let disk = self.disk.as_ref();
+        let disk = disk.ok_or_else(|| tr!("table-no-place"))?;
+        Ok(disk.dirs.saves())
+    }
+
+    /// What the home screen tells of these games, each by its word and its files of another kind.
+    #[must_use]
+    pub fn overview(
+        &self,
+        games: Vec<(&'static str, Option<Foreign>)>,
+        workers: &Workers,
+    ) -> Task<Vec<Overview>> {
+        let names: Vec<&str> = games.iter().map(|(game, _)| *game).collect();
+        let asked = self.disk.as_ref().map(|disk| {
+            let reply = disk.store.read(move |database, _| {
+                let overview = |game: &str| {
+                    Ok(Overview {
+                        summary: results::summary(database, game)?,
+                        waiting: tables::count(database, game, Status::Waiting)?,
+                        played: tables::count(database, game, Status::Finished)?,
+                        lesson: lessons::progress(database, game)?,
+                    })
+                };
+                names.into_iter().map(overview).collect()
+            });
+            (reply, disk.dirs.saves())
+        });
+        workers.start("reader", move |_| {
+            let Some((reply, saves)) = asked else {
+                return vec![Overview::default(); games.len()];
+            };
+            let mut found: Vec<Overview> = reply.wait().unwrap_or_default();
+            found.resize(games.len(), Overview::default());
+            for ((game, foreign), overview) in games.into_iter().zip(&mut found) {
+                overview.played += files_of(&saves, game, foreign).len();
+            }
+            found
+        })
+    }
+
+    /// What is made of all rows of this game, on a worker; the records of judged tables are among them `with_records` only.
+    #[must_use]
+    pub fn statistics<T: Send + 'static>(
+        &self,
+        game: &'static str,
+        with_records: bool,
+        workers: &Workers,
+        make: impl FnOnce(&Rows) -> T + Send + 'static,
+    ) -> Task<T> {
+        let asked = self.disk.as_ref().map(|disk| {
+            disk.store
+                .read(move |database, _| Rows::read(database, game, with_records))
+        });
+        workers.start("reader", move |_| {
+            let found = asked.and_then(|reply| reply.wait().ok());
+            make(&found.unwrap_or_default())
+        })
+    }
+
+    /// How the person is rated in a game.
+    #[must_use]
+    pub fn career(&self, game: &'static str, workers: &Workers) -> Task<Career> {
+        let asked = self.disk.as_ref().map(|disk| {
+            disk.store.read(move |database, _| {
+                let (entries, unreadable) = ratings::list(database, game)?;
+                Ok(Career {
+                    entries,
+                    unreadable,
+                    waiting: ratings::waiting(database, game)?,
+                    unrated: ratings::unrated(database, game)?,
+                })
+            })
+        });
+        workers.start("reader", move |_| {
+            let found = asked.and_then(|reply| reply.wait().ok());
+            found.unwrap_or_default()
+        })
+    }
+
+    /// Moves a table among those that were played to their end.
+    pub fn finish(&self, table: TableId) {
+        if let Some(disk) = &self.disk {
+            disk.store
+                .write(None, move |database, _| tables::finish(database, table));
+            disk.store.commit();
+        }
+    }
+
+    /// Gives up a rated table that this program has taken up: what it counts, and the end of it, are one transaction.
+    pub fn give_up_rated(&self, game: &'static str, table: TableId, lost: Option<RatedGame>) {
+        if let Some(disk) = &self.disk {
+            disk.store.write(None, move |database, _| {
+                ratings::give_up(database, game, table, lost.as_ref())
+            });
+            disk.store.commit();
+        }
+    }
+
+    /// Rates the decisions of a series that was played to its end.
+    pub fn rate_loss<G: Game>(&self, table: TableId, found: RatedLoss) {
+        if let Some(disk) = &self.disk {
+            disk.store.write(None, move |database, _| {
+                ratings::rate_loss(database, G::NAME, table, found)
+            });
+            disk.store.commit();
+        }
+    }
+
+    /// The unfinished tables of this game, the latest first, as many as `limit`.
+    #[must_use]
+    pub fn waiting(&self, game: &'static str, limit: usize, workers: &Workers) -> Task<Listing> {
+        self.list(game, Status::Waiting, limit, None, workers)
+    }
+
+    /// The tables of this game that were played to their end, and the games that were saved, as records or in files of another kind,
+    /// the latest first, as many as `limit`.
+    #[must_use]
+    pub fn played(
+        &self,
+        game: &'static str,
+        foreign: Option<Foreign>,
+        limit: usize,
+        workers: &Workers,
+    ) -> Task<Listing> {
+        self.list(game, Status::Finished, limit, Some(foreign), workers)
+    }
+
+    /// The tables of a game in the database, and where `files` says so those in files.
+    fn list(
+        &self,
+        game: &'static str,
+        status: Status,
+        limit: usize,
+        files: Option<Option<Foreign>>,
+        workers: &Workers,
+    ) -> Task<Listing> {
+        let asked = self.disk.as_ref().map(|disk| {
+            let reply = disk.store.read(move |database, owner| {
+                let all = tables::count(database, game, status)?;
+                let is_alive = |name: &str| owner.is_alive(name);
+                let found = tables::list(database, game, status, limit, is_alive)?;
+                Ok((found, all))
+            });
+            (reply, disk.dirs.saves())
+        });
+        workers.start("reader", move |_| {
+            let Some((reply, saves)) = asked else {
+                return Listing::default();
+            };
+            let (stored, mut all) = reply.wait().unwrap_or_default();
+            let mut listed: Vec<ListedTable> = stored
+                .into_iter()
+                .map(|entry| ListedTable {
+                    place: TablePlace::Store(entry.id),
+                    modified: Some(entry.modified),
+                    date: String::new(),
+                    header: entry.header.ok_or_else(|| tr!("table-damaged-row")),
+                    in_use: entry.in_use,
+                    title: entry.title,
+                    favourite: entry.favourite,
+                    rated: entry.rated,
+                    take_backs: entry.take_backs,
+                    hints: entry.hints,
+                    results: entry.results,
+                })
+                .collect();
+            if let Some(foreign) = files {
+                let files = files_of(&saves, game, foreign);
+                // A file that is older than the last table that was read stands behind others that were not.
+                let last = listed.last().and_then(|last| last.modified);
+                let oldest = last.filter(|_| listed.len() < all);
+                all += files.len();
+                let reached = files.into_iter().filter(|saved| saved.modified >= oldest);
+                listed.extend(reached.map(|saved| ListedTable {
+                    title: given_name(&saved.name, game),
+                    place: TablePlace::File(saved.path),
+                    modified: saved.modified,
+                    date: String::new(),
+                    header: saved.heading.map_err(|problem| problem.to_string()),
+                    in_use: false,
+                    favourite: false,
+                    rated: false,
+                    take_backs: saved.take_backs,
+                    hints: None,
+                    results: Vec::new(),
+                }));
+                listed.sort_by_key(|table| std::cmp::Reverse(table.modified));
+            }
+            let dates = local_dates(listed.iter().map(|table| table.modified));
+            for (table, date) in listed.iter_mut().zip(dates) {
+                table.date = date;
+            }
+            Listing {
+                tables: listed,
+                all,
+            }
+        })
+    }
+
+    /// Asks for the text of a record in the database; `None` where nothing is saved.
+    #[must_use]
+    pub fn record_text(&self, id: TableId) -> Option<Reply<Option<String>>> {
+        let disk = self.disk.as_ref()?;
+        Some(
+            disk.store
+                .read(move |database, _| tables::record_text(database, id)),
+        )
+    }
+
+    /// Takes a table up again; `None` when it is gone, or being played in another window.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn resume<G: Game>(&self, id: TableId) -> Result<Option<ResumedTable<G>>, StoreError> {
+        let Some(disk) = &self.disk else {
+            return Ok(None);
+        };
+        let reply = disk.store.change(move |database, owner| {
+            tables::claim(database, id, owner.name(), |name| owner.is_alive(name))
+        });
+        let Some(stored) = reply.within(PATIENCE)? else {
+            return Ok(None);
+        };
+        let record = Record::parse::<G>(&stored.record).map_err(|problem| {
+            self.release(id);
+            StoreError::BrokenTable(problem)
+        })?;
+        Ok(Some(ResumedTable {
+            record,
+            saved: SavedTable {
+                id,
+                games: stored.games,
+                counted: (!stored.imported).then_some(stored.counted),
+                rated: stored.rated,
+                take_backs: stored.take_backs,
+                hints: stored.hints,
+            },
+        }))
+    }
+
+    /// Lets a table go that was taken up.
+    fn release(&self, id: TableId) {
+        if let Some(disk) = &self.disk {
+            disk.store
+                .write(None, move |database, _| tables::release(database, id));
+            disk.store.commit();
+        }
+    }
+
+    /// Deletes tables: those of the database all at once, or none of them.
+    ///
+    /// # Errors
+    /// Why a file cannot be deleted; the tables in the database and the other files are gone then.
+    pub fn delete(&self, places: &[TablePlace]) -> Result<(), String> {
+        let Some(disk) = &self.disk else {
+            return Ok(());
+        };
+        let ids = stored(places);
+        disk.store
+            .write(None, move |database, _| tables::delete(database, &ids));
+        disk.store.commit();
+        let mut problem = Ok(());
+        for place in places {
+            if let TablePlace::File(path) = place
+                && let Err(error) = std::fs::remove_file(path)
+            {
+                let saves = disk.dirs.saves();
+                let name = path.strip_prefix(saves.directory()).unwrap_or(path);
+                let path = name.display().to_string();
+                let error = error.to_string();
+                problem = Err(tr!("table-cannot-delete", path = path, problem = error));
+            }
+        }
+        problem
+    }
+
+    /// Gives the tables of the database among these a name, or with an empty one takes it away, all at once.
+    pub fn set_title(&self, places: &[TablePlace], title: &str) {
+        let Some(disk) = &self.disk else { return };
+        let (ids, title) = (stored(places), tables::title_of(title));
+        disk.store.write(None, move |database, _| {
+            tables::set_title(database, &ids, title.as_deref())
+        });
+        disk.store.commit();
+    }
+
+    /// Makes the tables of the database among these favourites, or makes them none, all at once.
+    pub fn set_favourite(&self, places: &[TablePlace], favourite: bool) {
+        let Some(disk) = &self.disk else { return };
+        let ids = stored(places);
+        disk.store.write(None, move |database, _| {
+            tables::set_favourite(database, &ids, favourite)
+        });
+        disk.store.commit();
+    }
+
+    /// Whether tables are saved at all.
+    #[must_use]
+    pub fn keeps(&self) -> bool {
+        self.disk.is_some()
+    }
+
+    /// Where a table is written down from now on: under its number, or under a new one. Its match has this many games, where it has
+    /// such a number. `None` when nothing is kept.
+    pub(super) fn autosave<G: Game>(
+        &self,
+        id: Option<TableId>,
+        games: Option<u32>,
+        rated: bool,
+    ) -> Option<TableAutosave<G>> {
+        let disk = Rc::clone(self.disk.as_ref()?);
+        let id = id.unwrap_or_else(TableId::fresh);
+        Some(TableAutosave {
+            id,
+            writer: Arc::new(Mutex::new(TableWriter::new(id, games).rated(rated))),
+            disk,
+        })
+    }
+
+    /// What cannot be written now, as a sentence.
+    #[must_use]
+    pub fn trouble(&self) -> Option<String> {
+        let trouble = self.disk.as_ref()?.store.trouble()?;
+        Some(trouble.problem)
+    }
+
+    /// Waits until everything asked for so far is on the disk, but no longer than a person would. Returns why it is not.
+    #[must_use]
+    pub fn flush(&self) -> Option<String> {
+        /// Longer than a disk takes that works at all.
+        const LIMIT: Duration = Duration::from_secs(3);
+        let trouble = self.disk.as_ref()?.store.flush(LIMIT)?;
+        Some(trouble.problem)
+    }
+}
+
+impl Service for Storage {
+    fn start(&self, wake: Box<dyn Fn() + Send>) {
+        if let Some(disk) = &self.disk {
+            disk.store.on_change(wake);
+        }
+    }
+
+    fn settle(&self) {
+        if let Some(disk) = &self.disk {
+            disk.store.commit();
+        }
+    }
+
+    fn message(&self) -> Option<String> {
+        self.disk.as_ref()?.store.next_notice()
+    }
+
+    fn notice(&self) -> Option<String> {
+        let trouble = self.disk.as_ref()?.store.trouble()?;
+        let problem = trouble.problem;
+        Some(match trouble.loses {
+            true => tr!("table-not-saved", problem = problem),
+            false => tr!("table-saves-nothing", problem = problem),
+        })
+    }
+}
+
+/// The tables among these that are in the database.
+fn stored(places: &[TablePlace]) -> Vec<TableId> {
+    places.iter().filter_map(TablePlace::id).collect()
+}

@@ -1,0 +1,79 @@
+//! How strong a player is, as people say it: `strong`, `expert 6`.
+
+use sanban_game::{Spec, harmless};
+use sanban_words::i18n::Message;
+
+/// How strong opponents are, in a word, and who plays like that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// The word.
+    pub name: &'static str,
+    /// The player, as it is written on the command line.
+    pub spec: &'static str,
+    /// What people call it; its attribute `help` says in one line what to expect.
+    pub words: Message,
+}
+
+impl Strength {
+    /// The word for a player, where there is one.
+    #[must_use]
+    pub fn word(strengths: &[Strength], player: &str) -> Option<&'static str> {
+        let mut known = strengths.iter();
+        Some(known.find(|strength| strength.spec == player)?.name)
+    }
+
+    /// The player that a word stands for; what is no such word is a player itself.
+    #[must_use]
+    pub fn player<'a>(strengths: &[Strength], word: &'a str) -> &'a str {
+        let mut known = strengths.iter();
+        known
+            .find(|strength| strength.name == word)
+            .map_or(word, |strength| strength.spec)
+    }
+
+    /// What to call a player at a table: the word for its strength; where it has none, `expert 6` for `expert:level=6`;
+    /// else as it is written.
+    #[must_use]
+    pub fn call(strengths: &[Strength], player: &str) -> String {
+        if let Some(word) = Strength::word(strengths, player) {
+            return word.to_owned();
+        }
+        let spec = player.parse::<Spec>();
+        match spec.as_ref().map(|spec| (&spec.name, &spec.params[..])) {
+            Ok((name, [(key, level)])) if key == "level" => format!("{name} {level}"),
+            _ => harmless(player).into_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STRENGTHS: &[Strength] = &[Strength {
+        name: "strong",
+        spec: "expert:level=3",
+        words: Message::plain("strong"),
+    }];
+
+    #[test]
+    fn a_player_is_called_by_its_strength_or_level_and_else_as_it_is_written() {
+        for (player, called) in [
+            ("expert:level=3", "strong"),
+            ("expert:level=6", "expert 6"),
+            ("expert", "expert"),
+            ("expert:level=6,hands=9", "expert:level=6,hands=9"),
+            ("mct:playouts=100", "mct:playouts=100"),
+            ("You", "You"),
+        ] {
+            assert_eq!(Strength::call(STRENGTHS, player), called);
+        }
+    }
+
+    #[test]
+    fn a_word_and_its_player_lead_to_each_other() {
+        assert_eq!(Strength::player(STRENGTHS, "strong"), "expert:level=3");
+        assert_eq!(Strength::player(STRENGTHS, "random"), "random");
+        assert_eq!(Strength::word(STRENGTHS, "random"), None);
+    }
+}

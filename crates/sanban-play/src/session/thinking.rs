@@ -1,0 +1,111 @@
+//! What is being thought about where the table stands: by the AI that is to act, and as a hint for a person.
+
+use super::pending_decision::PendingDecision;
+use super::thinker::Thinker;
+use super::{SeatOccupant, Session};
+use crate::session::timeline::Timeline;
+use sanban_game::{Decision, Game, Player, Seat, Seed, State};
+
+/// Labels for [`Seed::derive`], so that thinking and hints draw from streams of their own.
+const THINKING: u64 = 0x0074_6869_6e6b;
+const HINTING: u64 = 0x6869_6e74;
+
+/// A hint for the person to act.
+#[derive(Debug)]
+pub enum Hint<'a, A> {
+    /// It is being thought about.
+    Thinking,
+    /// The answer.
+    Ready(&'a Decision<A>),
+}
+
+impl<G: Game> Session<G> {
+    /// The AI that is thinking now, if one is.
+    #[must_use]
+    pub fn thinking(&self) -> Option<Seat> {
+        self.pending
+            .as_ref()
+            .filter(|pending| pending.decision().is_none())
+            .map(|pending| pending.seat)
+    }
+
+    /// What the AI that is thinking would do so far, if it says so while it thinks.
+    #[must_use]
+    pub fn thoughts(&self) -> Option<&Decision<<G::State as State>::Action>> {
+        let pending = self.pending.as_ref();
+        pending
+            .filter(|pending| pending.decision().is_none())?
+            .so_far()
+    }
+
+    /// Has the AI that is thinking act at once, with what it has found so far.
+    pub fn move_now(&mut self) {
+        if let Some(pending) = &self.pending {
+            pending.hurry();
+        }
+    }
+
+    /// Lets the AI that is to act think, unless it does already.
+    pub(super) fn set_thinking(&mut self) {
+        if self.is_held() || self.pending.is_some() || !self.timeline.at_end() {
+            return;
+        }
+        let Some(seat) = self.state().actor() else {
+            return;
+        };
+        if let SeatOccupant::Ai(thinker) = &self.occupants[seat.index()] {
+            let seed = seed_at(&self.timeline, THINKING, seat);
+            self.pending = Some(PendingDecision::new(
+                seat,
+                thinker.ask(self.view(seat), seed),
+            ));
+        }
+    }
+
+    /// Asks an AI what it would do for the person to act, from that person's view. A hint asked for before is
+    /// withdrawn, as it is when the game moves on.
+    pub fn ask_hint(&mut self, advisor: Box<dyn Player<G::State>>) {
+        let Some(seat) = self.human_to_act() else {
+            return;
+        };
+        let thinker = Thinker::new(advisor, &self.workers);
+        let question = thinker.ask(self.view(seat), seed_at(&self.timeline, HINTING, seat));
+        self.hint = Some(PendingDecision::new(seat, question));
+    }
+
+    /// Where the chance of an adviser starts who is asked here.
+    pub(super) fn hint_seed(&self, seat: Seat) -> Seed {
+        seed_at(&self.timeline, HINTING, seat)
+    }
+
+    /// Withdraws the hint.
+    pub fn drop_hint(&mut self) {
+        self.hint = None;
+    }
+
+    /// The hint that was asked for.
+    #[must_use]
+    pub fn hint(&self) -> Option<Hint<'_, <G::State as State>::Action>> {
+        self.hint.as_ref().map(|pending| match pending.decision() {
+            Some(decision) => Hint::Ready(decision),
+            None => Hint::Thinking,
+        })
+    }
+
+    /// Polls for the hint.
+    pub(super) fn look_for_hint(&mut self) {
+        if let Some(hint) = &mut self.hint {
+            hint.look();
+        }
+    }
+}
+
+/// Where the chance of a seat's thinking starts: the same ply of the same record, the same chance.
+fn seed_at<S: State>(timeline: &Timeline<S>, purpose: u64, seat: Seat) -> Seed {
+    timeline
+        .start()
+        .seed
+        .derive(purpose)
+        .derive(timeline.ply() as u64)
+        .derive(u64::from(seat.0))
+}

@@ -1,0 +1,173 @@
+//! What can be done at the table, on which keys.
+
+use std::sync::LazyLock;
+
+use sanban_blackjack::Action as Move;
+use sanban_play::play::{self, Common, Wording};
+use sanban_term::action::Binding;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+
+/// What can be done at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    PlayPicked,
+    Place,
+    Less,
+    More,
+    FarLess,
+    FarMore,
+    Smallest,
+    Largest,
+    SitOut,
+    Refill,
+    Hit,
+    Stand,
+    Double,
+    Split,
+    Surrender,
+    Insure,
+    Decline,
+    Same,
+    Chart,
+    Count,
+    Ask,
+    Progress,
+}
+
+const BETS: Message = msg!("blackjack-group-bets");
+const PLAY: Message = msg!("blackjack-group-play");
+const ROUND: Message = msg!("blackjack-group-round");
+const PRACTICE: Message = msg!("blackjack-group-practice");
+
+/// What only this table has.
+const OWN: &[Binding<Action>] = &[
+    Binding::new(Action::Place, &["Enter"], msg!("blackjack-key-place"))
+        .group(BETS)
+        .priority(95),
+    Binding::new(
+        Action::Less,
+        &["-", "Left", "_"],
+        msg!("blackjack-key-less"),
+    )
+    .group(BETS)
+    .priority(90),
+    Binding::new(
+        Action::More,
+        &["+", "Right", "="],
+        msg!("blackjack-key-more"),
+    )
+    .group(BETS)
+    .priority(90),
+    Binding::new(Action::FarLess, &["Down"], msg!("blackjack-key-far-less"))
+        .group(BETS)
+        .priority(45),
+    Binding::new(Action::FarMore, &["Up"], msg!("blackjack-key-far-more"))
+        .group(BETS)
+        .priority(45),
+    Binding::new(Action::Smallest, &["Home"], msg!("blackjack-key-smallest"))
+        .group(BETS)
+        .priority(65),
+    Binding::new(Action::Largest, &["End"], msg!("blackjack-key-largest"))
+        .group(BETS)
+        .priority(65),
+    Binding::new(Action::Refill, &["f"], msg!("blackjack-key-refill"))
+        .group(BETS)
+        .priority(92),
+    Binding::new(Action::SitOut, &["o"], msg!("blackjack-key-sit-out"))
+        .group(BETS)
+        .priority(60),
+    Binding::new(
+        Action::PlayPicked,
+        &["Enter"],
+        msg!("blackjack-key-play-picked"),
+    )
+    .group(PLAY)
+    .priority(96),
+    Binding::new(Action::Hit, &["h"], msg!("blackjack-key-hit"))
+        .group(PLAY)
+        .priority(90),
+    Binding::new(Action::Stand, &["s"], msg!("blackjack-key-stand"))
+        .group(PLAY)
+        .priority(90),
+    Binding::new(Action::Double, &["d"], msg!("blackjack-key-double"))
+        .group(PLAY)
+        .priority(90),
+    // What is done less often has its button above the footer.
+    Binding::new(Action::Split, &["p"], msg!("blackjack-key-split"))
+        .group(PLAY)
+        .priority(71),
+    Binding::new(Action::Surrender, &["r"], msg!("blackjack-key-surrender"))
+        .group(PLAY)
+        .priority(70),
+    Binding::new(Action::Insure, &["i", "y"], msg!("blackjack-key-insure"))
+        .group(PLAY)
+        .priority(95),
+    Binding::new(Action::Decline, &["n"], msg!("blackjack-key-decline"))
+        .group(PLAY)
+        .priority(95),
+    Binding::new(Action::Same, &["b"], msg!("blackjack-key-same"))
+        .group(ROUND)
+        .priority(55),
+    Binding::new(Action::Chart, &["t"], msg!("blackjack-key-chart"))
+        .group(PRACTICE)
+        .priority(50),
+    Binding::new(Action::Count, &["c"], msg!("blackjack-key-count"))
+        .group(PRACTICE)
+        .priority(55),
+    Binding::new(Action::Ask, &["C"], msg!("blackjack-key-ask"))
+        .group(PRACTICE)
+        .priority(54),
+    Binding::new(Action::Progress, &["g"], msg!("blackjack-key-progress"))
+        .group(PRACTICE)
+        .priority(52),
+];
+
+/// How this table words what all tables have: `-` and `+` change the bet here.
+const COMMON: &[(Common, Wording)] = &[
+    (
+        Common::Next,
+        Wording::words(msg!("blackjack-key-next"))
+            .on(&["Enter", "n", "Space"])
+            .priority(95),
+    ),
+    (Common::Hurry, Wording::words(msg!("blackjack-key-hurry"))),
+    (Common::Hint, Wording::words(msg!("blackjack-key-hint"))),
+    (Common::Undo, Wording::words(msg!("blackjack-key-undo"))),
+    (Common::Leave, Wording::words(msg!("blackjack-key-leave"))),
+    (Common::Slower, Wording::keys(&["<"])),
+    (Common::Quicker, Wording::keys(&[">"])),
+    (Common::New, Wording::words(msg!("blackjack-key-new"))),
+];
+
+/// The table of actions.
+pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
+        LazyLock::new(|| play::bindings(OWN, COMMON));
+    &TABLE
+}
+
+impl Action {
+    /// The action of the room behind an action of the screen.
+    pub(super) fn wanted(self) -> Option<Move> {
+        Some(match self {
+            Action::Hit => Move::Hit,
+            Action::Stand => Move::Stand,
+            Action::Double => Move::Double,
+            Action::Split => Move::Split,
+            Action::Surrender => Move::Surrender,
+            Action::Insure => Move::Insure,
+            Action::Decline => Move::Decline,
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_play::play::faults(super::bindings(), &["Space"]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

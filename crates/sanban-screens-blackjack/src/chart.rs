@@ -1,0 +1,255 @@
+//! The strategy chart on the screen: its three tables as grids, with the cell that decides marked.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use sanban_blackjack::{Action, Cell, Chart, Code, Column, Section};
+use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::theme::{Side, Theme};
+
+use super::words;
+
+/// Columns of a table: the head of a row, and ten cells of three.
+pub(super) const WIDTH: u16 = 36;
+
+/// Columns of a table on a narrow page: cells stand close, and the head has room for several rows in one.
+pub(super) const NARROW: u16 = 28;
+
+const HEAD: u16 = 6;
+const CELL: u16 = 3;
+
+/// Columns of the head of a row and of a cell in a table of so many columns.
+fn head_and_cell(columns: u16) -> (u16, u16) {
+    match columns < WIDTH {
+        true => (8, 2),
+        false => (HEAD, CELL),
+    }
+}
+
+/// The rows of a table: the number of the first, and a label; where there are too few rows for all, neighbours that say the same
+/// are one.
+pub(super) fn merged(chart: &Chart, section: Section, merge: bool) -> Vec<(usize, String)> {
+    let cells = |row: usize| {
+        let cell = move |column| chart.cell(section, row, column);
+        let code = |cell: Option<Cell<'_>>| cell.map(|cell| cell.code.text().to_owned());
+        Column::all().map(cell).map(code).collect::<Vec<_>>()
+    };
+    let mut rows: Vec<(usize, usize)> = Vec::new();
+    let all = chart.rows(section);
+    for row in 0..all.len() {
+        match rows.last_mut() {
+            Some((first, last)) if merge && cells(*first) == cells(row) => *last = row,
+            _ => rows.push((row, row)),
+        }
+    }
+    let label = |row: usize| all.get(row).map_or("", |row| row.label());
+    rows.into_iter()
+        .map(|(first, last)| match first == last {
+            true => (first, label(first).to_owned()),
+            false => (first, format!("{}–{}", label(first), label(last))),
+        })
+        .collect()
+}
+
+/// The order in which people read charts.
+pub(super) const ORDER: [Section; 3] = [Section::Hard, Section::Soft, Section::Pair];
+
+/// Rows of the whole chart, one table below the other.
+pub(super) fn rows(chart: &Chart) -> u16 {
+    ORDER
+        .iter()
+        .map(|&section| section_rows(chart, section))
+        .sum()
+}
+
+/// Rows of one of its tables, with its head.
+pub(super) fn section_rows(chart: &Chart, section: Section) -> u16 {
+    u16::try_from(chart.rows(section).len()).unwrap_or(u16::MAX) + 1
+}
+
+/// The colour of a code in the grid, by what it says first.
+pub(super) fn code_style(code: &Code, theme: &Theme) -> Style {
+    match code.first_choice() {
+        Some(Action::Stand) => theme.dim,
+        Some(Action::Double) => theme.good,
+        Some(Action::Split) => theme.side(Side::B),
+        Some(Action::Surrender) => theme.bad,
+        _ => theme.text,
+    }
+}
+
+/// Draws what fits of a chart: all three tables where there is room, otherwise the one with the marked cell, and of
+/// that the rows around it. Returns the row after the last.
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    chart: &Chart,
+    marked: Option<Cell<'_>>,
+) -> u16 {
+    let height = area.height;
+    if rows(chart) <= height {
+        // The tables stand apart where there is room for that.
+        let air = u16::from(rows(chart) + 2 <= height);
+        let mut y = area.y;
+        for section in ORDER {
+            let place = Rect {
+                y,
+                height: section_rows(chart, section),
+                ..area
+            };
+            y = draw_section(canvas, place, chart, section, marked) + air;
+        }
+        return y - air;
+    }
+    let section = marked.map_or(Section::Hard, |cell| cell.section);
+    draw_section(canvas, area, chart, section, marked)
+}
+
+/// Draws one table, or as many of its rows around the marked one as fit. Returns the row after the last.
+pub(super) fn draw_section(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    chart: &Chart,
+    section: Section,
+    marked: Option<Cell<'_>>,
+) -> u16 {
+    draw_rows(canvas, area, chart, section, marked, false)
+}
+
+/// The same, where neighbours that say the same are one row if `merge` says so.
+pub(super) fn draw_rows(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    chart: &Chart,
+    section: Section,
+    marked: Option<Cell<'_>>,
+    merge: bool,
+) -> u16 {
+    let theme = canvas.theme();
+    let (head, wide) = head_and_cell(area.width);
+    let marked = marked.filter(|cell| cell.section == section);
+    canvas.text(area.x, area.y, words::section(section), theme.title);
+    for column in Column::all() {
+        let here = marked.is_some_and(|cell| cell.column == column);
+        let style = if here { theme.accent } else { theme.dim };
+        let right = area.x + head + wide * (index(column) + 1) - (wide - 2);
+        // Where cells stand close, a ten is one letter.
+        let label = match column.label() {
+            "10" if wide < CELL => "T",
+            label => label,
+        };
+        match wide < CELL {
+            true => canvas.text(area.x + head + wide * index(column), area.y, label, style),
+            false => canvas.text_right(right, area.y, label, style),
+        };
+    }
+    let all = merged(chart, section, merge);
+    let visible = usize::from(area.height.saturating_sub(1)).min(all.len());
+    let first = marked.map_or(0, |cell| {
+        (cell.row.saturating_sub(visible / 2)).min(all.len() - visible)
+    });
+    let mut y = area.y + 1;
+    for (number, row) in all.iter().skip(first).take(visible) {
+        let number = *number;
+        let this_row = marked.is_some_and(|cell| cell.row == number);
+        let style = if this_row { theme.accent } else { theme.dim };
+        let label = shorten(row, head - 1);
+        canvas.text(area.x, y, label, style);
+        for column in Column::all() {
+            let Some(cell) = chart.cell(section, number, column) else {
+                continue;
+            };
+            let here = marked == Some(cell);
+            let x = area.x + head + wide * index(column);
+            if here {
+                canvas.attend(x, y);
+            }
+            if here && wide == CELL {
+                let text = format!("{:^3}", format!("{:>2}", cell.code.text()));
+                canvas.text(x, y, text, theme.selected);
+            } else {
+                let style = if here {
+                    theme.selected
+                } else {
+                    code_style(cell.code, theme)
+                };
+                match wide < CELL {
+                    true if !here => {
+                        canvas.text(x, y, close(chart, cell), style);
+                    }
+                    true => {
+                        canvas.text(x, y, cell.code.text(), style);
+                    }
+                    false => {
+                        canvas.text_right(x + 2, y, cell.code.text(), style);
+                    }
+                }
+            }
+        }
+        y += 1;
+    }
+    y
+}
+
+/// What a cell says where cells stand close: a code of two letters stands once, and a line behind it leads over the columns that
+/// say the same.
+fn close<'a>(chart: &'a Chart, cell: Cell<'a>) -> &'a str {
+    let code = cell.code.text();
+    let says_the_same = |at: Option<usize>| {
+        let column = Column::all().find(|column| Some(column.index()) == at);
+        let other = column.and_then(|column| chart.cell(cell.section, cell.row, column));
+        other.is_some_and(|other| other.code.text() == code)
+    };
+    let at = cell.column.index();
+    match width(code) > 1 && says_the_same(at.checked_sub(1)) {
+        false => code,
+        true if says_the_same(Some(at + 1)) => "──",
+        true => "─",
+    }
+}
+
+fn index(column: Column) -> u16 {
+    u16::try_from(column.index()).unwrap_or(0)
+}
+
+/// What the codes mean, one a row: what is tried in order. Those that say one thing share the first row.
+pub(super) fn legend(chart: &Chart, theme: &Theme) -> Vec<Line<'static>> {
+    let parts = |code: &Code, gap: usize| {
+        let text = code.text().to_owned();
+        let pad = gap.saturating_sub(width(&text).into()).max(1);
+        [
+            Span::styled(text, code_style(code, theme)),
+            Span::raw(" ".repeat(pad)),
+            Span::styled(words::tries(code).join(" / "), theme.dim),
+        ]
+    };
+    let (plain, other): (Vec<&Code>, Vec<&Code>) = chart
+        .codes()
+        .iter()
+        .partition(|code| code.tries().len() == 1);
+    let mut first = Line::default();
+    for code in plain {
+        let gap = if first.spans.is_empty() { 4 } else { 2 };
+        if !first.spans.is_empty() {
+            first.push_span(Span::raw("   "));
+        }
+        first.spans.extend(parts(code, gap));
+    }
+    let rest = other
+        .into_iter()
+        .map(|code| Line::from(parts(code, 4).to_vec()));
+    std::iter::once(first).chain(rest).collect()
+}
+
+/// Draws the legend. Returns the row after the last.
+pub(super) fn draw_legend(canvas: &mut Canvas<'_>, area: Rect, chart: &Chart) -> u16 {
+    let lines = legend(chart, canvas.theme());
+    let mut canvas = canvas.part(area);
+    let mut y = area.y;
+    for line in &lines {
+        canvas.line(area.x, y, line);
+        y += 1;
+    }
+    y
+}

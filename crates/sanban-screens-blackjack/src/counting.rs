@@ -1,0 +1,131 @@
+//! Which count is kept, and how it is converted; its figures in words.
+
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use super::settings::{self, Settings};
+use super::words;
+use sanban_blackjack::counting::{Conversion, Counting, DecksLeft, Rounding};
+use sanban_blackjack::{Column, Count};
+use sanban_data::config::Config;
+use sanban_play::session::SessionContext as _;
+use sanban_term::context::Context;
+use sanban_words::text::{number, signed};
+use sanban_words::tr;
+
+/// The counting system that is kept.
+pub(super) fn count_shown(ctx: &Context) -> &'static Count {
+    counting_shown(ctx).count
+}
+
+/// The count that is kept, and how it is converted.
+pub(super) fn counting_shown(ctx: &Context) -> Counting {
+    counting_of(&Settings::of(ctx.config()))
+}
+
+/// The count that these settings name, where they have it shown.
+pub(super) fn visible_count(config: &Config) -> Option<Counting> {
+    let settings = Settings::of(config);
+    settings.show_count.then(|| counting_of(&settings))
+}
+
+/// The count that these settings name.
+pub(super) fn counting_of(settings: &Settings) -> Counting {
+    Counting {
+        count: own_count(&settings.count_file)
+            .or_else(|| Count::built_in(&settings.count))
+            .or_else(|| Count::built_in(settings::COUNT.default))
+            .unwrap_or(&Count::all()[0]),
+        conversion: settings.conversion,
+    }
+}
+
+/// The files of counts that were read, each once for as long as the program runs, with what was found in them.
+static OWN: Mutex<Vec<(String, Option<&'static Count>)>> = Mutex::new(Vec::new());
+
+/// The count in a person's own file; `None` where none is named or the file has none.
+pub(super) fn own_count(file: &str) -> Option<&'static Count> {
+    if file.is_empty() {
+        return None;
+    }
+    let mut own = OWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, count)) = own.iter().find(|(known, _)| known == file) {
+        return *count;
+    }
+    // A count is used for as long as the program runs, and a person has a few of them.
+    let found = Count::load(Path::new(file)).ok();
+    let count = found.map(|count| &*Box::leak(Box::new(count)));
+    own.push((file.to_owned(), count));
+    count
+}
+
+/// A figure of a count with its sign: `+7`, `0`, `−1.5`; a true count that is not rounded to a tenth.
+pub(super) fn figure_text(figure: f64) -> String {
+    let tenths = (figure * 10.0).round() / 10.0;
+    signed(tenths, usize::from(tenths.fract() != 0.0))
+}
+
+/// The word of the messages for what a count goes by.
+pub(super) fn kind(count: &Count) -> &'static str {
+    match count.is_unbalanced() {
+        true => "running",
+        false => "true",
+    }
+}
+
+/// How a running count is converted: `half decks, rounded down`; nothing where it is not.
+pub(super) fn conversion_in_words(counting: Counting) -> Option<String> {
+    if counting.count.is_unbalanced() {
+        return None;
+    }
+    let Conversion {
+        decks_left,
+        rounding,
+    } = counting.conversion;
+    let decks = match decks_left {
+        DecksLeft::Exact => tr!("blackjack_word-decks-exact"),
+        DecksLeft::Quarter => tr!("blackjack_word-decks-quarter"),
+        DecksLeft::Half => tr!("blackjack_word-decks-half"),
+        DecksLeft::Whole => tr!("blackjack_word-decks-full"),
+    };
+    let rounded = match rounding {
+        Rounding::None => tr!("blackjack_word-rounding-none"),
+        Rounding::Floor => tr!("blackjack_word-rounding-floor"),
+        Rounding::Truncate => tr!("blackjack_word-rounding-truncate"),
+        Rounding::Nearest => tr!("blackjack_word-rounding-nearest"),
+    };
+    Some(words::list([decks, rounded]))
+}
+
+/// What each card adds: `2 +1`, …, `A −1`.
+pub(super) fn tags_in_words(count: &Count) -> Vec<String> {
+    Column::all()
+        .zip(count.tags())
+        .map(|(column, &tag)| format!("{} {}", column.label(), figure_text(tag)))
+        .collect()
+}
+
+/// Decks to a tenth, without a decimal that is not there: `4`, `2.5`.
+pub(super) fn decks_text(decks: f64) -> String {
+    let tenths = (decks * 10.0).round() / 10.0;
+    number(tenths, usize::from(tenths.fract() != 0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_written_for_people() {
+        assert_eq!(figure_text(7.0), "+7");
+        assert_eq!(figure_text(-2.5), "−2.5");
+        assert_eq!(figure_text(-0.01), "0");
+        assert_eq!(figure_text(3.26), "+3.3");
+        assert_eq!(decks_text(4.0), "4");
+        let hi_lo = Count::built_in("hi-lo").unwrap();
+        assert_eq!(
+            tags_in_words(hi_lo).join(" "),
+            "2 +1 3 +1 4 +1 5 +1 6 +1 7 0 8 0 9 0 10 −1 A −1"
+        );
+    }
+}

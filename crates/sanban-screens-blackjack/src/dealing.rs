@@ -1,0 +1,286 @@
+//! Cards that come one by one: how much of a table is seen while it is being dealt.
+//!
+//! A round of actions changes the table at once; what is drawn follows card by card. [`Dealing`] compares the table
+//! before and after an action and queues the cards that are new, in the order in which a dealer deals them.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use sanban_blackjack::{Action, Table};
+use sanban_term::settings::Pace;
+
+/// How many cards of each hand are seen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shown {
+    /// By seat and hand.
+    pub(super) hands: Vec<Vec<usize>>,
+    /// Of the dealer's open cards.
+    pub(super) dealer: usize,
+    /// Whether a card lies face down beside them.
+    pub(super) hole: bool,
+}
+
+impl Shown {
+    /// Everything that lies on a table.
+    pub(super) fn all(table: &Table) -> Shown {
+        let cards_of = |place: &sanban_blackjack::TableSeat| {
+            let hands = place.hands().iter();
+            hands.map(|hand| hand.cards().len()).collect()
+        };
+        Shown {
+            hands: table.places().iter().map(cards_of).collect(),
+            dealer: table.dealer_cards().len(),
+            hole: table.hole_is_down(),
+        }
+    }
+
+    /// How many cards of a hand are seen.
+    pub(super) fn of(&self, seat: usize, hand: usize) -> usize {
+        let hands = self.hands.get(seat);
+        hands
+            .and_then(|hands| hands.get(hand))
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// Makes room for the hands that a table has.
+    fn fit(&mut self, table: &Table) {
+        self.hands.resize(table.places().len(), Vec::new());
+        for (hands, place) in self.hands.iter_mut().zip(table.places()) {
+            hands.resize(place.hands().len(), 0);
+        }
+    }
+
+    fn take(&mut self, step: Step) {
+        match step {
+            Step::Card { seat, hand } => {
+                let hands = self.hands.get_mut(seat);
+                if let Some(count) = hands.and_then(|hands| hands.get_mut(hand)) {
+                    *count += 1;
+                }
+            }
+            Step::Hole => self.hole = true,
+            Step::Dealer => {
+                self.hole = false;
+                self.dealer += 1;
+            }
+            Step::UpCard => self.dealer += 1,
+        }
+    }
+}
+
+/// One card that comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// To a hand.
+    Card { seat: usize, hand: usize },
+    /// The dealer's first.
+    UpCard,
+    /// The dealer's second, face down.
+    Hole,
+    /// The dealer turns the hole card over, or draws.
+    Dealer,
+}
+
+/// What is seen of a table, and the cards that are on their way.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Dealing {
+    shown: Shown,
+    queue: VecDeque<Step>,
+    due: Option<Instant>,
+}
+
+impl Dealing {
+    /// Everything lies there.
+    pub(super) fn at_rest(table: &Table) -> Dealing {
+        Dealing {
+            shown: Shown::all(table),
+            ..Dealing::default()
+        }
+    }
+
+    /// What is seen now.
+    pub(super) fn shown(&self) -> &Shown {
+        &self.shown
+    }
+
+    /// Whether cards are on their way.
+    pub(super) fn is_running(&self) -> bool {
+        !self.queue.is_empty()
+    }
+
+    /// Shows everything at once.
+    pub(super) fn finish(&mut self, table: &Table) {
+        *self = Dealing::at_rest(table);
+    }
+
+    /// Follows an action that made `after` of `before`.
+    pub(super) fn follow(&mut self, before: &Table, action: Action, after: &Table) {
+        if action == Action::Split
+            && let (Some(seat), Some(hand)) = (before.actor(), before.active_hand())
+            && let Some(hands) = self.shown.hands.get_mut(seat.index())
+            && let Some(count) = hands.get_mut(hand)
+        {
+            // The second card of the pair has moved to a hand of its own.
+            *count = (*count).min(1);
+            hands.insert(hand + 1, 1);
+        }
+        self.shown.fit(after);
+        let mut planned = self.shown.clone();
+        for &step in &self.queue {
+            planned.take(step);
+        }
+        let mut plan = |step: Step| {
+            planned.take(step);
+            self.queue.push_back(step);
+        };
+        let has_hole = after.hole_is_down() || after.dealer_cards().len() > 1;
+        if before.up_card().is_none() && after.up_card().is_some() {
+            for second in [false, true] {
+                for (seat, place) in after.places().iter().enumerate() {
+                    if !place.hands().is_empty() {
+                        plan(Step::Card { seat, hand: 0 });
+                    }
+                }
+                match second {
+                    false => plan(Step::UpCard),
+                    true if has_hole => plan(Step::Hole),
+                    true => {}
+                }
+            }
+        }
+        for (seat, place) in after.places().iter().enumerate() {
+            for (hand, held) in place.hands().iter().enumerate() {
+                for _ in planned.of(seat, hand)..held.cards().len() {
+                    self.queue.push_back(Step::Card { seat, hand });
+                }
+            }
+        }
+        if !after.hole_is_down() {
+            for _ in planned.dealer..after.dealer_cards().len() {
+                self.queue.push_back(Step::Dealer);
+            }
+        }
+    }
+
+    /// Shows what is due at `now`. True when something has changed.
+    pub(super) fn tick(&mut self, now: Instant, pace: Pace) -> bool {
+        let mut changed = false;
+        while let Some(&step) = self.queue.front() {
+            let due = *self.due.get_or_insert(now + wait(step, pace));
+            if due > now {
+                break;
+            }
+            self.shown.take(step);
+            self.queue.pop_front();
+            // From the moment that was due, so that a late frame does not slow the deal down.
+            self.due = self.queue.front().map(|&next| due + wait(next, pace));
+            changed = true;
+        }
+        if self.queue.is_empty() {
+            self.due = None;
+        }
+        changed
+    }
+
+    /// When the next card is due.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        self.due
+    }
+}
+
+/// How long a card is on its way. The dealer's own draws take longer: they decide.
+fn wait(step: Step, pace: Pace) -> Duration {
+    match step {
+        Step::Dealer => pace.deal() * 2,
+        Step::Card { .. } | Step::UpCard | Step::Hole => pace.deal(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_blackjack::{HouseRules, Round};
+    use sanban_game::{Seed, State as _};
+
+    /// Plays actions with these next cards, and checks that what is seen ends at what lies there; returns how much
+    /// was seen after each card of the last action.
+    fn play(next: &str, actions: &[Action]) -> Vec<Shown> {
+        let mut round = Round::lay_out(&HouseRules::default(), 2, Seed(1), next).unwrap();
+        let mut dealing = Dealing::at_rest(round.table());
+        let mut seen = Vec::new();
+        let mut now = Instant::now();
+        for action in actions {
+            let before = round.table().clone();
+            round.play(action).unwrap();
+            dealing.follow(&before, *action, round.table());
+            seen.clear();
+            dealing.tick(now, Pace::Normal);
+            while let Some(due) = dealing.deadline() {
+                now = due;
+                assert!(dealing.tick(now, Pace::Normal));
+                seen.push(dealing.shown().clone());
+            }
+            assert_eq!(*dealing.shown(), Shown::all(round.table()));
+        }
+        seen
+    }
+
+    #[test]
+    fn the_first_cards_come_in_the_order_of_the_deal() {
+        let seen = play("next=8,9,6,8,9,T", &[Action::Bet(10), Action::Bet(10)]);
+        let counts: Vec<(usize, usize, usize, bool)> = seen
+            .iter()
+            .map(|shown| (shown.of(0, 0), shown.of(1, 0), shown.dealer, shown.hole))
+            .collect();
+        assert_eq!(
+            counts,
+            [
+                (1, 0, 0, false),
+                (1, 1, 0, false),
+                (1, 1, 1, false),
+                (2, 1, 1, false),
+                (2, 2, 1, false),
+                (2, 2, 1, true),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_split_hand_gets_its_second_card_and_the_dealer_turns_over_at_the_end() {
+        use Action::{Bet, Split, Stand};
+        let cards = "next=8,9,6,8,9,T,2,3,7";
+        let seen = play(cards, &[Bet(10), Bet(10), Split]);
+        assert_eq!(seen.len(), 1);
+        assert_eq!((seen[0].of(0, 0), seen[0].of(0, 1)), (2, 1));
+        let seen = play(cards, &[Bet(10), Bet(10), Split, Stand, Stand, Stand]);
+        let dealer: Vec<(usize, bool)> = seen
+            .iter()
+            .map(|shown| (shown.dealer, shown.hole))
+            .collect();
+        assert_eq!(dealer, [(2, false), (3, false)]);
+    }
+
+    #[test]
+    fn a_blackjack_of_the_dealers_is_turned_over_after_the_deal() {
+        let seen = play("next=8,9,T,8,9,A", &[Action::Bet(10), Action::Bet(10)]);
+        let last: Vec<(usize, bool)> = seen[4..]
+            .iter()
+            .map(|shown| (shown.dealer, shown.hole))
+            .collect();
+        assert_eq!(last, [(1, false), (1, true), (2, false)]);
+    }
+
+    #[test]
+    fn without_a_pace_everything_is_there_at_once() {
+        let mut round = Round::start(&HouseRules::default(), 1, Seed(3));
+        let before = round.table().clone();
+        round.play(&Action::Bet(10)).unwrap();
+        let mut dealing = Dealing::at_rest(&before);
+        dealing.follow(&before, Action::Bet(10), round.table());
+        assert!(dealing.is_running());
+        dealing.tick(Instant::now(), Pace::None);
+        assert!(!dealing.is_running());
+        assert_eq!(dealing.deadline(), None);
+    }
+}

@@ -1,0 +1,256 @@
+//! The hint: what the adviser says, which cell of the chart says so, and the chart beside the table.
+
+use std::sync::Arc;
+
+use ratatui::layout::Rect;
+
+use sanban_blackjack::practice::Judgement;
+use sanban_blackjack::{Action as Move, Advice as ChartAdvice, Count, Phase, Table};
+use sanban_game::Decision;
+use sanban_play::play::{Advice, Opinion};
+use sanban_play::session::SessionContext as _;
+use sanban_term::canvas::{Canvas, shorten, wrap};
+use sanban_term::context::Context;
+use sanban_term::widgets::candidates::Browser;
+use sanban_term::widgets::working;
+use sanban_words::text::signed;
+use sanban_words::tr;
+
+use super::Core;
+use super::chart;
+use super::counting::{figure_text, kind};
+use super::input::{BlackjackInput, Stage};
+use super::practice::action_values;
+use super::settings::Settings;
+use super::words;
+
+/// What is known of the hint.
+pub(super) struct HintShown<'a> {
+    opinion: Option<Arc<Opinion<Move>>>,
+    advice: Option<ChartAdvice<'a>>,
+}
+
+impl BlackjackInput {
+    /// The hint, where one is open for the person to act.
+    pub(super) fn hint(&self, core: &Core) -> Option<HintShown<'_>> {
+        self.turn(core)?;
+        let opinion = match core.advice()? {
+            Advice::Thinking => None,
+            Advice::Ready(opinion) => Some(opinion),
+        };
+        Some(HintShown {
+            opinion,
+            advice: self.adviser.chart().advise_at(&self.table),
+        })
+    }
+
+    /// Whether the chart with its marked cell is wanted beside the table.
+    pub(super) fn shows_chart(&self, core: &Core) -> bool {
+        self.hint(core).is_some_and(|hint| hint.advice.is_some())
+    }
+
+    /// Draws the exact values of everything that may be done, and what the chart says; of a bet, what the adviser
+    /// says.
+    pub(super) fn draw_hint(
+        &self,
+        core: &mut Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        row: bool,
+        ctx: &Context,
+    ) {
+        if self.stage() == Stage::Bets {
+            self.draw_bet_hint(core, canvas, area, ctx);
+            return;
+        }
+        let Some(hint) = self.hint(core) else { return };
+        let Some(judgement) = self.hint_values() else {
+            working(canvas, (area.x, area.y), &tr!("blackjack_hint-working"));
+            return;
+        };
+        let adviser = Settings::of(ctx.config()).hint;
+        let named = adviser.split(':').next();
+        let other = hint
+            .opinion
+            .as_ref()
+            .zip(named.filter(|name| !name.is_empty()))
+            .map(|(opinion, name)| (opinion.decision.action, name));
+        let marks = action_values::Marks {
+            you: None,
+            other,
+            shown: self.picked,
+        };
+        let browser = &mut core.browser;
+        let y = draw_values(canvas, area, judgement, &self.table, marks, browser);
+        let rest = Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        };
+        if row
+            && rest.height > 2
+            && let Some(advice) = &hint.advice
+        {
+            let section = advice.cell.section;
+            let chart = self.adviser.chart();
+            chart::draw_section(
+                &mut canvas.part(rest),
+                rest,
+                chart,
+                section,
+                Some(advice.cell),
+            );
+        }
+    }
+
+    /// Draws what the last mistake cost, and what would have been best.
+    pub(super) fn draw_mistake(
+        &self,
+        core: &Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        ctx: &Context,
+    ) {
+        let theme = canvas.theme();
+        let Some(mistake) = self.shown_mistake(core, ctx) else {
+            return;
+        };
+        let text = format!("✗ {}", mistake.text());
+        canvas
+            .part(area)
+            .text(area.x, area.y, shorten(&text, area.width), theme.bad);
+        let below = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        let marks = action_values::Marks {
+            you: Some(mistake.chosen),
+            ..action_values::Marks::default()
+        };
+        let browser = &mut Browser::default();
+        draw_values(
+            canvas,
+            below,
+            &mistake.judgement,
+            &mistake.table,
+            marks,
+            browser,
+        );
+    }
+
+    /// Draws what the ramp of the count bets, or the adviser whom the settings name, and why.
+    fn draw_bet_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        let theme = canvas.theme();
+        let Some(hint) = self.hint(core) else { return };
+        let (bet, reason) = match Settings::of(ctx.config()).hint.is_empty() {
+            true => match self.ramp_bet(core) {
+                None => {
+                    working(canvas, (area.x, area.y), &tr!("blackjack_hint-working"));
+                    return;
+                }
+                Some(bet) => {
+                    let counting = self.coach.counting();
+                    let figure = self.figure();
+                    (Move::Bet(bet), Some(count_reason(counting.count, figure)))
+                }
+            },
+            false => match &hint.opinion {
+                None => {
+                    working(canvas, (area.x, area.y), &tr!("blackjack_hint-thinking"));
+                    return;
+                }
+                Some(opinion) => {
+                    let decision = &opinion.decision;
+                    let running = |count: &'static Count| {
+                        (count.is_unbalanced())
+                            .then(|| count_reason(count, count.running(&self.table)))
+                    };
+                    let by_count = self.adviser.betting_count().and_then(running);
+                    (decision.action, by_count.or_else(|| value_reason(decision)))
+                }
+            },
+        };
+        let x = canvas.text(area.x, area.y, words::action(bet, false), theme.accent);
+        if let Some(reason) = reason {
+            canvas.text(x + 3, area.y, reason, theme.text);
+        }
+    }
+
+    pub(super) fn draw_chart(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let chart = self.adviser.chart();
+        let marked = self
+            .hint(core)
+            .and_then(|hint| hint.advice)
+            .map(|advice| advice.cell);
+        let y = chart::draw(&mut canvas.part(area), area, chart, marked);
+        let rest = Rect {
+            y: y + 1,
+            height: area.bottom().saturating_sub(y + 1),
+            ..area
+        };
+        if usize::from(rest.height) >= chart::legend(chart, canvas.theme()).len() {
+            chart::draw_legend(&mut canvas.part(rest), rest, chart);
+        }
+    }
+}
+
+/// Where the count stands that a bet goes by.
+fn count_reason(count: &Count, figure: f64) -> String {
+    tr!(
+        "blackjack_hint-bet-by-count",
+        count = words::count_title(count),
+        kind = kind(count),
+        figure = figure_text(figure)
+    )
+}
+
+/// Why the adviser bets what it bets, where it goes by what the next round is worth.
+fn value_reason(decision: &Decision<Move>) -> Option<String> {
+    let [candidate] = decision.candidates.as_slice() else {
+        return None;
+    };
+    let Move::Bet(bet @ 1..) = candidate.action else {
+        return None;
+    };
+    let percent = signed(100.0 * candidate.value / f64::from(bet), 2);
+    Some(tr!("blackjack_hint-bet-by-value", percent = percent))
+}
+
+/// Draws bars and their explanation, below each other where there are rows for it, otherwise side by side.
+pub(super) fn draw_values(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    judgement: &Judgement,
+    table: &Table,
+    marks: action_values::Marks<'_>,
+    browser: &mut Browser,
+) -> u16 {
+    let theme = canvas.theme();
+    let insurance = table.phase() == Phase::Insurance;
+    let text = action_values::explanation(judgement, table);
+    let rows = action_values::rows(judgement);
+    let lines = u16::try_from(wrap(&text, area.width).len()).unwrap_or(u16::MAX);
+    let stacked = area.height >= rows.saturating_add(lines) || area.width < 64;
+    let bars = Rect {
+        height: area.height.min(rows),
+        width: if stacked { area.width } else { area.width - 30 },
+        ..area
+    };
+    let y = action_values::draw(canvas, bars, judgement, marks, insurance, browser);
+    let beside = if stacked {
+        Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        }
+    } else {
+        Rect {
+            x: bars.right() + 2,
+            width: 28,
+            ..area
+        }
+    };
+    let end = canvas.paragraph(beside, &text, theme.dim);
+    y.max(end)
+}

@@ -1,0 +1,253 @@
+//! The indices of the count in force as a page of their own, beside the chart: what to do instead, and from which count on.
+
+use ratatui::layout::Rect;
+
+use sanban_blackjack::counting::indices::Deviation;
+use sanban_blackjack::counting::{HandKind, Published};
+use sanban_blackjack::practice::IndexPlay;
+use sanban_blackjack::{HouseRules, Section};
+use sanban_term::action::Binding;
+use sanban_term::canvas::{Canvas, centered};
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::widgets::{List, working};
+use sanban_term::worker::Task;
+use sanban_words::msg;
+use sanban_words::text::number;
+use sanban_words::tr;
+
+use super::counting::{conversion_in_words, counting_shown, figure_text, kind};
+use super::words;
+
+/// What can be done on the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// The line above.
+    Up,
+    /// The line below.
+    Down,
+    /// Ten lines up.
+    PageUp,
+    /// Ten lines down.
+    PageDown,
+    /// Back to the chart.
+    Close,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Up, &["Up", "k"], msg!("blackjack_indices-key-up")).priority(80),
+    Binding::new(
+        Action::Down,
+        &["Down", "j"],
+        msg!("blackjack_indices-key-down"),
+    )
+    .priority(80),
+    Binding::new(
+        Action::PageUp,
+        &["PageUp"],
+        msg!("blackjack_indices-key-page-up"),
+    )
+    .priority(0),
+    Binding::new(
+        Action::PageDown,
+        &["PageDown", "Space"],
+        msg!("blackjack_indices-key-page-down"),
+    )
+    .priority(0),
+    Binding::new(
+        Action::Close,
+        &["i", "Esc", "q", "Enter"],
+        msg!("blackjack_indices-key-close"),
+    )
+    .priority(90),
+];
+
+/// An index, and the figure of the count from which on it is on.
+struct Line {
+    deviation: Deviation,
+    threshold: f64,
+}
+
+/// The page.
+pub(super) struct IndexScreen {
+    rules: HouseRules,
+    solving: Option<Task<Vec<Line>>>,
+    lines: Vec<Line>,
+    list: List,
+}
+
+impl IndexScreen {
+    /// The page, for these rules and the count that the settings name. The indices are worked out on a worker.
+    pub(super) fn new(rules: &HouseRules, ctx: &Context) -> IndexScreen {
+        let mut page = IndexScreen {
+            rules: rules.clone(),
+            solving: None,
+            lines: Vec::new(),
+            list: List::default(),
+        };
+        page.solve(ctx);
+        page
+    }
+
+    fn solve(&mut self, ctx: &Context) {
+        let indices = IndexPlay::new(&self.rules, counting_shown(ctx));
+        self.lines.clear();
+        self.solving = Some(ctx.workers().start("indices", move |_| {
+            let deviations = indices.indices().deviations().iter();
+            deviations
+                .map(|&deviation| Line {
+                    deviation,
+                    threshold: indices.threshold(&deviation),
+                })
+                .collect()
+        }));
+    }
+}
+
+impl Actions for IndexScreen {
+    type Action = Action;
+
+    const SCREEN: &'static str = "blackjack-indices";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let len = self.lines.len();
+        match action {
+            Action::Up => self.list.step(-1, len),
+            Action::Down => self.list.step(1, len),
+            Action::PageUp => self.list.step(-10, len),
+            Action::PageDown => self.list.step(10, len),
+            Action::Close => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for IndexScreen {
+    fn name(&self) -> String {
+        tr!("blackjack_indices-name")
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let counting = counting_shown(ctx);
+        let mut parts = vec![
+            words::count_title(counting.count),
+            words::rules_in_brief(&self.rules),
+        ];
+        parts.extend(conversion_in_words(counting));
+        Some(Title::new(tr!("blackjack_indices-name")).detail(parts.join(" · ")))
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        if mouse.kind == MouseKind::RightClick {
+            ctx.pop();
+            return;
+        }
+        self.list.mouse(mouse, "line", self.lines.len());
+    }
+
+    fn tick(&mut self, _ctx: &mut Context) {
+        if let Some(lines) = self.solving.as_mut().and_then(Task::poll) {
+            self.lines = lines;
+            self.solving = None;
+        }
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        self.solve(ctx);
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let theme = canvas.theme();
+        let area = canvas.area();
+        let page = centered(area, 78, area.height);
+        if self.solving.is_some() {
+            working(canvas, (page.x, page.y), &tr!("blackjack_indices-working"));
+            return;
+        }
+        if self.lines.is_empty() {
+            let text = tr!("blackjack_indices-none");
+            canvas.text(page.x, page.y, text, theme.dim);
+            return;
+        }
+        let count = counting_shown(ctx).count;
+        let head = [
+            (0, tr!("blackjack_indices-head-hand")),
+            (15, tr!("blackjack_indices-head-up")),
+            (20, tr!("blackjack_indices-head-play")),
+        ];
+        for (offset, text) in head {
+            canvas.text(page.x + offset, page.y, text, theme.dim);
+        }
+        let index = tr!("blackjack_indices-head-index", kind = kind(count));
+        canvas.text_right(page.x + 52, page.y, index, theme.dim);
+        let often = tr!("blackjack_indices-head-in-100");
+        canvas.text_right(page.x + 61, page.y, often, theme.dim);
+        let gain = tr!("blackjack_indices-head-gain");
+        canvas.text_right(page.x + 70, page.y, gain, theme.dim);
+        let rows = Rect {
+            y: page.y + 1,
+            height: page.height.saturating_sub(2),
+            ..page
+        };
+        let lines = &self.lines;
+        self.list
+            .draw(canvas, rows, lines.len(), "line", |canvas, at, row, on| {
+                let theme = canvas.theme();
+                let Some(Line {
+                    deviation,
+                    threshold,
+                }) = lines.get(at)
+                else {
+                    return;
+                };
+                let style = if on { theme.accent } else { theme.text };
+                canvas.text(row.x, row.y, hand(deviation.hand), style);
+                canvas.text(row.x + 15, row.y, deviation.up.label(), style);
+                let insurance = deviation.hand == HandKind::Any;
+                let word = |action| words::action(action, insurance);
+                let play = match insurance {
+                    true => format!("→ {}", word(deviation.play)),
+                    false => format!("{} → {}", word(deviation.basic), word(deviation.play)),
+                };
+                canvas.text(row.x + 20, row.y, play, style);
+                let sign = if deviation.above { '≥' } else { '<' };
+                let index = format!("{sign} {}", figure_text(*threshold));
+                canvas.text_right(row.x + 52, row.y, index, theme.strong);
+                let often = number(deviation.frequency, 2);
+                canvas.text_right(row.x + 61, row.y, often, theme.dim);
+                let gain = number(deviation.gain, 4);
+                canvas.text_right(row.x + 70, row.y, gain, theme.dim);
+                let list = match deviation.published() {
+                    Some(Published::Illustrious18) => tr!("blackjack_indices-illustrious"),
+                    Some(Published::Fab4) => tr!("blackjack_indices-fab"),
+                    None => String::new(),
+                };
+                canvas.text(row.x + 72, row.y, list, theme.accent);
+            });
+        let note = tr!("blackjack_indices-note");
+        canvas.text(page.x, page.bottom().saturating_sub(1), note, theme.dim);
+    }
+}
+
+/// A hand as the chart has it.
+fn hand(kind: HandKind) -> String {
+    match kind {
+        HandKind::Any => tr!("blackjack_word-insurance"),
+        HandKind::Pair(_) => format!("{} {kind}", words::section(Section::Pair)),
+        HandKind::Soft(points) => format!("{} {points}", words::section(Section::Soft)),
+        HandKind::Hard(points) => format!("{} {points}", words::section(Section::Hard)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

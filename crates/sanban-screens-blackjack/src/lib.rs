@@ -1,0 +1,431 @@
+//! Blackjack on the screen: its display for watching, and the table for people.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `scene` | what is seen of a table at the moment, in terms of seats and hands |
+//! | `dealing` | cards that come one by one |
+//! | `draw`, `seats` | draw a scene |
+//! | `chart`, `adviser`, `round_log`, `bankroll` | the strategy chart, who gives hints, the log, how the bankroll went |
+//! | `input`, `bindings`, `actions` | the table for people: state, key bindings, actions |
+//! | `panel`, `prompt`, `hint_panel`, `round_result` | what stands around the seats of that table |
+//! | `review` | exact values as the judge of the review |
+//! | `practice` | hints by exact values, drills, the count, progress |
+//! | `counting` | which count is kept, and how it is converted |
+//! | `words`, `names`, `rule_words`, `refusals` | money, totals, hands; players and seats; rules; why not: in words |
+//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
+//! | `losses` | how games are rated; what players of the program lose |
+//! | `settings` | its section of the settings |
+//! | `spoken` | the game told in lines of text |
+//! | `home_entry` | its place on the home screen |
+//! | `guide` | the help |
+//! | `chart_screen`, `index_screen` | the chart, and the indices of the count, as pages of their own |
+
+mod actions;
+mod adviser;
+mod bankroll;
+mod bindings;
+mod chart;
+mod chart_screen;
+mod counting;
+mod dealing;
+mod draw;
+mod guide;
+mod hint_panel;
+mod home_entry;
+mod index_screen;
+mod input;
+mod lesson;
+mod losses;
+mod moments;
+mod names;
+mod panel;
+mod practice;
+mod prompt;
+mod refusals;
+mod review;
+mod round_log;
+mod round_result;
+mod rule_words;
+mod scene;
+mod seats;
+mod settings;
+mod spoken;
+mod words;
+
+use std::borrow::Cow;
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use sanban_blackjack::counting::Counting;
+use sanban_blackjack::practice::{Drill, Goal, Spot};
+use sanban_blackjack::{Action, Blackjack, HandStatus, HouseRules, Phase, Round, RoundView, Table};
+use sanban_data::config::{Config, Section};
+use sanban_data::statistics::ValueRules;
+use sanban_game::{Record, Seed, SpecError, View as _};
+use sanban_play::play::{LessonStep, Play, TableUi};
+use sanban_play::review::{Judge, Judgement, MendingDrill, ReviewUi, Shown as Decision};
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::{
+    DrawInput, HomeEntry, Observation, OpenPractice, RatedPlay, Session, TableDisplay, name_of,
+    outcomes,
+};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::key_table::KeyTable;
+use sanban_term::screen::Layer;
+use sanban_term::theme::Theme;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::text::signed;
+use sanban_words::tr;
+
+use adviser::{Adviser, chart_for};
+use chart_screen::ChartScreen;
+use dealing::Shown;
+use index_screen::IndexScreen;
+use input::BlackjackInput;
+use practice::{DrillList, DrillScreen, action_values};
+use round_log::{Entry, end_line};
+use scene::{Scene, SceneInput};
+use settings::Settings;
+
+/// How Blackjack is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct BlackjackDisplay;
+
+impl TableDisplay for BlackjackDisplay {
+    type Game = Blackjack;
+
+    const MOVE_WORD: &'static str = "turn";
+
+    const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
+    const WANTED: (u16, u16) = (79, 14);
+    fn sections() -> Vec<Section> {
+        settings::sections()
+    }
+
+    fn rated_play() -> Option<RatedPlay> {
+        losses::rated_play()
+    }
+
+    fn rule_words(key: &str) -> Option<Message> {
+        rule_words::rule_words(key)
+    }
+
+    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
+        rule_words::value_words(key, value)
+    }
+
+    fn preset_about(preset: &str) -> Option<String> {
+        rule_words::preset_about(preset)
+    }
+
+    fn player_words(player: &str) -> Option<Message> {
+        names::player_words(player)
+    }
+
+    const PRACTICE: Option<OpenPractice> = Some(|ctx| BlackjackDisplay::drills(None, ctx));
+
+    fn facts(
+        observation: &Observation<'_, Round>,
+        _names: &[String],
+        _games: Option<u32>,
+    ) -> Line<'static> {
+        let table = table_of(observation);
+        let n = table.round_number();
+        Line::from(match table.phase() {
+            Phase::Over => {
+                let house = words::change(table.house_profit());
+                tr!("blackjack_table-round-over", n = n, house = house)
+            }
+            _ => tr!("blackjack_table-round", n = n),
+        })
+    }
+
+    fn draw(
+        observation: &Observation<'_, Round>,
+        input: &DrawInput<'_, Action>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    ) {
+        let count = counting::visible_count(input.config);
+        let mut scene = scene_of(observation, input.names, count);
+        if let Some(flourish) = input.flourish {
+            scene.shine(flourish.progress);
+        }
+        draw::draw_table(&mut canvas.part(area), area, &scene);
+    }
+
+    fn flourish(
+        observation: &Observation<'_, Round>,
+        _last: Option<&Action>,
+    ) -> Option<&'static str> {
+        let table = table_of(observation);
+        let places = match observation {
+            Observation::Seat(view) => std::slice::from_ref(table.place(view.seat())),
+            Observation::All(_) | Observation::Public(_) => table.places(),
+        };
+        let mut hands = places.iter().flat_map(|place| place.hands());
+        let natural = hands.any(|hand| hand.status() == HandStatus::Blackjack);
+        natural.then_some("natural")
+    }
+
+    fn log_line(before: &Round, action: &Action, names: &[String]) -> String {
+        let actor = before.table().actor();
+        let who = actor.map_or("", |seat| name_of(names, seat));
+        let chart = chart_for(before.table().rules());
+        Entry::of_action(before, *action, who, chart).line()
+    }
+
+    fn seat_names(record: &Record<Round>) -> Vec<String> {
+        names::seat_names(&record.players)
+    }
+
+    fn who(names: &[String], seat: sanban_game::Seat) -> String {
+        names::seat(name_of(names, seat))
+    }
+
+    fn call(player: &str) -> String {
+        match player {
+            "human" => player.to_owned(),
+            player => names::player(player),
+        }
+    }
+
+    fn end_line(end: &Round, _names: &[String]) -> String {
+        end_line(end.table())
+    }
+
+    fn candidate(view: &RoundView, action: &Action) -> String {
+        words::action(*action, view.table().phase() == Phase::Insurance)
+    }
+
+    fn value(value: f64) -> String {
+        signed(value, 2)
+    }
+
+    /// Twice the smallest bet of the usual table, lost or won.
+    fn value_range() -> (f64, f64) {
+        (-20.0, 20.0)
+    }
+
+    /// As everywhere, in the smallest bets of a table.
+    fn mean(mean: f64) -> String {
+        tr!("blackjack_table-mean", mean = signed(mean, 2))
+    }
+
+    fn came_to(record: &Record<Round>) -> Option<String> {
+        let person = outcomes::only_person(record)?;
+        let rounds = outcomes::outcomes_of::<Blackjack>(record, person);
+        outcomes::sum_of(&rounds, Self::GAME_WORD)
+    }
+}
+
+/// What every table for Blackjack has.
+type Core = sanban_play::play::Core<BlackjackDisplay>;
+
+impl ReviewUi for BlackjackDisplay {
+    const GAME_WORD: &'static str = "round";
+    const SERIES_WORD: &'static str = "session";
+    const REVIEWS_SERIES: bool = true;
+    const THINKING: Message = msg!("blackjack_word-judging");
+    const AGREES: Message = msg!("blackjack_word-nothing-better");
+
+    fn usual_adviser(rules: &HouseRules) -> Cow<'static, str> {
+        Adviser::by_the_chart(rules).spec().to_string().into()
+    }
+
+    fn book(view: &RoundView) -> Option<Action> {
+        review::book(view.table())
+    }
+
+    fn judge(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Judge<Round>>, SpecError> {
+        let hint = &Settings::of(ctx.config()).hint;
+        let named = match hint.is_empty() {
+            true => None,
+            false => Some(Adviser::new(hint, rules)?.chart().clone()),
+        };
+        Ok(Box::new(review::ExactJudge::new(rules, named)))
+    }
+
+    fn judge_spec(_rules: &HouseRules, ctx: &Context) -> String {
+        format!("exact chart={}", Settings::of(ctx.config()).hint)
+    }
+
+    fn situation(view: &RoundView, action: &Action) -> Option<&'static str> {
+        review::situation(view.table(), *action)
+    }
+
+    fn drill(situation: &str) -> Option<MendingDrill> {
+        review::drill(situation)
+    }
+
+    const VALUE_RULES: Option<ValueRules> = Some(review::VALUE_RULES);
+
+    fn is_decision(view: &RoundView) -> bool {
+        review::is_decision(view.table())
+    }
+
+    fn cost(cost: f64) -> String {
+        tr!("blackjack_table-cost", cost = format!("{cost:.3}"))
+    }
+
+    fn plain_cost(cost: f64) -> String {
+        format!("{cost:.3}")
+    }
+
+    fn short_cost(cost: f64) -> String {
+        format!("−{cost:.3}")
+    }
+
+    fn review_value(value: f64) -> String {
+        action_values::value_text(value)
+    }
+
+    fn bar_share(judgement: &Judgement<Action>, value: f64) -> f64 {
+        action_values::share(judgement.candidates.iter().map(|known| known.value), value)
+    }
+
+    fn review_result(view: &RoundView) -> String {
+        words::change(view.table().place(view.seat()).profit())
+    }
+
+    fn review_size(_area: Rect) -> (u16, u16) {
+        (Self::WANTED.0, 12)
+    }
+
+    fn draw_decision(
+        shown: &Decision<'_, Self>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        ctx: &Context,
+    ) {
+        let observation = match shown.state {
+            Some(round) => Observation::All(round),
+            None => Observation::Seat(shown.view),
+        };
+        let count = counting::visible_count(ctx.config());
+        let mut scene = scene_of(&observation, shown.names, count);
+        review::tell(&mut scene, shown);
+        draw::draw_table(&mut canvas.part(area), area, &scene);
+    }
+
+    fn decision_label(view: &RoundView, theme: &Theme) -> Vec<Span<'static>> {
+        review::label(view.table(), theme)
+    }
+
+    fn review_guide(_rules: &HouseRules, theme: &Theme) -> Vec<Line<'static>> {
+        guide::review(theme)
+    }
+}
+
+impl TableUi for BlackjackDisplay {
+    type Input = BlackjackInput;
+
+    fn lesson() -> &'static [LessonStep<Self>] {
+        lesson::STEPS
+    }
+
+    fn key_tables() -> Vec<KeyTable> {
+        let table = Play::<BlackjackDisplay>::key_table(&tr!("blackjack_table-keys"));
+        let chart =
+            KeyTable::of::<ChartScreen>(tr!("blackjack_table-keys-chart"), chart_screen::BINDINGS);
+        let indices = KeyTable::of::<IndexScreen>(
+            tr!("blackjack_table-keys-indices"),
+            index_screen::BINDINGS,
+        );
+        [table, chart, indices]
+            .into_iter()
+            .chain(practice::key_tables())
+            .collect()
+    }
+}
+
+impl BlackjackDisplay {
+    /// Opens the table of a session: a new one, one that goes on from a record, or one from a position laid out by hand.
+    #[must_use]
+    pub fn seated(session: Session<Blackjack>, ctx: &mut Context) -> Box<dyn Layer> {
+        Play::<BlackjackDisplay>::seated(session, ctx).into()
+    }
+
+    /// The rules in the signs of the trade: `6 decks · S17 · DAS · LS · peek`.
+    #[must_use]
+    pub fn rules_in_brief(rules: &HouseRules) -> String {
+        words::rules_in_brief(rules)
+    }
+
+    /// A kind of hand that answers are counted by, as it is written down: for people.
+    #[must_use]
+    pub fn spot_words(spot: &str) -> String {
+        spot.parse::<Spot>()
+            .map_or_else(|_| spot.to_owned(), words::spot)
+    }
+}
+
+impl BlackjackDisplay {
+    /// A session of one drill; rules and length as the settings say where none are given, its chance from a new seed.
+    #[must_use]
+    pub fn drill(
+        drill: Drill,
+        rules: Option<HouseRules>,
+        goal: Option<Goal>,
+        seed: Option<Seed>,
+        ctx: &mut Context,
+    ) -> Box<dyn Layer> {
+        DrillScreen::new(drill, practice::Plan { rules, goal, seed }, ctx).into()
+    }
+
+    /// Why a drill has nothing to ask under these rules, of somebody with these settings.
+    #[must_use]
+    pub fn drill_refusal(drill: Drill, rules: &HouseRules, config: &Config) -> Option<String> {
+        let count = counting::counting_of(&Settings::of(config)).count;
+        let reason = drill.check(rules, count).err()?;
+        Some(refusals::nothing_to_ask(reason))
+    }
+
+    /// The list of drills, for these rules or those of the settings.
+    #[must_use]
+    pub fn drills(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
+        DrillList::new(rules, ctx).into()
+    }
+
+    /// What has been learnt so far, under these rules or those of the settings.
+    #[must_use]
+    pub fn progress(rules: Option<HouseRules>, ctx: &mut Context) -> Box<dyn Layer> {
+        let rules = rules.unwrap_or_else(|| practice::rules_of(ctx));
+        practice::Progress::new(&rules, ctx).into()
+    }
+}
+
+/// What there is to be seen of a table at which nobody plays now.
+fn scene_of(
+    observation: &Observation<'_, Round>,
+    names: &[String],
+    count: Option<Counting>,
+) -> Scene {
+    let table = table_of(observation);
+    let (people, hole) = match observation {
+        Observation::All(round) => (Vec::new(), round.hole_card()),
+        Observation::Seat(view) => (vec![view.seat()], None),
+        Observation::Public(_) => (Vec::new(), None),
+    };
+    Scene::of(
+        table,
+        &SceneInput {
+            names,
+            people: &people,
+            shown: &Shown::all(table),
+            dealing: false,
+            hole,
+            count,
+        },
+    )
+}
+
+fn table_of<'a>(observation: &Observation<'a, Round>) -> &'a Table {
+    match observation {
+        Observation::All(round) => round.table(),
+        Observation::Seat(view) | Observation::Public(view) => view.table(),
+    }
+}

@@ -1,0 +1,63 @@
+//! What is explained when it first happens at the table.
+
+use sanban_blackjack::{Action as Move, HandResult, Phase, Table, value};
+use sanban_game::Seat;
+use sanban_play::play::Moment;
+use sanban_words::msg;
+
+/// What happens now to these people, one of whom may be to act.
+pub(super) fn of(table: &Table, people: &[Seat], to_act: bool) -> Vec<Moment> {
+    let came_to = |wanted: HandResult| {
+        let mut hands = people.iter().flat_map(|&seat| table.place(seat).hands());
+        table.phase() == Phase::Over
+            && hands.any(|hand| hand.settled().is_some_and(|(result, _)| result == wanted))
+    };
+    let can = |action: Move| to_act && table.check(action).is_ok();
+    let known = [
+        (
+            "signs",
+            to_act && table.phase() == Phase::Bets,
+            msg!("blackjack_moment-signs"),
+        ),
+        (
+            "insurance",
+            can(Move::Insure),
+            msg!("blackjack_moment-insurance"),
+        ),
+        (
+            "blackjack",
+            came_to(HandResult::Blackjack),
+            msg!("blackjack_moment-blackjack"),
+        ),
+        (
+            "push",
+            came_to(HandResult::Push),
+            msg!("blackjack_moment-push"),
+        ),
+        (
+            "split",
+            can(Move::Split) && is_worth_a_split(table),
+            msg!("blackjack_moment-split"),
+        ),
+        (
+            "surrender",
+            can(Move::Surrender),
+            msg!("blackjack_moment-surrender"),
+        ),
+    ];
+    known
+        .into_iter()
+        .filter(|(_, happens, _)| *happens)
+        .map(|(name, _, says)| Moment {
+            name,
+            says,
+            passing: !matches!(name, "blackjack" | "push"),
+        })
+        .collect()
+}
+
+/// Whether the hand to act is a pair that is ever split: fives and tens are worth more together.
+fn is_worth_a_split(table: &Table) -> bool {
+    let card = table.hand_to_act().and_then(|hand| hand.cards().first());
+    card.is_some_and(|card| !matches!(value(card.rank), 5 | 10))
+}

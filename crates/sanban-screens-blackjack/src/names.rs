@@ -1,0 +1,191 @@
+//! What players are called: in the set-up, at their seats, in lists.
+
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+use super::words::list;
+
+/// The marks of people and of counters in the names of seats, which are the same in every language until they are drawn.
+const YOU: &str = "You";
+const COUNTS_CARDS: &str = "counts cards";
+/// Basic strategy with a counter's bets, as a player and as a name of a seat.
+const COUNTER: (&str, &str) = ("basic:bet=cc", "counter");
+
+/// A player of the roster: its label, a sentence as `.help`, and a short word for a seat as `.short`; `None` for one with
+/// settings that have no name of their own.
+pub(super) fn player_words(name: &str) -> Option<Message> {
+    Some(match name {
+        "basic" => msg!("blackjack_players-basic"),
+        "basic:bet=cc" => msg!("blackjack_players-counter"),
+        "dealer" => msg!("blackjack_players-dealer"),
+        "emcts" => msg!("blackjack_players-emcts"),
+        "exact" => msg!("blackjack_players-exact"),
+        "exact:bet=exact" => msg!("blackjack_players-exact-bets"),
+        "random" => msg!("blackjack_players-random"),
+        "uct" => msg!("blackjack_players-uct"),
+        _ => return None,
+    })
+}
+
+/// A kind of player in a short word; one that is not known as it is written.
+fn kind_words(kind: &str) -> String {
+    let (spec, name) = COUNTER;
+    match player_words(if kind == name { spec } else { kind }) {
+        Some(words) => words.attribute("short").text(),
+        None => kind.to_owned(),
+    }
+}
+
+/// A player in a list: `Basic strategy`, `Card counter`, `Basic (chart=h17)`.
+pub(super) fn player(spec: &str) -> String {
+    if let Some(words) = player_words(spec) {
+        return words.text();
+    }
+    match spec.split_once(':') {
+        Some((kind, settings)) => tr!(
+            "blackjack_players-with",
+            player = kind_words(kind),
+            settings = settings_words(&marked(settings))
+        ),
+        None => spec.to_owned(),
+    }
+}
+
+/// The settings of a player, with the mark of a counter.
+fn marked(settings: &str) -> String {
+    let settings = settings.split(',').map(|setting| match setting {
+        "bet=cc" => COUNTS_CARDS,
+        other => other,
+    });
+    settings.collect::<Vec<_>>().join(", ")
+}
+
+fn settings_words(marked: &str) -> String {
+    list(marked.split(", ").map(|setting| match setting {
+        COUNTS_CARDS => tr!("blackjack_players-counts-cards"),
+        other => other.to_owned(),
+    }))
+}
+
+/// The names of the seats, as they are kept: a person is `You`, a player with settings `basic (counts cards)`, and those of
+/// one kind are numbered, so that the log tells them apart: `You 1`, `basic 2 (counts cards)`. [`seat`] has them for people.
+pub(super) fn seat_names(players: &[String]) -> Vec<String> {
+    let kind = |player: &str| match player.split(':').next().unwrap_or_default() {
+        "human" => YOU.to_owned(),
+        _ if player == COUNTER.0 => COUNTER.1.to_owned(),
+        kind => kind.to_owned(),
+    };
+    let kinds: Vec<String> = players.iter().map(|player| kind(player)).collect();
+    let alike =
+        |kinds: &[String], kind: &String| kinds.iter().filter(|other| *other == kind).count();
+    players
+        .iter()
+        .zip(&kinds)
+        .enumerate()
+        .map(|(seat, (player, kind))| {
+            let mut text = kind.clone();
+            if alike(&kinds, kind) > 1 {
+                text.push_str(&format!(" {}", alike(&kinds[..=seat], kind)));
+            }
+            if let Some((_, settings)) = player.split_once(':').filter(|_| player != COUNTER.0) {
+                text.push_str(&format!(" ({})", marked(settings)));
+            }
+            text
+        })
+        .collect()
+}
+
+/// The name of a seat for people: `You 1`, `Basic 2 (counts cards)`.
+pub(super) fn seat(name: &str) -> String {
+    match name
+        .strip_suffix(')')
+        .and_then(|name| name.split_once(" ("))
+    {
+        Some((plain, settings)) => tr!(
+            "blackjack_players-with",
+            player = plain_seat(plain),
+            settings = settings_words(settings)
+        ),
+        None => plain_seat(name),
+    }
+}
+
+/// The same without the settings of the player.
+pub(super) fn plain_seat(name: &str) -> String {
+    let name = name.split(" (").next().unwrap_or(name);
+    let (kind, number) = match name.rsplit_once(' ') {
+        Some((kind, number)) => (kind, number.parse::<usize>().ok()),
+        None => (name, None),
+    };
+    match (kind, number) {
+        (YOU, None) => tr!("blackjack_players-you"),
+        (YOU, Some(number)) => tr!("blackjack_players-you-numbered", number = number),
+        (kind, Some(number)) => tr!(
+            "blackjack_players-numbered",
+            player = kind_words(kind),
+            number = number
+        ),
+        // A name with a blank that is no number is whatever a file calls its players.
+        (_, None) => kind_words(name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_blackjack::Blackjack;
+    use sanban_game::Game as _;
+    use sanban_words::i18n::{Language, with_language};
+
+    #[test]
+    fn seats_are_told_apart() {
+        let names = [
+            "human",
+            "basic",
+            "random",
+            "basic:bet=cc,chart=h17",
+            "dealer:x=1",
+        ];
+        let kept = seat_names(&names.map(str::to_owned));
+        assert_eq!(
+            kept,
+            [
+                "You",
+                "basic 1",
+                "random",
+                "basic 2 (counts cards, chart=h17)",
+                "dealer (x=1)"
+            ]
+        );
+        let shown = |language| {
+            let seats = || kept.iter().map(|name| seat(name)).collect::<Vec<_>>();
+            with_language(language, seats)
+        };
+        assert_eq!(
+            shown(Language::En),
+            [
+                "You",
+                "Basic 1",
+                "Random",
+                "Basic 2 (counts cards, chart=h17)",
+                "Mimic (x=1)"
+            ]
+        );
+        assert_eq!(shown(Language::Ja)[0], "あなた");
+        assert_eq!(plain_seat(&kept[3]), "Basic 2");
+        assert_eq!(seat("Ann Lee"), "Ann Lee");
+    }
+
+    #[test]
+    fn every_player_of_the_roster_has_a_name() {
+        let players = Blackjack::roster();
+        let players = players.entries().iter().map(|entry| entry.name);
+        for player in players.chain(Blackjack::default_players().iter().copied()) {
+            assert!(player_words(player).is_some(), "{player}");
+        }
+        assert_eq!(player("basic:bet=cc"), "Card counter");
+        assert_eq!(player("basic:chart=h17"), "Basic (chart=h17)");
+        assert_eq!(player("somebody"), "somebody");
+    }
+}

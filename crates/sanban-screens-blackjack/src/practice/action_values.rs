@@ -1,0 +1,323 @@
+//! What every action is worth, as bars on one scale, the best first; and why the chart says something else.
+
+use ratatui::layout::Rect;
+
+use crate::counting::{figure_text, kind};
+use crate::words;
+use sanban_blackjack::practice::{ChartCell, Difference, IndexUse, Judgement, Method, Reason};
+use sanban_blackjack::{Action, Phase, Table};
+use sanban_term::canvas::{Canvas, width};
+use sanban_term::widgets::candidates::{self, Browser, Row};
+use sanban_words::text::{number, signed};
+use sanban_words::tr;
+
+use super::method;
+
+/// The least that a full bar stands for, in bets, so that nearly equal values get nearly equal bars.
+const SPAN: f64 = 0.25;
+
+/// Marks beside the bars: which action was whose choice.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Marks<'a> {
+    /// What the person did.
+    pub(crate) you: Option<Action>,
+    /// What is chosen.
+    pub(crate) shown: Option<Action>,
+    /// What another adviser would do, and its name.
+    pub(crate) other: Option<(Action, &'a str)>,
+}
+
+/// A value in bets: `+0.431`, `−0.5`.
+pub(crate) fn value_text(value: f64) -> String {
+    signed(value, 3)
+}
+
+/// What an action costs: `−0.097`; costs that three digits do not show have four. What is worth more, as it may be where a
+/// chart for other rules judges, gains: `+0.012`.
+pub(crate) fn cost_text(cost: f64) -> String {
+    if cost < 0.0 {
+        return value_text(-cost);
+    }
+    let text = if cost > 0.0 && cost < 0.0005 {
+        format!("−{cost:.4}")
+    } else {
+        format!("−{cost:.3}")
+    };
+    if cost == 0.0 {
+        tr!("blackjack_hint-equal")
+    } else {
+        text
+    }
+}
+
+/// The length of the bar of a value, 0.0…1.0, among `values`, which begin with the best.
+pub(crate) fn share(values: impl DoubleEndedIterator<Item = f64>, value: f64) -> f64 {
+    let mut values = values;
+    let best = values.next().unwrap_or(value);
+    let worst = values.next_back().unwrap_or(best);
+    1.0 - (best - value) / (1.15 * (best - worst).max(SPAN))
+}
+
+/// The rows that the bars of a judgement take.
+pub(crate) fn rows(judgement: &Judgement) -> u16 {
+    u16::try_from(judgement.values().len()).unwrap_or(u16::MAX)
+}
+
+/// Draws one row for each action, or all of them in words where there are too few rows. Returns the row after the
+/// last.
+pub(crate) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    judgement: &Judgement,
+    marks: Marks<'_>,
+    insurance: bool,
+    browser: &mut Browser,
+) -> u16 {
+    let theme = canvas.theme();
+    let mut canvas = canvas.part(area);
+    if area.height < rows(judgement) {
+        return canvas.paragraph(area, &in_words(judgement, marks, insurance), theme.text);
+    }
+    let row = |&(action, value): &(Action, f64)| {
+        let cost_in_words = match action == judgement.best().0 {
+            true => tr!("blackjack_hint-best"),
+            false => cost_text(judgement.loss(action).unwrap_or(0.0)),
+        };
+        let marks_here = marks_of(action, judgement, marks);
+        Row {
+            label: words::action(action, insurance),
+            value: value_text(value),
+            share: share(judgement.values().iter().map(|&(_, value)| value), value),
+            note: format!("{} {marks_here}", pad_left(&cost_in_words, COST))
+                .trim_end()
+                .to_owned(),
+            wrong: marks.you == Some(action) && !judgement.is_right(action),
+            shown: marks.shown == Some(action),
+            ..Row::default()
+        }
+    };
+    let rows: Vec<Row> = judgement.values().iter().map(row).collect();
+    candidates::draw(&mut canvas, area, &rows, browser)
+}
+
+/// The values as a text: `double +0.431, stand +0.334 ◂ chart, hit +0.131`.
+fn in_words(judgement: &Judgement, marks: Marks<'_>, insurance: bool) -> String {
+    let parts: Vec<String> = judgement
+        .values()
+        .iter()
+        .map(|(action, value)| {
+            let name = words::action(*action, insurance);
+            let mark = marks_of(*action, judgement, marks);
+            let value = value_text(*value);
+            format!("{name} {value} {mark}").trim_end().to_owned()
+        })
+        .collect();
+    words::list(parts)
+}
+
+/// Columns of a cost.
+const COST: u16 = 7;
+
+/// A text at the right of so many columns.
+fn pad_left(text: &str, columns: u16) -> String {
+    let blanks = columns.saturating_sub(width(text));
+    format!("{}{text}", " ".repeat(blanks.into()))
+}
+
+fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
+    let mut who = Vec::new();
+    if marks.you == Some(action) {
+        who.push(tr!("blackjack_hint-you"));
+    }
+    for other in judgement.differences() {
+        if other.play == action {
+            who.push(method::words(other.method).text());
+        }
+    }
+    if let Some((_, name)) = marks.other.filter(|(other, _)| *other == action) {
+        who.push(name.to_owned());
+    }
+    match who.is_empty() {
+        true => String::new(),
+        false => format!("◂ {}", words::list(who)),
+    }
+}
+
+/// What is said beside the bars: why the method that judges does what it does, and what the other methods do.
+pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
+    let insurance = table.phase() == Phase::Insurance;
+    let cell = || {
+        let cell = judgement.cell.as_ref();
+        cell.map(|cell| in_the_chart(cell, &judgement.chart_name))
+    };
+    let mut said: Vec<String> = Vec::new();
+    match judgement.method() {
+        Method::Chart if insurance => said.push(tr!("blackjack_hint-chart-never-insures")),
+        Method::Chart => said.extend(cell()),
+        Method::Index => match &judgement.index {
+            Some(index) => said.push(in_the_indices(index, insurance)),
+            None => {
+                said.push(tr!("blackjack_hint-no-index"));
+                said.extend(cell());
+            }
+        },
+        Method::Exact => {
+            said.extend(match insurance {
+                true => Some(insurance_odds(table)),
+                false => cell(),
+            });
+            said.extend(why(judgement));
+        }
+    }
+    // A reason takes all the room that there is; what the others do stands at the bars.
+    if judgement.reason.is_none() {
+        said.extend(beside(judgement, insurance));
+    }
+    sentences(said)
+}
+
+/// Sentences one after the other, with a blank where the language has one.
+fn sentences(said: Vec<String>) -> String {
+    let mut text = String::new();
+    for sentence in said {
+        if text.ends_with(['.', '%']) {
+            text.push(' ');
+        }
+        text.push_str(&sentence);
+    }
+    text
+}
+
+/// What the methods beside the one that judges do, and what that gains or costs: one sentence where they agree.
+fn beside(judgement: &Judgement, insurance: bool) -> Vec<String> {
+    // Beside exact values the chart is told with its cell.
+    let is_told =
+        |other: &Difference| judgement.method() == Method::Exact && other.method == Method::Chart;
+    let best = judgement.best().0;
+    // Who asks one other method only is not told of others.
+    if judgement.differences().count() > 1
+        && judgement.differences().all(|other| other.play == best)
+    {
+        return vec![tr!("blackjack_hint-all-agree")];
+    }
+    let others = judgement.differences().filter(|other| !is_told(other));
+    let others: Vec<Difference> = others.collect();
+    let sentence = |other: &Difference| {
+        let name = method::words(other.method).attribute("head").text();
+        let play = words::action(other.play, insurance);
+        match other.play == best {
+            true => tr!("blackjack_hint-agrees", judge = name, play = play),
+            false => tr!(
+                "blackjack_hint-differs",
+                judge = name,
+                play = play,
+                gain = cost_text(-other.gain)
+            ),
+        }
+    };
+    others.iter().map(sentence).collect()
+}
+
+/// What an index says, and where the count stands.
+fn in_the_indices(index: &IndexUse, insurance: bool) -> String {
+    let word = |action| words::action(action, insurance);
+    let (basic, play) = (word(index.deviation.basic), word(index.deviation.play));
+    let (high, low) = match index.deviation.above {
+        true => (play, basic),
+        false => (basic, play),
+    };
+    tr!(
+        "blackjack_hint-index",
+        kind = kind(index.count),
+        index = figure_text(index.threshold),
+        high = high,
+        low = low,
+        figure = figure_text(index.figure)
+    )
+}
+
+/// What a cell says, with the name of the chart where it comes with the program.
+fn in_the_chart(cell: &ChartCell, chart: &str) -> String {
+    let spot = words::place(cell.section, &cell.label, cell.column);
+    let mut tries = words::tries(&cell.code).into_iter();
+    let first = tries.next().unwrap_or_default();
+    let mut meaning = tries.fold(first, |first, next| {
+        tr!("blackjack_hint-else", first = first, next = next)
+    });
+    if let Some(exception) = cell.exception {
+        let play = words::action(exception, false);
+        meaning = tr!("blackjack_hint-three-cards", meaning = meaning, play = play);
+    }
+    match chart {
+        "" => tr!(
+            "blackjack_hint-cell",
+            spot = spot,
+            code = cell.code.text(),
+            meaning = meaning
+        ),
+        chart => tr!(
+            "blackjack_hint-cell-of",
+            chart = chart,
+            spot = spot,
+            code = cell.code.text(),
+            meaning = meaning
+        ),
+    }
+}
+
+/// Why the best action is not the chart's.
+fn why(judgement: &Judgement) -> Option<String> {
+    let margin = judgement.fresh_margin.unwrap_or(0.0).abs();
+    let best = words::action(judgement.best().0, false);
+    Some(match judgement.reason? {
+        Reason::Shoe {
+            value,
+            share,
+            fresh,
+        } => {
+            let said = judgement.chart().map(|said| words::action(said, false));
+            tr!(
+                "blackjack_hint-because-of-the-shoe",
+                tendency = if share > fresh { "rich" } else { "short" },
+                said = said.unwrap_or_default(),
+                margin = number(margin, 3),
+                cards = tr!("blackjack_hint-cards", points = value),
+                share = number(100.0 * share, 1),
+                fresh = number(100.0 * fresh, 1)
+            )
+        }
+        Reason::Cards => tr!(
+            "blackjack_hint-because-of-the-cards",
+            best = best,
+            margin = number(margin, 3)
+        ),
+    })
+}
+
+/// How likely the hole card is a ten, from what lies open, and from where on insurance pays.
+pub(crate) fn insurance_odds(table: &Table) -> String {
+    let unseen = table.unseen();
+    let tens = unseen.count_value(10);
+    let share = 100.0 * tens as f64 / unseen.len().max(1) as f64;
+    tr!(
+        "blackjack_hint-insurance",
+        tens = tens,
+        unseen = unseen.len(),
+        share = number(share, 1)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_and_costs_are_short_and_say_what_is_there() {
+        assert_eq!(value_text(0.4312), "+0.431");
+        assert_eq!(value_text(-0.5), "−0.500");
+        assert_eq!(value_text(-0.0001), "0.000");
+        assert_eq!(cost_text(0.0971), "−0.097");
+        assert_eq!(cost_text(0.0002), "−0.0002");
+        assert_eq!(cost_text(0.0), "equal");
+    }
+}

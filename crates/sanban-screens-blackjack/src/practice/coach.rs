@@ -1,0 +1,392 @@
+//! Judges every decision of a person at the table, on a worker, and writes it down; keeps the last mistake to be shown.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use crate::words;
+use sanban_blackjack::counting::Counting;
+use sanban_blackjack::practice::{
+    Attempt, BetRamp, IndexPlay, Judge, Judgement, Method, Spot, Survey, same_play, survey,
+};
+use sanban_blackjack::{Action as Move, Chart, HouseRules, Money, Phase, Table};
+use sanban_play::session::SessionContext as _;
+use sanban_term::context::Context;
+use sanban_term::worker::Task;
+use sanban_words::text::number;
+use sanban_words::tr;
+
+use super::answer_log::record;
+use super::{method, now};
+use crate::counting::counting_shown;
+use crate::settings::Settings;
+
+/// A decision that was not the best one.
+#[derive(Clone, Debug)]
+pub(crate) struct Mistake {
+    /// What was known then.
+    pub(crate) table: Table,
+    /// What everything was worth.
+    pub(crate) judgement: Judgement,
+    /// What was done.
+    pub(crate) chosen: Move,
+    /// What it cost, in bets.
+    pub(crate) cost: f64,
+    /// The original bet.
+    pub(crate) bet: u32,
+}
+
+impl Mistake {
+    /// What was done and what it cost, in bets and in money.
+    pub(crate) fn text(&self) -> String {
+        let insurance = self.table.phase() == Phase::Insurance;
+        let chosen = words::action(self.chosen, insurance);
+        let best = words::action(self.judgement.best().0, insurance);
+        let money = self.cost * f64::from(self.bet);
+        tr!(
+            "blackjack_hint-mistake",
+            chosen = chosen,
+            cost = number(self.cost, 3),
+            money = number(money, 2),
+            best = best,
+            judge = method::words(self.judgement.method()).text()
+        )
+    }
+}
+
+/// A decision in front of a person.
+struct DecisionPoint {
+    ply: usize,
+    table: Table,
+    since: Instant,
+    task: Option<Task<Option<Judged>>>,
+    judged: Option<Judged>,
+}
+
+/// What a decision is judged by, and what the hint says of it: the same unless the settings leave both open.
+struct Judged {
+    judgement: Judgement,
+    hint: Judgement,
+}
+
+impl Judged {
+    /// Cost of an action, in bets; 0 where the hint calls it right.
+    fn cost(&self, chosen: Move) -> Option<f64> {
+        let cost = self.judgement.cost(chosen)?;
+        Some(if self.hint.is_right(chosen) {
+            0.0
+        } else {
+            cost
+        })
+    }
+
+    fn is_right(&self, chosen: Move) -> bool {
+        self.judgement.is_right(chosen) || self.hint.is_right(chosen)
+    }
+}
+
+/// A decision that was made before it was judged.
+struct PendingJudgement {
+    moment: DecisionPoint,
+    chosen: Move,
+    seconds: f64,
+    /// Whether it is recorded as an answer: what is only tried out is not.
+    recorded: bool,
+}
+
+/// By what is judged, as the settings say.
+#[derive(Clone, Debug, PartialEq)]
+struct Terms {
+    method: Method,
+    /// What the hint goes by.
+    hint: Method,
+    counting: Counting,
+    /// The chart that the settings name in place of the one for the rules.
+    named: Option<Chart>,
+    spread: u32,
+}
+
+/// What was worked out for them.
+#[derive(Clone, Debug)]
+struct Solved {
+    survey: Arc<Survey>,
+    judge: Arc<Judge>,
+}
+
+impl Terms {
+    fn solve(self, rules: &HouseRules) -> Solved {
+        let survey = survey(rules);
+        let indices = IndexPlay::new(rules, self.counting);
+        Solved {
+            judge: Arc::new(Judge::new(self.method, &survey, self.named, Some(indices))),
+            survey: Arc::new(survey),
+        }
+    }
+}
+
+/// What the table knows of right and wrong.
+pub(crate) struct Coach {
+    rules: HouseRules,
+    terms: Terms,
+    solving: Option<Task<Solved>>,
+    solved: Option<Solved>,
+    /// The bet ramp of the count, once somebody asked for it.
+    ramping: Option<Task<BetRamp>>,
+    ramp: Option<BetRamp>,
+    moment: Option<DecisionPoint>,
+    owed: Vec<PendingJudgement>,
+    mistake: Option<Mistake>,
+}
+
+impl Coach {
+    /// A coach for a table of these rules; with `named` another chart than the one for the rules is gone by.
+    pub(crate) fn new(rules: &HouseRules, named: Option<Chart>, ctx: &Context) -> Coach {
+        let terms = Terms {
+            method: method::at_table(ctx.config()),
+            hint: method::of_hint(ctx.config()),
+            counting: counting_shown(ctx),
+            named,
+            spread: Settings::of(ctx.config()).spread,
+        };
+        Coach {
+            solving: Some(Coach::solve(rules, &terms, ctx)),
+            rules: rules.clone(),
+            terms,
+            solved: None,
+            ramping: None,
+            ramp: None,
+            moment: None,
+            owed: Vec::new(),
+            mistake: None,
+        }
+    }
+
+    /// Works out what is gone by.
+    fn solve(rules: &HouseRules, terms: &Terms, ctx: &Context) -> Task<Solved> {
+        let (rules, terms) = (rules.clone(), terms.clone());
+        ctx.workers().start("survey", move |_| terms.solve(&rules))
+    }
+
+    /// Goes by the settings as they are now; what is judged already stays so.
+    pub(crate) fn settings_changed(&mut self, named: Option<Chart>, ctx: &Context) {
+        let terms = Terms {
+            method: method::at_table(ctx.config()),
+            hint: method::of_hint(ctx.config()),
+            counting: counting_shown(ctx),
+            named,
+            spread: Settings::of(ctx.config()).spread,
+        };
+        if terms != self.terms {
+            self.solving = Some(Coach::solve(&self.rules, &terms, ctx));
+            self.terms = terms;
+            self.solved = None;
+            self.ramping = None;
+            self.ramp = None;
+            if let Some(moment) = &mut self.moment {
+                moment.task = None;
+                moment.judged = None;
+            }
+        }
+    }
+
+    /// The method that the hint goes by.
+    pub(crate) fn hint_method(&self) -> Method {
+        self.terms.hint
+    }
+
+    /// The count that is kept, and how it is converted.
+    pub(crate) fn counting(&self) -> Counting {
+        self.terms.counting
+    }
+
+    /// Has the bet ramp of the count worked out.
+    pub(crate) fn want_ramp(&mut self, ctx: &Context) {
+        if self.ramp.is_some() || self.ramping.is_some() {
+            return;
+        }
+        let (rules, counting, spread) =
+            (self.rules.clone(), self.terms.counting, self.terms.spread);
+        let task = move |_: &_| BetRamp::new(&rules, counting, spread);
+        self.ramping = Some(ctx.workers().start("ramp", task));
+    }
+
+    /// The bet ramp of the count, once it is known.
+    pub(crate) fn ramp(&self) -> Option<&BetRamp> {
+        self.ramp.as_ref()
+    }
+
+    /// What a round is worth under the rules, in bets, once it is known.
+    pub(crate) fn ev(&self) -> Option<f64> {
+        Some(self.solved.as_ref()?.survey.ev)
+    }
+
+    /// The chart that is gone by, once it is known.
+    pub(crate) fn chart(&self) -> Option<&Chart> {
+        Some(self.solved.as_ref()?.judge.chart())
+    }
+
+    /// The last mistake, until the next decision.
+    pub(crate) fn mistake(&self) -> Option<&Mistake> {
+        self.mistake.as_ref()
+    }
+
+    /// Puts the last mistake away.
+    pub(crate) fn forget(&mut self) {
+        self.mistake = None;
+    }
+
+    /// What the hint says at this ply, once it is known.
+    pub(crate) fn hint(&self, ply: usize) -> Option<&Judgement> {
+        let moment = self.moment.as_ref().filter(|moment| moment.ply == ply)?;
+        Some(&moment.judged.as_ref()?.hint)
+    }
+
+    /// A person is to decide at this ply: has it judged.
+    pub(crate) fn look_at(&mut self, ply: usize, table: &Table, ctx: &Context) {
+        if self.moment.as_ref().is_some_and(|moment| moment.ply == ply)
+            || matches!(table.phase(), Phase::Bets | Phase::Over)
+        {
+            return;
+        }
+        let mut moment = DecisionPoint {
+            ply,
+            table: table.clone(),
+            since: ctx.now,
+            task: None,
+            judged: None,
+        };
+        self.start(&mut moment, ctx);
+        self.moment = Some(moment);
+    }
+
+    /// Has a decision judged, as soon as the chart is known.
+    fn start(&self, moment: &mut DecisionPoint, ctx: &Context) {
+        let Some(solved) = &self.solved else {
+            return;
+        };
+        let (table, judge) = (moment.table.clone(), Arc::clone(&solved.judge));
+        let hint = self.terms.hint;
+        let judge = move |_: &_| {
+            Some(Judged {
+                judgement: judge.judge(&table)?,
+                hint: judge.judge_by(hint, &table)?,
+            })
+        };
+        moment.task = Some(ctx.workers().start("judge", judge));
+    }
+
+    /// The person did this at the ply that was looked at; whether it is recorded as an answer.
+    pub(crate) fn decided(&mut self, ply: usize, chosen: Move, recorded: bool, ctx: &Context) {
+        self.mistake = None;
+        let Some(moment) = self.moment.take_if(|moment| moment.ply == ply) else {
+            return;
+        };
+        let seconds = (ctx.now - moment.since).as_secs_f64();
+        self.owed.push(PendingJudgement {
+            moment,
+            chosen,
+            seconds,
+            recorded,
+        });
+        self.tick(ctx);
+    }
+
+    /// Looks what has been worked out. Returns whether something was.
+    pub(crate) fn tick(&mut self, ctx: &Context) -> bool {
+        let mut news = false;
+        if let Some(solved) = self.solving.as_mut().and_then(Task::poll) {
+            self.solving = None;
+            self.solved = Some(solved);
+            news = true;
+        }
+        if let Some(ramp) = self.ramping.as_mut().and_then(Task::poll) {
+            self.ramping = None;
+            self.ramp = Some(ramp);
+            news = true;
+        }
+        if let Some(mut moment) = self.moment.take() {
+            news |= self.advance(&mut moment, ctx);
+            self.moment = Some(moment);
+        }
+        for mut owed in std::mem::take(&mut self.owed) {
+            self.advance(&mut owed.moment, ctx);
+            if owed.moment.judged.is_some() {
+                self.settle(owed, ctx);
+                news = true;
+            } else {
+                self.owed.push(owed);
+            }
+        }
+        news
+    }
+
+    /// Starts or looks at the judging of a moment; whether it is done now.
+    fn advance(&self, moment: &mut DecisionPoint, ctx: &Context) -> bool {
+        if moment.judged.is_some() {
+            return false;
+        }
+        if moment.task.is_none() {
+            self.start(moment, ctx);
+        }
+        if let Some(Some(judged)) = moment.task.as_mut().and_then(Task::poll) {
+            moment.judged = Some(judged);
+        }
+        moment.judged.is_some()
+    }
+
+    /// Writes a judged decision down.
+    fn settle(&mut self, owed: PendingJudgement, ctx: &Context) {
+        let PendingJudgement {
+            moment,
+            chosen,
+            seconds,
+            recorded,
+        } = owed;
+        let Some(judged) = moment.judged else {
+            return;
+        };
+        let (right, cost) = (judged.is_right(chosen), judged.cost(chosen));
+        let judgement = judged.judgement;
+        let table = moment.table;
+        let (Some(cost), Some(hand), Some(up), Some(seat)) =
+            (cost, table.hand_to_act(), table.up_card(), table.actor())
+        else {
+            return;
+        };
+        let spot = match table.phase() {
+            Phase::Insurance => "insurance".to_owned(),
+            _ => Spot::of(hand.cards(), up.rank).to_string(),
+        };
+        let cards: Vec<String> = hand.cards().iter().map(ToString::to_string).collect();
+        let bet = table.place(seat).bet().unwrap_or(0);
+        let count = self.terms.counting.count;
+        let attempt = Attempt {
+            time: now(),
+            at: "table".to_owned(),
+            rules: same_play(table.rules()),
+            method: Some(judgement.method()),
+            spot,
+            hand: cards.join(" "),
+            count: (!count.is_unbalanced()).then(|| count.true_count(&table)),
+            running: count.is_unbalanced().then(|| count.running(&table)),
+            chosen: chosen.to_string(),
+            best: judgement.best().0.to_string(),
+            right,
+            cost,
+            bet: Some(Money::whole(bet).units()),
+            session: None,
+            seconds: Some(seconds),
+        };
+        if recorded {
+            record(&attempt, ctx);
+        }
+        if !right {
+            self.mistake = Some(Mistake {
+                table,
+                judgement,
+                chosen,
+                cost,
+                bet,
+            });
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! A session of one drill: it asks, judges, writes the answer down and asks again, until the session is over.
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::KeyEvent;
+
+use crate::settings::{CardPace, CardsAtOnce, Settings};
+use crate::words::rules_in_brief;
+use sanban_blackjack::HouseRules;
+use sanban_blackjack::practice::{
+    Asking, Attempt, Drill, Goal, HandQuestion, Layout, Outcome, Question, Session,
+    SpacedRepetition, Spot, Survey,
+};
+use sanban_game::{Seed, Stream};
+use sanban_play::session::SessionContext as _;
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Screen, Title};
+use sanban_term::stopwatch::Stopwatch;
+use sanban_term::worker::Task;
+use sanban_words::tr;
+
+use super::drill_start::{Solved, Start, Terms};
+use super::number_entry::{Entry, Typed};
+use super::{drill_words, goal_of, now, rules_of};
+
+/// Where the session stands.
+pub(super) enum Stage {
+    /// The next question is worked out.
+    Waiting(Option<Task<Option<Question>>>),
+    /// A question waits for an answer.
+    Asking(Question),
+    /// An answer was wrong, or has to be looked at: what was asked, and how it was answered.
+    Shown(Question, Box<Attempt>),
+    /// The result.
+    Over(Outcome),
+}
+
+/// A session on the screen.
+pub(crate) struct DrillScreen {
+    pub(super) drill: Drill,
+    /// When it began, in seconds since 1970 (UTC).
+    pub(super) began: u64,
+    /// What it goes by.
+    pub(super) terms: Terms,
+    pub(super) layout: Layout,
+    /// How many decks are counted down together.
+    pub(super) count_decks: u8,
+    /// How fast their cards come.
+    card_pace: CardPace,
+    /// What is still being found out; nothing once the first question can be asked.
+    pub(super) start: Option<Start>,
+    pub(super) solved: Option<Solved>,
+    pub(super) memory: SpacedRepetition,
+    pub(super) session: Session,
+    pub(super) stage: Stage,
+    recent: Vec<Spot>,
+    /// The spots that are repeated, when it is a repetition.
+    only: Vec<Spot>,
+    rng: Stream,
+    pub(super) entry: Entry,
+    /// Which group of the deck lies there; `None` before the first.
+    pub(super) group: Option<usize>,
+    /// When the next one comes by itself.
+    next_group: Option<Instant>,
+    /// What each card counts is shown.
+    pub(super) shows_tags: bool,
+    pub(super) session_clock: Stopwatch,
+    pub(super) question_clock: Stopwatch,
+    /// When the last cards of a deck were turned away.
+    pub(super) counted: Option<Duration>,
+    /// The answer before, in one line.
+    pub(super) last: Option<Attempt>,
+    goal: Goal,
+    /// The rules that were ordered, whatever the settings say.
+    ordered: Option<HouseRules>,
+}
+
+/// Whether cards are counted beside the count.
+fn has_side_count(terms: &Terms) -> bool {
+    terms.counting.count.side_count().is_some()
+}
+
+/// What a session is opened with; what is left out is as the settings say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Plan {
+    /// The rules.
+    pub(crate) rules: Option<HouseRules>,
+    /// The length.
+    pub(crate) goal: Option<Goal>,
+    /// Where chance starts; a new seed when left out.
+    pub(crate) seed: Option<Seed>,
+}
+
+impl DrillScreen {
+    /// A session.
+    pub(crate) fn new(drill: Drill, plan: Plan, ctx: &mut Context) -> DrillScreen {
+        let rules = plan.rules.clone().unwrap_or_else(|| rules_of(ctx));
+        let terms = Terms::new(drill, rules, ctx);
+        let settings = Settings::of(ctx.config());
+        let goal = plan.goal.unwrap_or_else(|| goal_of(drill, ctx));
+        let goal = match goal {
+            // Of each deck two numbers are asked.
+            Goal::Questions(decks) if drill == Drill::Counting && has_side_count(&terms) => {
+                Goal::Questions(2 * decks)
+            }
+            goal => goal,
+        };
+        let seed = plan.seed.unwrap_or_else(Seed::fresh);
+        DrillScreen {
+            ordered: plan.rules,
+            drill,
+            began: now(),
+            start: Some(Start::new(drill, &terms, ctx)),
+            terms,
+            layout: match settings.cards_at_once {
+                CardsAtOnce::Cards(cards) => Layout::Cards(cards as usize),
+                CardsAtOnce::Table => Layout::Table(settings.count_seats.into()),
+            },
+            count_decks: settings.count_decks,
+            card_pace: settings.card_pace,
+            solved: None,
+            memory: SpacedRepetition::default(),
+            session: Session::new(goal),
+            stage: Stage::Waiting(None),
+            recent: Vec::new(),
+            only: Vec::new(),
+            rng: seed.stream(),
+            entry: Entry::default(),
+            group: None,
+            next_group: None,
+            // Nobody can bet by a ramp that was not shown.
+            shows_tags: drill == Drill::Bets,
+            session_clock: Stopwatch::start(ctx.now),
+            question_clock: Stopwatch::start(ctx.now),
+            counted: None,
+            last: None,
+            goal,
+        }
+    }
+
+    /// How long the session has been going on.
+    pub(super) fn elapsed(&self, ctx: &Context) -> Duration {
+        self.session_clock.elapsed(ctx.now)
+    }
+
+    /// The game as it was solved, once it is.
+    pub(super) fn survey(&self) -> Option<&Survey> {
+        Some(&self.solved.as_ref()?.survey)
+    }
+
+    /// Has the next question worked out, or ends the session.
+    pub(super) fn ask(&mut self, ctx: &Context) {
+        if self.session.is_over(self.elapsed(ctx)) {
+            self.finish();
+            return;
+        }
+        let Some(solved) = self.solved.clone() else {
+            return;
+        };
+        let asking = Asking {
+            rules: self.terms.rules.clone(),
+            survey: solved.survey,
+            judge: solved.judge,
+            memory: self.memory.clone(),
+            recent: self.recent.clone(),
+            counting: self.terms.counting,
+            ramp: solved.ramp,
+            count_decks: self.count_decks,
+            layout: self.layout,
+            now: now(),
+        };
+        let mut rng = self.rng.fork();
+        let (drill, only) = (self.drill, self.only.clone());
+        let task = ctx.workers().start("question", move |_| {
+            match rng.choose(&only).copied() {
+                Some(spot) if drill.can_repeat() => {
+                    // The same spot twice in a row teaches nothing while there are others.
+                    let others: Vec<Spot> = only
+                        .iter()
+                        .copied()
+                        .filter(|spot| asking.recent.last() != Some(spot))
+                        .collect();
+                    let spot = rng.choose(&others).copied().unwrap_or(spot);
+                    let before_peek = drill == Drill::Surrender;
+                    let judge = &asking.judge;
+                    HandQuestion::of_spot(&asking.rules, judge, spot, before_peek, &mut rng)
+                        .map(|question| Question::Hand(Box::new(question)))
+                }
+                _ => drill.next(&asking, &mut rng),
+            }
+        });
+        self.stage = Stage::Waiting(Some(task));
+    }
+
+    pub(super) fn finish(&mut self) {
+        self.stage = Stage::Over(self.session.outcome(self.survey()));
+    }
+
+    /// Puts a question on the screen.
+    fn show(&mut self, question: Question, ctx: &Context) {
+        self.question_clock.restart(ctx.now);
+        self.group = None;
+        self.next_group = None;
+        self.counted = None;
+        self.entry = Entry::default();
+        if let Question::Hand(hand) = &question
+            && let Some(spot) = hand.spot
+        {
+            const RECENT: usize = 4;
+            self.recent.push(spot);
+            let old = self.recent.len().saturating_sub(RECENT);
+            self.recent.drain(..old);
+        }
+        self.stage = Stage::Asking(question);
+    }
+
+    /// Whether a number is to be typed now.
+    pub(super) fn types(&self) -> bool {
+        match &self.stage {
+            Stage::Asking(Question::Run(_)) => self.counted.is_some(),
+            Stage::Asking(Question::SideCount(_) | Question::TrueCount(_) | Question::Decks(_)) => {
+                true
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn go(&mut self, ctx: &mut Context) {
+        match &self.stage {
+            // The same deck, before it is forgotten.
+            Stage::Shown(Question::Run(run), _) if run.side.is_some() => {
+                let side = run.side.unwrap_or_default();
+                self.show(Question::SideCount(side), ctx);
+            }
+            Stage::Shown(..) => self.ask(ctx),
+            Stage::Asking(Question::Run(_)) => self.next_cards(ctx),
+            Stage::Over(_) => self.again(Vec::new(), ctx),
+            Stage::Asking(_) | Stage::Waiting(_) => {}
+        }
+    }
+
+    /// Lays the next cards of a deck there. The clock starts with the first.
+    fn next_cards(&mut self, ctx: &Context) {
+        let Stage::Asking(Question::Run(run)) = &self.stage else {
+            return;
+        };
+        if self.counted.is_some() {
+            return;
+        }
+        let next = self.group.map_or(0, |group| group + 1);
+        if next == 0 {
+            self.question_clock.restart(ctx.now);
+            self.shows_tags = false;
+        }
+        self.group = Some(next);
+        self.next_group = None;
+        match run.groups.get(next) {
+            None => self.counted = Some(self.question_clock.elapsed(ctx.now)),
+            Some(group) => {
+                if let CardPace::Tenths(tenths) = self.card_pace {
+                    let cards = group.iter().map(Vec::len).sum::<usize>();
+                    let cards = u32::try_from(cards).unwrap_or(1);
+                    let wait = Duration::from_millis(100) * tenths * cards;
+                    self.next_group = Some(ctx.now + wait);
+                }
+            }
+        }
+    }
+
+    /// Begins another session of the same drill.
+    pub(super) fn again(&mut self, only: Vec<Spot>, ctx: &Context) {
+        self.session = Session::new(self.goal);
+        self.began = now();
+        self.only = only;
+        self.last = None;
+        self.session_clock.restart(ctx.now);
+        self.ask(ctx);
+    }
+
+    /// The spots that went wrong, when the session is over.
+    pub(super) fn wrong_spots(&self) -> Vec<Spot> {
+        match &self.stage {
+            Stage::Over(outcome) => {
+                let spots = outcome.worst.iter();
+                spots
+                    .filter_map(|result| result.spot.parse().ok())
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Screen for DrillScreen {
+    fn name(&self) -> String {
+        tr!("blackjack_drill-name")
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let name = drill_words(self.drill).text();
+        Some(Title::new(name).detail(rules_in_brief(&self.terms.rules)))
+    }
+
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        if !self.types() {
+            return false;
+        }
+        match self.entry.take(key) {
+            Typed::Not => return false,
+            Typed::Changed => {}
+            Typed::Nothing => ctx.warn(tr!("blackjack_refusal-type-a-number")),
+            Typed::Number(number) => self.answer_number(number, ctx),
+        }
+        true
+    }
+
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        if self.types() {
+            self.entry.paste(text);
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        if mouse.kind == MouseKind::Click && mouse.target.is_none() {
+            self.go(ctx);
+        }
+    }
+
+    fn focus(&mut self, focused: bool, ctx: &mut Context) {
+        self.session_clock.focus(focused, ctx.now);
+        self.question_clock.focus(focused, ctx.now);
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        let rules = self.ordered.clone().unwrap_or_else(|| rules_of(ctx));
+        let terms = Terms::new(self.drill, rules, ctx);
+        if terms != self.terms {
+            self.start = Some(Start::new(self.drill, &terms, ctx));
+            self.terms = terms;
+            self.solved = None;
+            self.stage = Stage::Waiting(None);
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.next_group.filter(|_| !self.question_clock.is_paused())
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_screen(canvas, ctx);
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        self.prepared(ctx);
+        if self.next_group.is_some_and(|at| at <= ctx.now) && !self.question_clock.is_paused() {
+            self.next_cards(ctx);
+        }
+        let Stage::Waiting(Some(task)) = &mut self.stage else {
+            return;
+        };
+        match task.poll() {
+            None => {}
+            Some(Some(question)) => self.show(question, ctx),
+            Some(None) => {
+                ctx.warn(tr!("blackjack_refusal-nothing-to-ask"));
+                self.finish();
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Answers in a drill: judged, written down, remembered.
+
+use crate::counting::figure_text as count_text;
+use sanban_blackjack::Action as Move;
+use sanban_blackjack::practice::{Attempt, BetRamp, Figure, Layout, Question, same_play};
+use sanban_term::context::Context;
+
+use super::answer_log::record;
+use super::drill::{DrillScreen, Stage};
+use super::now;
+use super::quiz::figure_text;
+
+impl DrillScreen {
+    /// An answer to be judged, as it will be written down.
+    fn attempt(&self, spot: &str, hand: String, ctx: &Context) -> Attempt {
+        Attempt {
+            time: now(),
+            at: self.drill.word().to_owned(),
+            rules: same_play(&self.terms.rules),
+            method: self.drill.asks_hands().then_some(self.terms.method),
+            spot: spot.to_owned(),
+            hand,
+            count: None,
+            running: None,
+            chosen: String::new(),
+            best: String::new(),
+            right: false,
+            cost: 0.0,
+            bet: None,
+            session: Some(self.began),
+            seconds: Some(self.question_clock.elapsed(ctx.now).as_secs_f64()),
+        }
+    }
+
+    /// Takes in an answer: it is written down, remembered, and shown where it was wrong.
+    fn take(&mut self, attempt: Attempt, ctx: &mut Context) {
+        record(&attempt, ctx);
+        self.shows_tags = false;
+        if self.drill.can_repeat()
+            && let Ok(spot) = attempt.spot.parse()
+        {
+            self.memory.answered(spot, attempt.right, attempt.time);
+        }
+        self.session.add(attempt.clone());
+        self.last = Some(attempt.clone());
+        let stage = std::mem::replace(&mut self.stage, Stage::Waiting(None));
+        let Stage::Asking(question) = stage else {
+            self.stage = stage;
+            return;
+        };
+        let look = !attempt.right || matches!(question, Question::Run(_));
+        if look {
+            self.stage = Stage::Shown(question, Box::new(attempt));
+        } else {
+            self.ask(ctx);
+        }
+    }
+
+    pub(super) fn answer_hand(&mut self, chosen: Move, ctx: &mut Context) {
+        let Stage::Asking(Question::Hand(question)) = &self.stage else {
+            return;
+        };
+        let Some(cost) = question.judgement.cost(chosen) else {
+            return;
+        };
+        let spot = question
+            .spot
+            .map_or_else(|| "insurance".to_owned(), |spot| spot.to_string());
+        let cards: Vec<String> = question.cards().iter().map(ToString::to_string).collect();
+        let mut attempt = self.attempt(&spot, cards.join(" "), ctx);
+        attempt.chosen = chosen.to_string();
+        attempt.best = question.judgement.best().0.to_string();
+        attempt.method = Some(question.judgement.method());
+        attempt.right = question.judgement.is_right(chosen);
+        attempt.cost = cost;
+        if self.drill.has_count() {
+            let count = self.terms.counting.count;
+            match count.is_unbalanced() {
+                true => attempt.running = Some(count.running(&question.table)),
+                false => attempt.count = Some(count.true_count(&question.table)),
+            }
+        }
+        self.take(attempt, ctx);
+    }
+
+    pub(super) fn answer_number(&mut self, number: f64, ctx: &mut Context) {
+        let Stage::Asking(question) = &self.stage else {
+            return;
+        };
+        let (name, hand, figure) = match question {
+            Question::Run(run) => {
+                let cards = run.cards();
+                let hand = match self.layout {
+                    Layout::Cards(at_once) => format!("{cards} cards, {at_once} at once"),
+                    Layout::Table(seats) => format!("{cards} cards, {seats} seats"),
+                };
+                ("running count", hand, Figure::count(run.exact))
+            }
+            Question::SideCount(seen) => {
+                let hand = "deck counted down".to_owned();
+                ("aces seen", hand, Figure::count(*seen as f64))
+            }
+            Question::TrueCount(asked) => {
+                let decks = asked.decks_told();
+                let running = count_text(asked.running);
+                let hand = format!("running {running}, {decks} decks");
+                let rounding = self.terms.counting.conversion.rounding;
+                (
+                    "true count",
+                    hand,
+                    Figure::true_count(asked.figure, rounding),
+                )
+            }
+            Question::Decks(asked) => {
+                let hand = format!("{} cards of {} decks", asked.discards, asked.decks);
+                let figure = Figure::decks(asked.left(), asked.decks);
+                ("decks left", hand, figure)
+            }
+            Question::Hand(_) | Question::Bet(_) => return,
+        };
+        let mut attempt = self.attempt(name, hand, ctx);
+        if let Some(time) = self.counted {
+            attempt.seconds = Some(time.as_secs_f64());
+        }
+        attempt.chosen = figure_text(number);
+        attempt.best = figure_text(figure.exact);
+        attempt.right = figure.allows(number);
+        self.take(attempt, ctx);
+    }
+
+    /// The bets of the ramp in force, from the smallest.
+    pub(super) fn bets(&self) -> Vec<u32> {
+        let ramp = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref());
+        ramp.map_or_else(Vec::new, BetRamp::bets)
+    }
+
+    pub(super) fn answer_bet(&mut self, choice: usize, ctx: &mut Context) {
+        let Stage::Asking(Question::Bet(question)) = &self.stage else {
+            return;
+        };
+        let ramp = self.solved.as_ref().and_then(|solved| solved.ramp.as_ref());
+        let (Some(ramp), Some(&bet)) = (ramp, self.bets().get(choice)) else {
+            return;
+        };
+        let right = ramp.bet(question.figure);
+        let running = count_text(question.running);
+        let hand = match self.terms.counting.count.is_unbalanced() {
+            true => format!("running {running}"),
+            false => format!("running {running}, {} decks", question.decks_told()),
+        };
+        let mut attempt = self.attempt("bet", hand, ctx);
+        attempt.chosen = bet.to_string();
+        attempt.best = right.to_string();
+        attempt.right = bet == right;
+        self.take(attempt, ctx);
+    }
+}

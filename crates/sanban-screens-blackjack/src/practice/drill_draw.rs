@@ -1,0 +1,425 @@
+//! How a drill looks: where the session stands, the question, and what was right.
+
+use ratatui::layout::Rect;
+
+use crate::counting::figure_text as count_text;
+use crate::draw::draw_row;
+use crate::words::{self, count_title};
+use sanban_blackjack::practice::{Attempt, Goal, HandQuestion, Question};
+use sanban_blackjack::{Column, Phase, Ramp};
+use sanban_term::action::Availability;
+use sanban_term::canvas::{Canvas, centered, shorten, width};
+use sanban_term::context::Context;
+use sanban_term::screen::Actions as _;
+use sanban_term::widgets::candidates::Browser;
+use sanban_term::widgets::{CardSize, Face, HandStyle, progress_bar};
+use sanban_words::msg;
+use sanban_words::text::number;
+use sanban_words::tr;
+
+use super::count_draw::true_count_text;
+use super::drill::{DrillScreen, Stage};
+use super::drill_keys::Action;
+use super::{action_values, discard_tray, drill_result, method};
+
+/// Rows below the question that the bars and their explanation take.
+const ANSWER_ROWS: u16 = 8;
+
+impl DrillScreen {
+    pub(super) fn draw_screen(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let area = canvas.area();
+        let theme = canvas.theme();
+        let inside = Rect {
+            x: area.x + 1,
+            width: area.width.saturating_sub(2),
+            ..area
+        };
+        if let Stage::Over(result) = &self.stage {
+            drill_result::draw(canvas, inside, result, self, ctx);
+            return;
+        }
+        self.draw_standing(canvas, inside, ctx);
+        let body = Rect {
+            y: inside.y + 2,
+            height: inside.height.saturating_sub(2),
+            ..inside
+        };
+        match &self.stage {
+            Stage::Waiting(_) if self.solved.is_none() => {
+                let text = format!("{} …", tr!("blackjack_drill-solving"));
+                canvas.text_centered(body, body.y + body.height / 3, text, theme.dim);
+            }
+            Stage::Waiting(_) => self.draw_last(canvas, body),
+            Stage::Asking(question) => {
+                self.draw_question(canvas, body, question, None, ctx);
+                self.draw_last(canvas, body);
+            }
+            Stage::Shown(question, attempt) => {
+                self.draw_question(canvas, body, question, Some(attempt), ctx);
+            }
+            Stage::Over(_) => {}
+        }
+    }
+
+    /// The line at the top: how far, how well.
+    fn draw_standing(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        let theme = canvas.theme();
+        let answers = self.session.answers();
+        let right = answers.iter().filter(|answer| answer.right).count();
+        let done = match self.session.goal() {
+            Goal::Questions(count) => {
+                tr!(
+                    "blackjack_drill-progress",
+                    done = answers.len(),
+                    all = count
+                )
+            }
+            Goal::Minutes(minutes) => tr!(
+                "blackjack_drill-progress-minutes",
+                done = answers.len(),
+                minutes = minutes
+            ),
+        };
+        let x = canvas.text(area.x, area.y, done, theme.strong);
+        let columns = 20.min(area.width / 4);
+        let share = self.session.share(self.elapsed(ctx));
+        let x = progress_bar(canvas, (x + 2, area.y), columns, share, theme.accent);
+        let wrong = answers.len() - right;
+        let x = canvas.text(x + 2, area.y, format!("✓ {right}"), theme.good);
+        let x = canvas.text(x + 2, area.y, format!("✗ {wrong}"), theme.bad);
+        let streak = self.session.streak();
+        if streak > 2 {
+            let text = tr!("blackjack_drill-streak", streak = streak);
+            canvas.text(x + 2, area.y, text, theme.dim);
+        }
+        let cost = answers
+            .iter()
+            .map(|answer| answer.cost)
+            .fold(0.0, |sum, cost| sum + cost);
+        if self.session_clock.is_paused() {
+            let text = tr!("blackjack_drill-paused");
+            canvas.text_right(area.right(), area.y, text, theme.accent);
+        } else if self.drill.asks_hands() {
+            let judge = method::words(self.terms.method);
+            let text = tr!(
+                "blackjack_drill-cost-so-far",
+                judge = judge.text(),
+                cost = number(cost, 3)
+            );
+            canvas.text_right(area.right(), area.y, text, theme.dim);
+        }
+    }
+
+    fn draw_question(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        question: &Question,
+        answered: Option<&Attempt>,
+        ctx: &Context,
+    ) {
+        match question {
+            Question::Hand(hand) => self.draw_hand(canvas, area, hand, answered, ctx),
+            Question::Run(run) => self.draw_run(canvas, area, run, answered),
+            Question::SideCount(_) => {
+                let text = tr!("blackjack_drill-side-count");
+                let question = tr!("blackjack_drill-ask-aces");
+                self.draw_number(canvas, area, &text, &question, answered);
+            }
+            Question::TrueCount(asked) => {
+                let text = true_count_text(asked, &count_title(self.terms.counting.count));
+                let question = tr!("blackjack_drill-ask-true-count");
+                self.draw_number(canvas, area, &text, &question, answered);
+                if answered.is_some() {
+                    self.draw_division(canvas, area, asked);
+                }
+                self.draw_conversion(canvas, area);
+            }
+            Question::Decks(asked) => {
+                let height = area.height.saturating_sub(4).min(22);
+                let x = area.x + area.width.saturating_sub(discard_tray::WIDTH + 34) / 2;
+                let place = Rect::new(x, area.y, discard_tray::WIDTH, height);
+                discard_tray::draw(canvas, place, asked.discards, asked.decks);
+                let beside = Rect {
+                    x: place.right() + 4,
+                    y: area.y + height / 3,
+                    width: area.right().saturating_sub(place.right() + 4),
+                    height: area.height.saturating_sub(height / 3),
+                };
+                let text = tr!("blackjack_drill-discards", decks = asked.decks);
+                let question = tr!("blackjack_drill-ask-decks");
+                self.draw_lines(canvas, beside, &text, &question, answered, false);
+            }
+            Question::Bet(asked) => self.draw_bet(canvas, area, asked, answered),
+        }
+        if self.shows_tags {
+            let place = Rect {
+                y: area.bottom().saturating_sub(4),
+                height: 2,
+                ..area
+            };
+            self.draw_tags(canvas, place);
+        }
+    }
+
+    fn draw_hand(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        hand: &HandQuestion,
+        answered: Option<&Attempt>,
+        ctx: &Context,
+    ) {
+        // Everything that belongs to the hand stands near it on wide terminals too.
+        let area = centered(area, 96, area.height);
+        let theme = canvas.theme();
+        let table = &hand.table;
+        let sizes = [CardSize::Large, CardSize::Usual];
+        let fits = |size: &CardSize| area.height >= 2 * size.height() + ANSWER_ROWS + 5;
+        let size = sizes.into_iter().find(fits).unwrap_or(CardSize::Small);
+        let rows = size.height();
+        let needed = 2 * rows + 4 + ANSWER_ROWS;
+        let mut y = area.y + area.height.saturating_sub(needed) / 3;
+        let up = table.up_card();
+        let label = up.map_or("", |card| Column::of(card.rank).label());
+        let head = format!("{}  {label}", tr!("blackjack_table-dealer"));
+        canvas.text_centered(area, y, head, theme.title);
+        let mut faces: Vec<Face> = up.into_iter().map(Face::Up).collect();
+        faces.push(Face::Down);
+        let place = |y| Rect {
+            y,
+            height: rows,
+            ..area
+        };
+        let plain = (HandStyle::default(), None);
+        draw_row(canvas, place(y + 1), &faces, plain, size);
+        self.draw_shoe(canvas, area, y, hand);
+        y += rows + 2;
+        let cards: Vec<Face> = hand.cards().iter().copied().map(Face::Up).collect();
+        let cursor = HandStyle {
+            cursor: answered.is_none(),
+            ..HandStyle::default()
+        };
+        draw_row(canvas, place(y), &cards, (cursor, None), size);
+        y += rows;
+        let total = table
+            .hand_to_act()
+            .map_or(String::new(), |hand| words::total(hand.total()));
+        let asked = match table.phase() {
+            Phase::Insurance => tr!("blackjack_drill-ask-insurance", total = total),
+            Phase::EarlySurrender => tr!("blackjack_drill-ask-early-surrender", total = total),
+            _ => total,
+        };
+        canvas.text_centered(area, y, asked, theme.accent);
+        y += 2;
+        let below = Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        };
+        match answered {
+            None => self.draw_buttons(canvas, below, ctx),
+            Some(attempt) => self.draw_judgement(canvas, below, hand, attempt),
+        }
+    }
+
+    /// Beside the dealer: what is left of a shoe that is partly dealt.
+    fn draw_shoe(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16, hand: &HandQuestion) {
+        let theme = canvas.theme();
+        let table = &hand.table;
+        let unseen = table.unseen().len();
+        let whole = usize::from(table.rules().decks) * 52;
+        // From a full shoe there is nothing to say.
+        if unseen + 3 >= whole {
+            return;
+        }
+        let counting = self.terms.counting;
+        let count = counting.count;
+        let running = count.running(table);
+        let mut lines = vec![
+            (count_title(count), theme.title),
+            (
+                tr!("blackjack_drill-running", count = count_text(running)),
+                theme.text,
+            ),
+        ];
+        let decks = table.rules().decks;
+        if count.is_unbalanced() {
+            let key = Ramp::paper().key_count(decks).map(count_text);
+            let pivot = count.pivot().map(count_text);
+            let key = key.map(|key| tr!("blackjack_drill-key-count", count = key));
+            let pivot = pivot.map(|pivot| tr!("blackjack_drill-pivot", count = pivot));
+            lines.extend(key.into_iter().chain(pivot).map(|text| (text, theme.dim)));
+        } else {
+            let figure = count_text(counting.figure(running, decks, unseen));
+            let left = number(unseen as f64 / 52.0, 1);
+            lines.push((tr!("blackjack_drill-true", count = figure), theme.strong));
+            let form = if left == "1" { "one" } else { "other" };
+            let left = tr!("blackjack_drill-decks-left", decks = left, form = form);
+            lines.push((left, theme.dim));
+        }
+        for (y, (text, style)) in (y..).zip(lines) {
+            canvas.text_right(area.right(), y, text, style);
+        }
+    }
+
+    /// The answers that are allowed, as buttons in the middle.
+    fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        let theme = canvas.theme();
+        let keys = [
+            (Action::Hit, "h", msg!("blackjack_drill-key-hit")),
+            (Action::Stand, "s", msg!("blackjack_drill-key-stand")),
+            (Action::Double, "d", msg!("blackjack_drill-key-double")),
+            (Action::Split, "p", msg!("blackjack_drill-key-split")),
+            (
+                Action::Surrender,
+                "r",
+                msg!("blackjack_drill-key-surrender"),
+            ),
+            (Action::Insure, "i", msg!("blackjack_drill-key-insure")),
+            (Action::Decline, "n", msg!("blackjack_drill-key-decline")),
+        ];
+        let shown: Vec<(&str, String, bool)> = keys
+            .into_iter()
+            .filter_map(|(action, key, word)| {
+                let ready = match self.availability(action, ctx) {
+                    Availability::Hidden => return None,
+                    Availability::Ready => true,
+                    Availability::Disabled(_) => false,
+                };
+                let word = self.label(action, ctx).unwrap_or_else(|| word.text());
+                Some((key, word, ready))
+            })
+            .collect();
+        let columns: Vec<u16> = shown
+            .iter()
+            .map(|(key, word, _)| width(&canvas.sign(key)) + width(word) + 5)
+            .collect();
+        let all: u16 = columns.iter().sum();
+        let left = area.x + area.width.saturating_sub(all) / 2;
+        let (mut x, mut y) = (left, area.y);
+        for ((key, word, ready), wide) in shown.into_iter().zip(columns) {
+            // Those that do not fit any more go on a second row.
+            if x > left && x + wide > area.right() + 2 {
+                (x, y) = (left, y + 1);
+            }
+            let (edge, sign, text) = if ready {
+                (theme.card, theme.key, theme.text)
+            } else {
+                (theme.rule, theme.dim, theme.dim)
+            };
+            let start = x;
+            x = canvas.text(x, y, "[", edge);
+            x = canvas.text(x, y, canvas.sign(key), sign);
+            x = canvas.text(x + 1, y, &word, text);
+            x = canvas.text(x, y, "]", edge);
+            canvas.press(Rect::new(start, y, x - start, 1), key);
+            x += 2;
+        }
+    }
+
+    /// What was answered, what is right, and the values of everything.
+    fn draw_judgement(
+        &self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        hand: &HandQuestion,
+        attempt: &Attempt,
+    ) {
+        let theme = canvas.theme();
+        let judgement = &hand.judgement;
+        let chosen = attempt.chosen.parse().ok();
+        let insurance = hand.table.phase() == Phase::Insurance;
+        let x = canvas.text(area.x, area.y, "✗ ", theme.bad);
+        let text = tr!(
+            "blackjack_drill-costs",
+            chosen = words::answer(&attempt.spot, &attempt.chosen),
+            cost = number(attempt.cost, 3)
+        );
+        let x = canvas.text(x, area.y, text, theme.bad) + 1;
+        let best = words::action(judgement.best().0, insurance);
+        let text = tr!("blackjack_drill-best", best = best);
+        canvas.text(x, area.y, text, theme.strong);
+        next_button(canvas, area);
+        let bars = Rect {
+            y: area.y + 1,
+            height: area
+                .height
+                .saturating_sub(1)
+                .min(action_values::rows(judgement)),
+            ..area
+        };
+        let marks = action_values::Marks {
+            you: chosen,
+            ..action_values::Marks::default()
+        };
+        let y = action_values::draw(
+            canvas,
+            bars,
+            judgement,
+            marks,
+            insurance,
+            &mut Browser::default(),
+        );
+        let rest = Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        };
+        let text = action_values::explanation(judgement, &hand.table);
+        canvas.paragraph(rest, &text, theme.dim);
+    }
+
+    /// A question whose answer is a number, in the middle.
+    /// The answer before, in the last row.
+    fn draw_last(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let Some(last) = &self.last else { return };
+        let theme = canvas.theme();
+        let y = area.bottom().saturating_sub(1);
+        let (mark, style) = if last.right {
+            ("✓", theme.good)
+        } else {
+            ("✗", theme.bad)
+        };
+        let x = canvas.text(area.x, y, format!("{mark} "), style);
+        let seconds = last.seconds.unwrap_or(0.0);
+        let what = words::subject(&last.spot);
+        let chosen = words::answer(&last.spot, &last.chosen);
+        let best = words::answer(&last.spot, &last.best);
+        let text = match (last.right, last.spot.as_str()) {
+            (true, "decks left") => tr!(
+                "blackjack_drill-last-near",
+                what = what,
+                chosen = chosen,
+                best = best
+            ),
+            (true, _) => tr!("blackjack_drill-last-right", what = what, chosen = chosen),
+            (false, _) => tr!(
+                "blackjack_drill-last-wrong",
+                what = what,
+                chosen = chosen,
+                best = best
+            ),
+        };
+        let x = canvas.text(
+            x,
+            y,
+            shorten(&text, area.width.saturating_sub(12)),
+            theme.text,
+        );
+        let seconds = tr!("blackjack_progress-seconds", seconds = number(seconds, 1));
+        canvas.text(x + 2, y, seconds, theme.dim);
+    }
+}
+
+/// The button that goes on, at the right of a row.
+fn next_button(canvas: &mut Canvas<'_>, area: Rect) {
+    let theme = canvas.theme();
+    let text = format!(
+        " {} {} ",
+        canvas.sign("Enter"),
+        tr!("blackjack_drill-button-next")
+    );
+    let x = canvas.text_right(area.right(), area.y, &text, theme.selected);
+    canvas.press(Rect::new(x, area.y, width(&text), 1), "Enter");
+}

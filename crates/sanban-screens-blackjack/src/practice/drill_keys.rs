@@ -1,0 +1,245 @@
+//! What can be done in a drill, and when.
+
+use crate::chart_screen::ChartScreen;
+use crate::refusals;
+use sanban_blackjack::practice::Question;
+use sanban_blackjack::{Action as Move, Phase};
+use sanban_term::action::{Availability, Binding};
+use sanban_term::context::Context;
+use sanban_term::keymap::word_for;
+use sanban_term::screen::Actions;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+use super::drill::{DrillScreen, Stage};
+
+/// What can be done in a drill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    Hit,
+    Stand,
+    Double,
+    Split,
+    Surrender,
+    Insure,
+    Decline,
+    /// The bet with this number, from 0.
+    Bet(usize),
+    /// The next cards, the next question, or another session.
+    Go,
+    Repeat,
+    Chart,
+    Tags,
+    Leave,
+}
+
+const ANSWERS: Message = msg!("blackjack_drill-group-answers");
+const DRILL: Message = msg!("blackjack_drill-group-drill");
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Hit, &["h"], msg!("blackjack_drill-key-hit"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Stand, &["s"], msg!("blackjack_drill-key-stand"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Double, &["d"], msg!("blackjack_drill-key-double"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Split, &["p"], msg!("blackjack_drill-key-split"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(
+        Action::Surrender,
+        &["r"],
+        msg!("blackjack_drill-key-surrender"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        Action::Insure,
+        &["i", "y"],
+        msg!("blackjack_drill-key-insure"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(Action::Decline, &["n"], msg!("blackjack_drill-key-decline"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Bet(0), &["1"], msg!("blackjack_drill-key-bet"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Bet(1), &["2"], msg!("blackjack_drill-key-bet-2"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Bet(2), &["3"], msg!("blackjack_drill-key-bet-3"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Bet(3), &["4"], msg!("blackjack_drill-key-bet-4"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Bet(4), &["5"], msg!("blackjack_drill-key-bet-5"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(Action::Bet(5), &["6"], msg!("blackjack_drill-key-bet-6"))
+        .group(ANSWERS)
+        .priority(90),
+    Binding::new(
+        Action::Go,
+        &["Enter", "Space"],
+        msg!("blackjack_drill-key-go"),
+    )
+    .group(DRILL)
+    .priority(95),
+    Binding::new(Action::Repeat, &["w"], msg!("blackjack_drill-key-repeat"))
+        .group(DRILL)
+        .priority(85),
+    Binding::new(Action::Chart, &["t"], msg!("blackjack_drill-key-chart"))
+        .group(DRILL)
+        .priority(40),
+    Binding::new(Action::Tags, &["c"], msg!("blackjack_drill-key-tags"))
+        .group(DRILL)
+        .priority(45),
+    Binding::new(
+        Action::Leave,
+        &["q", "Esc"],
+        msg!("blackjack_drill-key-leave"),
+    )
+    .group(DRILL)
+    .priority(80),
+];
+
+impl Action {
+    /// The answer about a hand behind an action.
+    pub(super) fn wanted(self) -> Option<Move> {
+        Some(match self {
+            Action::Hit => Move::Hit,
+            Action::Stand => Move::Stand,
+            Action::Double => Move::Double,
+            Action::Split => Move::Split,
+            Action::Surrender => Move::Surrender,
+            Action::Insure => Move::Insure,
+            Action::Decline => Move::Decline,
+            _ => return None,
+        })
+    }
+}
+
+impl Actions for DrillScreen {
+    type Action = Action;
+
+    const SCREEN: &'static str = "blackjack-drill";
+
+    fn action_name(action: Action) -> String {
+        match action {
+            // Counted as on the screen.
+            Action::Bet(index) => format!("bet-{}", index + 1),
+            action => word_for(&action),
+        }
+    }
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        if let Some(wanted) = action.wanted() {
+            let Stage::Asking(Question::Hand(question)) = &self.stage else {
+                return Availability::Hidden;
+            };
+            let asked = matches!(
+                question.table.phase(),
+                Phase::Insurance | Phase::EarlySurrender
+            );
+            return match question.table.check(wanted) {
+                Ok(()) => Availability::Ready,
+                Err(_) if asked || matches!(wanted, Move::Insure | Move::Decline) => {
+                    Availability::Hidden
+                }
+                Err(rule) => Availability::Disabled(refusals::illegal(rule)),
+            };
+        }
+        match action {
+            Action::Bet(choice) => {
+                let asked = matches!(self.stage, Stage::Asking(Question::Bet(_)));
+                Availability::shown(asked && choice < self.bets().len())
+            }
+            Action::Go => Availability::shown(
+                matches!(self.stage, Stage::Shown(..) | Stage::Over(_))
+                    || self.types()
+                    || matches!(self.stage, Stage::Asking(Question::Run(_))),
+            ),
+            Action::Repeat => {
+                Availability::shown(self.drill.can_repeat() && !self.wrong_spots().is_empty())
+            }
+            Action::Chart => Availability::shown(self.drill.asks_hands() && self.solved.is_some()),
+            Action::Tags => Availability::shown(!self.drill.asks_hands()),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        Some(match (action, &self.stage) {
+            (Action::Go, Stage::Over(_)) => tr!("blackjack_drill-button-again"),
+            (Action::Go, Stage::Shown(..)) => tr!("blackjack_drill-button-next-question"),
+            (Action::Go, Stage::Asking(Question::Run(_))) if self.counted.is_none() => {
+                match self.group {
+                    None => tr!("blackjack_drill-first-cards"),
+                    Some(_) => tr!("blackjack_drill-next-cards"),
+                }
+            }
+            (Action::Go, Stage::Asking(_)) => tr!("blackjack_drill-answer"),
+            (Action::Leave, Stage::Over(_)) => tr!("blackjack_drill-button-back"),
+            (Action::Decline, Stage::Asking(Question::Hand(hand))) => match hand.table.phase() {
+                Phase::EarlySurrender => tr!("blackjack_word-play-on"),
+                _ => tr!("blackjack_word-no-insurance"),
+            },
+            _ => return None,
+        })
+    }
+
+    fn counts(&self, action: Action) -> bool {
+        !matches!(action, Action::Chart | Action::Tags)
+    }
+
+    fn stakes(&self, action: Action) -> bool {
+        self.counts(action) && !matches!(action, Action::Go | Action::Repeat)
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        if let Some(wanted) = action.wanted() {
+            self.answer_hand(wanted, ctx);
+            return;
+        }
+        match action {
+            Action::Bet(choice) => self.answer_bet(choice, ctx),
+            Action::Go => self.go(ctx),
+            Action::Repeat => self.again(self.wrong_spots(), ctx),
+            Action::Chart => {
+                if let Some(solved) = &self.solved {
+                    let (chart, rules) = (solved.judge.chart(), &self.terms.rules);
+                    ctx.push(ChartScreen::new(chart, rules));
+                }
+            }
+            Action::Tags => self.shows_tags = !self.shows_tags,
+            Action::Leave => {
+                if matches!(self.stage, Stage::Over(_)) || self.session.answers().is_empty() {
+                    ctx.pop();
+                } else {
+                    self.finish();
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,485 @@
+//! The list of drills: which, how long, and how it went so far.
+
+use std::sync::Arc;
+
+use ratatui::layout::Rect;
+
+use crate::chart;
+use crate::chart_screen::ChartScreen;
+use crate::counting::{conversion_in_words, count_shown, counting_shown};
+use crate::settings::{CardsAtOnce, DrillUnit, Settings};
+use sanban_blackjack::HouseRules;
+use sanban_blackjack::practice::{
+    Attempt, BetRamp, Drill, Goal, Method, SpacedRepetition, Survey, same_play, survey,
+};
+use sanban_play::session::SessionContext as _;
+use sanban_screens::settings::SettingsScreen;
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::{Canvas, shorten};
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::widgets::{self, List, bar};
+use sanban_term::worker::Task;
+use sanban_words::i18n::Message;
+
+use super::answer_log::{PracticePast, read_past};
+use super::{DrillScreen, Plan, Progress, drill_words, goal_of, method, now, rules_of};
+use crate::refusals;
+use crate::words::{self, count_title, edge, rules_in_brief};
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// What can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    Start,
+    Up,
+    Down,
+    Shorter,
+    Longer,
+    Unit,
+    Cards,
+    Method,
+    Progress,
+    Chart,
+    Settings,
+    Leave,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Start,
+        &["Enter", "Space"],
+        msg!("blackjack_drills-key-start"),
+    )
+    .priority(95),
+    Binding::new(Action::Up, &["Up", "k"], msg!("blackjack_drills-key-up")).priority(80),
+    Binding::new(
+        Action::Down,
+        &["Down", "j"],
+        msg!("blackjack_drills-key-down"),
+    )
+    .priority(80),
+    Binding::new(
+        Action::Shorter,
+        &["-", "Left", "h"],
+        msg!("blackjack_drills-key-shorter"),
+    )
+    .priority(70),
+    Binding::new(
+        Action::Longer,
+        &["+", "Right", "l", "="],
+        msg!("blackjack_drills-key-longer"),
+    )
+    .priority(70),
+    Binding::new(Action::Unit, &["m"], msg!("blackjack_drills-key-unit")).priority(50),
+    Binding::new(Action::Cards, &["a"], msg!("blackjack_drills-key-cards")).priority(60),
+    Binding::new(Action::Method, &["b"], msg!("blackjack_drills-key-method")).priority(82),
+    Binding::new(
+        Action::Progress,
+        &["g"],
+        msg!("blackjack_drills-key-progress"),
+    )
+    .priority(85),
+    Binding::new(Action::Chart, &["t"], msg!("blackjack_drills-key-chart")).priority(55),
+    Binding::new(
+        Action::Settings,
+        &["s"],
+        msg!("blackjack_drills-key-settings"),
+    )
+    .priority(65),
+    Binding::new(
+        Action::Leave,
+        &["q", "Esc"],
+        msg!("blackjack_drills-key-leave"),
+    )
+    .priority(90),
+];
+
+/// The steps of a session's length.
+const LENGTHS: [u32; 9] = [1, 2, 3, 5, 10, 20, 50, 100, 200];
+
+/// The list of drills.
+pub(crate) struct DrillList {
+    list: List,
+    rules: HouseRules,
+    /// The rules that were ordered, whatever the settings say.
+    ordered: Option<HouseRules>,
+    reading: Option<Task<PracticePast>>,
+    past: PracticePast,
+    solving: Option<Task<Survey>>,
+    survey: Option<Arc<Survey>>,
+}
+
+impl DrillList {
+    /// The list, for these rules or those of the settings.
+    pub(crate) fn new(ordered: Option<HouseRules>, ctx: &Context) -> DrillList {
+        let mut hall = DrillList {
+            list: List::default(),
+            rules: ordered.clone().unwrap_or_else(|| rules_of(ctx)),
+            ordered,
+            reading: None,
+            past: PracticePast::default(),
+            solving: None,
+            survey: None,
+        };
+        hall.look(ctx);
+        hall
+    }
+
+    /// Reads what was answered and solves the game, on workers.
+    fn look(&mut self, ctx: &Context) {
+        self.reading = Some(read_past(ctx));
+        let rules = self.rules.clone();
+        self.solving = Some(ctx.workers().start("survey", move |_| survey(&rules)));
+    }
+
+    fn drill(&self) -> Drill {
+        Drill::ALL[self.list.selected.min(Drill::ALL.len() - 1)]
+    }
+
+    /// The answers of a drill under the rules in force; of a drill without hands under any.
+    fn answers(&self, drill: Drill) -> impl Iterator<Item = &Attempt> {
+        let rules = drill.asks_hands().then(|| same_play(&self.rules));
+        self.past.answers.iter().filter(move |attempt| {
+            attempt.at == drill.word() && rules.as_ref().is_none_or(|rules| *rules == attempt.rules)
+        })
+    }
+
+    fn step_length(&self, up: bool, ctx: &mut Context) {
+        let now = Settings::of(ctx.config()).length;
+        let next = if up {
+            LENGTHS.into_iter().find(|&length| length > now)
+        } else {
+            LENGTHS.into_iter().rev().find(|&length| length < now)
+        };
+        if let Some(next) = next {
+            ctx.set(&[("practice.length", next.to_string())]);
+        }
+    }
+}
+
+impl Actions for DrillList {
+    type Action = Action;
+
+    const SCREEN: &'static str = "blackjack-practice";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, ctx: &Context) -> Availability {
+        match action {
+            Action::Method => Availability::shown(self.drill().asks_hands()),
+            Action::Start => match self.drill().check(&self.rules, count_shown(ctx)) {
+                Ok(()) => Availability::Ready,
+                Err(reason) => Availability::Disabled(refusals::nothing_to_ask(reason)),
+            },
+            Action::Cards => Availability::shown(self.drill() == Drill::Counting),
+            Action::Chart => {
+                Availability::when(self.survey.is_some(), &tr!("blackjack_refusal-working"))
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, ctx: &Context) -> Option<String> {
+        let questions = Settings::of(ctx.config()).unit == DrillUnit::Questions;
+        (action == Action::Unit && !questions).then(|| tr!("blackjack_drills-label-questions"))
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let count = Drill::ALL.len();
+        match action {
+            Action::Start => {
+                let plan = Plan {
+                    rules: self.ordered.clone(),
+                    ..Plan::default()
+                };
+                let drilling = DrillScreen::new(self.drill(), plan, ctx);
+                ctx.push(drilling);
+            }
+            Action::Up => self.list.step(-1, count),
+            Action::Down => self.list.step(1, count),
+            Action::Shorter => self.step_length(false, ctx),
+            Action::Longer => self.step_length(true, ctx),
+            Action::Unit => {
+                let next = match Settings::of(ctx.config()).unit {
+                    DrillUnit::Questions => ["minutes", "5"],
+                    DrillUnit::Minutes => ["questions", "20"],
+                };
+                let [unit, length] = next.map(str::to_owned);
+                ctx.set(&[("practice.unit", unit), ("practice.length", length)]);
+            }
+            Action::Cards => {
+                let next = Settings::of(ctx.config()).cards_at_once.after();
+                ctx.set(&[("practice.cards_at_once", next)]);
+            }
+            Action::Method => {
+                if let Some((setting, next)) = method::after(self.drill(), ctx.config()) {
+                    ctx.set(&[(setting.as_str(), next)]);
+                }
+            }
+            Action::Progress => {
+                let progress = Progress::new(&self.rules, ctx);
+                ctx.push(progress);
+            }
+            Action::Chart => {
+                if let Some(survey) = &self.survey {
+                    ctx.push(ChartScreen::new(&survey.chart, &self.rules));
+                }
+            }
+            Action::Settings => ctx.push(SettingsScreen::at("practice.", ctx)),
+            Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for DrillList {
+    fn name(&self) -> String {
+        tr!("blackjack_drills-name")
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let mut detail = rules_in_brief(&self.rules);
+        if let Some(survey) = &self.survey {
+            detail = format!("{detail} · {}", edge(survey.ev));
+        }
+        Some(Title::new(tr!("blackjack_drills-name")).detail(detail))
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        self.list.mouse(mouse, "drill", Drill::ALL.len());
+        if mouse.kind == MouseKind::DoubleClick && mouse.on("drill").is_some() {
+            self.perform(Action::Start, ctx);
+        }
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        let rules = self.ordered.clone().unwrap_or_else(|| rules_of(ctx));
+        if rules != self.rules {
+            self.rules = rules;
+            self.survey = None;
+            self.look(ctx);
+        }
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        self.reading = Some(read_past(ctx));
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if let Some(past) = self.reading.as_mut().and_then(Task::poll) {
+            if let Some(problem) = &past.problem {
+                ctx.warn(problem.clone());
+            }
+            self.past = past;
+            self.reading = None;
+        }
+        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
+            self.survey = Some(Arc::new(survey));
+            self.solving = None;
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        /// Rows of all of it, and those of a screen that has the chart beside it.
+        const ROWS: u16 = 18;
+        const ROWS_FOR_CHART: u16 = 48;
+        const GAP: u16 = 6;
+        let area = canvas.area();
+        let wide = 110.min(area.width.saturating_sub(2));
+        let beside = GAP + chart::WIDTH;
+        let chart = self.survey.as_ref().map(|survey| &survey.chart);
+        let has_room = area.height >= ROWS_FOR_CHART && area.width >= wide + beside + 2;
+        let chart = chart.filter(|_| has_room);
+        let all = if has_room { wide + beside } else { wide };
+        let x = area.x + (area.width - all) / 2;
+        let air = match area.height {
+            ROWS_FOR_CHART.. => (area.height - ROWS) / 5,
+            25.. => (area.height.saturating_sub(ROWS) / 4).max(2),
+            _ => 0,
+        };
+        let y = area.y + air;
+        if let Some(chart) = chart {
+            let place = Rect {
+                x: x + wide + GAP,
+                y,
+                width: chart::WIDTH,
+                height: area.bottom().saturating_sub(y),
+            };
+            let end = chart::draw(canvas, place, chart, None);
+            let legend = Rect {
+                y: end + 1,
+                height: area.bottom().saturating_sub(end + 1),
+                ..place
+            };
+            chart::draw_legend(canvas, legend, chart);
+        }
+        let theme = canvas.theme();
+        let [drill, answers, right, last] = [
+            msg!("blackjack_drills-head-drill"),
+            msg!("blackjack_drills-head-answers"),
+            msg!("blackjack_drills-head-right"),
+            msg!("blackjack_drills-head-last"),
+        ]
+        .map(Message::text);
+        canvas.text(x + 2, y, drill, theme.title);
+        let answered_x = x + 32;
+        canvas.text_right(answered_x, y, answers, theme.dim);
+        canvas.text_right(answered_x + 8, y, right, theme.dim);
+        canvas.text(answered_x + 11, y, last, theme.dim);
+        let count = Drill::ALL.len();
+        let rows = Rect::new(x, y + 1, wide, u16::try_from(count).unwrap_or(0));
+        let mut list = self.list;
+        list.draw(canvas, rows, count, "drill", |canvas, index, row, on| {
+            let theme = canvas.theme();
+            let drill = Drill::ALL[index];
+            let can = drill.check(&self.rules, count_shown(ctx)).is_ok();
+            let style = match (on, can) {
+                (true, _) => theme.accent,
+                (false, true) => theme.text,
+                (false, false) => theme.dim,
+            };
+            let mark = if on { "▸ " } else { "  " };
+            canvas.text(row.x, row.y, format!("{mark}{}", drill_words(drill)), style);
+            let answers: Vec<&Attempt> = self.answers(drill).collect();
+            if answers.is_empty() {
+                let text = match can {
+                    true => tr!("blackjack_drills-new"),
+                    false => tr!("blackjack_drills-not-here"),
+                };
+                canvas.text_right(answered_x, row.y, text, theme.dim);
+                return;
+            }
+            let share = |answers: &[&Attempt]| {
+                let right = answers.iter().filter(|attempt| attempt.right).count();
+                widgets::share(right, answers.len())
+            };
+            canvas.text_right(answered_x, row.y, answers.len().to_string(), theme.text);
+            let percent = format!("{:.0} %", 100.0 * share(&answers));
+            canvas.text_right(answered_x + 8, row.y, percent, theme.text);
+            let last = &answers[answers.len().saturating_sub(20)..];
+            let columns = row.right().saturating_sub(answered_x + 12).min(20);
+            let style = if on { theme.accent } else { theme.bar };
+            canvas.text(answered_x + 11, row.y, bar(share(last), columns), style);
+        });
+        self.list = list;
+        let drill = self.drill();
+        let mut y = rows.bottom() + 1;
+        let line = "─".repeat(usize::from(wide));
+        canvas.text(x, y, line, theme.rule);
+        y += 1;
+        let about = drill_words(drill).attribute("about").text();
+        canvas.text(x + 2, y, about, theme.text);
+        y += 1;
+        let practice = &Settings::of(ctx.config());
+        let mut about = vec![match goal_of(drill, ctx) {
+            Goal::Questions(count) if drill == Drill::Counting => {
+                tr!("blackjack_drills-decks", count = count)
+            }
+            Goal::Questions(count) => tr!("blackjack_drills-questions", count = count),
+            Goal::Minutes(count) => tr!("blackjack_drills-minutes", count = count),
+        }];
+        match drill {
+            Drill::Counting => {
+                about.push(match practice.cards_at_once {
+                    CardsAtOnce::Cards(cards) => {
+                        tr!("blackjack_drills-at-a-time", cards = cards)
+                    }
+                    CardsAtOnce::Table => {
+                        tr!("blackjack_drills-tables", seats = practice.count_seats)
+                    }
+                });
+            }
+            Drill::Bets => about.push(match BetRamp::is_published(count_shown(ctx)) {
+                true => tr!("blackjack_drills-ramp"),
+                false => tr!("blackjack_drills-spread", spread = practice.spread),
+            }),
+            _ => {}
+        }
+        let judged = method::of_drill(drill, ctx.config());
+        about.extend(judged.map(|judge| method::words(judge).attribute("by").text()));
+        let with_indices = judged == Some(Method::Index);
+        if !drill.asks_hands() && drill != Drill::Decks || drill.has_count() || with_indices {
+            about.push(count_title(count_shown(ctx)));
+        }
+        let converts = matches!(drill, Drill::TrueCount | Drill::Bets);
+        if converts || drill.has_count() || with_indices {
+            about.extend(conversion_in_words(counting_shown(ctx)));
+        }
+        let at = canvas.text(x + 2, y, tr!("blackjack_drills-session"), theme.dim) + 2;
+        canvas.text(at, y, about.join(" · "), theme.strong);
+        y += 1;
+        let (text, style) = match drill.check(&self.rules, count_shown(ctx)) {
+            Err(reason) => {
+                let reason = refusals::nothing_to_ask(reason);
+                let text = tr!("blackjack_drills-impossible", reason = reason);
+                (text, theme.bad)
+            }
+            Ok(()) => (self.due(drill, ctx), theme.dim),
+        };
+        canvas.text(x + 2, y, shorten(&text, wide.saturating_sub(2)), style);
+        y += 2;
+        if y < area.bottom() {
+            let mut at = x + 2;
+            for (index, (key, text)) in [
+                ("Enter", msg!("blackjack_drills-button-start")),
+                ("g", msg!("blackjack_drills-button-progress")),
+                ("t", msg!("blackjack_drills-button-chart")),
+            ]
+            .into_iter()
+            .enumerate()
+            {
+                let style = if index == 0 {
+                    theme.selected
+                } else {
+                    theme.accent
+                };
+                let end = canvas.text(at, y, format!(" {text} "), style);
+                canvas.press(Rect::new(at, y, end - at, 1), key);
+                at = end + 2;
+            }
+        }
+    }
+}
+
+impl DrillList {
+    /// What would be worth asking most, in a line.
+    fn due(&self, drill: Drill, ctx: &Context) -> String {
+        let Some(survey) = self.survey.as_ref().filter(|_| drill.asks_hands()) else {
+            return String::new();
+        };
+        if drill.has_count() {
+            return tr!("blackjack_drills-deviations");
+        }
+        if !drill.can_repeat() {
+            return String::new();
+        }
+        let judge = method::of_drill(drill, ctx.config()).unwrap_or_default();
+        let memory = SpacedRepetition::of(&self.past.answers, &same_play(&self.rules), judge);
+        let now = now();
+        let mut spots: Vec<_> = survey
+            .spots
+            .iter()
+            .filter(|facts| drill.covers(facts))
+            .collect();
+        spots.sort_by(|a, b| memory.urgency(b, now).total_cmp(&memory.urgency(a, now)));
+        let names: Vec<String> = spots
+            .iter()
+            .take(3)
+            .map(|facts| words::spot(facts.spot))
+            .collect();
+        tr!("blackjack_drills-due", spots = words::list(names))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,115 @@
+//! What has to be known before the first question of a drill: worked out and read on workers.
+
+use std::sync::Arc;
+
+use crate::counting::counting_shown;
+use crate::settings::Settings;
+use sanban_blackjack::counting::Counting;
+use sanban_blackjack::practice::{
+    BetRamp, Drill, IndexPlay, Judge, Method, SpacedRepetition, Survey, same_play, survey,
+};
+use sanban_blackjack::{Chart, HouseRules};
+use sanban_play::session::SessionContext as _;
+use sanban_term::context::Context;
+use sanban_term::worker::Task;
+
+use super::answer_log::{PracticePast, read_past};
+use super::drill::DrillScreen;
+use super::method;
+
+/// What a drill goes by, as the settings say.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Terms {
+    pub(super) rules: HouseRules,
+    pub(super) method: Method,
+    pub(super) counting: Counting,
+    /// The chart that is named in place of the one for the rules.
+    chart: Option<Chart>,
+    spread: u32,
+}
+
+/// What was worked out for them.
+#[derive(Clone, Debug)]
+pub(super) struct Solved {
+    pub(super) survey: Arc<Survey>,
+    pub(super) judge: Arc<Judge>,
+    pub(super) ramp: Option<BetRamp>,
+}
+
+/// What is still to come.
+pub(super) struct Start {
+    solved: Option<Solved>,
+    past: Option<PracticePast>,
+    solving: Task<Solved>,
+    reading: Task<PracticePast>,
+}
+
+impl Terms {
+    /// Those of a drill under these rules.
+    pub(super) fn new(drill: Drill, rules: HouseRules, ctx: &mut Context) -> Terms {
+        Terms {
+            rules,
+            method: method::of_drill(drill, ctx.config()).unwrap_or(drill.usual_method()),
+            counting: counting_shown(ctx),
+            chart: method::named_chart(ctx),
+            spread: Settings::of(ctx.config()).spread,
+        }
+    }
+
+    /// Works out what a drill needs.
+    fn solve(self, drill: Drill) -> Solved {
+        let survey = survey(&self.rules);
+        let indices = IndexPlay::new(&self.rules, self.counting);
+        Solved {
+            judge: Arc::new(Judge::new(self.method, &survey, self.chart, Some(indices))),
+            survey: Arc::new(survey),
+            ramp: (drill == Drill::Bets)
+                .then(|| BetRamp::new(&self.rules, self.counting, self.spread)),
+        }
+    }
+}
+
+impl Start {
+    /// Solves the game and reads what was answered before, on workers.
+    pub(super) fn new(drill: Drill, terms: &Terms, ctx: &Context) -> Start {
+        let terms = terms.clone();
+        let solving = ctx.workers().start("survey", move |_| terms.solve(drill));
+        Start {
+            solved: None,
+            past: None,
+            solving,
+            reading: read_past(ctx),
+        }
+    }
+
+    /// Whether everything has come.
+    fn is_ready(&mut self) -> bool {
+        if self.solved.is_none() {
+            self.solved = self.solving.poll();
+        }
+        if self.past.is_none() {
+            self.past = self.reading.poll();
+        }
+        self.solved.is_some() && self.past.is_some()
+    }
+}
+
+impl DrillScreen {
+    /// Asks the first question once everything it needs is ready.
+    pub(super) fn prepared(&mut self, ctx: &mut Context) {
+        if !self.start.as_mut().is_some_and(Start::is_ready) {
+            return;
+        }
+        let found = self.start.take();
+        let found = found.and_then(|start| start.solved.zip(start.past));
+        let Some((solved, past)) = found else { return };
+        if let Some(problem) = &past.problem {
+            ctx.warn(problem.clone());
+        }
+        let rules = same_play(&self.terms.rules);
+        self.memory = SpacedRepetition::of(&past.answers, &rules, self.terms.method);
+        self.solved = Some(solved);
+        self.session_clock.restart(ctx.now);
+        self.ask(ctx);
+    }
+}

@@ -1,0 +1,63 @@
+//! Practice on the screen: drills, the count quiz at the table, progress, and what the table knows of mistakes.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `drill_list` | the list of drills, from which a session starts |
+//! | `drill` | a session of a drill: where it stands, and what comes next |
+//! | `drill_start`, `drill_answers` | what it needs before the first question; answers judged and written down |
+//! | `drill_keys`, `drill_draw`, `count_draw`, `drill_result` | what can be done in it, how its hands and its questions about a count look, its result |
+//! | `method` | by which method answers are judged |
+//! | `quiz` | being asked for the count at the table |
+//! | `coach` | judges every decision at the table and writes it down |
+//! | `progress`, `heat_map`, `progress_pages` | what has been learnt so far |
+//! | `answer_log` | the answers that are kept |
+//! | `drill_settings`, `drill_words` | by which rules, for how long and since when; what the drills are called |
+//! | `action_values`, `discard_tray`, `number_entry` | bars of exact values, the discard tray, a number being typed |
+//!
+//! What is asked and what is right lives in [`sanban_blackjack::practice`]; it is worked out on workers.
+
+pub(super) mod action_values;
+mod answer_log;
+mod coach;
+mod count_draw;
+mod discard_tray;
+mod drill;
+mod drill_answers;
+mod drill_draw;
+mod drill_keys;
+mod drill_list;
+mod drill_result;
+mod drill_settings;
+mod drill_start;
+mod drill_words;
+mod heat_map;
+mod method;
+mod number_entry;
+mod progress;
+mod progress_pages;
+mod quiz;
+
+use sanban_term::key_table::KeyTable;
+use sanban_words::tr;
+
+pub(super) use coach::{Coach, Mistake};
+pub(super) use drill::{DrillScreen, Plan};
+pub(super) use drill_list::DrillList;
+pub(super) use drill_settings::rules_of;
+pub(super) use drill_words::drill_words;
+pub(super) use method::{named_chart, words as method_words};
+pub(super) use progress::Progress;
+pub(super) use quiz::Quiz;
+
+use drill_settings::{goal_of, now};
+use drill_words::where_answered;
+
+/// The keys of the screens of practice, as Markdown.
+pub(super) fn key_tables() -> [KeyTable; 4] {
+    [
+        KeyTable::of::<DrillList>(tr!("blackjack_drill-keys-practice"), drill_list::BINDINGS),
+        KeyTable::of::<DrillScreen>(tr!("blackjack_drill-keys-drill"), drill_keys::BINDINGS),
+        KeyTable::of::<Quiz>(tr!("blackjack_drill-keys-count"), quiz::BINDINGS),
+        KeyTable::of::<Progress>(tr!("blackjack_drill-keys-progress"), progress::BINDINGS),
+    ]
+}

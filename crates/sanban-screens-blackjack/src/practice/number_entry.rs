@@ -1,0 +1,144 @@
+//! A number that is typed: a running count, a true count, decks.
+
+use crossterm::event::{KeyCode, KeyEvent};
+
+use sanban_term::action::{Key, narrow};
+use sanban_term::canvas::Canvas;
+use sanban_term::widgets::TextField;
+
+/// The number as far as it is typed.
+#[derive(Clone, Debug)]
+pub(super) struct Entry(TextField);
+
+impl Default for Entry {
+    fn default() -> Entry {
+        Entry(TextField::default().filter(filter).limit(LIMIT))
+    }
+}
+
+/// More characters than any count has.
+const LIMIT: usize = 8;
+
+/// A sign stands in the field as it is shown.
+const MINUS: char = '−';
+
+/// Digits, and one point.
+fn filter(text: &str, letter: char) -> Option<char> {
+    match letter {
+        ',' | '.' => (!text.contains('.')).then_some('.'),
+        letter => letter.is_ascii_digit().then_some(letter),
+    }
+}
+
+/// The effect of a key.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Typed {
+    /// It is no part of a number.
+    Not,
+    /// It changed the digits.
+    Changed,
+    /// The number is complete.
+    Number(f64),
+    /// Enter, but there is no number yet.
+    Nothing,
+}
+
+impl Entry {
+    /// Takes a key.
+    pub(super) fn take(&mut self, key: KeyEvent) -> Typed {
+        if key.code == KeyCode::Enter {
+            return match self.0.text().replace(MINUS, "-").parse() {
+                Ok(number) => {
+                    self.0.clear();
+                    Typed::Number(number)
+                }
+                Err(_) => Typed::Nothing,
+            };
+        }
+        match Key::of(key).letter() {
+            Some(letter) if self.insert(letter) => Typed::Changed,
+            None if self.0.key(key) => Typed::Changed,
+            _ => Typed::Not,
+        }
+    }
+
+    /// Takes pasted text.
+    pub(super) fn paste(&mut self, text: &str) {
+        for letter in text.chars() {
+            self.insert(letter);
+        }
+    }
+
+    /// Takes a character; returns whether it is one of numbers.
+    fn insert(&mut self, letter: char) -> bool {
+        let text = self.0.text();
+        let letter = narrow(letter);
+        match letter {
+            // A minus typed late counts too; twice is none.
+            '-' => match text.strip_prefix(MINUS) {
+                Some(rest) => self.0.set_text(rest.to_owned()),
+                None => self.0.set_text(format!("{MINUS}{text}")),
+            },
+            '+' => self.0.set_text(text.replace(MINUS, "")),
+            '0'..='9' | '.' | ',' => self.0.insert(letter),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Draws the field; returns the column after it.
+    pub(super) fn draw(&self, canvas: &mut Canvas<'_>, x: u16, y: u16) -> u16 {
+        /// Columns for the longest number and the cursor behind it.
+        const ROOM: u16 = 6;
+        let style = canvas.theme().selected;
+        let end = canvas.text(x, y, " ".repeat(usize::from(ROOM) + 2), style);
+        self.0.draw(canvas, (x + 1, y), ROOM, style);
+        end
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(keys: &str) -> Typed {
+        let mut entry = Entry::default();
+        let mut last = Typed::Not;
+        for key in keys.split(' ') {
+            last = entry.take(Key::parse(key).unwrap().event());
+        }
+        last
+    }
+
+    #[test]
+    fn numbers_are_typed_as_people_type_them() {
+        for (keys, number) in [
+            ("7 Enter", 7.0),
+            ("- 1 2 Enter", -12.0),
+            ("3 - Enter", -3.0),
+            ("- 3 + Enter", 3.0),
+            ("2 . 5 Enter", 2.5),
+            ("9 Backspace 4 Enter", 4.0),
+            ("2 5 Left . Enter", 2.5),
+            ("1 2 Home - Delete Enter", -2.0),
+            ("1 2 C-u 3 , 5 . Enter", 3.5),
+        ] {
+            assert_eq!(typed(keys), Typed::Number(number), "{keys}");
+        }
+        assert_eq!(typed("Enter"), Typed::Nothing);
+        assert_eq!(typed("- Enter"), Typed::Nothing);
+        for key in ["x", "Esc", "q", "Up"] {
+            assert_eq!(typed(key), Typed::Not, "{key}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_pasted() {
+        let mut entry = Entry::default();
+        for text in [" -3,5 decks\n", "－３．５", "ー３、５"] {
+            entry.paste(text);
+            let enter = entry.take(Key::parse("Enter").unwrap().event());
+            assert_eq!(enter, Typed::Number(-3.5), "{text}");
+        }
+    }
+}

@@ -1,0 +1,452 @@
+//! What has been learnt so far: the heat map of the chart, the mistakes and their prices, the bankroll, the days, the sessions.
+
+use std::collections::HashMap;
+use std::time::{Duration, UNIX_EPOCH};
+
+use ratatui::layout::Rect;
+
+use sanban_blackjack::practice::{
+    Attempt, Day, Method, PastSession, Spot, SpotRecord, Survey, by_day, by_session, by_spot,
+    mistakes, same_play, survey,
+};
+use sanban_blackjack::{Column, HouseRules, Money};
+use sanban_data::store::{Finished, local_times};
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::keymap::word_for;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::widgets::{List, working};
+use sanban_term::worker::Task;
+use sanban_words::i18n::Message;
+
+use super::answer_log::{PracticePast, read_past};
+use super::{heat_map, method, progress_pages};
+use crate::words::rules_in_brief;
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// What can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    Tab(usize),
+    NextTab,
+    TabBefore,
+    Up,
+    Down,
+    Left,
+    Right,
+    PageUp,
+    PageDown,
+    Rules,
+    Method,
+    Leave,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Tab(0), &["1"], msg!("blackjack_progress-key-tab")).priority(70),
+    Binding::new(Action::Tab(1), &["2"], msg!("blackjack_progress-key-tab-2")).priority(70),
+    Binding::new(Action::Tab(2), &["3"], msg!("blackjack_progress-key-tab-3")).priority(70),
+    Binding::new(Action::Tab(3), &["4"], msg!("blackjack_progress-key-tab-4")).priority(70),
+    Binding::new(Action::Tab(4), &["5"], msg!("blackjack_progress-key-tab-5")).priority(70),
+    Binding::new(
+        Action::NextTab,
+        &["Tab"],
+        msg!("blackjack_progress-key-next-tab"),
+    )
+    .priority(60),
+    Binding::new(
+        Action::TabBefore,
+        &["BackTab"],
+        msg!("blackjack_progress-key-tab-before"),
+    )
+    .priority(0),
+    Binding::new(Action::Up, &["Up", "k"], msg!("blackjack_progress-key-up")).priority(65),
+    Binding::new(
+        Action::Down,
+        &["Down", "j"],
+        msg!("blackjack_progress-key-down"),
+    )
+    .priority(65),
+    Binding::new(
+        Action::Left,
+        &["Left", "h"],
+        msg!("blackjack_progress-key-left"),
+    )
+    .priority(65),
+    Binding::new(
+        Action::Right,
+        &["Right", "l"],
+        msg!("blackjack_progress-key-right"),
+    )
+    .priority(65),
+    Binding::new(
+        Action::PageUp,
+        &["PageUp"],
+        msg!("blackjack_progress-key-page-up"),
+    )
+    .priority(0),
+    Binding::new(
+        Action::PageDown,
+        &["PageDown"],
+        msg!("blackjack_progress-key-page-down"),
+    )
+    .priority(0),
+    Binding::new(Action::Rules, &["r"], msg!("blackjack_progress-key-rules")).priority(55),
+    Binding::new(
+        Action::Method,
+        &["m"],
+        msg!("blackjack_progress-key-method"),
+    )
+    .priority(56),
+    Binding::new(
+        Action::Leave,
+        &["q", "Esc"],
+        msg!("blackjack_progress-key-leave"),
+    )
+    .priority(90),
+];
+
+const TABS: [Message; 5] = [
+    msg!("blackjack_progress-tab-map"),
+    msg!("blackjack_progress-tab-mistakes"),
+    msg!("blackjack_progress-tab-bankroll"),
+    msg!("blackjack_progress-tab-days"),
+    msg!("blackjack_progress-tab-sessions"),
+];
+
+/// What the pages show, worked out once.
+#[derive(Default)]
+pub(super) struct ProgressData {
+    pub(super) records: std::collections::BTreeMap<Spot, SpotRecord>,
+    /// Each with the local time at which it was made.
+    pub(super) mistakes: Vec<(Attempt, String)>,
+    pub(super) days: Vec<Day>,
+    /// Each with the local time at which it began.
+    pub(super) sessions: Vec<(PastSession, String)>,
+    /// The finished rounds at the Blackjack table.
+    pub(super) rounds: Vec<Finished>,
+    /// The course of the money: after each of those rounds.
+    pub(super) course: Vec<Money>,
+    /// What mistakes at the table cost, in money.
+    pub(super) given_away: f64,
+    pub(super) answers: usize,
+}
+
+/// The pages.
+pub(crate) struct Progress {
+    pub(super) rules: HouseRules,
+    tab: usize,
+    reading: Option<Task<PracticePast>>,
+    solving: Option<Task<Survey>>,
+    pub(super) survey: Option<Survey>,
+    past: PracticePast,
+    /// The local times of the answers, as far as somebody asked for them.
+    times: HashMap<u64, String>,
+    telling: Option<Task<HashMap<u64, String>>>,
+    all_rules: bool,
+    /// The method whose answers the map shows.
+    pub(super) method: Method,
+    pub(super) found: ProgressData,
+    pub(super) cursor: (usize, usize),
+    list: List,
+}
+
+impl Progress {
+    /// The pages; the heat map for these rules.
+    pub(crate) fn new(rules: &HouseRules, ctx: &Context) -> Progress {
+        let solved = rules.clone();
+        Progress {
+            rules: rules.clone(),
+            tab: 0,
+            reading: Some(read_past(ctx)),
+            solving: Some(ctx.workers().start("survey", move |_| survey(&solved))),
+            survey: None,
+            past: PracticePast::default(),
+            times: HashMap::new(),
+            telling: None,
+            all_rules: false,
+            method: Method::Chart,
+            found: ProgressData::default(),
+            cursor: (heat_map::first_row(), 8),
+            list: List::default(),
+        }
+    }
+
+    fn work_out(&mut self) {
+        let text = same_play(&self.rules);
+        let rules = (!self.all_rules).then_some(text.as_str());
+        let attempts: Vec<Attempt> = self
+            .past
+            .answers
+            .iter()
+            .filter(|attempt| {
+                !attempt.is_about_a_hand() || rules.is_none_or(|rules| attempt.rules == rules)
+            })
+            .cloned()
+            .collect();
+        let rounds: Vec<Finished> = self
+            .past
+            .games
+            .iter()
+            .filter(|game| game.game == "blackjack" && game.money.is_some())
+            .cloned()
+            .collect();
+        let mut sum = 0.0;
+        let mut course = vec![Money::ZERO];
+        for round in &rounds {
+            let (staked, returned) = round.money.unwrap_or_default();
+            sum += returned - staked;
+            course.push(Money::tenths((sum * 10.0).round() as i64));
+        }
+        let given_away = self
+            .past
+            .answers
+            .iter()
+            .filter_map(|attempt| Some(attempt.cost * attempt.bet?))
+            .sum();
+        let time = |seconds: u64| self.times.get(&seconds).map_or("", String::as_str);
+        let day = |attempt: &Attempt| time(attempt.time).split(' ').next().unwrap_or_default();
+        let dated = attempts.iter().map(|attempt| (attempt, day(attempt)));
+        self.found = ProgressData {
+            records: by_spot(&attempts, rules, self.method),
+            mistakes: mistakes(&attempts)
+                .into_iter()
+                .map(|mistake| (mistake.clone(), time(mistake.time).to_owned()))
+                .collect(),
+            days: by_day(dated).into_iter().rev().collect(),
+            sessions: by_session(&attempts)
+                .into_iter()
+                .rev()
+                .map(|session| {
+                    let began = time(session.began).to_owned();
+                    (session, began)
+                })
+                .collect(),
+            rounds,
+            course,
+            given_away,
+            answers: attempts.len(),
+        };
+    }
+
+    fn lines(&self) -> usize {
+        match self.tab {
+            1 => self.found.mistakes.len(),
+            3 => self.found.days.len(),
+            4 => self.found.sessions.len(),
+            _ => 0,
+        }
+    }
+
+    fn step(&mut self, action: Action) {
+        if self.tab == 0 {
+            let (row, column) = self.cursor;
+            self.cursor = match action {
+                Action::Up => (heat_map::step(row, false), column),
+                Action::Down => (heat_map::step(row, true), column),
+                Action::Left => (row, column.saturating_sub(1)),
+                Action::Right => (row, (column + 1).min(9)),
+                _ => (row, column),
+            };
+            return;
+        }
+        let rows = match action {
+            Action::Up => -1,
+            Action::Down => 1,
+            Action::PageUp => -10,
+            Action::PageDown => 10,
+            _ => 0,
+        };
+        let len = self.lines();
+        self.list.step(rows, len);
+    }
+
+    fn turn_to(&mut self, tab: usize) {
+        self.tab = tab % TABS.len();
+        self.list = List::default();
+    }
+}
+
+impl Actions for Progress {
+    type Action = Action;
+
+    const SCREEN: &'static str = "blackjack-progress";
+
+    fn action_name(action: Action) -> String {
+        match action {
+            // Counted as on the screen.
+            Action::Tab(index) => format!("tab-{}", index + 1),
+            action => word_for(&action),
+        }
+    }
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match action {
+            Action::Left | Action::Right => Availability::shown(self.tab == 0),
+            Action::Up | Action::Down => Availability::shown(self.tab != 2),
+            Action::PageUp | Action::PageDown => Availability::shown(matches!(self.tab, 1 | 3 | 4)),
+            Action::Rules => Availability::shown(self.tab != 2),
+            Action::Method => Availability::shown(self.tab == 0),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        match action {
+            Action::Rules if self.all_rules => Some(tr!("blackjack_progress-these-rules")),
+            Action::Rules => Some(tr!("blackjack_progress-all-rules")),
+            Action::Method => Some(method::words(self.method.next()).text()),
+            _ => None,
+        }
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Tab(tab) => self.turn_to(tab),
+            Action::NextTab => self.turn_to(self.tab + 1),
+            Action::TabBefore => self.turn_to(self.tab + TABS.len() - 1),
+            Action::Rules => {
+                self.all_rules = !self.all_rules;
+                self.work_out();
+            }
+            Action::Method => {
+                self.method = self.method.next();
+                self.work_out();
+            }
+            Action::Leave => ctx.pop(),
+            action => self.step(action),
+        }
+    }
+}
+
+impl Screen for Progress {
+    fn name(&self) -> String {
+        tr!("blackjack_progress-name")
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let mut detail = if self.all_rules {
+            tr!("blackjack_progress-all-rules")
+        } else {
+            rules_in_brief(&self.rules)
+        };
+        if self.tab == 0 {
+            detail = format!("{} · {detail}", method::words(self.method).attribute("by"));
+        }
+        Some(Title::new(tr!("blackjack_progress-name")).detail(detail))
+    }
+
+    fn mouse(&mut self, mouse: Mouse, _ctx: &mut Context) {
+        if let (MouseKind::Click, Some(cell)) = (mouse.kind, mouse.on("cell")) {
+            self.cursor = (cell / 10, cell % 10);
+        }
+        let len = self.lines();
+        self.list.mouse(mouse, "line", len);
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if let Some(past) = self.reading.as_mut().and_then(Task::poll) {
+            if let Some(problem) = &past.problem {
+                ctx.warn(problem.clone());
+            }
+            // The map opens with what was practised last.
+            let judged = past.answers.iter().rev().find_map(Attempt::judged_by);
+            self.method = judged.unwrap_or_default();
+            // The time zone is read from the disk.
+            let answers = past.answers.iter();
+            let times: Vec<u64> = answers
+                .flat_map(|answer| [Some(answer.time), answer.session])
+                .flatten()
+                .collect();
+            let told = ctx.workers().start("dates", move |_| times_of_day(times));
+            self.telling = Some(told);
+            self.past = past;
+            self.reading = None;
+        }
+        if let Some(times) = self.telling.as_mut().and_then(Task::poll) {
+            self.times = times;
+            self.telling = None;
+            self.work_out();
+        }
+        if let Some(survey) = self.solving.as_mut().and_then(Task::poll) {
+            self.survey = Some(survey);
+            self.solving = None;
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let area = canvas.area();
+        let theme = canvas.theme();
+        let mut x = area.x + 1;
+        for (index, name) in TABS.iter().enumerate() {
+            let style = if index == self.tab {
+                theme.selected
+            } else {
+                theme.dim
+            };
+            let sign = canvas.sign(&(index + 1).to_string());
+            let end = canvas.text(x, area.y, format!(" {sign} {name} "), style);
+            let key = (index + 1).to_string();
+            canvas.press(Rect::new(x, area.y, end - x, 1), &key);
+            x = end;
+        }
+        let body = Rect {
+            x: area.x + 1,
+            y: area.y + 2,
+            width: area.width.saturating_sub(2),
+            height: area.height.saturating_sub(2),
+        };
+        if self.reading.is_some() || self.telling.is_some() {
+            let text = tr!("blackjack_progress-reading");
+            working(canvas, (body.x, body.y), &text);
+            return;
+        }
+        match self.tab {
+            0 => {
+                // The heat map has the rows of the tabs' blank line too.
+                let body = Rect {
+                    y: body.y - 1,
+                    height: body.height + 1,
+                    ..body
+                };
+                heat_map::draw(canvas, body, self);
+            }
+            1 => progress_pages::draw_mistakes(canvas, body, &self.found, &mut self.list),
+            2 => progress_pages::draw_bankroll(canvas, body, &self.found),
+            4 => progress_pages::draw_sessions(canvas, body, &self.found, &mut self.list),
+            _ => progress_pages::draw_days(canvas, body, &self.found, &mut self.list),
+        }
+    }
+}
+
+/// The local times of some moments in seconds since 1970.
+fn times_of_day(mut seconds: Vec<u64>) -> HashMap<u64, String> {
+    seconds.sort_unstable();
+    seconds.dedup();
+    let at = |seconds: u64| UNIX_EPOCH.checked_add(Duration::from_secs(seconds));
+    let times = local_times(seconds.iter().copied().map(at));
+    seconds.into_iter().zip(times).collect()
+}
+
+impl Progress {
+    /// The spot under the cursor.
+    pub(super) fn chosen(&self) -> Option<Spot> {
+        let column = Column::all().nth(self.cursor.1)?;
+        heat_map::spot_at(self.cursor.0, column)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

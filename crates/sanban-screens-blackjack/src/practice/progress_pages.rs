@@ -1,0 +1,454 @@
+//! The other pages of progress: mistakes, bankroll, days.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::bankroll;
+use crate::counting::figure_text;
+use crate::words::{self, change, money};
+use sanban_blackjack::practice::Attempt;
+use sanban_blackjack::{HouseRules, Money};
+use sanban_game::Rules as _;
+use sanban_game::cards::Card;
+use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::widgets::{List, bar, key_values};
+use sanban_words::msg;
+use sanban_words::text::{number, signed};
+use sanban_words::tr;
+
+use super::action_values::cost_text;
+use super::method;
+use super::progress::ProgressData;
+use super::where_answered;
+
+/// Draws every mistake with its price, the newest first, and what is known of the selected one.
+pub(super) fn draw_mistakes(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    found: &ProgressData,
+    list: &mut List,
+) {
+    let theme = canvas.theme();
+    if found.mistakes.is_empty() {
+        let text = match found.answers {
+            0 => tr!("blackjack_progress-nothing-yet"),
+            _ => tr!("blackjack_progress-no-mistakes"),
+        };
+        canvas.text(area.x, area.y, text, theme.dim);
+        return;
+    }
+    // When, what, chosen, best, price; then the hand and where.
+    // No year; where columns are few, the day is enough, and the hand goes.
+    let narrow = area.width < 64;
+    let left = if narrow { 6 } else { 0 };
+    let head = [
+        (0, msg!("blackjack_progress-head-when")),
+        (13 - left, msg!("blackjack_progress-head-what")),
+        (28 - left, msg!("blackjack_progress-head-chosen")),
+        (42 - left, msg!("blackjack_progress-head-best")),
+        (56 - left, msg!("blackjack_progress-head-cost")),
+        (64 - left, msg!("blackjack_progress-head-hand")),
+    ];
+    let shown_heads = head.len() - usize::from(narrow);
+    for (offset, text) in head.into_iter().take(shown_heads) {
+        canvas.text(area.x + offset, area.y, text.text(), theme.dim);
+    }
+    let rows = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(4),
+        ..area
+    };
+    let shown = &found.mistakes;
+    list.draw(
+        canvas,
+        rows,
+        shown.len(),
+        "line",
+        |canvas, index, row, on| {
+            let theme = canvas.theme();
+            let Some((mistake, time)) = shown.get(index) else {
+                return;
+            };
+            let style = if on { theme.accent } else { theme.text };
+            let put =
+                |canvas: &mut Canvas<'_>, offset: u16, text: &str, room: u16, style: Style| {
+                    canvas.text(row.x + offset, row.y, shorten(text, room), style);
+                };
+            put(
+                canvas,
+                0,
+                match narrow {
+                    true => without_year(time).split(' ').next().unwrap_or_default(),
+                    false => without_year(time),
+                },
+                12,
+                if on { style } else { theme.dim },
+            );
+            let said = |said| words::answer(&mistake.spot, said);
+            put(canvas, 13 - left, &words::subject(&mistake.spot), 14, style);
+            put(canvas, 28 - left, &said(&mistake.chosen), 13, theme.bad);
+            put(canvas, 42 - left, &said(&mistake.best), 13, style);
+            if mistake.cost > 0.0 {
+                put(canvas, 56 - left, &cost_text(mistake.cost), 7, theme.bad);
+            }
+            put(
+                canvas,
+                64 - left,
+                &hand_text(&mistake.hand),
+                row.width.saturating_sub(64 - left),
+                style,
+            );
+        },
+    );
+    if let Some((mistake, _)) = shown.get(list.selected) {
+        let y = rows.bottom();
+        let line = "─".repeat(usize::from(area.width));
+        canvas.text(area.x, y, line, theme.rule);
+        let about = shorten(&about(mistake), area.width);
+        canvas.text(area.x, y + 1, about, theme.text);
+        let sum: f64 = shown.iter().map(|(mistake, _)| mistake.cost).sum();
+        let text = tr!(
+            "blackjack_progress-sum",
+            mistakes = shown.len(),
+            cost = number(sum, 3)
+        );
+        canvas.text(area.x, y + 2, text, theme.dim);
+    }
+}
+
+/// `11-26 07:10` of `2026-11-26 07:10`.
+fn without_year(time: &str) -> &str {
+    time.split_once('-').map_or(time, |(_, rest)| rest)
+}
+
+/// Cards with their suits as signs; what was asked of a count in words.
+fn hand_text(hand: &str) -> String {
+    if let Some(said) = asked_text(hand) {
+        return said;
+    }
+    let words = hand.split(' ').map(|word| match word.parse::<Card>() {
+        Ok(card) => format!("{}{}", card.rank.face(), card.suit.symbol()),
+        Err(_) => word.to_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// What a question about a count told, as answers keep it: `running −3, 2.5 decks`, `running −3`, `52 cards, 2 at once`,
+/// `52 cards, 3 seats`, `104 cards of 6 decks in the tray`, `deck counted down`.
+fn asked_text(hand: &str) -> Option<String> {
+    if hand == "deck counted down" {
+        return Some(tr!("blackjack_progress-counted-down"));
+    }
+    if let Some(rest) = hand.strip_prefix("running ") {
+        let figure = rest.split(',').next().unwrap_or(rest);
+        let running = tr!("blackjack_word-figure", kind = "running", figure = figure);
+        let decks = rest.split_once(", ").map(|(_, decks)| decks);
+        let Some(decks) = decks.and_then(|decks| decks.strip_suffix(" decks")) else {
+            return Some(running);
+        };
+        return Some(words::list([
+            running,
+            tr!("blackjack_progress-decks-left", decks = decks),
+        ]));
+    }
+    let (cards, rest) = hand.split_once(" cards")?;
+    let cards: u32 = cards.parse().ok()?;
+    let number = |text: &str| text.split(' ').next()?.parse::<u32>().ok();
+    Some(match (rest.strip_prefix(", "), rest.strip_prefix(" of ")) {
+        (Some(rest), _) if rest.ends_with("at once") => tr!(
+            "blackjack_progress-cards-at-once",
+            cards = cards,
+            once = number(rest)?
+        ),
+        (Some(rest), _) if rest.ends_with("seats") => tr!(
+            "blackjack_progress-cards-of-seats",
+            cards = cards,
+            seats = number(rest)?
+        ),
+        (_, Some(rest)) => tr!(
+            "blackjack_progress-cards-of-decks",
+            cards = cards,
+            decks = number(rest)?
+        ),
+        _ => return None,
+    })
+}
+
+/// Where it was, at which count, what it cost, and under which rules.
+fn about(mistake: &Attempt) -> String {
+    let mut parts = vec![where_answered(&mistake.at)];
+    if let Some(count) = mistake.count {
+        let count = signed(count, 1);
+        parts.push(tr!("blackjack_progress-true-count", count = count));
+    }
+    if let Some(count) = mistake.running {
+        let figure = figure_text(count);
+        parts.push(tr!(
+            "blackjack_word-figure",
+            kind = "running",
+            figure = figure
+        ));
+    }
+    if let Some(judge) = mistake.judged_by() {
+        parts.push(method::words(judge).attribute("by").text());
+    }
+    if let Some(bet) = mistake.bet.filter(|_| mistake.cost > 0.0) {
+        parts.push(tr!(
+            "blackjack_progress-cost-of-bet",
+            cost = number(mistake.cost * bet, 2),
+            bet = bet.to_string()
+        ));
+    }
+    if let Some(seconds) = mistake.seconds {
+        let seconds = number(seconds, 1);
+        parts.push(tr!("blackjack_progress-seconds", seconds = seconds));
+    }
+    // The rules come last: they are what can be cut where there is little room.
+    if let Ok(rules) = HouseRules::parse(&mistake.rules) {
+        parts.push(words::rules_in_brief(&rules));
+    }
+    parts.join(" · ")
+}
+
+/// Draws how the money went over all rounds at the table.
+pub(super) fn draw_bankroll(canvas: &mut Canvas<'_>, area: Rect, found: &ProgressData) {
+    let theme = canvas.theme();
+    if found.rounds.is_empty() {
+        let text = tr!("blackjack_progress-no-rounds");
+        canvas.text(area.x, area.y, text, theme.dim);
+        return;
+    }
+    let staked: f64 = found
+        .rounds
+        .iter()
+        .filter_map(|round| round.money)
+        .map(|money| money.0)
+        .sum();
+    let last = found.course.last().copied().unwrap_or_default();
+    let best = found.course.iter().copied().max().unwrap_or_default();
+    let worst = found.course.iter().copied().min().unwrap_or_default();
+    let style = |amount: Money| {
+        if amount < Money::ZERO {
+            theme.bad
+        } else {
+            theme.good
+        }
+    };
+    let as_money = |units: f64| Money::tenths((units * 10.0).round() as i64);
+    let share = if staked > 0.0 {
+        100.0 * last.units() / staked
+    } else {
+        0.0
+    };
+    let pairs = [
+        (
+            msg!("blackjack_progress-rounds"),
+            found.rounds.len().to_string(),
+            theme.strong,
+        ),
+        (
+            msg!("blackjack_progress-staked"),
+            money(as_money(staked)),
+            theme.text,
+        ),
+        (
+            msg!("blackjack_progress-won-or-lost"),
+            change(last),
+            style(last),
+        ),
+        (
+            msg!("blackjack_progress-of-the-stakes"),
+            format!("{} %", signed(share, 2)),
+            style(last),
+        ),
+        (
+            msg!("blackjack_progress-highest-lowest"),
+            format!("{}, {}", change(best), change(worst)),
+            theme.text,
+        ),
+        (
+            msg!("blackjack_progress-given-away"),
+            number(found.given_away, 1),
+            if found.given_away > 0.0 {
+                theme.bad
+            } else {
+                theme.text
+            },
+        ),
+    ];
+    let pairs = pairs.map(|(name, value, style)| (name.text(), value, style));
+    let pairs = pairs
+        .each_ref()
+        .map(|(name, value, style)| (name.as_str(), value.clone(), *style));
+    let y = key_values(canvas, area, &pairs);
+    let place = Rect {
+        y: y + 1,
+        height: area.bottom().saturating_sub(y + 1),
+        ..area
+    };
+    let columns = usize::from(area.width.saturating_sub(12)).max(1);
+    bankroll::draw(canvas, place, &thinned(&found.course, columns));
+}
+
+/// As many of the values as there are columns, evenly spread, the last one always.
+fn thinned(values: &[Money], columns: usize) -> Vec<Money> {
+    if values.len() <= columns {
+        return values.to_vec();
+    }
+    (1..=columns)
+        .map(|column| values[column * values.len() / columns - 1])
+        .collect()
+}
+
+/// Draws the days, the newest first.
+pub(super) fn draw_days(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    found: &ProgressData,
+    list: &mut List,
+) {
+    let theme = canvas.theme();
+    if found.days.is_empty() {
+        let text = tr!("blackjack_progress-nothing-yet");
+        canvas.text(area.x, area.y, text, theme.dim);
+        return;
+    }
+    let head = [
+        (19, msg!("blackjack_progress-head-answers")),
+        (27, msg!("blackjack_progress-head-right")),
+        (35, msg!("blackjack_progress-head-time")),
+        (50, msg!("blackjack_progress-head-per-100")),
+    ];
+    let day = tr!("blackjack_progress-head-day");
+    canvas.text(area.x, area.y, day, theme.dim);
+    for (end, text) in head {
+        canvas.text_right(area.x + end, area.y, text.text(), theme.dim);
+    }
+    let rows = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(1),
+        ..area
+    };
+    let most = found.days.iter().map(|day| day.asked).max().unwrap_or(1);
+    list.draw(
+        canvas,
+        rows,
+        found.days.len(),
+        "line",
+        |canvas, index, row, on| {
+            let theme = canvas.theme();
+            let Some(day) = found.days.get(index) else {
+                return;
+            };
+            let style = if on { theme.accent } else { theme.text };
+            canvas.text(row.x, row.y, &day.date, style);
+            canvas.text_right(row.x + 19, row.y, day.asked.to_string(), style);
+            let share = f64::from(day.right) / f64::from(day.asked.max(1));
+            let percent = format!("{:.0} %", 100.0 * share);
+            canvas.text_right(row.x + 27, row.y, percent, style);
+            let (seconds, of) = day.seconds;
+            if of > 0 {
+                let seconds = number(seconds / f64::from(of), 1);
+                let text = tr!("blackjack_progress-seconds", seconds = seconds);
+                canvas.text_right(row.x + 35, row.y, text, style);
+            }
+            if day.hands > 0 {
+                let bets = number(100.0 * day.cost / f64::from(day.hands), 2);
+                let text = tr!("blackjack_progress-bets", bets = bets);
+                canvas.text_right(row.x + 50, row.y, text, style);
+            }
+            let columns = row.right().saturating_sub(row.x + 53);
+            let length = bar(f64::from(day.asked) / f64::from(most), columns);
+            let right = bar(f64::from(day.right) / f64::from(most), columns);
+            // Wrong answers are told by their shade, not by their colour alone.
+            let length = "░".repeat(length.chars().count());
+            canvas.text(row.x + 53, row.y, length, theme.bar_rest);
+            // Whole columns only: what lies behind shall not show a gap.
+            let right: String = right.chars().filter(|glyph| *glyph == '█').collect();
+            canvas.text(row.x + 53, row.y, right, theme.bar);
+        },
+    );
+}
+
+/// Draws the sessions of drills, the newest first, each beside the one before of the same drill.
+pub(super) fn draw_sessions(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    found: &ProgressData,
+    list: &mut List,
+) {
+    let theme = canvas.theme();
+    if found.sessions.is_empty() {
+        let text = tr!("blackjack_progress-no-sessions");
+        canvas.text(area.x, area.y, text, theme.dim);
+        return;
+    }
+    let when = tr!("blackjack_progress-head-when");
+    canvas.text(area.x, area.y, when, theme.dim);
+    let drill = tr!("blackjack_progress-head-drill");
+    canvas.text(area.x + 17, area.y, drill, theme.dim);
+    for (end, text) in [
+        (48, msg!("blackjack_progress-head-answers")),
+        (56, msg!("blackjack_progress-head-right")),
+        (63, msg!("blackjack_progress-head-change")),
+        (70, msg!("blackjack_progress-head-time")),
+        (78, msg!("blackjack_progress-head-cost")),
+    ] {
+        canvas.text_right(area.x + end, area.y, text.text(), theme.dim);
+    }
+    let rows = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(1),
+        ..area
+    };
+    let len = found.sessions.len();
+    list.draw(canvas, rows, len, "line", |canvas, index, row, on| {
+        let theme = canvas.theme();
+        let Some((session, began)) = found.sessions.get(index) else {
+            return;
+        };
+        let style = if on { theme.accent } else { theme.text };
+        let dim = if on { style } else { theme.dim };
+        canvas.text(row.x, row.y, shorten(began, 16), dim);
+        let x = canvas.text(row.x + 17, row.y, where_answered(&session.at), style);
+        // The method in brackets, where there is room for it.
+        if let Some(judge) = session.method {
+            let name = format!(" {}", method::words(judge));
+            if x + width(&name) <= row.x + 40 {
+                canvas.text(x, row.y, name, theme.dim);
+            }
+        }
+        canvas.text_right(row.x + 48, row.y, session.asked.to_string(), style);
+        let percent = format!("{:.0} %", 100.0 * session.accuracy());
+        canvas.text_right(row.x + 56, row.y, percent, style);
+        if let Some(better) = session.better {
+            let points = (100.0 * better).round();
+            let (text, style) = match points {
+                0.0 => ("=".to_owned(), theme.dim),
+                points if points > 0.0 => (signed(points, 0), theme.good),
+                points => (signed(points, 0), theme.bad),
+            };
+            canvas.text_right(row.x + 63, row.y, text, style);
+        }
+        let seconds = number(session.seconds, 1);
+        let seconds = tr!("blackjack_progress-seconds", seconds = seconds);
+        canvas.text_right(row.x + 70, row.y, seconds, style);
+        if session.cost > 0.0 {
+            canvas.text_right(row.x + 78, row.y, cost_text(session.cost), theme.bad);
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_course_keeps_its_end() {
+        let values: Vec<Money> = (0..1000).map(Money::whole).collect();
+        let short = thinned(&values, 60);
+        assert_eq!(short.len(), 60);
+        assert_eq!(short.last(), values.last());
+        assert_eq!(thinned(&values[..5], 60), &values[..5]);
+    }
+}

@@ -1,0 +1,331 @@
+//! Being asked at the table: the running count, the decks left by the look of the discard tray, the true count.
+
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use sanban_blackjack::counting::Counting;
+use sanban_blackjack::practice::{Attempt, Figure, same_play};
+use sanban_blackjack::{Count, Table};
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::screen::{Actions, Screen, Title};
+use sanban_words::text;
+
+use super::answer_log::record;
+use super::number_entry::{Entry, Typed};
+use super::{discard_tray, now};
+use crate::counting::conversion_in_words;
+use crate::words::count_title;
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// What can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    /// Take the number, or go back to the table.
+    Go,
+    /// Back without answering.
+    Leave,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Go, &["Enter"], msg!("blackjack_quiz-key-go")).priority(90),
+    Binding::new(
+        Action::Leave,
+        &["Esc", "q"],
+        msg!("blackjack_quiz-key-leave"),
+    )
+    .priority(80),
+];
+
+/// What is asked.
+#[derive(Clone, Copy, Debug)]
+enum Question {
+    RunningCount(&'static Count),
+    SideCount,
+    DecksLeft,
+    TrueCount,
+}
+
+impl Question {
+    fn text(self) -> String {
+        match self {
+            Question::RunningCount(count) => {
+                tr!("blackjack_quiz-running-count", count = count_title(count))
+            }
+            Question::SideCount => tr!("blackjack_quiz-aces"),
+            Question::DecksLeft => tr!("blackjack_quiz-decks-left"),
+            Question::TrueCount => tr!("blackjack_quiz-true-count"),
+        }
+    }
+}
+
+/// One number that is asked for.
+struct Asked {
+    /// What it is called in the log.
+    name: &'static str,
+    question: Question,
+    figure: Figure,
+    answer: Option<f64>,
+    seconds: f64,
+}
+
+/// The questions about one moment of a shoe.
+pub(crate) struct Quiz {
+    asked: Vec<Asked>,
+    at: usize,
+    entry: Entry,
+    since: Instant,
+    rules: String,
+    /// Whether the answers are recorded: where something is only tried out they are not.
+    recorded: bool,
+    decks: u8,
+    discards: usize,
+    /// The count that is asked for.
+    counting: Counting,
+}
+
+impl Quiz {
+    /// The questions about a table between two rounds.
+    pub(crate) fn new(table: &Table, counting: Counting, recorded: bool, ctx: &Context) -> Quiz {
+        let decks = table.rules().decks;
+        let count = counting.count;
+        let running = count.running(table);
+        let unseen = table.unseen().len();
+        let left = unseen as f64 / 52.0;
+        let ask = |name, question, figure| Asked {
+            name,
+            question,
+            figure,
+            answer: None,
+            seconds: 0.0,
+        };
+        let mut asked = vec![ask(
+            "running count",
+            Question::RunningCount(count),
+            Figure::count(running),
+        )];
+        // What is left out of the count is counted beside it.
+        if let Some(rank) = count.side_count() {
+            asked.push(ask(
+                "aces seen",
+                Question::SideCount,
+                Figure::count(table.seen_of(rank) as f64),
+            ));
+        }
+        // An unbalanced count is not converted.
+        if !count.is_unbalanced() {
+            let figure = counting.figure(running, decks, unseen);
+            let rounding = counting.conversion.rounding;
+            asked.push(ask(
+                "decks left",
+                Question::DecksLeft,
+                Figure::decks(left, decks),
+            ));
+            asked.push(ask(
+                "true count",
+                Question::TrueCount,
+                Figure::true_count(figure, rounding),
+            ));
+        }
+        Quiz {
+            counting,
+            asked,
+            at: 0,
+            entry: Entry::default(),
+            since: ctx.now,
+            rules: same_play(table.rules()),
+            recorded,
+            decks,
+            discards: usize::from(decks) * 52 - unseen,
+        }
+    }
+
+    fn answer(&mut self, number: f64, ctx: &Context) {
+        let Some(asked) = self.asked.get_mut(self.at) else {
+            return;
+        };
+        asked.answer = Some(number);
+        asked.seconds = (ctx.now - self.since).as_secs_f64();
+        self.since = ctx.now;
+        self.at += 1;
+        let attempt = Attempt {
+            time: now(),
+            at: "table".to_owned(),
+            rules: self.rules.clone(),
+            method: None,
+            spot: asked.name.to_owned(),
+            hand: format!(
+                "{} cards of {} decks in the tray",
+                self.discards, self.decks
+            ),
+            count: None,
+            running: None,
+            chosen: figure_text(number),
+            best: figure_text(asked.figure.exact),
+            right: asked.figure.allows(number),
+            cost: 0.0,
+            bet: None,
+            session: None,
+            seconds: Some(asked.seconds),
+        };
+        if self.recorded {
+            record(&attempt, ctx);
+        }
+    }
+}
+
+/// A number without its plus: `7`, `2.6`, `−1.5`.
+pub(super) fn figure_text(number: f64) -> String {
+    text::number(number, usize::from(number.fract().abs() >= 1e-9))
+}
+
+impl Actions for Quiz {
+    type Action = Action;
+
+    const SCREEN: &'static str = "blackjack-count";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        (action == Action::Go && self.at >= self.asked.len())
+            .then(|| tr!("blackjack_quiz-back-to-the-table"))
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        Availability::shown(action == Action::Go || self.at < self.asked.len())
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            // While there are questions the entry takes the key.
+            Action::Go | Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for Quiz {
+    fn name(&self) -> String {
+        tr!("blackjack_quiz-name")
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let title = Title::new(tr!("blackjack_quiz-name"));
+        Some(title.detail(tr!("blackjack_quiz-detail")))
+    }
+
+    fn capture(&mut self, key: KeyEvent, ctx: &mut Context) -> bool {
+        if self.at >= self.asked.len() {
+            return false;
+        }
+        match self.entry.take(key) {
+            Typed::Not => return false,
+            Typed::Changed => {}
+            Typed::Nothing => ctx.warn(tr!("blackjack_refusal-type-a-number")),
+            Typed::Number(number) => self.answer(number, ctx),
+        }
+        true
+    }
+
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        if self.at < self.asked.len() {
+            self.entry.paste(text);
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let theme = canvas.theme();
+        let area = canvas.area();
+        let height = area.height.saturating_sub(4).min(24);
+        let block = 72.min(area.width);
+        let x = area.x + (area.width - block) / 2;
+        let y = area.y + (area.height - height) / 2;
+        let place = Rect::new(x + 3, y, discard_tray::WIDTH, height - 1);
+        discard_tray::draw(canvas, place, self.discards, self.decks);
+        let shoe = tr!("blackjack_quiz-discards", decks = self.decks);
+        let below = Rect::new(x, place.bottom(), discard_tray::WIDTH + 6, 1);
+        canvas.text_centered(below, below.y, shoe, theme.dim);
+        let left = x + discard_tray::WIDTH + 9;
+        let mut row = y + 1;
+        for (index, asked) in self.asked.iter().enumerate() {
+            if index > self.at {
+                break;
+            }
+            let here = index == self.at;
+            let style = if here { theme.accent } else { theme.text };
+            let end = canvas.text(left, row, asked.question.text(), style);
+            let answered = left.max(end) + 1;
+            match asked.answer {
+                None => {
+                    self.entry.draw(canvas, answered, row);
+                }
+                Some(answer) => {
+                    let right = asked.figure.allows(answer);
+                    let (mark, style) = if right {
+                        ("✓", theme.good)
+                    } else {
+                        ("✗", theme.bad)
+                    };
+                    let said = format!("{mark} {}", figure_text(answer));
+                    let x = canvas.text(answered, row, said, style);
+                    let exact = figure_text(asked.figure.exact);
+                    let seconds = text::number(asked.seconds, 1);
+                    let seconds = tr!("blackjack_quiz-seconds", seconds = seconds);
+                    let text = if right && asked.figure.exact == answer {
+                        seconds
+                    } else {
+                        let exact = tr!("blackjack_quiz-it-is", figure = exact);
+                        format!("{exact}   {seconds}")
+                    };
+                    canvas.text(x + 3, row, text, theme.dim);
+                }
+            }
+            if let Question::TrueCount = asked.question
+                && let Some(text) = conversion_in_words(self.counting)
+            {
+                row += 1;
+                canvas.text(left, row, text, theme.dim);
+            }
+            row += 2;
+        }
+        if self.at >= self.asked.len() {
+            let wrong = self.asked.iter().filter(|asked| {
+                asked
+                    .answer
+                    .is_none_or(|answer| !asked.figure.allows(answer))
+            });
+            let (text, style) = match wrong.count() {
+                0 => (tr!("blackjack_quiz-all-right"), theme.good),
+                _ => (tr!("blackjack_quiz-written-down"), theme.dim),
+            };
+            canvas.text(left, row + 1, text, style);
+            let back = tr!("blackjack_quiz-back-to-the-table");
+            let button = format!(" {} {back} ", canvas.sign("Enter"));
+            let button = canvas.text(left, row + 3, button, theme.selected);
+            canvas.press(Rect::new(left, row + 3, button - left, 1), "Enter");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+
+    #[test]
+    fn figures_are_short() {
+        assert_eq!(figure_text(-3.0), "−3");
+        assert_eq!(figure_text(2.64), "2.6");
+        assert_eq!(figure_text(-0.0), "0");
+    }
+}

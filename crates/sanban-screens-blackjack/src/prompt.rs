@@ -1,0 +1,488 @@
+//! What is asked of whom, with the buttons that answer it: the bet line, the hand, the end of the round.
+
+use ratatui::layout::Rect;
+
+use sanban_blackjack::{HandStatus, Money};
+use sanban_game::Seat;
+use sanban_play::play::{Action, Common, Input as _};
+use sanban_play::session::name_of;
+use sanban_term::action::Availability;
+use sanban_term::canvas::{Canvas, width};
+use sanban_term::context::Context;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+use super::Core;
+use super::bindings::Action as Own;
+use super::input::{BlackjackInput, Stage};
+use super::names;
+use super::words::{self, fitting, money, short_money, short_total};
+
+impl BlackjackInput {
+    /// Amounts that are added to a bet by a click: steps of the table, five, ten and fifty of them.
+    pub(super) fn chips(&self) -> Vec<u32> {
+        let rules = self.table.rules();
+        [1_u32, 5, 10, 50]
+            .into_iter()
+            .filter_map(|steps| rules.step.checked_mul(steps))
+            .filter(|&chip| chip == rules.step || chip < rules.max)
+            .collect()
+    }
+
+    /// Whether a button can be pressed.
+    fn can(&self, core: &Core, action: Action<Own>, ctx: &Context) -> Availability {
+        match action {
+            Action::Own(own) => self.availability(core, own, ctx),
+            Action::Common(_) => Availability::Ready,
+        }
+    }
+
+    /// The name of a seat for people.
+    pub(super) fn who(&self, core: &Core, seat: Seat) -> String {
+        names::seat(name_of(core.desk.names(), seat))
+    }
+
+    /// Draws what is asked of whom, with buttons. Returns what is left of the area.
+    pub(super) fn draw_prompt(
+        &self,
+        core: &Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        ctx: &Context,
+    ) -> Rect {
+        let theme = canvas.theme();
+        let below = |rows: u16| Rect {
+            y: area.y + rows,
+            height: area.height.saturating_sub(rows),
+            ..area
+        };
+        if core.is_on_display() {
+            return below(1);
+        }
+        let turn = self.turn(core);
+        match (self.stage(), turn) {
+            (Stage::Bets, Some(seat)) => return self.draw_bet(core, canvas, area, seat, ctx),
+            (Stage::Over, _) => self.draw_result_line(core, canvas, area, ctx),
+            (stage, Some(seat)) => {
+                let x = canvas.text(area.x, area.y, "▸ ", theme.accent);
+                let questions = self.questions(core, stage, seat);
+                let room = |buttons: &[Button]| {
+                    let buttons = self.buttons_width(core, canvas, buttons, ctx);
+                    area.width.saturating_sub(2 + buttons + 1)
+                };
+                let [whole, short] = buttons_of(stage);
+                let fits = |question: &String| width(question) <= room(&whole);
+                let buttons = match questions.first().is_some_and(fits) {
+                    true => whole,
+                    false => short,
+                };
+                // A question that is not whole beside the buttons has a row of its own.
+                if questions
+                    .iter()
+                    .all(|question| width(question) > room(&buttons))
+                {
+                    let text = fitting(&questions, area.right().saturating_sub(x));
+                    canvas.text(x, area.y, text, theme.accent);
+                    let buttons = match self.buttons_width(core, canvas, &buttons, ctx) {
+                        columns if columns > area.width + 1 => self.ready(core, buttons, ctx),
+                        _ => buttons,
+                    };
+                    self.draw_buttons(core, canvas, below(1), &buttons, ctx);
+                    return below(2);
+                }
+                let text = fitting(&questions, room(&buttons));
+                canvas.text(x, area.y, text, theme.accent);
+                self.draw_buttons(core, canvas, area, &buttons, ctx);
+            }
+            (_, None) => {
+                let text = if self.dealing.is_running() {
+                    tr!("blackjack_table-dealing")
+                } else {
+                    let actor = self.table.actor();
+                    let who = actor.map_or_else(String::new, |seat| self.who(core, seat));
+                    tr!("blackjack_table-waiting-for", who = who)
+                };
+                canvas.text(area.x, area.y, text, theme.dim);
+                let buttons = [Button::of_all(
+                    Common::Hurry,
+                    "Enter",
+                    msg!("blackjack_table-button-skip"),
+                )];
+                self.draw_buttons(core, canvas, area, &buttons, ctx);
+            }
+        }
+        below(1)
+    }
+
+    /// What the person is asked, the longest form first.
+    fn questions(&self, core: &Core, stage: Stage, seat: Seat) -> Vec<String> {
+        let table = &self.table;
+        let place = table.place(seat);
+        let who = self.who(core, seat);
+        let hand = table.hand_to_act();
+        let total = hand.map_or(String::new(), |hand| words::total(hand.total()));
+        let blackjack = hand.is_some_and(|hand| hand.status() == HandStatus::Blackjack);
+        match stage {
+            Stage::Insurance if blackjack => {
+                vec![tr!("blackjack_table-ask-even-money", who = who)]
+            }
+            Stage::Insurance => vec![tr!(
+                "blackjack_table-ask-insurance",
+                who = who,
+                amount = money(place.insurance_stake())
+            )],
+            Stage::EarlySurrender => vec![tr!(
+                "blackjack_table-ask-early-surrender",
+                who = who,
+                total = total
+            )],
+            _ => {
+                let up = table.up_card().map_or("", |card| card.rank.face());
+                let of = |who: &str| {
+                    tr!(
+                        "blackjack_table-ask-hand",
+                        who = who,
+                        total = &total,
+                        up = up
+                    )
+                };
+                let short = hand.map_or(String::new(), |hand| short_total(hand.total()));
+                let mut texts = match (place.hands().len(), table.active_hand()) {
+                    (2.., Some(at)) => vec![
+                        of(&tr!("blackjack_table-hand-of", who = &who, hand = at + 1)),
+                        tr!(
+                            "blackjack_table-ask-one-hand",
+                            who = &who,
+                            hand = at + 1,
+                            total = &short,
+                            up = up
+                        ),
+                    ],
+                    _ => vec![of(&who)],
+                };
+                // Who plays alone knows whose hand it is, and the table marks which one.
+                if self.people.len() == 1 {
+                    texts.push(tr!("blackjack_table-ask-total", total = &total, up = up));
+                }
+                texts
+            }
+        }
+    }
+
+    /// The buttons that can be pressed, where there is no room for the others.
+    fn ready(&self, core: &Core, mut buttons: Vec<Button>, ctx: &Context) -> Vec<Button> {
+        buttons.retain(|button| self.can(core, button.action, ctx) == Availability::Ready);
+        buttons
+    }
+
+    fn buttons_width(
+        &self,
+        core: &Core,
+        canvas: &Canvas<'_>,
+        buttons: &[Button],
+        ctx: &Context,
+    ) -> u16 {
+        buttons
+            .iter()
+            .filter(|button| self.can(core, button.action, ctx) != Availability::Hidden)
+            .map(|button| width(&canvas.sign(button.key)) + width(&button.word.text()) + 4)
+            .sum::<u16>()
+    }
+
+    /// Draws buttons at the right of the first row of an area.
+    fn draw_buttons(
+        &self,
+        core: &Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        buttons: &[Button],
+        ctx: &Context,
+    ) {
+        let theme = canvas.theme();
+        let columns = self.buttons_width(core, canvas, buttons, ctx);
+        // Where they do not fit they stand close together.
+        let tight = columns > area.width + 1;
+        let gap = u16::from(!tight);
+        let mut x = match tight {
+            true => area.x,
+            false => area.right().saturating_sub(columns) + 1,
+        };
+        for &Button { action, key, word } in buttons {
+            let ready = match self.can(core, action, ctx) {
+                Availability::Hidden => continue,
+                Availability::Ready => true,
+                Availability::Disabled(_) => false,
+            };
+            let start = x;
+            let shown = canvas.sign(key);
+            if ready && key == "Enter" {
+                // What most people do next stands out.
+                canvas.attend(x + 1, area.y);
+                x = canvas.text(x, area.y, format!(" {shown} {word} "), theme.selected);
+            } else {
+                let (edge, sign, text) = if ready {
+                    (theme.card, theme.key, theme.text)
+                } else {
+                    (theme.rule, theme.dim, theme.dim)
+                };
+                x = canvas.text(x, area.y, "[", edge);
+                x = canvas.text(x, area.y, &shown, sign);
+                x = canvas.text(x + gap, area.y, word.text(), text);
+                x = canvas.text(x, area.y, "]", edge);
+            }
+            canvas.press(Rect::new(start, area.y, x - start, 1), key);
+            x += gap;
+        }
+    }
+
+    /// Draws the bet line: the amount, what changes it, what places it. Returns what is left of the area.
+    fn draw_bet(
+        &self,
+        core: &Core,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        seat: Seat,
+        ctx: &Context,
+    ) -> Rect {
+        let theme = canvas.theme();
+        let table = &self.table;
+        let rules = table.rules();
+        let place = table.place(seat);
+        let below = Rect {
+            y: area.y + 2,
+            height: area.height.saturating_sub(2),
+            ..area
+        };
+        let who = self.who(core, seat);
+        let x = canvas.text(area.x, area.y, "▸ ", theme.accent);
+        let Some(most) = self.largest_bet(seat) else {
+            let text = tr!(
+                "blackjack_table-broke",
+                who = who,
+                bankroll = money(place.bankroll()),
+                min = rules.min
+            );
+            canvas.text(x, area.y, text, theme.accent);
+            let fresh = money(Money::whole(rules.bankroll));
+            let text = tr!("blackjack_table-offer-rebuy", amount = fresh);
+            canvas.text(x, area.y + 1, text, theme.dim);
+            let row = Rect {
+                y: area.y + 1,
+                ..area
+            };
+            let buttons = [
+                Button::of(Own::Refill, "f", msg!("blackjack_table-button-rebuy")),
+                Button::of(Own::SitOut, "o", msg!("blackjack_table-button-sit-out")),
+            ];
+            self.draw_buttons(core, canvas, row, &buttons, ctx);
+            return below;
+        };
+        let ask = tr!("blackjack_table-ask-bet", who = who);
+        let x = canvas.text(x, area.y, ask, theme.accent) + 1;
+        let x = self.draw_stepper(
+            core,
+            canvas,
+            (x, area.y),
+            ("-", "−"),
+            Action::Own(Own::Less),
+            ctx,
+        );
+        canvas.attend(x + 2, area.y);
+        let shown = if self.typed.is_empty() {
+            let amount = money(Money::whole(self.bet_of(seat)));
+            canvas.text(x + 1, area.y, format!(" {amount} "), theme.selected)
+        } else {
+            let room = width(self.typed.text()) + 1;
+            let blanks = " ".repeat(usize::from(room) + 2);
+            let end = canvas.text(x + 1, area.y, blanks, theme.selected);
+            self.typed
+                .draw(canvas, (x + 2, area.y), room, theme.selected);
+            end
+        };
+        canvas.target(Rect::new(x, area.y, shown + 1 - x, 1), "bet", 0);
+        self.draw_stepper(
+            core,
+            canvas,
+            (shown + 1, area.y),
+            ("+", "+"),
+            Action::Own(Own::More),
+            ctx,
+        );
+        let buttons = [
+            Button::of(Own::Place, "Enter", msg!("blackjack_table-button-bet")),
+            Button::of(Own::Same, "b", msg!("blackjack_table-button-same")),
+            Button::of(Own::SitOut, "o", msg!("blackjack_table-button-sit-out")),
+        ];
+        if core.is_rated() {
+            self.draw_buttons(core, canvas, area, &buttons[..2], ctx);
+            let text = tr!("blackjack_refusal-rated");
+            canvas.text(area.x + 2, area.y + 1, text, theme.dim);
+            return below;
+        }
+        self.draw_buttons(core, canvas, area, &buttons, ctx);
+        // What changes it by more, with the mouse.
+        let y = area.y + 1;
+        let mut x = canvas.text(area.x + 2, y, tr!("blackjack_table-chips"), theme.dim) + 1;
+        for (index, chip) in self.chips().into_iter().enumerate() {
+            let text = format!("({})", short_money(Money::whole(chip), 6));
+            let end = canvas.text(x, y, &text, theme.key);
+            canvas.target(Rect::new(x, y, end - x, 1), "chip", index);
+            x = end + 1;
+        }
+        let least = short_money(Money::whole(rules.min), 7);
+        let ends = tr!("blackjack_table-min", amount = least);
+        let x_min = x + 1;
+        let x = canvas.text(x_min, y, ends, theme.text);
+        canvas.press(Rect::new(x_min, y, x - x_min, 1), "Home");
+        let x_max = x + 2;
+        let most = short_money(Money::whole(most), 9);
+        let text = tr!("blackjack_table-max", amount = most);
+        let x = canvas.text(x_max, y, text, theme.text);
+        canvas.press(Rect::new(x_max, y, x - x_max, 1), "End");
+        let step = short_money(Money::whole(rules.step), 7);
+        let note = tr!("blackjack_table-steps", amount = step);
+        let room = area.right().saturating_sub(x + 2);
+        if width(&note) <= room {
+            canvas.text_right(area.right(), y, note, theme.dim);
+        }
+        below
+    }
+
+    /// Draws a button of one sign; returns the column after it.
+    fn draw_stepper(
+        &self,
+        core: &Core,
+        canvas: &mut Canvas<'_>,
+        (start, y): (u16, u16),
+        (key, sign): (&str, &str),
+        action: Action<Own>,
+        ctx: &Context,
+    ) -> u16 {
+        let theme = canvas.theme();
+        let ready = self.can(core, action, ctx) == Availability::Ready;
+        let style = if ready { theme.key } else { theme.dim };
+        let edge = if ready { theme.card } else { theme.rule };
+        let x = canvas.text(start, y, "[", edge);
+        let x = canvas.text(x, y, sign, style);
+        let x = canvas.text(x, y, "]", edge);
+        canvas.press(Rect::new(start, y, x - start, 1), key);
+        x
+    }
+
+    /// Draws how the round ended for the people, with what to press next.
+    fn draw_result_line(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        let theme = canvas.theme();
+        let table = &self.table;
+        let profit = self.round_profit();
+        let round = tr!("blackjack_table-round-title", n = table.round_number());
+        let x = canvas.text(area.x, area.y, round, theme.title) + 2;
+        let played = self.people.iter().any(|&seat| table.place(seat).is_in());
+        let alone = self.people.len() == 1;
+        let (text, style) = match profit.cmp(&Money::ZERO) {
+            _ if !played => (tr!("blackjack_table-sat-out"), theme.dim),
+            std::cmp::Ordering::Greater => {
+                let won = money(profit);
+                let text = match alone {
+                    true => tr!("blackjack_table-you-won", amount = won),
+                    false => tr!("blackjack_table-together-won", amount = won),
+                };
+                (text, theme.good)
+            }
+            std::cmp::Ordering::Equal => {
+                let text = match alone {
+                    true => tr!("blackjack_table-you-even"),
+                    false => tr!("blackjack_table-together-even"),
+                };
+                (text, theme.text)
+            }
+            std::cmp::Ordering::Less => {
+                let lost = money(-profit);
+                let text = match alone {
+                    true => tr!("blackjack_table-you-lost", amount = lost),
+                    false => tr!("blackjack_table-together-lost", amount = lost),
+                };
+                (text, theme.bad)
+            }
+        };
+        let x = canvas.text(x, area.y, text, style);
+        let bank = tr!("blackjack_table-bank-of", amount = money(self.bank()));
+        let buttons = [
+            Button::of(Own::Same, "b", msg!("blackjack_table-button-same-bet")),
+            Button::of_all(
+                Common::Next,
+                "Enter",
+                msg!("blackjack_table-button-next-round"),
+            ),
+        ];
+        let columns = self.buttons_width(core, canvas, &buttons, ctx);
+        if x + 3 + width(&bank) < area.right().saturating_sub(columns) {
+            canvas.text(x + 3, area.y, bank, theme.strong);
+        }
+        self.draw_buttons(core, canvas, area, &buttons, ctx);
+    }
+}
+
+/// A button.
+#[derive(Clone, Copy, Debug)]
+struct Button {
+    /// What it does.
+    action: Action<Own>,
+    /// Its key.
+    key: &'static str,
+    /// Its word.
+    word: Message,
+}
+
+impl Button {
+    /// A button for what only this table has.
+    const fn of(action: Own, key: &'static str, word: Message) -> Button {
+        Button {
+            action: Action::Own(action),
+            key,
+            word,
+        }
+    }
+
+    /// A button for what all tables have.
+    const fn of_all(action: Common, key: &'static str, word: Message) -> Button {
+        Button {
+            action: Action::Common(action),
+            key,
+            word,
+        }
+    }
+}
+
+/// The buttons for a hand, with whole words and for where there is no room for them.
+fn buttons_of(stage: Stage) -> [Vec<Button>; 2] {
+    let play_on = Button::of(Own::Decline, "n", msg!("blackjack_table-button-play-on"));
+    let split = msg!("blackjack_table-button-split");
+    let surrender = msg!("blackjack_table-button-surrender");
+    let hand = |split, surrender| {
+        vec![
+            Button::of(Own::Hit, "h", msg!("blackjack_table-button-hit")),
+            Button::of(Own::Stand, "s", msg!("blackjack_table-button-stand")),
+            Button::of(Own::Double, "d", msg!("blackjack_table-button-double")),
+            Button::of(Own::Split, "p", split),
+            Button::of(Own::Surrender, "r", surrender),
+        ]
+    };
+    match stage {
+        Stage::Insurance => {
+            let asked = vec![
+                Button::of(Own::Insure, "i", msg!("blackjack_table-button-yes")),
+                Button::of(Own::Decline, "n", msg!("blackjack_table-button-no")),
+            ];
+            [asked.clone(), asked]
+        }
+        Stage::EarlySurrender => {
+            let asked = vec![Button::of(Own::Surrender, "r", surrender), play_on];
+            [asked.clone(), asked]
+        }
+        _ => [
+            hand(split, surrender),
+            hand(split.attribute("short"), surrender.attribute("short")),
+        ],
+    }
+}

@@ -1,0 +1,244 @@
+//! How a round ended for the people, and how the session went.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use sanban_blackjack::{HandResult, HandStatus, Insurance, Money};
+use sanban_term::canvas::{Canvas, width};
+use sanban_term::theme::Theme;
+use sanban_words::text::number;
+use sanban_words::tr;
+
+use super::input::BlackjackInput;
+use super::words::{self, change};
+use super::{Core, bankroll};
+
+impl BlackjackInput {
+    /// Draws the people's hands with their outcomes, and the course of the bankroll.
+    pub(super) fn draw_result(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let table = &self.table;
+        let room = area.height.saturating_sub(2).max(1);
+        let help = core.desk.help().in_words();
+        let help = help.map(|words| (words, theme.dim));
+        let rows_of = |mut parts: Vec<(String, Style)>| {
+            parts.extend(help.clone());
+            flow(&parts, area.width)
+        };
+        let by_hand = rows_of(self.hand_results(core, canvas));
+        let rows = if by_hand.len() <= usize::from(room) {
+            by_hand
+        } else {
+            rows_of(self.seat_results(core, canvas))
+        };
+        let mut y = area.y;
+        for row in rows.iter().take(usize::from(area.height)) {
+            let mut x = area.x;
+            for (text, style) in row {
+                x = canvas.text(x, y, text, *style) + FLOW_GAP;
+            }
+            y += 1;
+        }
+        let rest = Rect {
+            y,
+            height: area.bottom().saturating_sub(y),
+            ..area
+        };
+        self.draw_standing(canvas, rest);
+        if table.is_last_round() && !table.rules().endless && rest.height > 2 {
+            let text = tr!("blackjack_table-new-shoe");
+            canvas.text(area.x, y + 1, text, theme.dim);
+        }
+    }
+
+    /// The outcome of each of the people's hands.
+    fn hand_results(&self, core: &Core, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
+        let table = &self.table;
+        let dealer = match table.dealer_total() {
+            _ if table.dealer_shows_blackjack() => "blackjack",
+            total if total.is_bust() => "bust",
+            _ => "total",
+        };
+        let points = table.dealer_total().points();
+        let against = |hand: String, result: &str| {
+            tr!(
+                "blackjack_table-result",
+                hand = hand,
+                result = result,
+                dealer = dealer,
+                points = points
+            )
+        };
+        let mut parts = Vec::new();
+        for &seat in &self.people {
+            let place = table.place(seat);
+            let many = self.people.len() > 1;
+            for (at, hand) in place.hands().iter().enumerate() {
+                let Some((result, profit)) = hand.settled() else {
+                    continue;
+                };
+                let whose = match (many, place.hands().len()) {
+                    (true, 1) => Some(self.who(core, seat)),
+                    (true, _) => Some(tr!(
+                        "blackjack_table-hand-of",
+                        who = self.who(core, seat),
+                        hand = at + 1
+                    )),
+                    (false, 1) => None,
+                    (false, _) => Some(tr!("blackjack_table-hand", hand = at + 1)),
+                };
+                // A blackjack is no plain 21, and is not called one.
+                let hand = match hand.status() {
+                    HandStatus::Blackjack => tr!("blackjack_table-dealer-blackjack"),
+                    _ => words::total(hand.total()),
+                };
+                let said = match result {
+                    HandResult::Bust => tr!("blackjack_table-result-bust", hand = hand),
+                    HandResult::Surrender => tr!("blackjack_table-result-surrender", hand = hand),
+                    HandResult::Returned => tr!("blackjack_table-result-returned", hand = hand),
+                    HandResult::Blackjack | HandResult::Win => against(hand, "win"),
+                    HandResult::Push => against(hand, "push"),
+                    HandResult::Loss => against(hand, "loss"),
+                };
+                let said = match whose {
+                    Some(whose) => tr!("blackjack_table-of-hand", whose = whose, what = said),
+                    None => said,
+                };
+                let text = format!("{said}  {}", change(profit));
+                parts.push((text, profit_style(profit, canvas.theme())));
+            }
+            if place.insurance() == Insurance::Taken {
+                let stake = place.insurance_stake();
+                let won = if table.dealer_shows_blackjack() {
+                    stake + stake
+                } else {
+                    -stake
+                };
+                let text = tr!("blackjack_table-result-insurance", change = change(won));
+                parts.push((text, profit_style(won, canvas.theme())));
+            }
+        }
+        parts
+    }
+
+    /// What each seat of the people won or lost.
+    fn seat_results(&self, core: &Core, canvas: &Canvas<'_>) -> Vec<(String, Style)> {
+        let places = self
+            .people
+            .iter()
+            .map(|&seat| (seat, self.table.place(seat)));
+        places
+            .filter(|(_, place)| place.is_in())
+            .map(|(seat, place)| {
+                let profit = place.profit();
+                let text = format!("{} {}", self.who(core, seat), change(profit));
+                (text, profit_style(profit, canvas.theme()))
+            })
+            .collect()
+    }
+
+    /// Draws how the session went: rounds, chart, course.
+    pub(super) fn draw_standing(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        if area.height == 0 {
+            return;
+        }
+        let theme = canvas.theme();
+        let score = self.journal.score(&self.people);
+        let rounds = self.course_seen().len().saturating_sub(1);
+        let mut spans = vec![
+            Span::styled(tr!("blackjack_table-standing-session"), theme.dim),
+            Span::raw(" "),
+            Span::styled(
+                change(self.gain()),
+                profit_style(self.gain(), canvas.theme()),
+            ),
+        ];
+        let rounds = tr!("blackjack_table-in-rounds", rounds = rounds);
+        for part in self.gain_in_bets().into_iter().chain([rounds]) {
+            spans.push(Span::styled(format!(" {part}"), theme.text));
+        }
+        if score.decisions > 0 && !self.rated {
+            let label = tr!("blackjack_table-by-the-chart");
+            spans.push(Span::styled(format!("   {label} "), theme.dim));
+            let share = tr!(
+                "blackjack_table-share",
+                right = score.by_the_chart,
+                all = score.decisions
+            );
+            spans.push(Span::styled(share, theme.text));
+        }
+        let refills: u32 = self
+            .people
+            .iter()
+            .map(|&seat| self.table.place(seat).refills())
+            .sum();
+        if refills > 0 {
+            let text = tr!("blackjack_table-rebought", times = refills);
+            spans.push(Span::styled(format!("   {text}"), theme.dim));
+        }
+        canvas.part(area).line(area.x, area.y, &Line::from(spans));
+        let rows = (area.height - 1).min(4);
+        if rows > 0 && self.course_seen().len() > 1 {
+            let place = Rect {
+                y: area.bottom() - rows,
+                height: rows,
+                width: area.width.min(60),
+                ..area
+            };
+            bankroll::draw(canvas, place, self.course_seen());
+        }
+    }
+}
+
+impl BlackjackInput {
+    /// What the session brought in the unit in which lists and results tell it; nothing before that says more.
+    fn gain_in_bets(&self) -> Option<String> {
+        let (gain, smallest) = (self.gain(), self.table.rules().min);
+        if gain == Money::ZERO || smallest <= 1 {
+            return None;
+        }
+        let bets = number(gain.units().abs() / f64::from(smallest), 2);
+        let bets = match bets.contains('.') {
+            true => bets.trim_end_matches('0').trim_end_matches('.'),
+            false => &bets,
+        };
+        Some(tr!(
+            "blackjack_table-in-bets",
+            kind = if bets == "1" { "one" } else { "other" },
+            bets = bets,
+            min = smallest
+        ))
+    }
+}
+
+/// Columns between the parts of a flow.
+const FLOW_GAP: u16 = 3;
+
+/// Parts set one after the other into rows.
+fn flow(parts: &[(String, Style)], columns: u16) -> Vec<Vec<(String, Style)>> {
+    let mut rows: Vec<Vec<(String, Style)>> = Vec::new();
+    let mut used = columns;
+    for part in parts {
+        let needed = FLOW_GAP + width(&part.0);
+        match rows.last_mut() {
+            Some(row) if used + needed <= columns => {
+                row.push(part.clone());
+                used += needed;
+            }
+            _ => {
+                used = width(&part.0);
+                rows.push(vec![part.clone()]);
+            }
+        }
+    }
+    rows
+}
+
+pub(super) fn profit_style(profit: Money, theme: &Theme) -> Style {
+    match profit.cmp(&Money::ZERO) {
+        std::cmp::Ordering::Greater => theme.good,
+        std::cmp::Ordering::Equal => theme.text,
+        std::cmp::Ordering::Less => theme.bad,
+    }
+}

@@ -1,0 +1,302 @@
+//! What is drawn of a table: seats, hands and shoe as far as they are seen at the moment.
+//!
+//! A [`Scene`] is made of what a view allows and of how much of it has been dealt out to the eye ([`Shown`]). Outcomes,
+//! bankrolls and counts follow the cards that are seen, so that nothing is given away before it is turned over.
+
+use sanban_blackjack::counting::Counting;
+use sanban_blackjack::{
+    Hand, HandResult, HandStatus, HouseRules, Insurance, Money, Penetration, Phase, Ramp, Table,
+    TableSeat, Total, value,
+};
+use sanban_game::Seat;
+use sanban_game::cards::Card;
+
+use super::dealing::Shown;
+use super::words;
+use sanban_play::session::name_of;
+use sanban_term::motion::Progress;
+
+/// The values of the cards in the order of [`Scene::unseen`].
+pub(super) const VALUES: [u8; 10] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
+
+/// How a hand stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// Its turn will come.
+    Waiting,
+    /// It is being played, or decided on.
+    ToAct,
+    /// It is finished, or bust, and not yet settled.
+    Done(HandStatus),
+    /// It is settled, with its net profit.
+    Settled(HandResult, Money),
+}
+
+/// What is known about the dealer's hand beside its total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DealerNote {
+    /// It is a blackjack.
+    Blackjack,
+    /// It is more than 21.
+    Bust,
+    /// The dealer has looked, and it is no blackjack.
+    NoBlackjack,
+}
+
+/// A hand as it is drawn.
+#[derive(Clone, Debug)]
+pub(super) struct HandScene {
+    pub(super) cards: Vec<Card>,
+    pub(super) stake: Money,
+    pub(super) standing: Standing,
+    /// What is said below it while it is to act, the longest form first, in the place of that; nothing as a rule.
+    pub(super) told: Vec<String>,
+    /// Whether it is a blackjack.
+    pub(super) natural: bool,
+    /// How far a light has gone over its cards, where one does.
+    pub(super) shine: Option<Progress>,
+}
+
+impl HandScene {
+    pub(super) fn total(&self) -> Total {
+        Total::of(self.cards.iter().map(|card| card.rank))
+    }
+}
+
+/// A seat as it is drawn.
+#[derive(Clone, Debug)]
+pub(super) struct SeatScene {
+    pub(super) name: String,
+    /// Whether a person who looks at the screen sits here.
+    pub(super) you: bool,
+    /// Whether it is to act now.
+    pub(super) active: bool,
+    pub(super) bankroll: Money,
+    /// The bet of this round; `None` before it is placed, 0 when it sits out.
+    pub(super) bet: Option<u32>,
+    /// What is staked on a dealer's blackjack.
+    pub(super) insurance: Option<Money>,
+    pub(super) hands: Vec<HandScene>,
+}
+
+/// The count as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct CountScene {
+    pub(super) title: String,
+    pub(super) running: f64,
+    /// What else there is to know.
+    pub(super) second: SecondCount,
+}
+
+/// What is told of a count beside its running count.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum SecondCount {
+    /// The true count, as it is worked out.
+    True(f64),
+    /// The key count of an unbalanced count.
+    Key(f64),
+    /// Nothing.
+    None,
+}
+
+/// A table as it is drawn.
+#[derive(Clone, Debug)]
+pub(super) struct Scene {
+    pub(super) seats: Vec<SeatScene>,
+    pub(super) dealer: Vec<Card>,
+    /// A card lies face down beside the dealer's open ones.
+    pub(super) hole_down: bool,
+    /// What lies face down, where everything may be seen.
+    pub(super) hole: Option<Card>,
+    /// What is known about the dealer's hand beside its total.
+    pub(super) dealer_note: Option<DealerNote>,
+    pub(super) betting: bool,
+    pub(super) decks: u8,
+    /// Every card comes from a full deck.
+    pub(super) endless: bool,
+    /// How large the shoe is, in words.
+    pub(super) shoe: String,
+    pub(super) cards_left: usize,
+    /// How many cards are left when the cut card is out.
+    pub(super) cut_at: usize,
+    /// The shoe is shuffled after this round.
+    pub(super) last_round: bool,
+    pub(super) count: Option<CountScene>,
+    /// Shoe and count are left out: a lesson has not come to them.
+    pub(super) bare: bool,
+    /// How many cards of each value nobody has seen: 2 to 9, tens, aces.
+    pub(super) unseen: [usize; 10],
+}
+
+/// What a scene is made of beside the table itself.
+pub(super) struct SceneInput<'a> {
+    pub(super) names: &'a [String],
+    /// The seats of the people who look.
+    pub(super) people: &'a [Seat],
+    pub(super) shown: &'a Shown,
+    /// Whether cards are still on their way.
+    pub(super) dealing: bool,
+    /// The hole card, where everything may be seen.
+    pub(super) hole: Option<Card>,
+    /// The counting system, where the count is shown.
+    pub(super) count: Option<Counting>,
+}
+
+impl Scene {
+    /// The scene of a table.
+    pub(super) fn of(table: &Table, look: &SceneInput<'_>) -> Scene {
+        let rules = table.rules();
+        let shown = look.shown;
+        let dealer: Vec<Card> = seen(table.dealer_cards(), shown.dealer).to_vec();
+        let unseen_yet = hidden_cards(table, shown);
+        let unseen = table.unseen().len() + unseen_yet.len();
+        let seats = table
+            .places()
+            .iter()
+            .enumerate()
+            .map(|(index, place)| seat_scene(table, look, index, place))
+            .collect();
+        let count = look.count.map(|counting| {
+            let count = counting.count;
+            let hidden: f64 = unseen_yet.iter().map(|card| count.tag(card.rank)).sum();
+            let running = count.running(table) - hidden;
+            let key = || Ramp::paper().key_count(rules.decks);
+            CountScene {
+                title: words::count_title(count),
+                running,
+                second: match count.is_unbalanced() {
+                    true => key().map_or(SecondCount::None, SecondCount::Key),
+                    false => SecondCount::True(counting.figure(running, rules.decks, unseen)),
+                },
+            }
+        });
+        Scene {
+            seats,
+            dealer_note: dealer_note(table, shown, look.dealing),
+            dealer,
+            hole_down: shown.hole,
+            hole: look.hole.filter(|_| shown.hole),
+            betting: table.phase() == Phase::Bets,
+            decks: rules.decks,
+            endless: rules.endless,
+            shoe: words::decks(rules),
+            cards_left: unseen - usize::from(shown.hole),
+            cut_at: cut_at(rules, table.places().len()),
+            last_round: table.phase() == Phase::Over && !look.dealing && table.is_last_round(),
+            count,
+            bare: false,
+            unseen: std::array::from_fn(|at| {
+                let points = VALUES[at];
+                let hidden = unseen_yet.iter();
+                table.unseen().count_value(points)
+                    + hidden.filter(|card| value(card.rank) == points).count()
+            }),
+        }
+    }
+
+    /// Lets a light go over the naturals: those of the people who look, or all where nobody does in particular.
+    pub(super) fn shine(&mut self, progress: Progress) {
+        let person = self.seats.iter().any(|seat| seat.you);
+        let looked_at = self.seats.iter_mut().filter(|seat| seat.you || !person);
+        for hand in looked_at.flat_map(|seat| &mut seat.hands) {
+            hand.shine = hand.natural.then_some(progress);
+        }
+    }
+
+    pub(super) fn dealer_total(&self) -> Option<Total> {
+        let ranks = self.dealer.iter().map(|card| card.rank);
+        (!self.dealer.is_empty()).then(|| Total::of(ranks))
+    }
+}
+
+fn seen(cards: &[Card], count: usize) -> &[Card] {
+    &cards[..count.min(cards.len())]
+}
+
+/// The cards that lie open on the table but are still on their way to the eye.
+fn hidden_cards(table: &Table, shown: &Shown) -> Vec<Card> {
+    let mut hidden: Vec<Card> = Vec::new();
+    for (seat, place) in table.places().iter().enumerate() {
+        for (at, hand) in place.hands().iter().enumerate() {
+            hidden.extend(hand.cards().iter().skip(shown.of(seat, at)));
+        }
+    }
+    hidden.extend(table.dealer_cards().iter().skip(shown.dealer));
+    hidden
+}
+
+fn dealer_note(table: &Table, shown: &Shown, dealing: bool) -> Option<DealerNote> {
+    let all = shown.dealer == table.dealer_cards().len();
+    let total = table.dealer_total();
+    if !all || shown.dealer == 0 {
+        None
+    } else if table.dealer_shows_blackjack() {
+        Some(DealerNote::Blackjack)
+    } else if total.is_bust() {
+        Some(DealerNote::Bust)
+    } else if shown.hole && table.dealer_peeked() && !dealing {
+        Some(DealerNote::NoBlackjack)
+    } else {
+        None
+    }
+}
+
+fn seat_scene(table: &Table, look: &SceneInput<'_>, index: usize, place: &TableSeat) -> SeatScene {
+    let seat = Seat::from_index(index);
+    let settled = table.phase() == Phase::Over && !look.dealing;
+    let active = !look.dealing && table.actor() == Some(seat);
+    let hands = place
+        .hands()
+        .iter()
+        .enumerate()
+        .map(|(at, hand)| {
+            let here = active && table.active_hand() == Some(at);
+            hand_scene(hand, look.shown.of(index, at), here, settled)
+        })
+        .collect();
+    // What was paid out is seen when everything is turned over.
+    let bankroll = if table.phase() == Phase::Over && look.dealing {
+        place.bankroll() - place.staked() - place.profit()
+    } else {
+        place.bankroll()
+    };
+    SeatScene {
+        name: name_of(look.names, seat).to_owned(),
+        you: look.people.contains(&seat),
+        active,
+        bankroll,
+        bet: place.bet(),
+        insurance: (place.insurance() == Insurance::Taken).then(|| place.insurance_stake()),
+        hands,
+    }
+}
+
+fn hand_scene(hand: &Hand, shown: usize, active: bool, settled: bool) -> HandScene {
+    let all = shown == hand.cards().len();
+    let standing = match (hand.settled(), hand.status()) {
+        (Some((result, profit)), _) if settled => Standing::Settled(result, profit),
+        (_, HandStatus::InPlay) if active => Standing::ToAct,
+        (_, HandStatus::InPlay) => Standing::Waiting,
+        (_, status) if all => Standing::Done(status),
+        _ => Standing::Waiting,
+    };
+    HandScene {
+        cards: seen(hand.cards(), shown).to_vec(),
+        stake: hand.stake(),
+        standing,
+        told: Vec::new(),
+        natural: all && hand.status() == HandStatus::Blackjack,
+        shine: None,
+    }
+}
+
+/// How many cards are left when the cut card comes out.
+fn cut_at(rules: &HouseRules, seats: usize) -> usize {
+    let whole = usize::from(rules.decks) * 52;
+    match (rules.cut_card, rules.penetration) {
+        (Some(left), _) => usize::from(left),
+        (None, Penetration::Percent(percent)) => whole - whole * usize::from(percent) / 100,
+        (None, Penetration::Paper) => (seats + 2) * 5,
+    }
+    .min(whole)
+}

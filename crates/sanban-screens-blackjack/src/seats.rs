@@ -1,0 +1,460 @@
+//! The seats: one column each, with every hand in the widest form for which there is room.
+//!
+//! A hand is a row of cards with what it counts, how it stands and its bet below; where seats have split several
+//! times or there are many of them, hands become lines of words. Seven seats with four hands each fit 77 × 10.
+
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use sanban_blackjack::{HandResult, HandStatus, Money};
+use sanban_term::canvas::{Canvas, width};
+use sanban_term::motion::Progress;
+use sanban_term::theme::Theme;
+use sanban_term::widgets::{CardSize, Face, HandStyle};
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+use super::draw::{card_words, draw_outlines, draw_row, draw_words, row_form, size_beside};
+use super::names;
+use super::scene::{HandScene, Scene, SeatScene, Standing};
+use super::words::{change, fitting, money, short_money, short_total, total};
+
+/// From this many columns on a seat has name and bankroll on one line, and a line below them.
+const ROOMY: u16 = 18;
+
+/// Draws all seats side by side.
+pub(super) fn draw_seats(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSize) {
+    let count = u16::try_from(scene.seats.len()).unwrap_or(u16::MAX).max(1);
+    let column = (area.width / count).min(64);
+    let inner = column.saturating_sub(if column > 20 { 2 } else { 1 });
+    let used = column * count;
+    let mut x = area.x + area.width.saturating_sub(used) / 2 + (column - inner) / 2;
+    // All seats hang from the same height, in the upper half of the room that one hand leaves.
+    let body = area.height.saturating_sub(HEAD);
+    let plans = scene.seats.iter().map(|seat| {
+        let plan = Plan::of(&seat.hands, (inner, body), size);
+        HEAD + plan.rows(seat.hands.len())
+    });
+    let needed = plans.max();
+    let spare = area.height.saturating_sub(needed.unwrap_or(0));
+    // Where there is a lot, a share of it.
+    let most = (spare * 2 / 5).max(3);
+    let air = (area.height.saturating_sub(8) / 3).min(most).min(spare);
+    for (index, seat) in scene.seats.iter().enumerate() {
+        let y = area.y + air;
+        let place = Rect::new(x, y, inner, area.bottom().saturating_sub(y));
+        let look = (scene.betting, size);
+        draw_seat(&mut canvas.part(place), place, seat, look);
+        canvas.target(place, "seat", index);
+        x += column;
+    }
+}
+
+/// Rows of name and bankroll: on one line with a rule below it, or on two lines.
+const HEAD: u16 = 2;
+
+fn draw_seat(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    seat: &SeatScene,
+    (betting, size): (bool, CardSize),
+) {
+    let theme = canvas.theme();
+    draw_head(canvas, area, seat);
+    let body = Rect {
+        y: area.y + HEAD,
+        height: area.height.saturating_sub(HEAD),
+        ..area
+    };
+    if seat.hands.is_empty() {
+        let rows = body.height.saturating_sub(1);
+        let size = match size_beside(size, 2, body.width) {
+            size if size.height() > rows => CardSize::Small,
+            size => size,
+        };
+        if betting && seat.bet != Some(0) {
+            draw_outlines(canvas, body, 2, size);
+        }
+        let (text, style) = match seat.bet {
+            None if seat.active => (tr!("blackjack_table-to-bet"), theme.accent),
+            None => (tr!("blackjack_table-waiting"), theme.dim),
+            Some(0) => (tr!("blackjack_table-sits-out"), theme.dim),
+            Some(bet) => (stake_text(Money::whole(bet), area.width), theme.text),
+        };
+        let y = if seat.bet == Some(0) {
+            body.y
+        } else {
+            body.y + size.height()
+        };
+        canvas.text_centered(body, y, text, style);
+        return;
+    }
+    let plan = Plan::of(&seat.hands, (body.width, body.height), size);
+    plan.draw(canvas, body, seat);
+}
+
+fn draw_head(canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
+    let theme = canvas.theme();
+    let (mark, style) = match (seat.active, seat.you) {
+        (true, _) => ("▸", theme.accent),
+        (false, true) => ("", theme.strong),
+        (false, false) => ("", theme.text),
+    };
+    let bank_style = if seat.you { theme.strong } else { theme.dim };
+    if area.width >= ROOMY {
+        let bank = money(seat.bankroll);
+        let room = area.width.saturating_sub(width(&bank) + 1);
+        let name = head_name(mark, &seat.name, room);
+        canvas.text(area.x, area.y, name, style);
+        canvas.text_right(area.right(), area.y, bank, bank_style);
+        let (line, style) = match (seat.active, seat.you) {
+            (true, _) => ("━", theme.accent),
+            (false, true) => ("─", theme.text),
+            (false, false) => ("─", theme.rule),
+        };
+        canvas.text(
+            area.x,
+            area.y + 1,
+            line.repeat(usize::from(area.width)),
+            style,
+        );
+    } else {
+        let name = head_name(mark, &seat.name, area.width);
+        canvas.text_centered(area, area.y, name, style);
+        let bank = short_money(seat.bankroll, area.width);
+        canvas.text_centered(area, area.y + 1, bank, bank_style);
+    }
+}
+
+/// The name of a seat; without the player's settings where there is no room for them.
+fn head_name(mark: &str, name: &str, columns: u16) -> String {
+    let (name, plain) = (names::seat(name), names::plain_seat(name));
+    fitting(
+        &[format!("{mark}{name}"), format!("{mark}{plain}")],
+        columns,
+    )
+}
+
+fn stake_text(stake: Money, columns: u16) -> String {
+    let amount = short_money(stake, columns);
+    let whole = tr!("blackjack_table-stake", amount = &amount);
+    fitting(&[whole, amount], columns)
+}
+
+/// How the cards of a hand are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Cards(CardSize),
+    Words,
+}
+
+/// How the hands of a seat are laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Plan {
+    /// Hands side by side.
+    columns: u16,
+    form: Form,
+    /// Rows for what is written below the cards: total and status, and the bet on a row of its own.
+    captions: u16,
+}
+
+impl Plan {
+    /// The best plan that fits these columns and rows.
+    fn of(hands: &[HandScene], (columns, rows): (u16, u16), size: CardSize) -> Plan {
+        let count = u16::try_from(hands.len()).unwrap_or(u16::MAX).max(1);
+        let candidates = [
+            (Form::Cards(CardSize::Large), 2),
+            (Form::Cards(CardSize::Usual), 2),
+            (Form::Cards(CardSize::Small), 2),
+            (Form::Cards(CardSize::Small), 1),
+            (Form::Words, 2),
+            (Form::Words, 1),
+        ];
+        for (form, captions) in candidates {
+            for side_by_side in (1..=count).rev() {
+                let plan = Plan {
+                    columns: side_by_side,
+                    form,
+                    captions,
+                };
+                let fits = plan.rows(hands.len()) <= rows && plan.fits(hands, columns);
+                let allowed = match form {
+                    Form::Cards(form) => form <= size,
+                    Form::Words => true,
+                };
+                if fits && allowed {
+                    return plan;
+                }
+            }
+        }
+        Plan {
+            columns: 1,
+            form: Form::Words,
+            captions: 1,
+        }
+    }
+
+    /// Columns of one hand.
+    fn hand_columns(self, columns: u16) -> u16 {
+        (columns.saturating_sub(self.columns - 1) / self.columns).min(48)
+    }
+
+    fn card_rows(self) -> u16 {
+        match self.form {
+            Form::Cards(size) => size.height(),
+            Form::Words => 1,
+        }
+    }
+
+    fn hand_rows(self) -> u16 {
+        self.captions + self.card_rows()
+    }
+
+    fn rows(self, hands: usize) -> u16 {
+        let hands = u16::try_from(hands).unwrap_or(u16::MAX).max(1);
+        hands.div_ceil(self.columns) * self.hand_rows()
+    }
+
+    fn fits(self, hands: &[HandScene], columns: u16) -> bool {
+        let columns = self.hand_columns(columns);
+        // Below this a status has no room, unless the seat itself is as narrow.
+        if self.columns > 1 && columns < 10 {
+            return false;
+        }
+        hands.iter().all(|hand| match self.form {
+            Form::Cards(size) => row_form(&faces(hand), columns, size).is_some(),
+            Form::Words => self.columns == 1 || hand.cards.len() * 3 <= usize::from(columns),
+        })
+    }
+
+    fn draw(self, canvas: &mut Canvas<'_>, area: Rect, seat: &SeatScene) {
+        let columns = self.hand_columns(area.width);
+        let used = columns * self.columns + self.columns - 1;
+        let left = area.x + area.width.saturating_sub(used) / 2;
+        let marked = seat.hands.len() > 1;
+        for (index, hand) in seat.hands.iter().enumerate() {
+            let index = u16::try_from(index).unwrap_or(u16::MAX);
+            let place = Rect::new(
+                left + (index % self.columns) * (columns + 1),
+                area.y + (index / self.columns) * self.hand_rows(),
+                columns,
+                self.hand_rows(),
+            );
+            let insurance = seat.insurance.filter(|_| index == 0);
+            self.draw_hand(&mut canvas.part(area), place, hand, marked, insurance);
+        }
+    }
+
+    fn draw_hand(
+        self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        hand: &HandScene,
+        marked: bool,
+        insurance: Option<Money>,
+    ) {
+        let theme = canvas.theme();
+        let active = hand.standing == Standing::ToAct;
+        let look = HandStyle {
+            cursor: active,
+            dim: gone(hand),
+            ..HandStyle::default()
+        };
+        let y = area.y + self.card_rows();
+        if let Form::Cards(size) = self.form {
+            let row = Rect {
+                height: self.card_rows(),
+                ..area
+            };
+            if hand.cards.is_empty() {
+                draw_outlines(canvas, row, 1, size);
+            } else {
+                draw_row(canvas, row, &faces(hand), (look, None), size);
+                if let Some(progress) = hand.shine {
+                    draw_shine(canvas, row, progress);
+                }
+            }
+        } else {
+            let room = area.width.saturating_sub(u16::from(active));
+            let (mut words, gap) = card_words(&hand.cards, room, theme);
+            if active {
+                words.insert(0, ("▸".to_owned(), theme.accent));
+            }
+            let gaps = u16::try_from(words.len().saturating_sub(1)).unwrap_or(u16::MAX) * gap;
+            let columns = words.iter().map(|(text, _)| width(text)).sum::<u16>() + gaps;
+            let x = area.x + area.width.saturating_sub(columns) / 2;
+            if active {
+                canvas.attend(x, area.y);
+            }
+            draw_words(canvas, (x, area.y), &words, gap);
+            if let Some(progress) = hand.shine {
+                let words = Rect::new(x, area.y, columns, 1);
+                draw_shine(canvas, words, progress);
+            }
+        }
+        if hand.cards.is_empty() {
+            let bet = stake_text(hand.stake, area.width);
+            canvas.text_centered(area, y, bet, theme.text);
+            return;
+        }
+        let style = standing_style(hand.standing, theme);
+        if self.captions == 1 {
+            let text = fitting(&captions(hand, true), area.width);
+            canvas.text_centered(area, y, text, style);
+            return;
+        }
+        let mark = if active && marked && self.form != Form::Words {
+            "▸"
+        } else {
+            ""
+        };
+        let texts: Vec<String> = captions(hand, false)
+            .into_iter()
+            .map(|text| format!("{mark}{text}"))
+            .collect();
+        canvas.text_centered(area, y, fitting(&texts, area.width), style);
+        let bet = stake_text(hand.stake, area.width);
+        let text = match insurance {
+            Some(amount) => fitting(
+                &[
+                    tr!(
+                        "blackjack_table-insured",
+                        stake = &bet,
+                        amount = money(amount)
+                    ),
+                    format!("{}+{}", money(hand.stake), money(amount)),
+                    bet,
+                ],
+                area.width,
+            ),
+            None => bet,
+        };
+        let style = if active { theme.accent } else { theme.text };
+        canvas.text_centered(area, y + 1, text, style);
+    }
+}
+
+/// A light that goes over cards from the left to the right.
+fn draw_shine(canvas: &mut Canvas<'_>, area: Rect, progress: Progress) {
+    let style = canvas.theme().accent;
+    let style = style.add_modifier(Modifier::BOLD | Modifier::REVERSED);
+    let band = progress.band(area.width);
+    let lit = Rect {
+        x: area.x + band.start,
+        width: band.end - band.start,
+        ..area
+    };
+    canvas.restyle(lit, style);
+}
+
+/// Whether nothing can come of a hand any more.
+fn gone(hand: &HandScene) -> bool {
+    matches!(
+        hand.standing,
+        Standing::Done(HandStatus::Bust | HandStatus::Surrendered)
+    )
+}
+
+fn faces(hand: &HandScene) -> Vec<Face> {
+    hand.cards.iter().copied().map(Face::Up).collect()
+}
+
+fn standing_style(standing: Standing, theme: &Theme) -> Style {
+    match standing {
+        Standing::ToAct => theme.accent,
+        Standing::Waiting => theme.dim,
+        Standing::Done(HandStatus::Bust) => theme.bad,
+        Standing::Done(HandStatus::Blackjack) => theme.good,
+        Standing::Done(_) => theme.text,
+        Standing::Settled(_, profit) if profit > Money::ZERO => theme.good,
+        Standing::Settled(_, profit) if profit < Money::ZERO => theme.bad,
+        Standing::Settled(..) => theme.text,
+    }
+}
+
+/// How a hand stands: in a word, which has a shorter one as `.short`, and as a sign.
+fn standing_words(standing: Standing) -> (Message, &'static str) {
+    match standing {
+        Standing::Waiting => (msg!("blackjack_table-standing-waiting"), "·"),
+        Standing::ToAct => (msg!("blackjack_table-standing-to-act"), "▸"),
+        Standing::Done(status) => match status {
+            HandStatus::InPlay => (msg!("blackjack_table-standing-in-play"), "·"),
+            HandStatus::Stood => (msg!("blackjack_table-standing-stands"), "✓"),
+            HandStatus::Doubled => (msg!("blackjack_table-standing-doubled"), "×2"),
+            HandStatus::Blackjack => (msg!("blackjack_table-standing-blackjack"), "★"),
+            HandStatus::Bust => (msg!("blackjack_table-standing-bust"), "✗"),
+            HandStatus::Surrendered => (msg!("blackjack_table-standing-surrendered"), "⚑"),
+        },
+        Standing::Settled(result, _) => result_words(result),
+    }
+}
+
+/// How a hand was settled, in the same way.
+pub(super) fn result_words(result: HandResult) -> (Message, &'static str) {
+    match result {
+        HandResult::Blackjack => (msg!("blackjack_table-standing-blackjack"), "★"),
+        HandResult::Win => (msg!("blackjack_table-standing-wins"), ""),
+        HandResult::Push => (msg!("blackjack_table-standing-push"), "="),
+        HandResult::Loss => (msg!("blackjack_table-standing-loses"), ""),
+        HandResult::Bust => (msg!("blackjack_table-standing-bust"), "✗"),
+        HandResult::Surrender => (msg!("blackjack_table-standing-surrendered"), "⚑"),
+        HandResult::Returned => (msg!("blackjack_table-standing-returned"), "="),
+    }
+}
+
+/// What is written below a hand, the longest form first; with the bet where it has no row of its own.
+fn captions(hand: &HandScene, with_bet: bool) -> Vec<String> {
+    let short = short_total(hand.total());
+    let total = total(hand.total());
+    let (words, sign) = standing_words(hand.standing);
+    let (word, brief) = (words.text(), words.attribute("short").text());
+    let blackjack = matches!(
+        hand.standing,
+        Standing::Done(HandStatus::Blackjack) | Standing::Settled(HandResult::Blackjack, _)
+    );
+    if let Standing::Settled(_, profit) = hand.standing {
+        let won = change(profit);
+        let mut texts = vec![
+            format!("{total} · {word} {won}"),
+            format!("{short} {brief} {won}"),
+            format!("{short} {won}"),
+            format!("{short}{sign} {won}"),
+            won.clone(),
+        ];
+        if blackjack {
+            texts.insert(0, format!("{word} {won}"));
+        }
+        return texts;
+    }
+    if hand.standing == Standing::ToAct && !hand.told.is_empty() {
+        let with_total = hand.told.iter().flat_map(|told| {
+            let total = [format!("{total} · {told}"), format!("{short} {told}")];
+            total.into_iter().chain([told.clone()])
+        });
+        return with_total.collect();
+    }
+    if !with_bet {
+        let mut texts = vec![
+            format!("{total} · {word}"),
+            format!("{total} {word}"),
+            format!("{short} {word}"),
+            format!("{short} {brief}"),
+            format!("{short} {sign}"),
+        ];
+        if blackjack {
+            texts.insert(0, word);
+        }
+        return texts;
+    }
+    let bet = money(hand.stake);
+    let stake = tr!("blackjack_table-stake", amount = &bet);
+    vec![
+        format!("{total} · {word} · {stake}"),
+        format!("{total} {word} · {bet}"),
+        format!("{short} {brief} · {bet}"),
+        format!("{short} {sign} {bet}"),
+        format!("{short}{sign} {}", short_money(hand.stake, 4)),
+        format!("{short}{sign}"),
+    ]
+}

@@ -1,0 +1,414 @@
+//! What can be set for Blackjack only: the sections `[blackjack]` and `[practice]`.
+
+use sanban_blackjack::counting::{Conversion, DecksLeft, Rounding};
+use sanban_blackjack::practice::{Drill, Method};
+use sanban_blackjack::{Blackjack, Chart, Count};
+use sanban_data::config::{Config, Kind, Section, Setting, SettingText, no_suggestions};
+use sanban_data::setting_words;
+use sanban_game::{Game as _, Values};
+use sanban_words::msg;
+
+setting_words! {
+    /// What the length of a drill is counted in.
+    pub(super) enum DrillUnit {
+        /// Questions.
+        Questions = "questions",
+        /// Minutes.
+        Minutes = "minutes",
+    }
+}
+
+/// After how many rounds the count is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum CountQuestions {
+    /// Only when wanted.
+    #[default]
+    Off,
+    /// After this many rounds, again and again.
+    Every(u32),
+}
+
+impl CountQuestions {
+    const WORDS: &'static [&'static str] = &["off"];
+}
+
+impl SettingText for CountQuestions {
+    fn read(text: &str) -> Option<CountQuestions> {
+        match text {
+            "off" => Some(CountQuestions::Off),
+            number => number.parse().ok().map(CountQuestions::Every),
+        }
+    }
+}
+
+/// What judges at the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum TableMethod {
+    /// The indices where the table asks for the count, otherwise the chart.
+    #[default]
+    Auto,
+    /// Always this method.
+    Always(Method),
+}
+
+impl SettingText for TableMethod {
+    fn read(text: &str) -> Option<TableMethod> {
+        match text {
+            "auto" => Some(TableMethod::Auto),
+            word => Method::parse(word).map(TableMethod::Always),
+        }
+    }
+}
+
+fn decks_left(text: &str) -> Option<DecksLeft> {
+    match text {
+        "exact" => Some(DecksLeft::Exact),
+        "quarter" => Some(DecksLeft::Quarter),
+        "half" => Some(DecksLeft::Half),
+        "full" => Some(DecksLeft::Whole),
+        _ => None,
+    }
+}
+
+fn rounding(text: &str) -> Option<Rounding> {
+    match text {
+        "none" => Some(Rounding::None),
+        "floor" => Some(Rounding::Floor),
+        "truncate" => Some(Rounding::Truncate),
+        "nearest" => Some(Rounding::Nearest),
+        _ => None,
+    }
+}
+
+/// What lies there together when a deck is counted down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CardsAtOnce {
+    /// So many cards.
+    Cards(u32),
+    /// A whole table.
+    Table,
+}
+
+impl Default for CardsAtOnce {
+    fn default() -> CardsAtOnce {
+        CardsAtOnce::Cards(1)
+    }
+}
+
+impl CardsAtOnce {
+    const WORDS: &'static [&'static str] = &["table"];
+
+    /// What comes after it, and after the last the first: as it is written in the settings.
+    pub(super) fn after(self) -> String {
+        match self {
+            CardsAtOnce::Cards(3) => "table".to_owned(),
+            CardsAtOnce::Cards(cards) => (cards + 1).to_string(),
+            CardsAtOnce::Table => "1".to_owned(),
+        }
+    }
+}
+
+impl SettingText for CardsAtOnce {
+    fn read(text: &str) -> Option<CardsAtOnce> {
+        match text {
+            "table" => Some(CardsAtOnce::Table),
+            number => number.parse().ok().map(CardsAtOnce::Cards),
+        }
+    }
+}
+
+/// How fast the cards of a deck come that is counted down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum CardPace {
+    /// When a key is pressed.
+    #[default]
+    Key,
+    /// By themselves, so many tenths of a second for each card.
+    Tenths(u32),
+}
+
+impl CardPace {
+    const WORDS: &'static [&'static str] = &["key"];
+}
+
+impl SettingText for CardPace {
+    fn read(text: &str) -> Option<CardPace> {
+        match text {
+            "key" => Some(CardPace::Key),
+            number => number.parse().ok().map(CardPace::Tenths),
+        }
+    }
+}
+
+const SHOW_COUNT: Setting = Setting::new(
+    "blackjack.show_count",
+    Kind::Choice(Values::Switch),
+    msg!("settings-blackjack-show-count"),
+    "true",
+);
+/// The counting system by name.
+pub(super) const COUNT: Setting = Setting::new(
+    "blackjack.count",
+    Kind::Name(counts),
+    msg!("settings-blackjack-count"),
+    "hi-lo",
+);
+const COUNT_FILE: Setting = Setting::new(
+    "blackjack.count_file",
+    Kind::Text(no_suggestions),
+    msg!("settings-blackjack-count-file"),
+    "",
+);
+const LENGTH: Setting = Setting::new(
+    "practice.length",
+    Kind::Choice(Values::Number(1..=500, &[])),
+    msg!("settings-practice-length"),
+    "20",
+);
+const UNIT: Setting = Setting::new(
+    "practice.unit",
+    Kind::one_of(DrillUnit::WORDS),
+    msg!("settings-practice-unit"),
+    "questions",
+);
+const CARDS_AT_ONCE: Setting = Setting::new(
+    "practice.cards_at_once",
+    Kind::Choice(Values::Number(1..=3, CardsAtOnce::WORDS)),
+    msg!("settings-practice-cards-at-once"),
+    "1",
+);
+const ASK_COUNT: Setting = Setting::new(
+    "practice.ask_count",
+    Kind::Choice(Values::Number(1..=100, CountQuestions::WORDS)),
+    msg!("settings-practice-ask-count"),
+    "off",
+);
+
+const COUNT_SEATS: Setting = Setting::new(
+    "practice.count_seats",
+    Kind::Choice(Values::Number(1..=7, &[])),
+    msg!("settings-practice-count-seats"),
+    "3",
+);
+const COUNT_DECKS: Setting = Setting::new(
+    "practice.count_decks",
+    Kind::Choice(Values::Number(1..=8, &[])),
+    msg!("settings-practice-count-decks"),
+    "1",
+);
+const CARD_PACE: Setting = Setting::new(
+    "practice.card_tenths",
+    Kind::Choice(Values::Number(1..=50, CardPace::WORDS)),
+    msg!("settings-practice-card-tenths"),
+    "key",
+);
+const JUDGE_TABLE: Setting = Setting::new(
+    "practice.judge_table",
+    Kind::one_of(&["auto", "chart", "index", "exact"]),
+    msg!("settings-practice-judge-table"),
+    "auto",
+);
+const JUDGE_HANDS: Setting = Setting::new(
+    "practice.judge_hands",
+    Kind::one_of(&Method::WORDS),
+    msg!("settings-practice-judge-hands"),
+    "chart",
+);
+const JUDGE_HARD: Setting = Setting::new(
+    "practice.judge_hard",
+    Kind::one_of(&Method::WORDS),
+    msg!("settings-practice-judge-hard"),
+    "chart",
+);
+const JUDGE_SOFT: Setting = Setting::new(
+    "practice.judge_soft",
+    Kind::one_of(&Method::WORDS),
+    msg!("settings-practice-judge-soft"),
+    "chart",
+);
+const JUDGE_PAIRS: Setting = Setting::new(
+    "practice.judge_pairs",
+    Kind::one_of(&Method::WORDS),
+    msg!("settings-practice-judge-pairs"),
+    "chart",
+);
+const JUDGE_MULTI_CARD: Setting = Setting::new(
+    "practice.judge_multi_card",
+    Kind::one_of(&Method::WORDS),
+    msg!("settings-practice-judge-multi-card"),
+    "chart",
+);
+const JUDGE_SURRENDER: Setting = Setting::new(
+    "practice.judge_surrender",
+    Kind::one_of(&Method::WORDS),
+    msg!("settings-practice-judge-surrender"),
+    "chart",
+);
+const JUDGE_DEVIATIONS: Setting = Setting::new(
+    "practice.judge_deviations",
+    Kind::one_of(&Method::WORDS),
+    msg!("settings-practice-judge-deviations"),
+    "index",
+);
+const JUDGE_INSURANCE: Setting = Setting::new(
+    "practice.judge_insurance",
+    Kind::one_of(&Method::WORDS),
+    msg!("settings-practice-judge-insurance"),
+    "index",
+);
+const CHART: Setting = Setting::new(
+    "practice.chart",
+    Kind::Text(charts),
+    msg!("settings-practice-chart"),
+    RULES_CHART,
+);
+const DECKS_LEFT: Setting = Setting::new(
+    "practice.decks_left",
+    Kind::one_of(&["exact", "quarter", "half", "full"]),
+    msg!("settings-practice-decks-left"),
+    "half",
+);
+const ROUNDING: Setting = Setting::new(
+    "practice.rounding",
+    Kind::one_of(&["floor", "truncate", "nearest", "none"]),
+    msg!("settings-practice-rounding"),
+    "floor",
+);
+const SPREAD: Setting = Setting::new(
+    "practice.spread",
+    Kind::Choice(Values::Number(2..=100, &[])),
+    msg!("settings-practice-spread"),
+    "8",
+);
+
+/// The word for the chart that is made for the rules in force.
+const RULES_CHART: &str = "rules";
+
+fn charts() -> Vec<String> {
+    let names = Chart::all().iter().map(|chart| chart.name().to_owned());
+    std::iter::once(RULES_CHART.to_owned())
+        .chain(names)
+        .collect()
+}
+
+/// The setting of the method that judges a drill; `None` of one without hands.
+fn judge(drill: Drill) -> Option<Setting> {
+    Some(match drill {
+        Drill::Hands => JUDGE_HANDS,
+        Drill::Hard => JUDGE_HARD,
+        Drill::Soft => JUDGE_SOFT,
+        Drill::Pairs => JUDGE_PAIRS,
+        Drill::MultiCard => JUDGE_MULTI_CARD,
+        Drill::Surrender => JUDGE_SURRENDER,
+        Drill::Deviations => JUDGE_DEVIATIONS,
+        Drill::Insurance => JUDGE_INSURANCE,
+        Drill::Counting | Drill::TrueCount | Drill::Decks | Drill::Bets => return None,
+    })
+}
+
+/// The method that judges a drill, and the path of the setting that says so; `None` of one without hands.
+pub(super) fn method_of(drill: Drill, config: &Config) -> Option<(Method, String)> {
+    let setting = judge(drill)?;
+    Some((
+        setting.read_by(config, Method::parse),
+        setting.path.to_string(),
+    ))
+}
+
+fn counts() -> Vec<String> {
+    let counts = Count::all().iter();
+    counts.map(|count| count.name().to_owned()).collect()
+}
+
+/// The sections of Blackjack.
+pub(super) fn sections() -> Vec<Section> {
+    let practice = [
+        LENGTH,
+        UNIT,
+        CARDS_AT_ONCE,
+        COUNT_SEATS,
+        COUNT_DECKS,
+        CARD_PACE,
+        ASK_COUNT,
+        CHART,
+        DECKS_LEFT,
+        ROUNDING,
+        SPREAD,
+        JUDGE_TABLE,
+        JUDGE_HANDS,
+        JUDGE_HARD,
+        JUDGE_SOFT,
+        JUDGE_PAIRS,
+        JUDGE_MULTI_CARD,
+        JUDGE_SURRENDER,
+        JUDGE_DEVIATIONS,
+        JUDGE_INSURANCE,
+    ];
+    vec![
+        Section::of_game::<Blackjack>(&[SHOW_COUNT, COUNT, COUNT_FILE]),
+        Section::new("practice", msg!("settings-section-practice"), &practice),
+    ]
+}
+
+/// What is set for Blackjack.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    /// The spec of the adviser; empty for the chart of the rules.
+    pub(super) hint: String,
+    /// Whether the running count shows.
+    pub(super) show_count: bool,
+    /// The counting system.
+    pub(super) count: String,
+    /// How long a drill is.
+    pub(super) length: u32,
+    /// What its length is counted in.
+    pub(super) unit: DrillUnit,
+    /// Cards that are shown together when a deck is counted down.
+    pub(super) cards_at_once: CardsAtOnce,
+    /// The seats of a table that is counted as a whole.
+    pub(super) count_seats: u8,
+    /// The file with a count of the person's own; empty where there is none.
+    pub(super) count_file: String,
+    /// After how many rounds at the table the count is asked for.
+    pub(super) ask_count: CountQuestions,
+    /// The decks that are counted down together.
+    pub(super) count_decks: u8,
+    /// How fast the cards of a deck come.
+    pub(super) card_pace: CardPace,
+    /// What judges at the table.
+    pub(super) table_method: TableMethod,
+    /// The chart that is practised: a name or a file; `None` for the one that is made for the rules.
+    pub(super) chart: Option<String>,
+    /// How running counts are converted.
+    pub(super) conversion: Conversion,
+    /// The largest bet of a ramp that is not published, in smallest bets.
+    pub(super) spread: u32,
+}
+
+impl Settings {
+    /// Reads them from a configuration.
+    pub(super) fn of(config: &Config) -> Settings {
+        Settings {
+            hint: config.game(Blackjack::NAME).hint,
+            show_count: SHOW_COUNT.read(config),
+            count: COUNT.read(config),
+            length: LENGTH.read(config),
+            unit: UNIT.read(config),
+            cards_at_once: CARDS_AT_ONCE.read(config),
+            // One to seven, as the setting allows.
+            count_seats: u8::try_from(COUNT_SEATS.read::<u32>(config)).unwrap_or(1),
+            count_file: COUNT_FILE.read(config),
+            ask_count: ASK_COUNT.read(config),
+            // One to eight, as the setting allows.
+            count_decks: u8::try_from(COUNT_DECKS.read::<u32>(config)).unwrap_or(1),
+            card_pace: CARD_PACE.read(config),
+            table_method: JUDGE_TABLE.read(config),
+            chart: Some(CHART.read(config)).filter(|name: &String| name != RULES_CHART),
+            conversion: Conversion {
+                decks_left: DECKS_LEFT.read_by(config, decks_left),
+                rounding: ROUNDING.read_by(config, rounding),
+            },
+            spread: SPREAD.read(config),
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! When something can be done at the table, and what it does.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::bindings::{Action, bindings};
+use super::held_piece::{self, PieceAction};
+use super::input::BlokusInput;
+use super::layout::Played;
+use super::panels::log_lines;
+use super::words::{laid, side, swatch};
+use super::{BlokusDisplay, Core, guide, moments, refusals};
+use sanban_blokus::{self, Colour};
+use sanban_data::config::Hints;
+use sanban_game::State as _;
+use sanban_play::play::{self, Common, Input, Moment};
+use sanban_play::session::TableDisplay as _;
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::confirm::Confirm;
+use sanban_term::context::Context;
+use sanban_term::keymap::word_for;
+use sanban_term::mouse::Mouse;
+use sanban_term::screen::Title;
+use sanban_term::theme::Theme;
+use sanban_words::tr;
+
+impl Input<BlokusDisplay> for BlokusInput {
+    type Action = Action;
+
+    fn bindings() -> &'static [Binding<play::Action<Action>>] {
+        bindings()
+    }
+
+    fn new(core: &mut Core, ctx: &mut Context) -> BlokusInput {
+        BlokusInput::at(core, ctx)
+    }
+
+    fn moments(&self, core: &Core) -> Vec<Moment> {
+        moments::of(self.state(), self.me, core.desk.last_action())
+    }
+
+    fn is_taught(action: Action) -> bool {
+        !matches!(
+            action,
+            Action::LayForMe
+                | Action::Gauge
+                | Action::Analysis
+                | Action::SetUp
+                | Action::NextLine
+                | Action::PreviousLine
+                | Action::Resign
+        )
+    }
+
+    fn lesson_areas(area: Rect) -> (Rect, Rect) {
+        (area, Played::of(area).lesson())
+    }
+
+    fn availability(&self, core: &Core, action: Action, ctx: &Context) -> Availability {
+        let over = core.desk.is_over();
+        let out = self.is_out(core);
+        let disabled = |why: &str| Availability::Disabled(why.to_owned());
+        match action {
+            Action::Lay if over || out => Availability::Hidden,
+            // After the end the keys of the result need the room.
+            Action::PieceAction(PieceAction::Take(_)) if over => disabled(&tr!("blokus-game-over")),
+            Action::PieceAction(_)
+            | Action::NextPlace
+            | Action::PreviousPlace
+            | Action::NextMove
+            | Action::PreviousMove
+            | Action::Marks
+            | Action::LayForMe
+            | Action::Gauge
+            | Action::Resign
+                if over =>
+            {
+                Availability::Hidden
+            }
+            Action::NextLine | Action::PreviousLine => Availability::shown(self.line_count() > 1),
+            Action::PieceAction(_)
+            | Action::NextPlace
+            | Action::PreviousPlace
+            | Action::NextMove
+            | Action::PreviousMove
+                if out =>
+            {
+                disabled(&tr!("blokus-out"))
+            }
+            Action::PieceAction(hold) => {
+                hold.availability(self.hand(), self.state().board(), self.me)
+            }
+            Action::Lay if core.mover().is_none() => disabled(&tr!("blokus-not-your-turn")),
+            Action::Lay => match self.ghost(core) {
+                Some(ghost) => match self.state().check(&sanban_blokus::Action::Lay(ghost)) {
+                    Ok(()) => Availability::Ready,
+                    Err(problem) => Availability::Disabled(refusals::in_words(&problem)),
+                },
+                None => disabled(&tr!("blokus-nothing-in-hand")),
+            },
+            Action::LayForMe | Action::Gauge if core.hints(ctx) == Hints::Off => {
+                disabled(&tr!("table-hints-off"))
+            }
+            Action::Analysis if core.hints(ctx) == Hints::Off && !over => {
+                disabled(&tr!("table-hints-off"))
+            }
+            Action::Analysis => {
+                let some = core.desk.history().is_some_and(|line| !line.is_empty());
+                Availability::when(self.set_up || some, &tr!("blokus-nothing-placed"))
+            }
+            Action::LayForMe => {
+                Availability::when(core.mover().is_some(), &tr!("blokus-not-your-turn"))
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    fn common_availability(
+        &self,
+        core: &Core,
+        action: Common,
+        usual: Availability,
+        _ctx: &Context,
+    ) -> Availability {
+        match action {
+            Common::Hurry if self.is_out(core) => {
+                Availability::when(!self.plays_out, &tr!("blokus-others-finish"))
+            }
+            Common::Undo => Availability::when(
+                core.desk.resigned().is_some() || self.has_laid(core),
+                &tr!("blokus-none-of-yours"),
+            ),
+            _ => usual,
+        }
+    }
+
+    fn title(&self, core: &Core, ctx: &Context) -> Title {
+        let state = self.state();
+        let theme = &ctx.theme;
+        let score = |colour: Colour| state.score(colour).pentobi().to_string();
+        let sign = |colour: Colour| Span::styled(swatch(colour), theme.side(side(colour)));
+        let strong = |text: String| Span::styled(text, theme.strong);
+        let facts = Line::from(vec![
+            sign(Colour::First),
+            strong(format!(" {}", score(Colour::First))),
+            Span::styled(" : ", theme.dim),
+            strong(format!("{} ", score(Colour::Second))),
+            sign(Colour::Second),
+        ]);
+        let rules = BlokusDisplay::rules_called(core.desk.rules());
+        let over = core.desk.is_over();
+        let plies = match state.plies() {
+            plies if over => tr!("blokus-plies", count = plies),
+            plies => tr!("blokus-ply", number = plies + 1),
+        };
+        let detail = match self.series.game() {
+            1 => tr!("blokus-detail", rules = rules, ply = plies),
+            game => tr!(
+                "blokus-detail-game",
+                rules = rules,
+                game = game,
+                ply = plies
+            ),
+        };
+        Title::new(BlokusDisplay::HOME_ENTRY.title)
+            .detail(self.with_line(detail))
+            .facts(facts)
+    }
+
+    fn action_name(action: Action) -> String {
+        match action {
+            Action::PieceAction(action) => action.name(),
+            action => word_for(&action),
+        }
+    }
+
+    fn counts(action: Action) -> bool {
+        matches!(action, Action::Lay | Action::LayForMe | Action::Resign)
+    }
+
+    fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
+        match action {
+            Action::PieceAction(hold) => self.hold(hold),
+            Action::NextMove => self.find_any(core, true, ctx),
+            Action::PreviousMove => self.find_any(core, false, ctx),
+            Action::NextPlace => self.find(core, true, ctx),
+            Action::PreviousPlace => self.find(core, false, ctx),
+            Action::Lay => self.lay(core, ctx),
+            Action::LayForMe => self.delegated = !self.delegated,
+            Action::Gauge => {
+                self.gauge = !self.gauge;
+                self.expected = None;
+            }
+            Action::Analysis => self.open_review(core, ctx),
+            Action::SetUp => self.open_editor(core, ctx),
+            Action::NextLine => self.step_line(core, true, ctx),
+            Action::PreviousLine => self.step_line(core, false, ctx),
+            Action::Marks => self.marks = !self.marks,
+            Action::Resign => {
+                let (title, text) = (tr!("blokus-resign"), tr!("blokus-resign-text"));
+                ctx.push(Confirm::new(play::Action::Own(action), title, text));
+            }
+        }
+    }
+
+    fn confirmed(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
+        if action == Action::Resign {
+            self.resign(core, ctx);
+        }
+    }
+
+    fn perform_common(&mut self, core: &mut Core, action: Common, ctx: &mut Context) -> bool {
+        match action {
+            Common::Next => self.next_game(core, ctx),
+            Common::Hurry if self.is_out(core) => self.plays_out = true,
+            Common::Save => {
+                self.study.borrow_mut().save(ctx);
+            }
+            Common::Leave if core.desk.is_over() => {
+                let kept = core.desk.session().is_some_and(|session| session.is_kept());
+                if self.line_count() > 1 && kept {
+                    ctx.say(tr!("blokus-kept-lines"));
+                }
+                return false;
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn begin_anew(&mut self, core: &mut Core, ctx: &mut Context) -> bool {
+        self.new_game(core, ctx);
+        true
+    }
+
+    fn unfinished(&self, _core: &Core) -> String {
+        match self.line_count() {
+            0 | 1 => String::new(),
+            lines => tr!("blokus-lines-belong", count = lines),
+        }
+    }
+
+    fn moved(&mut self, core: &mut Core, ctx: &mut Context) {
+        self.follow(core, ctx);
+    }
+
+    fn take_in_hand(
+        &mut self,
+        core: &mut Core,
+        action: &sanban_blokus::Action,
+        _ctx: &mut Context,
+    ) {
+        if let Some(place) = laid(Some(action)).filter(|_| self.holding(core).is_some()) {
+            self.hand_mut().find(place);
+        }
+    }
+
+    fn asks(&self, _core: &Core, hinted: bool, _ctx: &Context) -> bool {
+        // The review above the table asks its own questions.
+        !self.reviewing && (hinted || self.gauge || self.delegated)
+    }
+
+    fn advises(action: Action) -> bool {
+        matches!(
+            action,
+            Action::LayForMe | Action::Gauge | Action::Analysis | Action::SetUp
+        )
+    }
+
+    fn is_worth_a_question(&self, core: &Core) -> bool {
+        self.is_worth_it(core)
+    }
+
+    fn is_forced(&self, core: &Core) -> bool {
+        // What is seen may be an earlier position.
+        let now = core.desk.view(self.me.seat());
+        now.state().must_pass()
+    }
+
+    /// A person who has no place left passes. `follow` says so, as it does of an AI.
+    fn act_forced(&mut self, core: &mut Core, action: sanban_blokus::Action, ctx: &mut Context) {
+        self.enact(core, action, ctx);
+    }
+
+    fn before_review(&mut self, _core: &mut Core) {
+        self.delegated = false;
+        self.reviewing = true;
+    }
+
+    fn mouse(&mut self, core: &mut Core, mouse: Mouse, ctx: &mut Context) {
+        if self.holding(core).is_none() {
+            return;
+        }
+        if held_piece::mouse(self.hand_mut(), &mouse) {
+            match self.availability(core, Action::Lay, ctx) {
+                Availability::Disabled(reason) => ctx.refuse(reason),
+                _ => self.lay(core, ctx),
+            }
+        }
+    }
+
+    fn tick(&mut self, core: &mut Core, ctx: &mut Context) {
+        if self.plays_out {
+            core.desk.hurry();
+        }
+        self.consult(core, ctx);
+    }
+
+    fn on_resume(&mut self, core: &mut Core, ctx: &mut Context) {
+        self.back_from_review(core, ctx);
+        self.look_at_the_choice(core, ctx);
+    }
+
+    fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(core, canvas, core.hints(ctx) != Hints::Off);
+    }
+
+    fn log_lines(&self, core: &Core, theme: &Theme, columns: u16) -> Vec<Line<'static>> {
+        let (actions, first) = self.actions(core);
+        log_lines(theme, columns, &actions, first)
+    }
+
+    /// Beside the board.
+    fn log_area(&self, area: Rect) -> Rect {
+        let frame = Played::of(area);
+        Rect {
+            x: frame.scores.x,
+            width: area.right().saturating_sub(frame.scores.x),
+            ..area
+        }
+    }
+
+    fn guide(&self, core: &Core, ctx: &Context) -> Vec<Line<'static>> {
+        let mut lines = guide::pictures(&ctx.theme);
+        lines.extend(guide::guide(core.desk.rules(), ctx.theme.title));
+        lines
+    }
+}

@@ -1,0 +1,121 @@
+//! What can be done at the table, on which keys.
+
+use std::sync::LazyLock;
+
+use super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
+use sanban_play::play::{self, Common, Wording};
+use sanban_play::session::Shared;
+use sanban_term::action::Binding;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+
+/// What can be done at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// What can be done with the piece in hand anywhere.
+    PieceAction(PieceAction),
+    /// To the next place where it fits.
+    NextPlace,
+    /// To the place before.
+    PreviousPlace,
+    /// To the next of all places of all pieces.
+    NextMove,
+    /// To the place before, of all pieces.
+    PreviousMove,
+    /// Lay it.
+    Lay,
+    /// Let the adviser lay for the person, once.
+    LayForMe,
+    /// Let the adviser say after each move who is ahead, or not.
+    Gauge,
+    /// Walk through the game with the adviser, and try other lines.
+    Analysis,
+    /// Set a position up.
+    SetUp,
+    /// To the next line of the game.
+    NextLine,
+    /// To the line before.
+    PreviousLine,
+    /// Show or hide the squares that may start a piece.
+    Marks,
+    /// Give the game up.
+    Resign,
+}
+
+const GAME: Message = msg!("blokus-group-game");
+
+/// A line of the table that belongs to the piece in hand.
+const fn hold(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(action, keys, words).group(GROUP)
+}
+
+/// A line of the table that belongs to the game.
+const fn game(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(action, keys, words).group(GAME)
+}
+
+/// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
+const OWN: &[Binding<Action>] = &[
+    hold(Action::NextPlace, &["Tab"], msg!("blokus-key-next-place")).priority(71),
+    hold(
+        Action::PreviousPlace,
+        &["BackTab"],
+        msg!("blokus-key-previous-place"),
+    )
+    .priority(0),
+    hold(Action::NextMove, &["m"], msg!("blokus-key-next-move")).priority(45),
+    hold(
+        Action::PreviousMove,
+        &["M"],
+        msg!("blokus-key-previous-move"),
+    )
+    .priority(0),
+    hold(Action::Lay, &["Enter"], msg!("blokus-key-lay")).priority(95),
+    game(Action::LayForMe, &["A"], msg!("blokus-key-lay-for-me")).priority(47),
+    game(Action::Gauge, &["g"], msg!("blokus-key-gauge")).priority(50),
+    Shared::Analysis
+        .does(Action::Analysis)
+        .group(GAME)
+        .priority(30),
+    game(Action::SetUp, &["s"], msg!("blokus-key-set-up")).priority(48),
+    game(Action::NextLine, &["b"], msg!("blokus-key-next-line")).priority(83),
+    game(
+        Action::PreviousLine,
+        &["B"],
+        msg!("blokus-key-previous-line"),
+    )
+    .priority(0),
+    game(Action::Marks, &["c"], msg!("blokus-key-marks")).priority(40),
+    game(Action::Resign, &["x"], msg!("blokus-key-resign")).priority(82),
+];
+
+/// How this table words what all tables have.
+const COMMON: &[(Common, Wording)] = &[
+    (Common::Next, Wording::words(msg!("blokus-key-next"))),
+    // Its opponents are those that think for long.
+    (Common::MoveNow, Wording::of_priority(86)),
+    (Common::Undo, Wording::words(msg!("blokus-key-undo"))),
+    (Common::New, Wording::words(msg!("blokus-key-new"))),
+    (Common::Save, Wording::words(msg!("blokus-key-save"))),
+];
+
+/// The table of actions: the piece in hand, the rest of the game's own, the pieces by name.
+pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> = LazyLock::new(|| {
+        let held = |line: &Binding<PieceAction>| line.of(Action::PieceAction(line.action));
+        let moves = MOVES.iter().map(held);
+        let names = NAMES.iter().map(held);
+        let own: Vec<_> = moves.chain(OWN.iter().copied()).chain(names).collect();
+        play::bindings(&own, COMMON)
+    });
+    &TABLE
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_play::play::faults(super::bindings(), &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,225 @@
+//! The table as it is drawn.
+
+use ratatui::layout::Rect;
+
+use super::board::{self, BoardLook};
+use super::glow;
+use super::hand::Hand;
+use super::input::BlokusInput;
+use super::laid;
+use super::layout::Played;
+use super::panels::{Scene, draw_candidates};
+use super::placement_feedback::draw_sentence;
+use super::score_graph;
+use super::words;
+use super::{BlokusDisplay, Core};
+use sanban_words::tr;
+
+use sanban_blokus::{self, Colour};
+use sanban_play::play::{Advice, Input as _, LOG, draw_thinking};
+use sanban_play::session::Help;
+use sanban_term::canvas::{Canvas, width};
+use sanban_term::widgets::working;
+
+/// Rows for what the opponent thinks, with their heading.
+const THOUGHTS: u16 = 6;
+/// Rows in which a hint says enough.
+const ROOMY_ADVICE: u16 = 7;
+
+impl BlokusInput {
+    /// Draws all of it; `hints` is whether there are any.
+    pub(super) fn draw_all(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, hints: bool) {
+        let frame = Played::of(canvas.area());
+        let state = self.state();
+        let scene = self.scene(core);
+        let ghost = self.ghost(core);
+        let look = BoardLook {
+            state,
+            last: laid(core.desk.last_action()),
+            marks: (self.marks && ghost.is_some()).then_some(self.me),
+            ghost: ghost.map(|ghost| (self.me, ghost)),
+            anywhere: false,
+        };
+        board::draw(canvas, frame.board, frame.scale, &look);
+        if let Some(flourish) = core.flourish() {
+            glow::draw(canvas, frame.board, frame.scale, &look, flourish);
+        }
+        draw_sentence(canvas, frame.sentence, &self.sentence(core, &scene));
+        scene.draw_scores(canvas, frame.scores);
+        let orientation = self.holding(core).map(Hand::orientation);
+        let series = (!self.set_up).then_some(self.series);
+        match (orientation, frame.result) {
+            (_, Some(place)) if scene.is_over() => {
+                let end = scene.draw_result(canvas, place, series);
+                let rest = Rect {
+                    y: end + 1,
+                    height: place.bottom().saturating_sub(end + 1),
+                    ..place
+                };
+                scene.draw_counting(canvas, rest);
+                let lines = self.log_lines(core, canvas.theme(), frame.log.width);
+                core.log.draw(canvas, frame.log, &lines);
+                return canvas.target(frame.log, LOG, 0);
+            }
+            _ if scene.is_over() => {
+                scene.draw_result(canvas, frame.hand, series);
+            }
+            (Some(orientation), _) => {
+                let places = self.places().len();
+                scene.draw_hand(canvas, frame.hand, orientation, places);
+            }
+            (None, _) => scene.draw_out(canvas, frame.hand),
+        }
+        // On a small terminal the hint takes the place of the other side's tray.
+        let hint = core.advice();
+        let cramped = hint.is_some() && frame.advice.height < ROOMY_ADVICE;
+        scene.draw_trays(canvas, &frame, orientation, !cramped);
+        let advice = match cramped {
+            true => frame.hint,
+            false => frame.advice,
+        };
+        // Where the hint lies elsewhere, what is expected stays in its place.
+        let gauge = match cramped && !frame.hint.intersects(frame.advice) {
+            true => Some(frame.advice),
+            false => None,
+        };
+        self.draw_advice(core, canvas, (advice, gauge), hint);
+        let thinks = core.desk.thinking().is_some();
+        if hints && !thinks && !core.desk.is_over() && self.is_unadvised(core) {
+            let text = tr!("blokus-keys-line");
+            canvas.text(advice.x, advice.y, text, canvas.theme().dim);
+        }
+        let lines = self.log_lines(core, canvas.theme(), frame.log.width);
+        core.log.draw(canvas, frame.log, &lines);
+        canvas.target(frame.log, LOG, 0);
+    }
+
+    pub(super) fn scene<'a>(&'a self, core: &'a Core) -> Scene<'a> {
+        Scene {
+            state: self.state(),
+            names: core.desk.names(),
+            me: self.me,
+            thinking: core.desk.thinking(),
+            resigned: core.desk.resigned(),
+            rated: core.is_rated(),
+            help: match core.desk.is_over() {
+                true => core.desk.help(),
+                false => Help::default(),
+            },
+        }
+    }
+
+    fn draw_advice(
+        &self,
+        core: &mut Core,
+        canvas: &mut Canvas<'_>,
+        (area, gauge): (Rect, Option<Rect>),
+        hint: Option<Advice<sanban_blokus::Action>>,
+    ) {
+        let theme = canvas.theme();
+        let scene = self.scene(core);
+        if scene.is_over() {
+            let end = scene.draw_counting(canvas, area);
+            self.draw_course(core, canvas, area, end);
+            return;
+        }
+        let Some(hint) = hint else {
+            if let (Some(seat), false) = (core.desk.thinking(), core.is_rated()) {
+                let who = scene.name(Colour::of(seat), 20);
+                let view = core.desk.view(seat);
+                let so_far = core.desk.thoughts();
+                let rows = Rect {
+                    height: area.height.min(THOUGHTS),
+                    ..area
+                };
+                draw_thinking::<BlokusDisplay>(canvas, rows, &who, &view, so_far);
+                return self.draw_course(core, canvas, area, rows.bottom());
+            }
+            match &self.expected {
+                _ if self.delegated => {
+                    let text = tr!("blokus-adviser-places");
+                    canvas.text(area.x, area.y, text, theme.dim);
+                }
+                Some(expected) => scene.draw_expected(canvas, area, expected),
+                None if self.gauge => {
+                    working(canvas, (area.x, area.y), &tr!("blokus-adviser-thinks"));
+                }
+                None => {}
+            }
+            return self.draw_course(core, canvas, area, area.y + 2);
+        };
+        let row = |y: u16| Rect {
+            y,
+            height: 1,
+            ..area
+        };
+        let mut y = area.y;
+        if let (Some(expected), Advice::Ready(_)) = (&self.expected, &hint) {
+            scene.draw_expected(canvas, gauge.unwrap_or(row(y)), expected);
+            y += u16::from(gauge.is_none());
+        }
+        let can_walk = core.candidates().len() > 1;
+        let heading = core.hint_heading(None, can_walk, area.width);
+        let x = canvas.text(area.x, y, heading, theme.title);
+        let below = Rect {
+            y: y + 1,
+            height: area.bottom().saturating_sub(y + 1),
+            ..area
+        };
+        match hint {
+            Advice::Thinking => {
+                let text = tr!("blokus-adviser-stop");
+                canvas.text(below.x, below.y, text, theme.dim);
+            }
+            Advice::Ready(_) => {
+                let Some(opinion) = self.opinion(core) else {
+                    return;
+                };
+                let texts = [tr!("blokus-order-long"), tr!("blokus-order-short")];
+                let fits = |text: &String| x + 3 + width(text) <= area.right();
+                if let Some(text) = texts.into_iter().find(fits) {
+                    canvas.text(x + 3, y, text, theme.dim);
+                }
+                if opinion.candidates.is_empty() {
+                    let reason = opinion.reason.as_deref().map(words::reason);
+                    let reason = reason.unwrap_or_else(|| tr!("blokus-nothing-to-choose"));
+                    canvas.text(below.x, below.y, reason, theme.text);
+                }
+                let ghost = self.ghost(core).filter(|_| core.is_walking());
+                let shown = ghost.map(sanban_blokus::Action::Lay);
+                draw_candidates(canvas, below, &opinion, shown, None, &mut core.browser);
+            }
+        }
+    }
+
+    /// The lead after each ply, below the row `from` where there is room for it.
+    pub(super) fn draw_course(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect, from: u16) {
+        let y = from + 1;
+        let below = Rect {
+            y,
+            height: area.bottom().saturating_sub(y).min(13),
+            ..area
+        };
+        let (actions, first) = self.actions(core);
+        if below.height >= score_graph::ROWS && !actions.is_empty() {
+            let leads = score_graph::leads(&actions, first, self.me);
+            score_graph::draw(canvas, below, &leads, self.me);
+        }
+    }
+
+    /// What was done in this game, and who began.
+    pub(super) fn actions(&self, core: &Core) -> (Vec<sanban_blokus::Action>, Colour) {
+        let Some(timeline) = core.desk.history() else {
+            return (Vec::new(), Colour::First);
+        };
+        let actions = timeline.actions()[..timeline.ply()].to_vec();
+        // Every action is a turn of one of the two, so who began follows from who is to move.
+        let mover = timeline.state().to_move();
+        let first = if actions.len().is_multiple_of(2) {
+            mover
+        } else {
+            mover.other()
+        };
+        (actions, first)
+    }
+}

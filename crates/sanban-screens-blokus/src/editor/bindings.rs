@@ -1,0 +1,106 @@
+//! What can be done while a position is set up, on which keys.
+
+use super::super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
+use sanban_term::action::Binding;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+
+/// What can be done while a position is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Action {
+    /// What can be done with the piece in hand anywhere.
+    PieceAction(PieceAction),
+    /// Lay it.
+    Lay,
+    /// Take the piece away over which the hand is.
+    TakeAway,
+    /// Lay pieces of the other colour.
+    OtherColour,
+    /// Make it the other's turn.
+    ToMove,
+    /// Let the players change colours.
+    Swap,
+    /// Take the last change back.
+    Undo,
+    /// Clear the board.
+    Clear,
+    /// Play from here.
+    PlayOn,
+    /// Analyse it.
+    Analysis,
+    /// Back to the table.
+    Leave,
+}
+
+const BOARD: Message = msg!("blokus_editor-group-board");
+
+const fn hold(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(action, keys, words).group(GROUP)
+}
+
+const fn board(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(action, keys, words).group(BOARD)
+}
+
+/// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
+const OWN: [Binding<Action>; 10] = [
+    hold(
+        Action::OtherColour,
+        &["Tab", "BackTab"],
+        msg!("blokus_editor-key-other-colour"),
+    )
+    .priority(65),
+    hold(Action::Lay, &["Enter"], msg!("blokus_editor-key-lay")).priority(87),
+    board(
+        Action::TakeAway,
+        &["x", "Delete"],
+        msg!("blokus_editor-key-take-away"),
+    )
+    .priority(85),
+    board(Action::ToMove, &["m"], msg!("blokus_editor-key-to-move")).priority(64),
+    board(Action::Swap, &["c"], msg!("blokus_editor-key-swap")).priority(40),
+    board(Action::Undo, &["u"], msg!("blokus_editor-key-undo")).priority(84),
+    board(Action::Clear, &["n"], msg!("blokus_editor-key-clear")).priority(63),
+    board(Action::PlayOn, &["g"], msg!("blokus_editor-key-play-on")).priority(90),
+    board(Action::Analysis, &["a"], msg!("blokus_editor-key-analysis")).priority(83),
+    board(
+        Action::Leave,
+        &["q", "Esc"],
+        msg!("blokus_editor-key-leave"),
+    )
+    .priority(88),
+];
+
+/// Where each part of the table ends.
+const AFTER_MOVES: usize = MOVES.len();
+const AFTER_OWN: usize = AFTER_MOVES + OWN.len();
+
+const ALL: [Binding<Action>; AFTER_OWN + NAMES.len()] = {
+    let mut all = [OWN[0]; AFTER_OWN + NAMES.len()];
+    let mut index = 0;
+    while index < all.len() {
+        all[index] = if index < AFTER_MOVES {
+            let line = MOVES[index];
+            line.of(Action::PieceAction(line.action))
+        } else if index < AFTER_OWN {
+            OWN[index - AFTER_MOVES]
+        } else {
+            let line = NAMES[index - AFTER_OWN];
+            line.of(Action::PieceAction(line.action))
+        };
+        index += 1;
+    }
+    all
+};
+
+/// The table of actions.
+pub(in super::super) const BINDINGS: &[Binding<Action>] = &ALL;
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,360 @@
+//! The piece in hand, as table and set-up share it: what can be done with it, on which keys, with the mouse, and how it is drawn.
+
+use ratatui::layout::Rect;
+
+use super::board::SQUARE;
+use super::hand::{Hand, neighbour};
+use super::tray::{FIVES, FOURS, PIECE, THREES, draw_picture};
+use super::{refusals, side};
+use sanban_blokus::{Board, Colour, Illegal, Orientation, Piece, Square};
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::keymap::word_for;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// What can be done with the piece in hand wherever it is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PieceAction {
+    /// Take the (next) piece with this letter or size in hand.
+    Take(&'static [Piece]),
+    /// The next piece of the tray.
+    NextPiece,
+    /// The piece before.
+    PreviousPiece,
+    /// Move the piece by columns and rows.
+    Step(i8, i8),
+    /// A quarter turn clockwise.
+    Turn,
+    /// A quarter turn back.
+    TurnBack,
+    /// Mirror it.
+    Flip,
+    /// The next of its orientations.
+    NextOrientation,
+    /// The orientation before.
+    PreviousOrientation,
+}
+
+/// The heading of the help page for the piece in hand.
+pub(super) const GROUP: Message = msg!("blokus_piece-group-hand");
+const PIECES: Message = msg!("blokus_piece-group-pieces");
+
+/// More steps than the board has squares.
+const FAR: i8 = 14;
+
+/// A line that takes pieces: which, on which keys, and what the help page says.
+type Take = (&'static [Piece], &'static [&'static str], Message);
+
+/// The lines that take pieces by their names.
+const TAKES: [Take; 18] = [
+    (&[Piece::F], &["F"], msg!("blokus_piece-key-take-f")),
+    (
+        &[Piece::I5, Piece::I4, Piece::I3],
+        &["i", "I"],
+        msg!("blokus_piece-key-take-i"),
+    ),
+    (
+        &[Piece::L5, Piece::L4],
+        &["l"],
+        msg!("blokus_piece-key-take-l"),
+    ),
+    (&[Piece::N], &["N"], msg!("blokus_piece-key-take-n")),
+    (&[Piece::P], &["p", "P"], msg!("blokus_piece-key-take-p")),
+    (
+        &[Piece::T5, Piece::T4],
+        &["t", "T"],
+        msg!("blokus_piece-key-take-t"),
+    ),
+    (&[Piece::U], &["U"], msg!("blokus_piece-key-take-u")),
+    (
+        &[Piece::V5, Piece::V3],
+        &["v", "V"],
+        msg!("blokus_piece-key-take-v"),
+    ),
+    (&[Piece::W], &["w", "W"], msg!("blokus_piece-key-take-w")),
+    (&[Piece::X], &["X"], msg!("blokus_piece-key-take-x")),
+    (&[Piece::Y], &["y", "Y"], msg!("blokus_piece-key-take-y")),
+    (
+        &[Piece::Z5, Piece::Z4],
+        &["z", "Z"],
+        msg!("blokus_piece-key-take-z"),
+    ),
+    (&[Piece::O], &["o", "O"], msg!("blokus_piece-key-take-o")),
+    (&[Piece::One], &["1"], msg!("blokus_piece-key-take-one")),
+    (&[Piece::Two], &["2"], msg!("blokus_piece-key-take-two")),
+    (THREES, &["3"], msg!("blokus_piece-key-take-threes")),
+    (FOURS, &["4"], msg!("blokus_piece-key-take-fours")),
+    (FIVES, &["5"], msg!("blokus_piece-key-take-fives")),
+];
+
+/// A line of the table that belongs to the piece in hand.
+const fn hold(
+    action: PieceAction,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<PieceAction> {
+    Binding::new(action, keys, words).group(GROUP)
+}
+
+/// The lines that move and turn it.
+pub(super) const MOVES: [Binding<PieceAction>; 15] = [
+    hold(
+        PieceAction::Step(-1, 0),
+        &["Left"],
+        msg!("blokus_piece-key-left"),
+    )
+    .priority(90),
+    hold(
+        PieceAction::Step(0, 1),
+        &["Up"],
+        msg!("blokus_piece-key-up"),
+    )
+    .priority(90),
+    hold(
+        PieceAction::Step(1, 0),
+        &["Right"],
+        msg!("blokus_piece-key-right"),
+    )
+    .priority(90),
+    hold(
+        PieceAction::Step(0, -1),
+        &["Down"],
+        msg!("blokus_piece-key-down"),
+    )
+    .priority(90),
+    hold(
+        PieceAction::Step(-FAR, 0),
+        &["Home", "C-Left"],
+        msg!("blokus_piece-key-far-left"),
+    )
+    .priority(0),
+    hold(
+        PieceAction::Step(FAR, 0),
+        &["End", "C-Right"],
+        msg!("blokus_piece-key-far-right"),
+    )
+    .priority(0),
+    hold(
+        PieceAction::Step(0, FAR),
+        &["C-Up"],
+        msg!("blokus_piece-key-far-up"),
+    )
+    .priority(0),
+    hold(
+        PieceAction::Step(0, -FAR),
+        &["C-Down"],
+        msg!("blokus_piece-key-far-down"),
+    )
+    .priority(0),
+    hold(
+        PieceAction::NextPiece,
+        &["Space"],
+        msg!("blokus_piece-key-next-piece"),
+    )
+    .priority(58),
+    hold(
+        PieceAction::PreviousPiece,
+        &["Backspace"],
+        msg!("blokus_piece-key-previous-piece"),
+    )
+    .priority(0),
+    hold(PieceAction::Turn, &["r"], msg!("blokus_piece-key-turn")).priority(62),
+    hold(
+        PieceAction::TurnBack,
+        &["R"],
+        msg!("blokus_piece-key-turn-back"),
+    )
+    .priority(62),
+    hold(PieceAction::Flip, &["f"], msg!("blokus_piece-key-flip")).priority(61),
+    hold(
+        PieceAction::NextOrientation,
+        &["d"],
+        msg!("blokus_piece-key-next-orientation"),
+    )
+    .priority(20),
+    hold(
+        PieceAction::PreviousOrientation,
+        &["D"],
+        msg!("blokus_piece-key-previous-orientation"),
+    )
+    .priority(0),
+];
+
+/// The lines that take pieces by their names.
+pub(super) const NAMES: [Binding<PieceAction>; TAKES.len()] = {
+    let mut lines = [MOVES[0]; TAKES.len()];
+    let mut index = 0;
+    while index < TAKES.len() {
+        let (pieces, keys, words) = TAKES[index];
+        let line = Binding::new(PieceAction::Take(pieces), keys, words);
+        lines[index] = line.group(PIECES).priority(0);
+        index += 1;
+    }
+    lines
+};
+
+impl PieceAction {
+    /// Its name in the settings.
+    pub(super) fn name(self) -> String {
+        match self {
+            PieceAction::Step(columns, rows) => {
+                let way = match (columns.signum(), rows.signum()) {
+                    (-1, _) => "left",
+                    (1, _) => "right",
+                    (_, 1) => "up",
+                    _ => "down",
+                };
+                match columns.abs().max(rows.abs()) {
+                    FAR => format!("edge-{way}"),
+                    _ => way.to_owned(),
+                }
+            }
+            PieceAction::Take(pieces) => {
+                // Pieces that share a key have the letter in common, or the number of squares.
+                let piece = pieces.first().map_or(String::new(), ToString::to_string);
+                let name: String = match pieces.first() {
+                    Some(piece) if [THREES, FOURS, FIVES].contains(&pieces) => {
+                        piece.size().to_string()
+                    }
+                    _ => piece.chars().take(1).collect(),
+                };
+                format!("take-{}", name.to_lowercase())
+            }
+            action => word_for(&action),
+        }
+    }
+
+    /// Whether it can be done by who holds `hand` for this colour.
+    pub(super) fn availability(self, hand: &Hand, board: &Board, colour: Colour) -> Availability {
+        match self {
+            PieceAction::Take(group) if next_of(group, hand, board, colour).is_none() => {
+                Availability::Disabled(match group {
+                    [piece] => refusals::in_words(&Illegal::Laid(*piece)),
+                    _ => tr!("blokus-all-placed"),
+                })
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    /// Does it.
+    pub(super) fn perform(self, hand: &mut Hand, board: &Board, colour: Colour) {
+        let taken = match self {
+            PieceAction::Take(group) => next_of(group, hand, board, colour),
+            PieceAction::NextPiece => neighbour(board, colour, hand.piece(), true),
+            PieceAction::PreviousPiece => neighbour(board, colour, hand.piece(), false),
+            PieceAction::Step(columns, rows) => return hand.step(columns, rows),
+            PieceAction::Turn => return hand.turn(true),
+            PieceAction::TurnBack => return hand.turn(false),
+            PieceAction::Flip => return hand.flip(),
+            PieceAction::NextOrientation => return hand.change(true),
+            PieceAction::PreviousOrientation => return hand.change(false),
+        };
+        if let Some(piece) = taken {
+            hand.take(piece);
+        }
+    }
+}
+
+/// The piece of a group that comes after the one in hand.
+fn next_of(group: &[Piece], hand: &Hand, board: &Board, colour: Colour) -> Option<Piece> {
+    let left = board.pieces_left(colour);
+    let held = group.iter().position(|&piece| piece == hand.piece());
+    let (before, after) = group.split_at(held.map_or(0, |at| at + 1));
+    let mut round = after.iter().chain(before).copied();
+    round.find(|&piece| left.contains(piece))
+}
+
+/// What the mouse does with the piece in hand: it follows over the board, the wheel turns it, the right button flips it, a click
+/// in the tray takes another. True when a click asks to lay it.
+pub(super) fn mouse(hand: &mut Hand, mouse: &Mouse) -> bool {
+    let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
+    if let (true, Some(piece)) = (click, mouse.on(PIECE)) {
+        if let Some(&piece) = Piece::ALL.get(piece) {
+            hand.take(piece);
+        }
+        return false;
+    }
+    match (mouse.kind, square(mouse)) {
+        (MouseKind::Move | MouseKind::Drag, Some(square)) => hand.point_at(square),
+        (MouseKind::Click | MouseKind::DoubleClick, Some(square)) => {
+            if hand.at() == square {
+                return true;
+            }
+            hand.point_at(square);
+        }
+        (MouseKind::RightClick, _) => hand.flip(),
+        (MouseKind::ScrollUp, _) => hand.turn(false),
+        (MouseKind::ScrollDown, _) => hand.turn(true),
+        _ => {}
+    }
+    false
+}
+
+/// The square under the mouse.
+pub(super) fn square(mouse: &Mouse) -> Option<Square> {
+    Square::all().nth(mouse.on(SQUARE)?)
+}
+
+/// Draws the piece in hand, and beside it keys: what is pressed by a click, the sign, what it does.
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    orientation: Orientation,
+    colour: Colour,
+    keys: &[(&'static str, &str, String)],
+) {
+    let theme = canvas.theme();
+    let piece = orientation.piece();
+    let count = Orientation::of(piece).len();
+    let x = canvas.text(area.x, area.y, tr!("blokus-in-hand"), theme.dim);
+    let x = canvas.text(x + 1, area.y, format!(" {piece} "), theme.selected);
+    let narrow = area.width < super::panels::USUAL;
+    let turned = if narrow {
+        format!("{}/{count}", orientation.number() + 1)
+    } else if count > 1 {
+        let number = orientation.number() + 1;
+        tr!("blokus-orientation", number = number, count = count)
+    } else {
+        tr!("blokus-one-orientation")
+    };
+    canvas.text(x + 2, area.y, turned, theme.text);
+    let (columns, rows) = orientation.extent();
+    let (columns, rows) = (2 * u16::from(columns), u16::from(rows));
+    let picture = Rect::new(
+        area.x + if narrow { 0 } else { 2 } + (10 - columns) / 2,
+        area.y + 1 + (5 - rows) / 2,
+        columns,
+        rows,
+    );
+    let style = theme.side(side(colour));
+    draw_picture(canvas, picture, orientation, colour, style);
+    for (y, (key, sign, text)) in (area.y + 1..).zip(keys) {
+        let x = area.x + if narrow { 11 } else { 16 };
+        let signs: Vec<String> = sign.split(' ').map(|key| canvas.sign(key)).collect();
+        let after = canvas.text(x, y, signs.join(" "), theme.key);
+        // Keys that were chosen may be longer than the usual ones.
+        let column = x + if narrow { 6 } else { 7 };
+        let end = canvas.text(column.max(after + 1), y, text, theme.text);
+        canvas.press(Rect::new(x, y, end - x, 1), key);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_piece_has_a_key() {
+        let groups = NAMES.iter().filter_map(|binding| match binding.action {
+            PieceAction::Take(group) => Some(group),
+            _ => None,
+        });
+        let taken: BTreeSet<Piece> = groups.flatten().copied().collect();
+        assert_eq!(taken.len(), Piece::COUNT);
+    }
+}

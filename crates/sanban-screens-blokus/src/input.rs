@@ -1,0 +1,364 @@
+//! What people do at the table: one against an AI, or two at one keyboard.
+
+use super::Core;
+use super::analysis::{Analysis, Shared, go_on, with_line};
+use super::chosen_position::Choice;
+use super::hand::Hand;
+use super::panels::Forecast;
+use super::refusals;
+use super::series::Series;
+use super::settings::Settings;
+use sanban_blokus::{self, BlokusDuo, Colour, State, View};
+use sanban_data::config::Hints;
+use sanban_game::{Record, Seat, Seed, State as _, Variations};
+use sanban_play::session::{Plan, SeatChoice, SessionContext as _};
+use sanban_term::context::Context;
+use sanban_words::tr;
+
+/// What people do at the table.
+pub struct BlokusInput {
+    /// The rules, who sits where in this game, and where its chance starts.
+    pub(super) plan: Plan<BlokusDuo>,
+    /// What is seen.
+    pub(super) view: View,
+    /// After how many plies of its line the table stands.
+    ply: usize,
+    pub(super) series: Series,
+    /// The colour to which the screen belongs: of two people, the one to move.
+    pub(super) me: Colour,
+    /// A hand for each colour.
+    pub(super) hands: [Hand; 2],
+    pub(super) marks: bool,
+    /// The lines of this game, and what is thought of its positions.
+    pub(super) study: Shared,
+    /// Whether the adviser lays for the person to move.
+    pub(super) delegated: bool,
+    /// Whether the adviser is asked after each move who is ahead.
+    pub(super) gauge: bool,
+    pub(super) expected: Option<Forecast>,
+    /// Whether the review is open above the table.
+    pub(super) reviewing: bool,
+    /// Whether this game began from a position that was set up.
+    pub(super) set_up: bool,
+    /// Where the setting up of a position leaves what is to be played from.
+    pub(super) choice: Choice,
+    /// Whether the others finish the game without delay, now that the people at the table have no place left.
+    pub(super) plays_out: bool,
+}
+
+impl BlokusInput {
+    /// Sits down.
+    pub(super) fn at(core: &mut Core, ctx: &mut Context) -> BlokusInput {
+        let plan = core
+            .desk
+            .session()
+            .and_then(|session| Plan::of_record(session.timeline().start().clone()).ok());
+        let plan = plan.unwrap_or_else(Plan::usual);
+        let series = Series::after(plan.before.as_ref());
+        let mut input = BlokusInput {
+            hands: Hand::both(&plan.rules),
+            view: core.desk.view(Seat(0)),
+            ply: 0,
+            study: study_of(core),
+            set_up: plan.position.is_some(),
+            plan,
+            series,
+            me: Colour::First,
+            marks: Settings::of(ctx.config()).attach_points,
+            delegated: false,
+            gauge: core.hints(ctx) == Hints::Always,
+            expected: None,
+            reviewing: false,
+            choice: Choice::default(),
+            plays_out: false,
+        };
+        input.look(core);
+        // A table that was interrupted with its line at an end goes on with one that is not.
+        if core.desk.is_over() {
+            let open = input.study.borrow().next_open_line();
+            if let Some(number) = open {
+                input.stand_in_line(core, number, usize::MAX, ctx);
+                input.look(core);
+            }
+        }
+        input.turn_to_the_mover(core);
+        input
+    }
+
+    /// Takes in what the desk shows now.
+    fn look(&mut self, core: &Core) {
+        self.view = core.desk.view(self.me.seat());
+        self.ply = core.desk.history().map_or(0, |timeline| timeline.ply());
+    }
+
+    /// The position.
+    pub(super) fn state(&self) -> &State {
+        self.view.state()
+    }
+
+    /// Begins another game, as the plan says.
+    fn deal(
+        &mut self,
+        core: &mut Core,
+        mut plan: Plan<BlokusDuo>,
+        series: Series,
+        ctx: &mut Context,
+    ) {
+        plan.before = plan.before.or_else(|| series.before());
+        // A game that is not over waits at home.
+        if core.desk.is_over() || !self.is_worth_it(core) {
+            core.desk.discard();
+        }
+        if !core.deal(plan.clone(), ctx) {
+            return;
+        }
+        self.study = study_of(core);
+        self.hands = Hand::both(&plan.rules);
+        self.set_up = plan.position.is_some();
+        // After a game from a position, the series goes on where it was.
+        if !self.set_up {
+            self.plan = plan;
+        }
+        self.series = series;
+        self.expected = None;
+        self.delegated = false;
+        self.plays_out = false;
+        self.look(core);
+    }
+
+    /// The next game of the series, with swapped colours.
+    pub(super) fn next_game(&mut self, core: &mut Core, ctx: &mut Context) {
+        if self.set_up {
+            return self.new_game(core, ctx);
+        }
+        let mut series = self.series;
+        let scene = self.scene(core);
+        series.count(|seat| scene.outcome(seat));
+        let mut plan = self.fresh_plan(series.game().into());
+        plan.seats.reverse();
+        self.deal(core, plan, series, ctx);
+    }
+
+    /// Another game instead of this one.
+    pub(super) fn new_game(&mut self, core: &mut Core, ctx: &mut Context) {
+        self.deal(core, self.fresh_plan(0), self.series, ctx);
+    }
+
+    /// The plan of another game with the same players, from its usual start.
+    fn fresh_plan(&self, label: u64) -> Plan<BlokusDuo> {
+        Plan {
+            seed: self.plan.seed.derive(label),
+            position: None,
+            before: None,
+            opening: Vec::new(),
+            resigned: None,
+            variations: Variations::default(),
+            ..self.plan.clone()
+        }
+    }
+
+    /// Plays from the position that was set up, if one was.
+    pub(super) fn look_at_the_choice(&mut self, core: &mut Core, ctx: &mut Context) {
+        let Some(chosen) = self.choice.borrow_mut().take() else {
+            return;
+        };
+        let mut plan = self.fresh_plan(0);
+        plan.position = Some(chosen.position);
+        plan.before = self.series.before();
+        if chosen.swapped {
+            plan.seats.reverse();
+            if let Some(before) = &mut plan.before {
+                before.scores.reverse();
+            }
+        }
+        let people = plan.seats.iter().all(|seat| *seat == SeatChoice::Human);
+        self.deal(core, plan, self.series, ctx);
+        if people && chosen.swapped {
+            let mut names = core.desk.names().to_vec();
+            names.reverse();
+            core.desk.set_names(names);
+        }
+        ctx.say(tr!("blokus-position-apart"));
+    }
+
+    /// Whether the people at the table have no place left while the game goes on.
+    pub(super) fn is_out(&self, core: &Core) -> bool {
+        let board = self.state().board();
+        let mut people = core.desk.people().into_iter();
+        !core.desk.is_over() && people.all(|seat| board.any_placement(Colour::of(seat)).is_none())
+    }
+
+    /// The screen belongs to the person to move, and their hand gets ready.
+    pub(super) fn turn_to_the_mover(&mut self, core: &Core) {
+        let person = core.mover().or_else(|| {
+            // The only person at the table, also while the other side thinks.
+            match core.desk.people()[..] {
+                [only] => Some(only),
+                _ => None,
+            }
+        });
+        if let Some(seat) = person {
+            self.me = Colour::of(seat);
+        }
+        self.look(core);
+        if !core.desk.is_over() {
+            let board = *self.state().board();
+            self.hands[self.me.index()].prepare(&board, self.me);
+        }
+    }
+
+    /// Something was done, taken back or done again.
+    pub(super) fn follow(&mut self, core: &mut Core, ctx: &mut Context) {
+        self.delegated = false;
+        let before = self.ply;
+        self.look(core);
+        if self.ply < before {
+            self.forget_expected();
+        } else if core.mover().is_some() {
+            // It was expected before the moves that came since.
+            self.expected = None;
+        }
+        self.hear_the_mover(core, ctx);
+        if core.desk.last_action() == Some(&sanban_blokus::Action::Pass)
+            && !core.desk.can_redo()
+            && !core.desk.is_over()
+        {
+            let mover = self.state().to_move().other();
+            let name = super::words::called(core.desk.names(), mover);
+            ctx.say(tr!("blokus-no-place-passes", name = name));
+        }
+        self.turn_to_the_mover(core);
+        // What was taken back is in hand again.
+        let next = core.desk.history().and_then(|line| line.next_action());
+        if let Some(place) = super::laid(next.as_ref()).filter(|_| self.ply < before) {
+            self.hand_mut().show(place);
+        }
+        self.plays_out &= self.is_out(core);
+    }
+
+    /// Does something for the person to move. Where something else lies ahead, that stays a line of its own. False when it is
+    /// not allowed.
+    pub(super) fn enact(
+        &mut self,
+        core: &mut Core,
+        action: sanban_blokus::Action,
+        ctx: &mut Context,
+    ) -> bool {
+        let Some(timeline) = core.desk.history() else {
+            return false;
+        };
+        if timeline.at_end() {
+            return core.play(action, ctx);
+        }
+        if let Err(problem) = self.state().check(&action) {
+            ctx.warn(refusals::in_words(&problem));
+            return false;
+        }
+        let (main, ply) = (timeline.lines().borrow().main(), timeline.ply());
+        let (number, new) = go_on(timeline.lines(), main, ply, action);
+        if let Some(text) = new {
+            ctx.say(text);
+        }
+        if let Some(session) = core.desk.session_mut()
+            && let Err(problem) = session.play_in_line(number, ply + 1)
+        {
+            ctx.warn(problem.to_string());
+        }
+        core.desk.changed();
+        true
+    }
+
+    /// Shows the table after `ply` actions of a line, which is the main line from now on.
+    fn take_line(&self, core: &mut Core, number: usize, ply: usize, ctx: &mut Context) {
+        let Some(session) = core.desk.session_mut() else {
+            return;
+        };
+        if let Err(problem) = session.take_line(number, ply) {
+            ctx.warn(problem.to_string());
+        }
+        core.desk.changed();
+    }
+
+    /// Goes to the end of the next line of this game, or of the one before.
+    pub(super) fn step_line(&mut self, core: &mut Core, ahead: bool, ctx: &mut Context) {
+        let study = self.study.borrow();
+        let lines = study.lines().borrow();
+        let number = lines.next(lines.main(), ahead);
+        drop(lines);
+        drop(study);
+        self.stand_in_line(core, number, usize::MAX, ctx);
+    }
+
+    /// Shows the table after `ply` actions of a line, and continues from there.
+    pub(super) fn stand_in_line(
+        &mut self,
+        core: &mut Core,
+        number: usize,
+        ply: usize,
+        ctx: &mut Context,
+    ) {
+        self.take_line(core, number, ply, ctx);
+        self.plays_out = false;
+        self.forget_expected();
+    }
+
+    /// How many lines the game has.
+    pub(super) fn line_count(&self) -> usize {
+        self.study.borrow().lines().borrow().count()
+    }
+
+    /// A title with which line is played at the table.
+    pub(super) fn with_line(&self, title: String) -> String {
+        let study = self.study.borrow();
+        let lines = study.lines().borrow();
+        with_line(title, lines.main(), lines.count())
+    }
+
+    /// What was expected of a position that was taken back is worth nothing.
+    pub(super) fn forget_expected(&mut self) {
+        self.expected = None;
+        for hand in &mut self.hands {
+            hand.rest();
+        }
+    }
+
+    /// The person gives the game up.
+    pub(super) fn resign(&mut self, core: &mut Core, ctx: &mut Context) {
+        // The other side may have ended the game while the question was open.
+        if core.desk.is_over() {
+            return;
+        }
+        let seat = core.mover().unwrap_or_else(|| self.me.seat());
+        self.delegated = false;
+        let outcome = |other| BlokusDuo::resignation(seat, other);
+        core.desk.give_up(Some((seat, &outcome)));
+        if !core.is_rated() {
+            ctx.say(tr!("blokus-undo-resign"));
+        }
+    }
+
+    /// Whether a person has laid something in this game.
+    pub(super) fn has_laid(&self, core: &Core) -> bool {
+        let people: Vec<Colour> = core.desk.people().into_iter().map(Colour::of).collect();
+        let (actions, first) = self.actions(core);
+        let colours = [first, first.other()].into_iter().cycle();
+        let mut turns = actions.iter().zip(colours);
+        turns
+            .any(|(action, colour)| super::laid(Some(action)).is_some() && people.contains(&colour))
+    }
+
+    /// Whether something would be lost without this game: moves of a person, or a position that was set up.
+    pub(super) fn is_worth_it(&self, core: &Core) -> bool {
+        self.set_up || self.has_laid(core)
+    }
+}
+
+/// The lines of the game at a desk, and what is thought of its positions.
+fn study_of(core: &Core) -> Shared {
+    let opinions = core.opinions.clone();
+    let study = match core.desk.history() {
+        Some(timeline) => Analysis::of_timeline(timeline),
+        None => Analysis::of_record(Record::new(core.desk.rules(), 2, Seed(0))),
+    };
+    study.sharing(opinions).shared()
+}

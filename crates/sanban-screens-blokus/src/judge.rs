@@ -1,0 +1,191 @@
+//! What Blokus Duo brings to the review: the adviser as a judge, before a move and after it, and the board of a decision.
+
+use ratatui::layout::Rect;
+
+use super::board::{self, BoardLook};
+use super::opinion_cache::{Opinion, at_a_choice, told};
+use super::{BlokusDisplay, laid, squares, words};
+use sanban_blokus::{Action, Colour, State, View};
+use sanban_game::{DecisionContext, Player, Seed, State as _, StopFlag};
+use sanban_play::review::{Judge, Judgement, Shown};
+use sanban_term::canvas::Canvas;
+use sanban_words::tr;
+
+/// Two searches never agree to the last percent: a smaller share of the points than this tells nothing.
+const NOISE: f64 = 0.02;
+
+/// Judges a move by what the adviser expects before it and after it.
+pub(super) struct BoardJudge {
+    adviser: Box<dyn Player<State>>,
+}
+
+impl BoardJudge {
+    /// The adviser as a judge.
+    pub(super) fn new(adviser: Box<dyn Player<State>>) -> BoardJudge {
+        BoardJudge { adviser }
+    }
+
+    fn opinion(&mut self, state: &State, seed: Seed, stop: &StopFlag) -> Opinion {
+        let mut rng = seed.stream();
+        let context = &mut DecisionContext {
+            rng: &mut rng,
+            stop,
+        };
+        let view = state.view(state.to_move().seat());
+        Opinion::of(state, &told(self.adviser.decide(&view, context)))
+    }
+
+    /// The share of the points that `colour` may expect in a position.
+    fn share(&mut self, state: &State, colour: Colour, seed: Seed, stop: &StopFlag) -> Option<f64> {
+        // Where the other side can only pass, nobody is asked.
+        let state = at_a_choice(state);
+        match state.actor() {
+            None => Some(state.board().result(colour)),
+            Some(_) => self.opinion(&state, seed, stop).share_of(colour),
+        }
+    }
+}
+
+impl Judge<State> for BoardJudge {
+    fn judge(
+        &mut self,
+        view: &View,
+        action: &Action,
+        seed: Seed,
+        stop: &StopFlag,
+    ) -> Option<Judgement<Action>> {
+        let state = view.state();
+        let colour = state.to_move();
+        let opinion = self.opinion(state, seed, stop);
+        let best = opinion.choice?;
+        let highest = opinion.share_of(colour)?;
+        let own = match best == *action {
+            true => highest,
+            false => {
+                let mut after = state.clone();
+                after.apply(action);
+                self.share(&after, colour, seed, stop)?
+            }
+        };
+        let reason = opinion.reason;
+        Some(Judgement {
+            reason: reason.or_else(|| why(state, &best, action)),
+            best,
+            candidates: opinion.candidates,
+            values: (highest, own),
+            noise: NOISE,
+        })
+    }
+}
+
+/// In a line, what the best move brings that the one that was made does not: more corners to go on from than it leaves the other
+/// side, or else more squares.
+fn why(state: &State, best: &Action, own: &Action) -> Option<String> {
+    let mover = state.to_move();
+    let after = |action: &Action| {
+        let mut after = state.clone();
+        after.apply(action);
+        let board = after.board();
+        let corners = |colour: Colour| board.starting_squares(colour).len();
+        let laid = i32::from(board.score(mover).squares_laid());
+        (laid, corners(mover), corners(mover.other()))
+    };
+    let ((laid, mine, theirs), (own_laid, own_mine, own_theirs)) = (after(best), after(own));
+    let best = words::candidate(best);
+    let piece = best.split_whitespace().next()?;
+    if mine + own_theirs > own_mine + theirs {
+        return Some(tr!(
+            "blokus-why-corners",
+            piece = piece,
+            mine = mine,
+            theirs = theirs,
+            own = own_mine,
+            others = own_theirs
+        ));
+    }
+    let more = squares(laid - own_laid);
+    (laid > own_laid).then(|| tr!("blokus-why-more", piece = piece, squares = more))
+}
+
+/// So many pieces of one's own are laid in the opening, and so many before the end begins.
+const OPENING: usize = 4;
+const BEFORE_THE_END: usize = 11;
+
+/// The kind of a decision, for statistics: the part of the game.
+pub(super) fn situation(state: &State) -> &'static str {
+    let mover = state.to_move();
+    let laid = state.laid().iter().filter(|(colour, _)| *colour == mover);
+    match laid.count() {
+        0..OPENING => "opening",
+        OPENING..BEFORE_THE_END => "middle game",
+        _ => "endgame",
+    }
+}
+
+/// Draws the board after the move that was made, with a frame where a better one goes, or before it with the candidate that is
+/// looked at.
+pub(super) fn draw(shown: &Shown<'_, BlokusDisplay>, canvas: &mut Canvas<'_>, area: Rect) {
+    let state = shown.view.state();
+    let mut after = state.clone();
+    after.apply(shown.action);
+    let look = match shown.candidate {
+        Some(candidate) => BoardLook {
+            state,
+            last: None,
+            marks: None,
+            ghost: laid(Some(candidate)).map(|place| (state.to_move(), place)),
+            anywhere: false,
+        },
+        None => BoardLook {
+            state: &after,
+            last: laid(Some(shown.action)),
+            marks: None,
+            ghost: None,
+            anywhere: false,
+        },
+    };
+    let scale = board::largest(area, 0, 0);
+    let (columns, rows) = board::size(scale);
+    let place = Rect {
+        x: area.x + area.width.saturating_sub(columns) / 2,
+        y: area.y + area.height.saturating_sub(rows) / 2,
+        width: columns.min(area.width),
+        height: rows.min(area.height),
+    };
+    board::draw(canvas, place, scale, &look);
+    let dear = shown.judgement.filter(|found| found.cost() > 0.0);
+    let better = dear.filter(|_| shown.candidate.is_none());
+    if let Some(better) = better.and_then(|found| laid(Some(&found.best))) {
+        board::draw_better(canvas, place, scale, &after, better);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_blokus::{BlokusDuo, Rules};
+    use sanban_game::{Game as _, Seat};
+
+    /// A game in which the second colour has no place left after its tenth piece.
+    const GAME: &str = "f9,e10,f10,f11,g11 j4,j5,k5,k6 h12,i12,j12,k12,l12 j7,j8,i9,j9,j10 h7,i7,h8,h9,h10 \
+g2,g3,h3,i3,h4 f3,f4,g4,g5,g6 m3,l4,m4,n4 f13,g13,e14,f14,g14 k1,l1,j2,k2,l2 c9,c10,b11,c11,d11 n1,n2 c5,d5,e5,c6,e6 \
+e1,f1,e2 a12,a13,a14,b14,c14 b3,c3,d3,b4,b5 m9,l10,m10,n10,m11 l7,m7,n7,l8 a7,a8,b8,a9,a10 h1";
+
+    #[test]
+    fn a_move_after_which_the_other_side_can_only_pass_is_judged() {
+        let mut state = State::start(&Rules::default(), 2, Seed(3));
+        for text in GAME.split_whitespace() {
+            state.apply(&state.read_action(text).unwrap());
+        }
+        let action = state.read_action("n12,n13,m14,n14").unwrap();
+        let adviser = BlokusDuo::roster().build(&"expert:level=1".parse().unwrap());
+        let mut judge = BoardJudge::new(adviser.unwrap());
+        let view = state.view(Seat(0));
+        let judgement = judge.judge(&view, &action, Seed(1), &StopFlag::new());
+        let (best, own) = judgement.unwrap().values;
+        assert!((0.0..=1.0).contains(&own) && best > 0.5, "{best} {own}");
+        assert_eq!(situation(&state), "middle game");
+        let start = State::start(&Rules::default(), 2, Seed(3));
+        assert_eq!(situation(&start), "opening");
+    }
+}

@@ -1,0 +1,453 @@
+//! Blokus Duo on the screen: its display for home, watching and replays, and the table for people.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `input` | what people do at the table |
+//! | `bindings`, `actions` | on which keys, and when it can be done |
+//! | `held_piece`, `hand` | the piece in hand, here and while a position is set up: what is done with it; where it hovers |
+//! | `placing`, `placement_feedback` | where it fits at the table, how it is laid; whether it fits, or why not |
+//! | `advice` | who is ahead, and what the adviser lays for the person |
+//! | `opinion_cache` | what the adviser thinks of positions, each asked once |
+//! | `analysis`, `tree_reader` | what table and review share of a game; how it is read from a file |
+//! | `editor`, `chosen_position` | a position set up by hand; on its way to the table |
+//! | `analyst` | the review of games that are watched or replayed |
+//! | `judge` | how the review judges and draws a decision |
+//! | `review` | the analysis: the course of a game with the adviser's eyes, its best moves, what if |
+//! | `draw`, `layout` | the table as it is drawn, by the room there is |
+//! | `board`, `tray`, `panels`, `score_graph` | the board, the pieces left, what stands beside, who was ahead when |
+//! | `glow` | the last piece, and the end of a game that was won, for a moment |
+//! | `puzzles` | endings to practise on |
+//! | `series` | the points over games with swapped colours |
+//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
+//! | `settings` | its section of the settings |
+//! | `spoken` | the game told in lines of text |
+//! | `home_entry` | its place on the home screen |
+//! | `opponent_levels`, `words`, `rule_words`, `refusals` | how strong the other side can be; colours, squares and shares in words; rules; why not |
+//! | `guide` | the rules and the signs in brief |
+
+mod actions;
+mod advice;
+mod analysis;
+mod analyst;
+mod bindings;
+mod board;
+mod chosen_position;
+mod draw;
+mod editor;
+mod glow;
+mod guide;
+mod hand;
+mod held_piece;
+mod home_entry;
+mod input;
+mod judge;
+mod layout;
+mod lesson;
+mod moments;
+mod opinion_cache;
+mod opponent_levels;
+mod panels;
+mod placement_feedback;
+mod placing;
+mod puzzles;
+mod refusals;
+mod review;
+mod rule_words;
+mod score_graph;
+mod series;
+mod settings;
+mod spoken;
+mod tray;
+mod tree_reader;
+mod words;
+
+pub use review::open_tree;
+
+use std::borrow::Cow;
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use sanban_blokus::{Action, BlokusDuo, Colour, Rules, State, View, sgf};
+use sanban_data::config::Setting;
+use sanban_game::{Decision, Game as _, Record, Seat, SpecError, Standing, State as _, View as _};
+use sanban_play::play::{LessonStep, Opinion, Play, TableUi};
+use sanban_play::puzzles::{PuzzleHall, key_tables, puzzles_of};
+use sanban_play::review::{Judge, ReviewUi, Shown};
+use sanban_play::session::{
+    Analyst, DrawInput, Foreign, HomeEntry, Observation, OpenPractice, OpenPuzzles, RatedPlay,
+    Strength, TableDisplay, outcomes,
+};
+use sanban_term::canvas::{Canvas, shorten};
+use sanban_term::context::Context;
+use sanban_term::key_table::KeyTable;
+use sanban_term::theme::Theme;
+use sanban_words::i18n::Message;
+use sanban_words::tr;
+
+use board::BoardLook;
+use opponent_levels::STRENGTHS;
+use settings::Settings;
+use tray::{PieceStyle, Tray};
+use words::{
+    called, candidate, distinct_candidate, fill, laid, lead, percent, side, squares, swatch,
+};
+
+/// How Blokus Duo is shown.
+pub struct BlokusDisplay;
+
+impl TableDisplay for BlokusDisplay {
+    type Game = BlokusDuo;
+
+    const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
+    const WANTED: (u16, u16) = (50, 18);
+    const IS_OPEN: bool = true;
+    const STRENGTHS: &'static [Strength] = STRENGTHS;
+    const PRACTICE: Option<OpenPractice> = Some(|ctx| PuzzleHall::<BlokusDisplay>::new(ctx).into());
+    const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<BlokusDisplay>);
+
+    fn reason_words(reason: &str) -> String {
+        words::reason(reason)
+    }
+
+    fn rated_play() -> Option<RatedPlay> {
+        opponent_levels::rated_play()
+    }
+
+    fn rule_words(key: &str) -> Option<Message> {
+        rule_words::rule_words(key)
+    }
+
+    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
+        rule_words::value_words(key, value)
+    }
+
+    fn preset_about(preset: &str) -> Option<String> {
+        rule_words::preset_about(preset)
+    }
+
+    fn player_words(player: &str) -> Option<Message> {
+        words::player_words(player)
+    }
+
+    fn about_seat(seat: Seat) -> String {
+        match Colour::of(seat) {
+            Colour::First => tr!("blokus-begins"),
+            Colour::Second => tr!("blokus-answers"),
+        }
+    }
+
+    fn facts(
+        observation: &Observation<'_, State>,
+        names: &[String],
+        _games: Option<u32>,
+    ) -> Line<'static> {
+        let state = state_of(observation);
+        let [first, second] = Colour::BOTH.map(|colour| {
+            let name = shorten(&called(names, colour), 14);
+            (name, state.score(colour).pentobi())
+        });
+        Line::raw(format!(
+            "{} {} : {} {}",
+            first.0, first.1, second.1, second.0
+        ))
+    }
+
+    fn draw(
+        observation: &Observation<'_, State>,
+        input: &DrawInput<'_, Action>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    ) {
+        let state = state_of(observation);
+        let DrawInput {
+            names,
+            last,
+            flourish,
+            ..
+        } = *input;
+        let marked = Settings::of(input.config).attach_points && state.actor().is_some();
+        let frame = layout::Watched::of(area);
+        let look = BoardLook {
+            state,
+            last: laid(last),
+            marks: marked.then(|| state.to_move()),
+            ghost: None,
+            anywhere: false,
+        };
+        board::draw(canvas, frame.board, frame.scale, &look);
+        if let Some(flourish) = flourish {
+            glow::draw(canvas, frame.board, frame.scale, &look, flourish);
+        }
+        for (colour, place) in Colour::BOTH.into_iter().zip(frame.sides) {
+            draw_side(state, colour, names, canvas, place);
+        }
+        let line = Rect::new(frame.board.x, frame.board.bottom(), frame.board.width, 1);
+        let theme = canvas.theme();
+        let mover = state.to_move();
+        let (colour, text, style) = match last {
+            _ if state.must_pass() => {
+                let name = called(names, mover);
+                (mover, tr!("blokus-no-place", name = name), theme.accent)
+            }
+            Some(action @ Action::Lay(_)) => {
+                let name = called(names, mover.other());
+                let text = tr!("blokus-placed", name = name, move = candidate(action));
+                (mover.other(), text, theme.dim)
+            }
+            Some(Action::Pass) => {
+                let name = called(names, mover.other());
+                (mover.other(), tr!("blokus-passed", name = name), theme.dim)
+            }
+            None => return,
+        };
+        let sign = swatch(colour);
+        let x = canvas.text(line.x + 1, line.y, sign, theme.side(side(colour)));
+        let room = line.right().saturating_sub(x + 2);
+        canvas.text(x + 1, line.y, shorten(&text, room), style);
+    }
+
+    fn flourish(
+        observation: &Observation<'_, State>,
+        last: Option<&Action>,
+    ) -> Option<&'static str> {
+        match observation {
+            Observation::All(state) => glow::found(state, last, None),
+            Observation::Public(view) => glow::found(view.state(), last, None),
+            Observation::Seat(view) => glow::found(view.state(), last, Some(view.seat())),
+        }
+    }
+
+    fn log_line(before: &State, action: &Action, _names: &[String]) -> String {
+        let ply = before.plies() + 1;
+        let sign = swatch(before.to_move());
+        match action {
+            Action::Lay(_) => format!("{ply:>2} {sign} {}", candidate(action)),
+            Action::Pass => format!("{ply:>2} {sign} {}", tr!("blokus-log-passes")),
+        }
+    }
+
+    fn who(names: &[String], seat: Seat) -> String {
+        {
+            let colour = Colour::of(seat);
+            format!("{} {}", swatch(colour), called(names, colour))
+        }
+    }
+
+    fn end_line(end: &State, names: &[String]) -> String {
+        let lead = lead(end, Colour::First);
+        let winner = match BlokusDuo::outcome(end, Seat(0)).standing {
+            Standing::Win => Colour::First,
+            Standing::Loss => Colour::Second,
+            _ => return tr!("blokus-draw"),
+        };
+        let who = Self::who(names, winner.seat());
+        tr!("blokus-won-by", name = who, squares = squares(lead.abs()))
+    }
+
+    fn coloured<'a>(text: &'a str, theme: &Theme) -> Line<'a> {
+        let sign = Colour::BOTH
+            .into_iter()
+            .find_map(|colour| Some((colour, text.split_once(swatch(colour))?)));
+        match sign {
+            None => Line::raw(text),
+            Some((colour, (before, after))) => Line::from(vec![
+                Span::raw(before),
+                Span::styled(swatch(colour), theme.side(side(colour))),
+                Span::raw(after),
+            ]),
+        }
+    }
+
+    fn candidate(_view: &View, action: &Action) -> String {
+        distinct_candidate(action)
+    }
+
+    fn value(value: f64) -> String {
+        percent(value)
+    }
+
+    fn seat_names(record: &Record<State>) -> Vec<String> {
+        words::seat_names(record)
+    }
+
+    fn came_to(record: &Record<State>) -> Option<String> {
+        let person = outcomes::only_person(record);
+        let seen_by = person.unwrap_or_default();
+        let end = record.replay(usize::MAX).ok()?;
+        let outcome = match record.resigned {
+            Some(resigned) => BlokusDuo::resignation(resigned, seen_by),
+            None if end.actor().is_none() => BlokusDuo::outcome(&end, seen_by),
+            None => return None,
+        };
+        let margin = lead(&end, Colour::First).abs();
+        let winner = match outcome.standing {
+            Standing::Win => Colour::of(seen_by),
+            Standing::Loss => Colour::of(seen_by).other(),
+            _ => return Some(tr!("blokus-draw")),
+        };
+        let side = swatch(winner);
+        let won = person == Some(winner.seat());
+        Some(match (person, record.resigned) {
+            (Some(_), Some(_)) if won => tr!("blokus-list-won-resigned"),
+            (Some(_), None) if won => tr!("blokus-list-won", margin = margin),
+            (Some(_), Some(_)) => tr!("blokus-list-lost-resigned"),
+            (Some(_), None) => tr!("blokus-list-lost", margin = margin),
+            (None, Some(_)) => tr!("blokus-list-side-won-resigned", side = side),
+            (None, None) => tr!("blokus-list-side-won", side = side, margin = margin),
+        })
+    }
+
+    const FOREIGN: Option<Foreign> = Some(Foreign {
+        is: sgf::looks_like_sgf,
+        ending: "blksgf",
+        record: |bytes| {
+            let record = sgf::parse_main_line(bytes).ok()?.record().ok()?;
+            record.to_text::<BlokusDuo>().ok()
+        },
+        read: |bytes, stop| {
+            let mut trees = sgf::parse_bytes(bytes).map_err(|problem| problem.to_string())?;
+            trees.truncate(1);
+            let tree = trees.pop().ok_or_else(|| tr!("blokus-no-game"))?;
+            review::read_tree(tree, stop)
+        },
+    });
+
+    const SETTINGS: &'static [Setting] = settings::SETTINGS;
+
+    fn analyst() -> Option<Box<dyn Analyst<State>>> {
+        Some(Box::<analyst::Watched>::default())
+    }
+}
+
+/// What every table for Blokus Duo has.
+type Core = sanban_play::play::Core<BlokusDisplay>;
+
+impl ReviewUi for BlokusDisplay {
+    const MISTAKE: Option<f64> = Some(0.05);
+
+    fn usual_adviser(_rules: &Rules) -> Cow<'static, str> {
+        opinion_cache::ADVISER.into()
+    }
+
+    fn opinion(_view: &View, decision: Decision<Action>) -> Opinion<Action> {
+        opinion_cache::told(decision)
+    }
+
+    fn cost(cost: f64) -> String {
+        Self::plain_cost(cost)
+    }
+
+    fn plain_cost(cost: f64) -> String {
+        match cost {
+            // Of several moves together it may be more than a whole game.
+            1.0.. => tr!("blokus-cost-wins", wins = format!("{cost:.1}")),
+            _ => percent(cost),
+        }
+    }
+
+    fn short_cost(cost: f64) -> String {
+        format!("−{}", percent(cost))
+    }
+
+    fn judge(rules: &Rules, ctx: &Context) -> Result<Box<dyn Judge<State>>, SpecError> {
+        Ok(Box::new(judge::BoardJudge::new(Self::adviser(rules, ctx)?)))
+    }
+
+    fn situation(view: &View, _action: &Action) -> Option<&'static str> {
+        Some(judge::situation(view.state()))
+    }
+
+    fn review_result(view: &View) -> String {
+        let state = view.state();
+        let score = |colour: Colour| state.score(colour).pentobi();
+        let own = Colour::of(view.seat());
+        format!("{} : {}", score(own), score(own.other()))
+    }
+
+    fn action_line(_view: &View, action: &Action, _theme: &Theme) -> Line<'static> {
+        let text = candidate(action);
+        Line::raw(text.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
+    fn review_size(area: Rect) -> (u16, u16) {
+        let (columns, rows) = board::size(board::largest(area, 40, 1));
+        (columns + 1, rows)
+    }
+
+    fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, _ctx: &Context) {
+        judge::draw(shown, canvas, area);
+    }
+
+    fn review_guide(_rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
+        guide::judged(theme.title)
+    }
+}
+
+impl TableUi for BlokusDisplay {
+    type Input = input::BlokusInput;
+
+    fn lesson() -> &'static [LessonStep<Self>] {
+        lesson::STEPS
+    }
+
+    fn key_tables() -> Vec<KeyTable> {
+        let title = Self::HOME_ENTRY.title.text();
+        let mut tables = vec![
+            Play::<BlokusDisplay>::key_table(&title),
+            KeyTable::of::<review::Review>(&tr!("blokus-keys-analysis"), review::BINDINGS),
+            KeyTable::of::<editor::Editor>(&tr!("blokus-keys-editor"), editor::BINDINGS),
+        ];
+        tables.extend(key_tables::<BlokusDisplay>());
+        tables
+    }
+}
+
+/// The state behind an observation: in Blokus Duo a seat sees everything.
+fn state_of<'a>(observation: &'a Observation<'_, State>) -> &'a State {
+    match observation {
+        Observation::All(state) => state,
+        Observation::Seat(view) | Observation::Public(view) => view.state(),
+    }
+}
+
+/// One side beside a board that is watched: who, how much, and what is left.
+fn draw_side(state: &State, colour: Colour, names: &[String], canvas: &mut Canvas<'_>, area: Rect) {
+    let theme = canvas.theme();
+    let to_move = state.actor() == Some(colour.seat());
+    let name = shorten(&called(names, colour), area.width.saturating_sub(5));
+    let mark = if to_move { "▸ " } else { "  " };
+    let x = canvas.text(area.x, area.y, mark, theme.accent);
+    let x = canvas.text(x, area.y, swatch(colour), theme.side(side(colour)));
+    let style = if to_move { theme.accent } else { theme.strong };
+    canvas.text(x + 1, area.y, name, style);
+    let score = state.score(colour);
+    canvas.text(area.x + 5, area.y + 1, squares(score.pentobi()), theme.text);
+    let tray = Tray {
+        board: state.board(),
+        colour,
+        in_hand: None,
+        clickable: false,
+    };
+    let below = |gap: u16| Rect {
+        x: area.x + 1,
+        y: area.y + 2 + gap,
+        width: area.width.saturating_sub(1),
+        height: area.height.saturating_sub(2 + gap),
+    };
+    let fits = |pictures, gap| {
+        let place = below(gap);
+        tray::rows(pictures, place.width) <= place.height
+    };
+    let ways = [
+        (PieceStyle::Large, 1),
+        (PieceStyle::Small, 1),
+        (PieceStyle::Small, 0),
+    ];
+    let (pictures, gap) = ways
+        .into_iter()
+        .find(|&(pictures, gap)| fits(pictures, gap))
+        .unwrap_or((PieceStyle::Names, 1));
+    let place = below(gap);
+    tray.draw(canvas, place, pictures);
+}

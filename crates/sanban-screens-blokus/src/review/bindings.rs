@@ -1,0 +1,146 @@
+//! What can be done in the review, on which keys.
+
+use sanban_play::session::Shared;
+use sanban_term::action::Binding;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+
+/// What can be done in the review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Action {
+    /// One ply back.
+    Back,
+    /// One ply ahead.
+    Forward,
+    /// To the start.
+    Start,
+    /// To the end.
+    End,
+    /// To the dear move before.
+    DearBefore,
+    /// To the dear move after.
+    DearAfter,
+    /// Show the next candidate on the board.
+    NextCandidate,
+    /// Show the candidate before.
+    CandidateBefore,
+    /// Lay the candidate that is shown.
+    Try,
+    /// The next line.
+    NextLine,
+    /// The line before.
+    PreviousLine,
+    /// Further down in a comment.
+    ReadOn,
+    /// Further up in a comment.
+    ReadBack,
+    /// Play on from here.
+    PlayOn,
+    /// Keep the game as a file.
+    Save,
+    /// Back to the screen before.
+    Leave,
+}
+
+const WALK: Message = msg!("blokus_analysis-group-walk");
+const TRY: Message = msg!("blokus_analysis-group-try");
+
+/// The table of actions.
+pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
+    Shared::Back.does(Action::Back).group(WALK).priority(90),
+    Shared::Forward
+        .does(Action::Forward)
+        .group(WALK)
+        .priority(90),
+    Shared::Start.does(Action::Start).group(WALK).priority(30),
+    Shared::End.does(Action::End).group(WALK).priority(30),
+    Binding::new(
+        Action::DearBefore,
+        &["Up", "k"],
+        msg!("blokus_analysis-key-dear-before"),
+    )
+    .group(WALK)
+    .priority(75),
+    Binding::new(
+        Action::DearAfter,
+        &["Down", "j"],
+        msg!("blokus_analysis-key-dear-after"),
+    )
+    .group(WALK)
+    .priority(75),
+    Shared::CandidateBefore
+        .does(Action::CandidateBefore)
+        .also(&["BackTab"])
+        .group(TRY)
+        .priority(85),
+    Shared::NextCandidate
+        .does(Action::NextCandidate)
+        .also(&["Tab"])
+        .saying(msg!("blokus_analysis-key-next-candidate-help"))
+        .group(TRY)
+        .priority(85),
+    Binding::new(
+        Action::Try,
+        &["n", "Enter", "Space"],
+        msg!("blokus_analysis-key-try"),
+    )
+    .group(TRY)
+    .priority(84),
+    Binding::new(
+        Action::NextLine,
+        &["b"],
+        msg!("blokus_analysis-key-next-line"),
+    )
+    .group(TRY)
+    .priority(86),
+    Binding::new(
+        Action::PreviousLine,
+        &["B"],
+        msg!("blokus_analysis-key-previous-line"),
+    )
+    .group(TRY)
+    .priority(0),
+    Binding::new(Action::PlayOn, &["p"], msg!("blokus_analysis-key-play-on"))
+        .group(TRY)
+        .priority(83),
+    Binding::new(
+        Action::ReadOn,
+        &["PageDown"],
+        msg!("blokus_analysis-key-read-on"),
+    )
+    .group(TRY)
+    .priority(82),
+    Binding::new(
+        Action::ReadBack,
+        &["PageUp"],
+        msg!("blokus_analysis-key-read-back"),
+    )
+    .group(TRY)
+    .priority(82),
+    Shared::Save
+        .does(Action::Save)
+        .saying(msg!("blokus_analysis-key-save-help"))
+        .group(TRY)
+        .priority(20),
+    Shared::Leave
+        .does(Action::Leave)
+        .also(&["a"])
+        .group(WALK)
+        .priority(88),
+];
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_other_screens_have_too_has_the_same_keys_and_words() {
+        use sanban_play::session::{Shared, unlike};
+        let narrower = [Shared::NextCandidate, Shared::Save];
+        assert_eq!(unlike(super::BINDINGS, &narrower), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,31 @@
+//! What can be set for Blokus Duo only: the section `[blokus]`.
+
+use sanban_data::config::{Config, Kind, Setting};
+use sanban_game::Values;
+use sanban_words::msg;
+
+const ATTACH_POINTS: Setting = Setting::new(
+    "blokus.attach_points",
+    Kind::Choice(Values::Switch),
+    msg!("settings-blokus-attach-points"),
+    "true",
+);
+
+/// What this game adds to its section.
+pub(super) const SETTINGS: &[Setting] = &[ATTACH_POINTS];
+
+/// What is set for Blokus Duo.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    /// Whether the squares that may start a piece are marked.
+    pub(super) attach_points: bool,
+}
+
+impl Settings {
+    /// Reads them from a configuration.
+    pub(super) fn of(config: &Config) -> Settings {
+        Settings {
+            attach_points: ATTACH_POINTS.read(config),
+        }
+    }
+}

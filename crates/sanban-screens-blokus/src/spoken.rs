@@ -1,0 +1,273 @@
+//! Blokus Duo told in lines of text: moves by their squares, the places of a piece, the board in rows.
+
+use super::words::{called, lead};
+use super::{BlokusDisplay, refusals, words};
+use sanban_blokus::{
+    Action, BlokusDuo, Colour, Illegal, Piece, Placement, SIDE, Square, State, View,
+};
+use sanban_game::{Outcome, Seat, State as _, View as _};
+use sanban_play::play::{Heard, Menu, Spoken, list};
+use sanban_play::session::Session;
+use sanban_words::tr;
+
+impl Spoken for BlokusDisplay {
+    const CANDIDATES: usize = 3;
+    const RESIGNATION: Option<fn(Seat, Seat) -> Outcome> = Some(BlokusDuo::resignation);
+
+    fn called(names: &[String], seat: Seat) -> String {
+        called(names, Colour::of(seat))
+    }
+
+    fn told(before: &State, action: &Action, names: &[String]) -> String {
+        let who = called(names, before.to_move());
+        match action {
+            Action::Pass => tr!("plain_blokus-passed", who = who),
+            Action::Lay(placement) => tr!(
+                "plain_blokus-placed",
+                who = who,
+                piece = placement.piece().to_string(),
+                squares = placement.to_string()
+            ),
+        }
+    }
+
+    fn told_end(session: &Session<BlokusDuo>) -> Vec<String> {
+        let (state, names) = (session.state(), session.names());
+        if let Some(seat) = session.resigned() {
+            let loser = Colour::of(seat);
+            return vec![tr!(
+                "plain_blokus-resigned",
+                loser = called(names, loser),
+                winner = called(names, loser.other())
+            )];
+        }
+        let mut lines = scores(state, names);
+        let lead = lead(state, Colour::First);
+        lines.push(match lead.signum() {
+            0 => tr!("plain_blokus-draw"),
+            sign => {
+                let winner = if sign > 0 {
+                    Colour::First
+                } else {
+                    Colour::Second
+                };
+                tr!(
+                    "plain_blokus-won",
+                    who = called(names, winner),
+                    squares = words::squares(lead.abs())
+                )
+            }
+        });
+        lines
+    }
+
+    fn position(view: &View, names: &[String], full: bool) -> Vec<String> {
+        let state = view.state();
+        let own = Colour::of(view.seat());
+        let mut lines = Vec::new();
+        if full || state.plies() < 2 {
+            lines.push(tr!(
+                "plain_blokus-side",
+                who = called(names, own),
+                sign = sign(Some(own)),
+                order = match own {
+                    Colour::First => "first",
+                    Colour::Second => "second",
+                }
+            ));
+        }
+        let starts = state.board().starting_squares(own);
+        if state.laid().iter().all(|(colour, _)| *colour != own) && !starts.is_empty() {
+            let squares: Vec<String> = starts.iter().map(|square| square.to_string()).collect();
+            lines.push(tr!(
+                "plain_blokus-start",
+                count = squares.len(),
+                squares = list(&squares)
+            ));
+        }
+        lines.extend(scores(state, names));
+        if full {
+            lines.push(pieces_left(state, names, own));
+            lines.push(pieces_left(state, names, own.other()));
+        }
+        lines
+    }
+
+    fn action_words(_view: &View, action: &Action) -> String {
+        match action {
+            Action::Pass => tr!("blokus-pass"),
+            Action::Lay(placement) => tr!(
+                "plain_blokus-move",
+                piece = placement.piece().to_string(),
+                squares = placement.to_string()
+            ),
+        }
+    }
+
+    fn menu(view: &View, legal: Vec<Action>, _all: bool) -> Menu<Action> {
+        let state = view.state();
+        let fitting = |piece: &Piece| !state.placements_of(*piece).is_empty();
+        let fit: Vec<String> = state
+            .board()
+            .pieces_left(state.to_move())
+            .iter()
+            .filter(fitting)
+            .map(|piece| piece.to_string())
+            .collect();
+        let all = state.board().pieces_left(state.to_move()).len();
+        let count = legal.len();
+        Menu::told(match fit.len() == all {
+            true => tr!(
+                "plain_blokus-choices-all",
+                count = count,
+                pieces = fit.join(" ")
+            ),
+            false => tr!(
+                "plain_blokus-choices",
+                count = count,
+                pieces = fit.join(" ")
+            ),
+        })
+    }
+
+    fn hear(view: &View, typed: &str) -> Option<Heard<Action>> {
+        let state = view.state();
+        if matches!(typed.to_lowercase().as_str(), "board" | "b" | "盤" | "盤面") {
+            return Some(Heard::Told(board(state)));
+        }
+        // A move as a hint tells it: the squares come last.
+        if let Some((_, squares)) = typed.rsplit_once(char::is_whitespace)
+            && squares.starts_with(|sign: char| sign.is_ascii_lowercase())
+            && let Ok(action) = state.read_action(squares.trim_end_matches(['.', '。']))
+        {
+            return Some(Heard::Move(action));
+        }
+        let mut words = typed.split_whitespace();
+        let (piece, which, more) = (words.next()?, words.next(), words.next());
+        let piece = piece_of(piece).filter(|_| more.is_none())?;
+        let places = state.placements_of(piece);
+        if places.is_empty() {
+            let left = state.board().pieces_left(state.to_move());
+            return Some(Heard::Refused(match left.contains(piece) {
+                true => tr!("plain_blokus-no-place", piece = piece.to_string()),
+                false => tr!("blokus-piece-placed", piece = piece.to_string()),
+            }));
+        }
+        match which {
+            None => Some(Heard::Told(places_of(piece, &places, Self::FEW))),
+            Some("all" | "全部") => Some(Heard::Told(places_of(piece, &places, usize::MAX))),
+            Some(number) => {
+                let index = number.parse::<usize>().ok()?.checked_sub(1);
+                Some(match index.and_then(|index| places.get(index)) {
+                    Some(place) => Heard::Move(Action::Lay(*place)),
+                    None => Heard::Refused(tr!(
+                        "plain_blokus-no-such-place",
+                        piece = piece.to_string(),
+                        count = places.len()
+                    )),
+                })
+            }
+        }
+    }
+
+    fn refusal(illegal: &Illegal) -> String {
+        refusals::in_words(illegal)
+    }
+
+    fn help() -> Vec<String> {
+        vec![
+            tr!("plain_blokus-help-squares"),
+            tr!("plain_blokus-help-piece"),
+            tr!("plain_blokus-help-board"),
+        ]
+    }
+}
+
+/// The piece of this name, however its letter is typed.
+fn piece_of(name: &str) -> Option<Piece> {
+    Piece::ALL
+        .into_iter()
+        .find(|piece| piece.name().eq_ignore_ascii_case(name))
+}
+
+/// The places of a piece, a line each, the first `few` of them.
+fn places_of(piece: Piece, places: &[Placement], few: usize) -> Vec<String> {
+    let line = |(number, place): (usize, &Placement)| {
+        tr!(
+            "plain_blokus-place",
+            piece = piece.to_string(),
+            number = number,
+            squares = place.to_string()
+        )
+    };
+    let mut lines = vec![tr!(
+        "plain_blokus-places",
+        piece = piece.to_string(),
+        count = places.len()
+    )];
+    lines.extend((1..).zip(places).take(few).map(line));
+    if places.len() > few {
+        lines.push(tr!(
+            "plain_blokus-more-places",
+            piece = piece.to_string(),
+            count = places.len() - few
+        ));
+    }
+    lines
+}
+
+/// What each has so far, the bonus included.
+fn scores(state: &State, names: &[String]) -> Vec<String> {
+    let [first, second] = Colour::BOTH.map(|colour| {
+        tr!(
+            "plain_blokus-score-of",
+            who = called(names, colour),
+            score = state.score(colour).pentobi()
+        )
+    });
+    vec![tr!("plain_blokus-score", first = first, second = second)]
+}
+
+fn pieces_left(state: &State, names: &[String], colour: Colour) -> String {
+    let left = state.board().pieces_left(colour);
+    let pieces: Vec<String> = left.iter().map(|piece| piece.to_string()).collect();
+    tr!(
+        "plain_blokus-left",
+        who = called(names, colour),
+        count = left.len(),
+        pieces = pieces.join(" ")
+    )
+}
+
+/// The board from the top row down: a line of the columns, and a line for each row.
+fn board(state: &State) -> Vec<String> {
+    let columns: Vec<String> = (0..SIDE)
+        .filter_map(|column| Square::new(column, 0))
+        .map(|square| square.to_string().trim_end_matches('1').to_owned())
+        .collect();
+    let mut lines = vec![
+        tr!(
+            "plain_blokus-board",
+            first = sign(Some(Colour::First)),
+            second = sign(Some(Colour::Second))
+        ),
+        tr!("plain_blokus-columns", columns = columns.join(" ")),
+    ];
+    lines.extend((0..SIDE).rev().map(|row| {
+        let signs: Vec<&str> = (0..SIDE)
+            .filter_map(|column| Square::new(column, row))
+            .map(|square| sign(state.board().colour_at(square)))
+            .collect();
+        tr!("plain_blokus-row", row = row + 1, squares = signs.join(" "))
+    }));
+    lines
+}
+
+/// A square of the board as one letter.
+fn sign(colour: Option<Colour>) -> &'static str {
+    match colour {
+        None => ".",
+        Some(Colour::First) => "x",
+        Some(Colour::Second) => "o",
+    }
+}

@@ -1,0 +1,205 @@
+//! Colours, placements, squares and shares in signs and words.
+
+use super::opponent_levels::STRENGTHS;
+use sanban_blokus::{Action, Colour, Orientation, Placement, Reason, Square, State};
+use sanban_game::Record;
+use sanban_play::session::{call_players, name_of, shown_name};
+use sanban_term::theme::Side;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// What those are called who play a game: two people by number, whatever colour they have in this game of the series.
+pub(super) fn seat_names(record: &Record<State>) -> Vec<String> {
+    let mut names = call_players(STRENGTHS, &record.players);
+    let people = record.players.iter().all(|player| player == "human");
+    let before = record.before.as_ref().map_or(0, |before| before.games);
+    if people && !before.is_multiple_of(2) {
+        names.reverse();
+    }
+    names
+}
+
+/// What the player of a colour is called on the screen.
+pub(super) fn called(names: &[String], colour: Colour) -> String {
+    shown_name(STRENGTHS, name_of(names, colour.seat()))
+}
+
+/// The theme's name for a colour.
+pub(super) fn side(colour: Colour) -> Side {
+    match colour {
+        Colour::First => Side::A,
+        Colour::Second => Side::B,
+    }
+}
+
+/// How the squares of a colour are filled: they differ where there is no colour, too.
+pub(super) fn fill(colour: Colour) -> char {
+    match colour {
+        Colour::First => '█',
+        Colour::Second => '▓',
+    }
+}
+
+/// One square of a colour, as a sign before a name.
+pub(super) fn swatch(colour: Colour) -> &'static str {
+    match colour {
+        Colour::First => "██",
+        Colour::Second => "▓▓",
+    }
+}
+
+/// The placement of an action that lays one.
+pub(super) fn laid(action: Option<&Action>) -> Option<Placement> {
+    match action {
+        Some(&Action::Lay(placement)) => Some(placement),
+        _ => None,
+    }
+}
+
+/// By how many squares (the bonus included) `colour` is ahead; negative when it is behind.
+pub(super) fn lead(state: &State, colour: Colour) -> i32 {
+    state.score(colour).pentobi() - state.score(colour.other()).pentobi()
+}
+
+/// `1 square`, `7 squares`.
+pub(super) fn squares(count: i32) -> String {
+    tr!("blokus-squares", count = count)
+}
+
+/// Why a player of the program chose what it chose; what else stands as a reason is words already.
+pub(super) fn reason(reason: &str) -> String {
+    match reason.parse() {
+        Ok(Reason::Book) => tr!("blokus-reason-book"),
+        Ok(Reason::Solved { colour, margin }) => tr!(
+            "blokus-reason-solved",
+            side = match colour {
+                Colour::First => "first",
+                Colour::Second => "second",
+            },
+            end = match margin.signum() {
+                0 => "draws",
+                1 => "wins",
+                _ => "loses",
+            },
+            squares = squares(margin.abs())
+        ),
+        Err(_) => reason.to_owned(),
+    }
+}
+
+/// A share as `62 %`.
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.0} %", (share * 100.0).clamp(0.0, 100.0))
+}
+
+/// An action in a few columns: the piece, and its squares from … to. The board beside it shows how the piece lies.
+pub(super) fn candidate(action: &Action) -> String {
+    in_words(action, |_| Vec::new())
+}
+
+/// The same for actions in a list, no two of which are called alike: where the piece can lie between the same two squares in several
+/// ways, with as many more as tell which.
+pub(super) fn distinct_candidate(action: &Action) -> String {
+    in_words(action, telling_squares)
+}
+
+/// The piece and its first and last square, with those `between` that are wanted, by their indices.
+fn in_words(action: &Action, between: impl Fn(Orientation) -> Vec<usize>) -> String {
+    let Action::Lay(placement) = action else {
+        return tr!("blokus-pass");
+    };
+    let piece = placement.piece();
+    let squares: Vec<Square> = placement.squares().collect();
+    match squares[..] {
+        [first, .., last] => {
+            let between = between(placement.orientation()).into_iter();
+            let between: String = between
+                .map(|index| format!(",{}", squares[index]))
+                .collect();
+            format!("{piece:<2} {first}{between}–{last}")
+        }
+        [only] => format!("{piece:<2} {only}"),
+        [] => piece.to_string(),
+    }
+}
+
+/// The fewest squares of a piece, by their indices, that no other orientation has together which lies between the same first and
+/// last: none, one or two.
+fn telling_squares(orientation: Orientation) -> Vec<usize> {
+    let from_first = |orientation: Orientation| -> Vec<(i16, i16)> {
+        let squares = orientation.squares();
+        let (column, row) = squares.first().copied().unwrap_or_default();
+        let offset = |&(x, y): &(u8, u8)| {
+            (
+                i16::from(x) - i16::from(column),
+                i16::from(y) - i16::from(row),
+            )
+        };
+        squares.iter().map(offset).collect()
+    };
+    let own = from_first(orientation);
+    let others: Vec<Vec<(i16, i16)>> = Orientation::of(orientation.piece())
+        .filter(|&other| other != orientation)
+        .map(from_first)
+        .filter(|other| other.last() == own.last())
+        .collect();
+    let tell = |indices: &[usize]| {
+        let has_all = |other: &Vec<_>| indices.iter().all(|&index| other.contains(&own[index]));
+        !others.iter().any(has_all)
+    };
+    let between = 1..own.len().saturating_sub(1);
+    let single = between.clone().map(|index| vec![index]);
+    let pairs = between
+        .clone()
+        .flat_map(|first| (first + 1..own.len() - 1).map(move |second| vec![first, second]));
+    let mut ways = std::iter::once(Vec::new()).chain(single).chain(pairs);
+    ways.find(|way| tell(way)).unwrap_or_default()
+}
+
+/// A player of the roster: its label, and a sentence as `.help`.
+pub(super) fn player_words(name: &str) -> Option<Message> {
+    Some(match name {
+        "expert" => msg!("blokus_players-expert"),
+        "random" => msg!("blokus_players-random"),
+        "rated" => msg!("blokus_players-rated"),
+        "uct" => msg!("blokus_players-uct"),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_blokus::read_action;
+
+    #[test]
+    fn candidates_are_short() {
+        let action = read_action("e10,f10,g10,g11,g12").unwrap();
+        assert_eq!(candidate(&action), "V5 e10–g12");
+        assert_eq!(distinct_candidate(&action), "V5 e10,f10–g12");
+        assert_eq!(candidate(&read_action("e10").unwrap()), "1  e10");
+        assert_eq!(candidate(&Action::Pass), "pass");
+    }
+
+    #[test]
+    fn no_two_placements_are_called_the_same() {
+        let mut names = std::collections::BTreeMap::new();
+        for placement in Placement::all() {
+            let name = distinct_candidate(&Action::Lay(placement));
+            if let Some(other) = names.insert(name.clone(), placement) {
+                panic!("{name} is {other:?} and {placement:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn shares_are_whole_percents() {
+        assert_eq!(percent(0.624), "62 %");
+        assert_eq!(percent(1.2), "100 %");
+        assert_eq!(
+            (squares(1), squares(0)),
+            ("1 square".into(), "0 squares".into())
+        );
+    }
+}

@@ -1,0 +1,95 @@
+//! A revolution or the fall of the daifugo in large letters over the middle of the table, for a moment; the order of the ranks
+//! turns round below.
+
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use sanban_daihinmin::{Effects, View};
+use sanban_play::session::Flourish;
+use sanban_term::canvas::{Canvas, centered, width};
+use sanban_words::tr;
+
+/// The names of what is worth a moment.
+const REVOLUTION: &str = "revolution";
+const COUNTER_REVOLUTION: &str = "counter-revolution";
+const FALL: &str = "fall";
+
+/// The ranks from the lowest, as long as there is no revolution.
+const RANKS: [&str; 13] = [
+    "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2",
+];
+
+/// Columns of the banner, of which the letters take the most.
+const COLUMNS: u16 = 42;
+
+/// What has just happened that is worth a moment.
+pub(super) fn found(view: &View) -> Option<&'static str> {
+    let effects = view.turns().last()?.effects;
+    if effects.has(Effects::FALL) {
+        Some(FALL)
+    } else if !effects.has(Effects::REVOLUTION) {
+        None
+    } else if view.round().table().revolution() {
+        Some(REVOLUTION)
+    } else {
+        Some(COUNTER_REVOLUTION)
+    }
+}
+
+/// Draws it over the middle of a table in `area`.
+pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, flourish: Flourish) {
+    let theme = canvas.theme();
+    let (words, reversed) = match flourish.name {
+        REVOLUTION => (tr!("daihinmin_flourish-revolution"), Some(true)),
+        COUNTER_REVOLUTION => (tr!("daihinmin_flourish-counter-revolution"), Some(false)),
+        FALL => (tr!("daihinmin_flourish-fall"), None),
+        _ => return,
+    };
+    let rows = 3 + u16::from(reversed.is_some());
+    let place = centered(area, COLUMNS.min(area.width), rows.min(area.height));
+    let mut canvas = canvas.part(place);
+    canvas.clear(place);
+    let progress = flourish.progress;
+    // The lines grow from the middle.
+    let long = progress.of(place.width);
+    let line = "━".repeat(usize::from(long));
+    let bottom = place.bottom().saturating_sub(1);
+    for y in [place.y, bottom] {
+        canvas.text_centered(place, y, &line, theme.accent);
+    }
+    let letters = spaced(&words, place.width);
+    let style = theme.selected.add_modifier(Modifier::BOLD);
+    canvas.text_centered(place, place.y + 1, format!("  {letters}  "), style);
+    if let Some(reversed) = reversed.filter(|_| rows <= area.height) {
+        draw_order(&mut canvas, place, place.y + 2, reversed, progress.of(13));
+    }
+}
+
+/// The ranks from the lowest: so many of them have changed their place.
+fn draw_order(canvas: &mut Canvas<'_>, area: Rect, y: u16, reversed: bool, turned: u16) {
+    let theme = canvas.theme();
+    let rank = |at: usize, reversed: bool| match reversed {
+        true => RANKS[RANKS.len() - 1 - at],
+        false => RANKS[at],
+    };
+    // Two columns for each, so that nothing else moves.
+    let wide = 3 * u16::try_from(RANKS.len()).unwrap_or(0) - 1;
+    let mut x = area.x + area.width.saturating_sub(wide) / 2;
+    for at in 0..RANKS.len() {
+        let has_turned = at < usize::from(turned);
+        let text = rank(at, reversed == has_turned);
+        let style = if has_turned { theme.strong } else { theme.dim };
+        canvas.text(x, y, format!("{text:>2}"), style);
+        x += 3;
+    }
+}
+
+/// Words with room between their letters, where there are columns for it.
+fn spaced(words: &str, columns: u16) -> String {
+    let letters: Vec<String> = words.chars().map(String::from).collect();
+    let spaced = letters.join(" ");
+    match width(&spaced) + 4 <= columns {
+        true => spaced,
+        false => words.to_owned(),
+    }
+}

@@ -1,0 +1,172 @@
+//! What can be done at the table, on which keys.
+
+use std::sync::LazyLock;
+
+use sanban_daihinmin::{JACK, THREE, TWO};
+use sanban_play::play::{self, Common, Wording};
+use sanban_term::action::Binding;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+
+/// What can be done at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The cursor one card to the left.
+    Left,
+    /// The cursor one card to the right.
+    Right,
+    /// The cursor to the first card.
+    First,
+    /// The cursor to the last card.
+    Last,
+    /// Pick the card under the cursor, or put it back.
+    Toggle,
+    /// Pick the card under the cursor.
+    Raise,
+    /// Put the card under the cursor back.
+    Lower,
+    /// The next place for the joker.
+    Joker,
+    /// Pick the next legal meld.
+    Meld,
+    /// Pick the legal meld before.
+    MeldBack,
+    /// Pick cards of this column (15 for the joker).
+    Rank(u8),
+    /// Put all cards back.
+    Clear,
+    /// Play the picked cards, or give them in the exchange.
+    Play,
+    /// Pass.
+    Pass,
+    /// Pass by itself where nothing can be played.
+    AutoPass,
+    /// Sort the hand the other way.
+    Sort,
+    /// The cards still out or the points; after a game the points as curves, the places or the totals.
+    Out,
+    /// Show one's own hand after another person had the keyboard.
+    LiftCurtain,
+}
+
+/// The column of the joker in [`Action::Rank`].
+pub(super) const JOKER_COLUMN: u8 = 15;
+
+/// The keys that two actions of this game share; one of the two is always hidden.
+#[cfg(test)]
+const SHARED: &[&str] = &["Space"];
+
+const CARDS: Message = msg!("daihinmin-group-cards");
+const PLAY: Message = msg!("daihinmin-group-play");
+const SHOW: Message = msg!("daihinmin-group-show");
+const RANKS: Message = msg!("daihinmin-group-ranks");
+
+const fn by_rank(column: u8, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(Action::Rank(column), keys, words)
+        .group(RANKS)
+        .priority(0)
+}
+
+/// What only this table has.
+const OWN: &[Binding<Action>] = &[
+    Binding::new(
+        Action::LiftCurtain,
+        &["Enter", "Space"],
+        msg!("daihinmin-key-lift-curtain"),
+    )
+    .group(PLAY)
+    .priority(99),
+    Binding::new(Action::Left, &["Left", "h"], msg!("daihinmin-key-left"))
+        .group(CARDS)
+        .priority(70),
+    Binding::new(Action::Right, &["Right", "l"], msg!("daihinmin-key-right"))
+        .group(CARDS)
+        .priority(70),
+    Binding::new(Action::First, &["Home"], msg!("daihinmin-key-first"))
+        .group(CARDS)
+        .priority(0),
+    Binding::new(Action::Last, &["End"], msg!("daihinmin-key-last"))
+        .group(CARDS)
+        .priority(0),
+    Binding::new(Action::Toggle, &["Space"], msg!("daihinmin-key-toggle"))
+        .group(CARDS)
+        .priority(88),
+    Binding::new(Action::Raise, &["Up", "k"], msg!("daihinmin-key-raise"))
+        .group(CARDS)
+        .priority(0),
+    Binding::new(Action::Lower, &["Down"], msg!("daihinmin-key-lower"))
+        .group(CARDS)
+        .priority(0),
+    Binding::new(Action::Meld, &["Tab"], msg!("daihinmin-key-meld"))
+        .group(CARDS)
+        .priority(75),
+    Binding::new(
+        Action::MeldBack,
+        &["BackTab"],
+        msg!("daihinmin-key-meld-back"),
+    )
+    .group(CARDS)
+    .priority(0),
+    Binding::new(Action::Joker, &["j"], msg!("daihinmin-key-joker"))
+        .group(CARDS)
+        .priority(92),
+    Binding::new(Action::Clear, &["Esc"], msg!("daihinmin-key-clear"))
+        .group(CARDS)
+        .priority(45),
+    Binding::new(Action::Sort, &["s"], msg!("daihinmin-key-sort"))
+        .group(CARDS)
+        .priority(79),
+    Binding::new(Action::Play, &["Enter"], msg!("daihinmin-key-play"))
+        .group(PLAY)
+        .priority(95),
+    Binding::new(Action::Pass, &["p"], msg!("daihinmin-key-pass"))
+        .group(PLAY)
+        // The table has a button for it.
+        .priority(77),
+    Binding::new(Action::AutoPass, &["P"], msg!("daihinmin-key-auto-pass"))
+        .group(PLAY)
+        .priority(38),
+    Binding::new(Action::Out, &["o"], msg!("daihinmin-key-out"))
+        .group(SHOW)
+        .priority(55),
+    by_rank(THREE, &["3"], msg!("daihinmin-key-rank-threes")),
+    by_rank(2, &["4"], msg!("daihinmin-key-rank-fours")),
+    by_rank(3, &["5"], msg!("daihinmin-key-rank-fives")),
+    by_rank(4, &["6"], msg!("daihinmin-key-rank-sixes")),
+    by_rank(5, &["7"], msg!("daihinmin-key-rank-sevens")),
+    by_rank(6, &["8"], msg!("daihinmin-key-rank-eights")),
+    by_rank(7, &["9"], msg!("daihinmin-key-rank-nines")),
+    by_rank(8, &["0", "T"], msg!("daihinmin-key-rank-tens")),
+    by_rank(JACK, &["J"], msg!("daihinmin-key-rank-jacks")),
+    by_rank(10, &["Q"], msg!("daihinmin-key-rank-queens")),
+    by_rank(11, &["K"], msg!("daihinmin-key-rank-kings")),
+    by_rank(12, &["A"], msg!("daihinmin-key-rank-aces")),
+    by_rank(TWO, &["2"], msg!("daihinmin-key-rank-twos")),
+    by_rank(JOKER_COLUMN, &["X"], msg!("daihinmin-key-rank-joker")),
+];
+
+/// How this table words what all tables have.
+const COMMON: &[(Common, Wording)] = &[
+    (Common::Next, Wording::words(msg!("daihinmin-key-next"))),
+    (
+        Common::CandidateBefore,
+        Wording::words(msg!("daihinmin-key-candidate-before")),
+    ),
+    (Common::New, Wording::words(msg!("daihinmin-key-new"))),
+];
+
+/// The table of actions.
+pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
+        LazyLock::new(|| play::bindings(OWN, COMMON));
+    &TABLE
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_play::play::faults(super::bindings(), super::SHARED);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,59 @@
+//! Rows of cards, in one of the house's three sizes.
+
+use ratatui::layout::Rect;
+
+pub(super) use sanban_term::widgets::CardSize as Size;
+
+use super::words;
+use sanban_daihinmin::Card;
+use sanban_term::canvas::Canvas;
+use sanban_term::widgets::{self, HandStyle};
+
+/// How many columns apart the cards of a row of `count` lie so that it fits `columns`.
+fn spacing(count: usize, columns: u16, size: Size) -> u16 {
+    let gaps = u16::try_from(count.saturating_sub(1))
+        .unwrap_or(u16::MAX)
+        .max(1);
+    (columns.saturating_sub(size.width()) / gaps).clamp(1, size.width())
+}
+
+/// How many columns a row of `count` cards takes where `columns` are free.
+pub(super) fn row_width(count: usize, columns: u16, size: Size) -> u16 {
+    let gaps = u16::try_from(count.saturating_sub(1)).unwrap_or(u16::MAX);
+    match count {
+        0 => 0,
+        _ => spacing(count, columns, size)
+            .saturating_mul(gaps)
+            .saturating_add(size.width()),
+    }
+}
+
+/// Draws a row of cards in the middle of `area`'s width, a row free above them for those that are raised; they overlap
+/// where there is no room, and the one under the cursor lies on top. Each is a mouse target with this name and its index.
+pub(super) fn row(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    cards: &[(Card, HandStyle)],
+    size: Size,
+    target: &'static str,
+) {
+    let step = spacing(cards.len(), area.width, size);
+    let all = row_width(cards.len(), area.width, size);
+    let left = area.x + area.width.saturating_sub(all) / 2;
+    let on_top = cards.iter().position(|(_, look)| look.cursor);
+    for index in (0..cards.len()).chain(on_top) {
+        let (card, look) = cards[index];
+        let x = left + step * u16::try_from(index).unwrap_or(u16::MAX);
+        let y = area.y + u16::from(!look.raised);
+        let whole = Rect::new(x, y, size.width(), size.height());
+        let mut part = canvas.part(area);
+        part.clear(whole);
+        widgets::card(&mut part, x, y, words::face(card), look, size);
+        // A raised card keeps its old place too, so that the second click of two finds it again.
+        let reach = Rect {
+            height: whole.height + u16::from(look.raised),
+            ..whole
+        };
+        part.target(reach, target, index);
+    }
+}

@@ -1,0 +1,78 @@
+//! What a table elsewhere shows beside the deal: how long the seat has been asked, what was lost, how the connection broke.
+
+use ratatui::layout::Rect;
+use ratatui::text::Span;
+
+use sanban_daihinmin::{Phase, State};
+use sanban_play::session::Remote;
+use sanban_term::canvas::{Canvas, centered, width, wrap};
+use sanban_term::theme::Theme;
+use sanban_words::tr;
+
+/// The seat elsewhere.
+type Seat = Remote<State>;
+
+/// Whether nothing says yet who acts in the deal that has begun.
+pub(super) fn is_turn_open(seat: &Seat) -> bool {
+    seat.is_fresh() && seat.view().round().phase() == Phase::Play
+}
+
+/// For the line above the hand: the clock of the turn, or that the turn is lost.
+pub(super) fn head(seat: &Seat, theme: &Theme) -> Option<Span<'static>> {
+    if let Some(asked) = seat.asked_for() {
+        let seconds = asked.as_secs();
+        let text = match seat.is_late() {
+            true => tr!("daihinmin_remote-turn-after-lost", seconds = seconds),
+            false => tr!("daihinmin_remote-turn", seconds = seconds),
+        };
+        return Some(Span::styled(format!("· {text} "), theme.title));
+    }
+    let text = || format!("· {} ", tr!("daihinmin_remote-lost"));
+    seat.is_late().then(|| Span::styled(text(), theme.bad))
+}
+
+/// What can be done at the end of a game: the button with its key, and the rest in words.
+pub(super) fn offer(seat: &Seat) -> (Option<(String, &'static str)>, String) {
+    if seat.ended().is_some() {
+        let label = tr!("daihinmin_remote-button-review");
+        (Some((label, "a")), tr!("daihinmin_remote-review-leave"))
+    } else if seat.is_at_a_result() && seat.asked_for().is_some() {
+        let label = tr!("daihinmin_remote-button-go-on");
+        (Some((label, "Enter")), tr!("daihinmin_remote-waits"))
+    } else if seat.is_at_a_result() {
+        let label = tr!("daihinmin_remote-button-go-on");
+        (Some((label, "Enter")), "Enter".to_owned())
+    } else {
+        (None, tr!("daihinmin_remote-next-comes"))
+    }
+}
+
+/// Draws a box over the table when the connection has broken; `review` is whether a game can be looked at again.
+pub(super) fn draw_broken(canvas: &mut Canvas<'_>, seat: &Seat, review: bool) {
+    /// Columns of the text.
+    const COLUMNS: u16 = 60;
+    let Some(how) = seat.broken() else {
+        return;
+    };
+    let theme = canvas.theme();
+    let how = match seat.is_late() {
+        true => tr!("daihinmin_remote-broken-late", how = how),
+        false => how.to_owned(),
+    };
+    let rows = u16::try_from(wrap(&how, COLUMNS).len()).unwrap_or(u16::MAX);
+    let area = canvas.area();
+    let frame = centered(area, COLUMNS + 6, rows.saturating_add(4));
+    canvas.clear(frame);
+    canvas.border(frame, theme.bad);
+    let heading = format!(" {} ", tr!("daihinmin_remote-broken"));
+    let room = frame.width.saturating_sub(width(&heading));
+    canvas.text(frame.x + room / 2, frame.y, heading, theme.bad);
+    let inner = Rect::new(frame.x + 3, frame.y + 1, COLUMNS, rows);
+    let inner = inner.intersection(frame);
+    let end = canvas.paragraph(inner, &how, theme.text);
+    let keys = match review {
+        true => tr!("daihinmin_remote-review-or-leave"),
+        false => tr!("daihinmin_result-leave"),
+    };
+    canvas.text(inner.x, end + 1, keys, theme.dim);
+}

@@ -1,0 +1,416 @@
+//! The table for people as it is drawn: the others and the trick, the panels, and the hand below.
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::cards::Size;
+use super::game_result::{Result, has_room_for_both};
+use super::input::DaihinminInput;
+use super::scene::Scene;
+use super::table::{self, Layout};
+use super::{Core, banner, connection, exchange, hint_panel, panels, words};
+use sanban_play::play::{Advice, Input as _};
+use sanban_play::session::Observation;
+use sanban_term::canvas::{Canvas, shorten_line, width};
+use sanban_words::tr;
+
+/// The columns from which panels are beside the table.
+const BESIDE: u16 = 116;
+/// The columns from which the log has a column of its own.
+const LOG_BESIDE: u16 = 160;
+/// The columns from which log, cards still out and points are side by side below the table.
+const THREE_BELOW: u16 = 112;
+/// Fewer columns than this take more rows.
+const NARROW: u16 = 76;
+/// Columns of the panels beside the table.
+const SIDE: u16 = 38;
+/// The rows from which the cards in the hand have the usual size, and those from which they are large.
+const USUAL: u16 = 26;
+const LARGE: u16 = 44;
+
+/// Where the parts of the screen lie.
+pub(super) struct Areas {
+    /// Everything between the columns of panels.
+    pub(super) main: Rect,
+    pub(super) table: Rect,
+    /// Panels below the table, where none stand beside it.
+    pub(super) below: Option<Rect>,
+    /// Panels at the right.
+    pub(super) side: Option<Rect>,
+    /// The log at the left.
+    pub(super) log: Option<Rect>,
+    pub(super) hand: Rect,
+    pub(super) size: Size,
+}
+
+impl Areas {
+    /// The parts for a screen of this size.
+    ///
+    /// Where there are too few rows for all of it, the panels below the table are there only if somebody wants to see them
+    /// (`panels`).
+    pub(super) fn of(area: Rect, panels: bool) -> Areas {
+        let size = match (area.height, area.width) {
+            (LARGE.., LOG_BESIDE..) => Size::Large,
+            (USUAL.., _) => Size::Usual,
+            _ => Size::Small,
+        };
+        let column = |x: u16, width: u16| Rect { x, width, ..area };
+        let log = (area.width >= LOG_BESIDE).then(|| column(area.x, SIDE));
+        let side = (area.width >= BESIDE).then(|| column(area.right() - SIDE, SIDE));
+        let left = log.map_or(area.x, |log| log.right() + 1);
+        let right = side.map_or(area.right(), |side| side.x - 1);
+        let main = column(left, right - left);
+        let hand_rows = size.height() + 3;
+        let below_rows = match side {
+            Some(_) => 0,
+            None if Areas::is_cramped(area) && !panels => 0,
+            None => 6 + area.height.saturating_sub(22) / 4,
+        };
+        let table = Rect {
+            height: main.height.saturating_sub(hand_rows + below_rows),
+            ..main
+        };
+        let below = Rect {
+            y: table.bottom(),
+            height: below_rows,
+            ..main
+        };
+        Areas {
+            main,
+            table,
+            below: (below_rows > 0).then_some(below),
+            side,
+            log,
+            hand: Rect {
+                y: below.bottom(),
+                height: hand_rows,
+                ..main
+            },
+            size,
+        }
+    }
+
+    /// Whether a screen has too few rows for table, panels and hand.
+    pub(super) fn is_cramped(area: Rect) -> bool {
+        let enough = if area.width < NARROW { 24 } else { 20 };
+        area.width < BESIDE && area.height < enough
+    }
+
+    /// All that is not the hand, in the column of the table.
+    pub(super) fn upper(&self) -> Rect {
+        let rows = self.below.map_or(0, |below| below.height);
+        Rect {
+            height: self.table.height + rows,
+            ..self.table
+        }
+    }
+}
+
+impl DaihinminInput {
+    /// Draws the whole table.
+    pub(super) fn draw_all(&mut self, core: &mut Core, canvas: &mut Canvas<'_>) {
+        let area = canvas.area();
+        if self.curtain {
+            return self.draw_curtain(core, canvas, area);
+        }
+        self.look_at_picked(core);
+        self.cramped = Areas::is_cramped(area);
+        // There, the key that turns the panels opens them and closes them again.
+        let panels = core.advice().is_some() || !self.out_open;
+        let parts = Areas::of(area, panels);
+        divide(canvas, &parts);
+        if let Some(place) = parts.log {
+            self.draw_log_panel(core, canvas, place);
+        }
+        if let Some(side) = parts.side {
+            self.draw_side(core, canvas, side, parts.log.is_none());
+        }
+        if self.is_over() && !core.log_open {
+            self.both = has_room_for_both(parts.main.height);
+            return self.draw_result(core, canvas, parts.main);
+        }
+        self.out_or_points =
+            self.cramped || parts.below.is_some_and(|below| below.width < THREE_BELOW);
+        self.draw_hand(core, canvas, parts.hand, parts.size);
+        if core.log_open {
+            return;
+        }
+        if let Some(below) = parts.below {
+            self.draw_below(core, canvas, below);
+        }
+        self.draw_table(core, canvas, parts.table);
+        if let Some(flourish) = core.flourish() {
+            banner::draw(canvas, parts.table, flourish);
+        }
+    }
+
+    /// The end of a game: how it and the match stand, in place of table and hand.
+    fn draw_result(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let result = Result {
+            view: &self.view,
+            viewer: Some(self.viewer()),
+            series: &self.series,
+            names: core.desk.names(),
+            length: self.length(),
+            reset: self.forgets_classes(),
+            below: self.below(core),
+            help: core.desk.help(),
+            remote: core.desk.remote(),
+            rated: core.is_rated(),
+        };
+        result.draw(&mut canvas.part(area), area);
+    }
+
+    fn draw_curtain(&self, core: &Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let y = area.y + area.height / 2;
+        let who = words::label(self.viewer(), core.desk.names());
+        let who = tr!("daihinmin_table-curtain-next", who = who);
+        canvas.text_centered(area, y - 2, who, theme.title);
+        let text = tr!("daihinmin_table-curtain-hand-over");
+        canvas.text_centered(area, y, text, theme.dim);
+        let button = format!("  ▶ {}  ", tr!("daihinmin_table-curtain-show"));
+        let wide = width(&button);
+        let place = Rect::new(area.x + (area.width - wide) / 2, y + 2, wide, 1);
+        canvas.text(place.x, place.y, button, theme.selected);
+        canvas.press(place, "Enter");
+    }
+
+    fn draw_table(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let observation = Observation::Seat(&self.view);
+        let names = core.desk.names();
+        let mut scene = Scene::new(&observation, names, self.viewer());
+        if self.is_dealing(core) {
+            scene.deal_up_to(self.dealt(core));
+        }
+        let remote = core.desk.remote();
+        if remote.is_some_and(connection::is_turn_open) {
+            scene.leave_turn_open();
+        }
+        let layout = Layout::new(area);
+        let exchanging = exchange::is_on(&self.view) || self.news.is_some();
+        let mut canvas = canvas.part(area);
+        table::table(&mut canvas, area, &layout, &scene, names, !exchanging);
+        if exchanging {
+            let bottom = layout.conditions.saturating_sub(1);
+            let rows = (layout.middle.y, bottom);
+            exchange::draw(&mut canvas, area, rows, &self.view, names);
+        }
+    }
+
+    fn draw_log(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        // A column is left to the scroll bar.
+        let room = area.width.saturating_sub(1);
+        let lines = self.log_lines(core, canvas.theme(), room);
+        let lines: Vec<Line<'_>> = lines
+            .into_iter()
+            .map(|line| shorten_line(line, room))
+            .collect();
+        core.log.draw(canvas, area, &lines);
+        canvas.target(area, "log", 0);
+    }
+
+    fn draw_log_panel(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let title = (area.x + 1, tr!("daihinmin_table-log"));
+        panels::titles(canvas, area, area.y, &[title]);
+        self.draw_log(
+            core,
+            canvas,
+            inside(area, area.y + 1, area.height.saturating_sub(1)),
+        );
+    }
+
+    /// The panels below the table: log, and one or two others.
+    fn draw_below(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let rows = area.height.saturating_sub(1);
+        let theme = canvas.theme();
+        // A hint that says much takes the place of the log.
+        if let Some(Advice::Ready(opinion)) = core.advice()
+            && (area.width < NARROW || hint_panel::rows(&opinion.decision) > usize::from(rows))
+        {
+            let title = (area.x + 1, self.other_title(core, area.width));
+            panels::titles(canvas, area, area.y, &[title]);
+            let place = inside(area, area.y + 1, rows);
+            let advice = core.advice();
+            let in_hand = self.picked_rank(core);
+            return hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
+        }
+        let three = area.width >= THREE_BELOW;
+        let log_columns = match three {
+            true => area.width - 2 * (panels::OUT_COLUMNS + 3),
+            false => area.width - (panels::OUT_COLUMNS + 4),
+        };
+        let second = area.x + log_columns;
+        let third = second + panels::OUT_COLUMNS + 3;
+        let out = three || ((self.out_open || self.cramped) && core.advice().is_none());
+        let other_at = if three { third } else { second };
+        let other = self.other_title(core, area.right().saturating_sub(other_at));
+        let mut titles = vec![(area.x + 1, tr!("daihinmin_table-log"))];
+        if out {
+            titles.push((second + 1, panels::still_out_title(&self.view)));
+        }
+        if three || !out {
+            titles.push((other_at + 1, other));
+        }
+        panels::titles(canvas, area, area.y, &titles);
+        let column = |x: u16, width: u16| Rect::new(x, area.y + 1, width, rows);
+        self.draw_log(
+            core,
+            canvas,
+            column(area.x + 1, log_columns.saturating_sub(2)),
+        );
+        let mut bars = vec![second];
+        let second = column(second + 2, panels::OUT_COLUMNS);
+        if out {
+            panels::still_out(canvas, second, &self.view, core.desk.names());
+        } else {
+            self.draw_other(core, canvas, second);
+        }
+        if three {
+            bars.push(third);
+            self.draw_other(core, canvas, column(third + 2, area.right() - third - 3));
+        }
+        for x in bars {
+            canvas.text(x, area.y, "┬", theme.rule);
+            for y in area.y + 1..area.bottom() {
+                canvas.text(x, y, "│", theme.rule);
+            }
+        }
+    }
+
+    /// The title of the hint or the points, on a panel so wide.
+    fn other_title(&self, core: &Core, columns: u16) -> String {
+        match core.advice() {
+            Some(_) => hint_title(core, columns),
+            None => tr!("daihinmin_table-standings"),
+        }
+    }
+
+    /// The hint where one was asked for, else the points.
+    fn draw_other(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        match core.advice() {
+            Some(advice) => {
+                let in_hand = self.picked_rank(core);
+                hint_panel::draw(canvas, area, Some(&advice), in_hand, &mut core.browser);
+            }
+            None => self.draw_points(core, canvas, area),
+        }
+    }
+
+    fn draw_points(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect) {
+        let names = core.desk.names();
+        panels::standings(canvas, area, &self.series, names, self.viewer());
+    }
+
+    /// The panels beside the table, one above the other: still out, points, hint, and the log where it has no column of
+    /// its own. Where rows are few, the hint takes the place of the points.
+    fn draw_side(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, with_log: bool) {
+        let (out, points) = (7, 7);
+        // At a rated table nobody advises.
+        let both = area.height >= 30 && !core.is_rated();
+        let rest = area.height.saturating_sub(out + points);
+        let hint_rows = match (both, with_log) {
+            (false, _) => 0,
+            (true, true) => rest / 2,
+            (true, false) => rest,
+        };
+        let panel = |y: u16, height: u16| Rect { y, height, ..area };
+        let first = panel(area.y, out);
+        let second = panel(first.bottom(), points);
+        let third = panel(second.bottom(), hint_rows);
+        let fourth = panel(third.bottom(), rest - hint_rows);
+        let body = |panel: Rect| inside(panel, panel.y + 1, panel.height.saturating_sub(1));
+        let title = panels::still_out_title(&self.view);
+        panels::titles(canvas, area, first.y, &[(area.x + 1, title)]);
+        panels::still_out(canvas, body(first), &self.view, core.desk.names());
+        let title = match both {
+            true => tr!("daihinmin_table-standings"),
+            false => self.other_title(core, area.width),
+        };
+        panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
+        if both {
+            self.draw_points(core, canvas, body(second));
+            let title = hint_title(core, area.width);
+            panels::titles(canvas, area, third.y, &[(area.x + 1, title)]);
+            let advice = core.advice();
+            let (place, in_hand) = (body(third), self.picked_rank(core));
+            hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
+        } else {
+            self.draw_other(core, canvas, body(second));
+        }
+        if with_log {
+            self.draw_log_panel(core, canvas, fourth);
+        }
+    }
+}
+
+/// The title of the hint, on a panel so wide: what is best and what it is worth, then how to go through the others.
+fn hint_title(core: &Core, columns: u16) -> String {
+    // The line of the titles begins before them and goes on behind.
+    let room = columns.saturating_sub(4);
+    let several = core.candidates().len() > 1;
+    let heading = |keys: bool| core.hint_heading(None, keys, room);
+    let verdict = core.candidates().first().map(|best| {
+        tr!(
+            "daihinmin_table-hint-best",
+            action = panels::action_text(&best.action),
+            points = super::points_text(best.value)
+        )
+    });
+    let headings = [heading(several), heading(false), tr!("table-hint")];
+    let told = verdict.and_then(|verdict| {
+        let titles = headings.map(|heading| format!("{heading}  {verdict}"));
+        titles.into_iter().find(|title| width(title) <= room)
+    });
+    told.unwrap_or_else(|| heading(several))
+}
+
+/// Draws the lines between the table and the panels beside it.
+pub(super) fn divide(canvas: &mut Canvas<'_>, parts: &Areas) {
+    for (place, x) in [
+        (parts.side, parts.side.map(|side| side.x - 1)),
+        (parts.log, parts.log.map(|log| log.right())),
+    ] {
+        if let (Some(place), Some(x)) = (place, x) {
+            for y in place.y..place.bottom() {
+                canvas.text(x, y, "│", canvas.theme().rule);
+            }
+        }
+    }
+}
+
+/// The part of a panel from row `y` on, with a margin at both sides.
+pub(super) fn inside(area: Rect, y: u16, rows: u16) -> Rect {
+    let wanted = Rect::new(area.x + 2, y, area.width.saturating_sub(3), rows);
+    wanted.intersection(area)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_nothing_is_outside() {
+        for columns in 60..=250 {
+            for rows in 18..=76 {
+                for panels in [false, true] {
+                    let area = Rect::new(0, 1, columns, rows);
+                    let areas = Areas::of(area, panels);
+                    let parts = [Some(areas.table), Some(areas.hand)];
+                    let others = [areas.below, areas.side, areas.log];
+                    let parts = parts.into_iter().chain(others).flatten();
+                    let parts: Vec<Rect> = parts.collect();
+                    for (index, part) in parts.iter().enumerate() {
+                        assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                        assert!(!part.is_empty(), "{columns}×{rows}");
+                        for other in &parts[..index] {
+                            assert!(!part.intersects(*other), "{columns}×{rows}");
+                        }
+                    }
+                    // Four seats, the trick in words, the conditions.
+                    assert!(areas.table.height >= 6, "{columns}×{rows}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! The hand of the person at the table: how it is sorted, where the cursor is, what is picked.
+
+use super::settings::SortOrder;
+use sanban_daihinmin::{Card, Cards, Meld};
+
+/// How a hand is sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) enum Sorting {
+    /// The weakest first, by the order in force; the joker last.
+    #[default]
+    Strength,
+    /// Suit by suit, each from the 3 up.
+    Suit,
+}
+
+/// A hand as it lies before its owner.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Hand {
+    cards: Vec<Card>,
+    cursor: usize,
+    picked: Cards,
+    sorting: Sorting,
+    /// Whether the order of strength is turned round.
+    reversed: bool,
+}
+
+impl Hand {
+    /// Holds these cards now; what is no longer there is neither picked nor under the cursor.
+    pub(super) fn hold(&mut self, cards: Cards, reversed: bool) {
+        self.reversed = reversed;
+        self.picked = self.picked & cards;
+        self.arrange(cards.iter().collect());
+    }
+
+    fn arrange(&mut self, mut cards: Vec<Card>) {
+        let under = self.under_cursor();
+        match self.sorting {
+            Sorting::Strength => cards.sort_by_key(|card| {
+                let column = i16::from(card.column());
+                let turned = self.reversed && !card.is_joker();
+                (if turned { -column } else { column }, suit_of(*card))
+            }),
+            Sorting::Suit => cards.sort_by_key(|card| (suit_of(*card), card.column())),
+        }
+        let found = under.and_then(|card| cards.iter().position(|&other| other == card));
+        self.cursor = found
+            .unwrap_or(self.cursor)
+            .min(cards.len().saturating_sub(1));
+        self.cards = cards;
+    }
+
+    /// The cards of a hand at which one only looks, from left to right.
+    pub(super) fn laid_out(cards: Cards, reversed: bool, sort: SortOrder) -> Vec<Card> {
+        let mut hand = Hand::default();
+        if sort == SortOrder::Suit {
+            hand.sort_otherwise();
+        }
+        hand.hold(cards, reversed);
+        hand.cards
+    }
+
+    /// Sorts the other way.
+    pub(super) fn sort_otherwise(&mut self) -> Sorting {
+        self.sorting = match self.sorting {
+            Sorting::Strength => Sorting::Suit,
+            Sorting::Suit => Sorting::Strength,
+        };
+        self.arrange(self.cards.clone());
+        self.sorting
+    }
+
+    /// The cards from left to right.
+    pub(super) fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// The card under the cursor.
+    pub(super) fn under_cursor(&self) -> Option<Card> {
+        self.cards.get(self.cursor).copied()
+    }
+
+    /// Moves the cursor, round at the ends.
+    pub(super) fn step(&mut self, steps: isize) {
+        let len = isize::try_from(self.cards.len()).unwrap_or(1).max(1);
+        let at = isize::try_from(self.cursor).unwrap_or(0) + steps;
+        self.cursor = usize::try_from(at.rem_euclid(len)).unwrap_or(0);
+    }
+
+    /// Puts the cursor on the card at this place.
+    pub(super) fn point_at(&mut self, index: usize) {
+        self.cursor = index.min(self.cards.len().saturating_sub(1));
+    }
+
+    /// The cards that are picked.
+    pub(super) fn picked(&self) -> Cards {
+        self.picked
+    }
+
+    /// Picks exactly these cards and puts the cursor on the first of them.
+    pub(super) fn pick(&mut self, cards: Cards) {
+        self.picked = cards;
+        if let Some(first) = self.cards.iter().position(|&card| cards.contains(card)) {
+            self.cursor = first;
+        }
+    }
+
+    /// Picks the card under the cursor, or puts it back.
+    pub(super) fn toggle(&mut self) {
+        if let Some(card) = self.under_cursor() {
+            self.set(!self.picked.contains(card));
+        }
+    }
+
+    /// Picks the card under the cursor (`true`), or puts it back.
+    pub(super) fn set(&mut self, picked: bool) {
+        let Some(card) = self.under_cursor() else {
+            return;
+        };
+        self.picked = match picked {
+            true => self.picked | Cards::from(card),
+            false => self.picked - Cards::from(card),
+        };
+    }
+
+    /// Puts all cards back.
+    pub(super) fn clear(&mut self) {
+        self.picked = Cards::EMPTY;
+    }
+
+    /// Of melds in a fixed order, the one after (or before) that which is picked; the first when none of them is.
+    pub(super) fn next_of(&self, melds: &[Meld], back: bool) -> Option<Cards> {
+        let mut choices: Vec<Cards> = Vec::new();
+        for meld in melds {
+            if !choices.contains(&meld.cards()) {
+                choices.push(meld.cards());
+            }
+        }
+        let len = choices.len();
+        let at = choices.iter().position(|&cards| cards == self.picked);
+        let next = match (at, back) {
+            (_, _) if len == 0 => return None,
+            (None, false) => 0,
+            (None, true) => len - 1,
+            (Some(at), false) => (at + 1) % len,
+            (Some(at), true) => (at + len - 1) % len,
+        };
+        choices.get(next).copied()
+    }
+}
+
+/// Clubs, diamonds, hearts, spades, and the joker after them.
+fn suit_of(card: Card) -> u8 {
+    card.face().map_or(4, |face| face.suit as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hand(cards: &str, reversed: bool) -> Hand {
+        let mut hand = Hand::default();
+        hand.hold(cards.parse().unwrap(), reversed);
+        hand
+    }
+
+    fn text(hand: &Hand) -> String {
+        let words: Vec<String> = hand.cards().iter().map(Card::to_string).collect();
+        words.join(" ")
+    }
+
+    #[test]
+    fn the_weakest_comes_first_whichever_way_the_order_runs() {
+        assert_eq!(text(&hand("S3-D2-C7-JO", false)), "S3 C7 D2 JO");
+        assert_eq!(text(&hand("S3-D2-C7-JO", true)), "D2 C7 S3 JO");
+        let mut hand = hand("S3-D2-C7-JO", false);
+        hand.sort_otherwise();
+        assert_eq!(text(&hand), "C7 D2 S3 JO");
+    }
+
+    #[test]
+    fn the_cursor_stays_on_its_card() {
+        let mut hand = hand("S3-C7-D2-JO", false);
+        hand.step(1);
+        hand.hold("C7-D2-JO".parse().unwrap(), true);
+        assert_eq!(hand.under_cursor().unwrap().to_string(), "C7");
+        hand.step(2);
+        assert_eq!(
+            hand.under_cursor().unwrap().to_string(),
+            "D2",
+            "round at the end"
+        );
+    }
+
+    #[test]
+    fn what_was_played_is_not_picked_any_more() {
+        let mut hand = hand("S3-C7-D2", false);
+        hand.pick("S3-C7".parse().unwrap());
+        hand.hold("C7-D2".parse().unwrap(), false);
+        assert_eq!(hand.picked().to_string(), "C7");
+    }
+}

@@ -1,0 +1,515 @@
+//! Daihinmin on the screen: its display for watching and replays, and the table for people.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `input` | what a person does at the table: the hand, what is picked, what is shown for a while |
+//! | `bindings`, `actions` | on which keys, and when it can be done |
+//! | `refusals`, `illegal_words` | why a key does nothing now; which rule forbids the picked cards |
+//! | `draw`, `draw_hand` | the table as it is drawn, by the room there is |
+//! | `hand`, `picking`, `meld_feedback` | the hand; how cards are picked; what the picked cards are, or why not |
+//! | `scene` | what there is to be drawn, from a view or with all cards open |
+//! | `table`, `seats`, `trick` | the seats round the trick, order, lock, revolution |
+//! | `banner` | a revolution and the fall of the daifugo, for a moment |
+//! | `open_hands` | all hands in rows, for watching |
+//! | `cards` | cards in two sizes |
+//! | `panels`, `hint_panel`, `log` | still out and points; the hint; the log |
+//! | `exchange`, `game_result` | before and after a game |
+//! | `review` | how the review judges and draws a decision |
+//! | `series`, `points_chart` | points and places of the match, and the points as curves |
+//! | `puzzles` | next-move problems to practise on |
+//! | `connection_words` | what goes wrong between a client and a server |
+//! | `connection` | what is shown of a table elsewhere: the clock, a lost turn, a broken line |
+//! | `lesson`, `moments` | the lesson for who has never played; what is explained when it first happens |
+//! | `settings` | its section of the settings |
+//! | `ladder` | the opponents of rated matches |
+//! | `spoken` | the game told in lines of text |
+//! | `home_entry` | its place on the home screen |
+//! | `guide`, `words` | the rules in brief; names of everything |
+//! | `rule_words`, `players`, `reasons` | rules, players and what they think, in words |
+
+mod actions;
+mod banner;
+mod bindings;
+mod cards;
+mod connection;
+mod connection_words;
+mod draw;
+mod draw_hand;
+mod exchange;
+mod game_result;
+mod guide;
+mod hand;
+mod hint_panel;
+mod home_entry;
+mod illegal_words;
+mod input;
+mod ladder;
+mod lesson;
+mod log;
+mod meld_feedback;
+mod moments;
+mod open_hands;
+mod panels;
+mod picking;
+mod players;
+mod points_chart;
+mod puzzles;
+mod reasons;
+mod refusals;
+mod review;
+mod rule_words;
+mod scene;
+mod seats;
+mod series;
+mod settings;
+mod spoken;
+mod table;
+mod trick;
+mod words;
+
+pub use bindings::Action as TableAction;
+pub use connection_words::{client_problem, link_problem, violation, warning};
+pub use input::DaihinminInput;
+
+use std::borrow::Cow;
+use std::sync::mpsc::Receiver;
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use game_result::{Below, has_room_for_both};
+use sanban_daihinmin::{Action, Daihinmin, Effects, Event, Rules, SEATS, State, View};
+use sanban_data::config::{Config, Setting};
+use sanban_game::{Record, Seat, SpecError, State as _, View as _};
+use sanban_play::play::{LessonStep, Play, TableUi};
+use sanban_play::puzzles::{PuzzleHall, key_tables, puzzles_of};
+use sanban_play::review::{Judge, ReviewUi, Shown};
+use sanban_play::session::{
+    ClassWords, Desk, DrawInput, Help, HiddenAction, HomeEntry, Observation, OpenPractice,
+    OpenPuzzles, RatedPlay, Remote, RemoteEvent, Session, SessionContext as _, Strength,
+    TableDisplay,
+};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::key_table::KeyTable;
+use sanban_term::theme::Theme;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+use scene::Scene;
+use series::Series;
+use settings::{MatchLength, Settings};
+
+/// The points of a game, from the last place to the first.
+const POINTS_RANGE: (f64, f64) = (1.0, 5.0);
+
+/// Expected points, in words.
+fn points_text(value: f64) -> String {
+    format!("{value:.2}")
+}
+
+/// How strong the others can be; `docs/players.md` says what they score against each other.
+const STRENGTHS: &[Strength] = &[
+    Strength {
+        name: "easy",
+        spec: "ps-under-12-no8",
+        words: msg!("daihinmin_players-easy"),
+    },
+    Strength {
+        name: "medium",
+        spec: "expert:level=2",
+        words: msg!("daihinmin_players-medium"),
+    },
+    Strength {
+        name: "strong",
+        spec: "expert:level=4",
+        words: msg!("daihinmin_players-strong"),
+    },
+    Strength {
+        name: "champion",
+        spec: "expert:level=8",
+        words: msg!("daihinmin_players-champion"),
+    },
+];
+
+/// How Daihinmin is shown.
+pub struct DaihinminDisplay;
+
+impl TableDisplay for DaihinminDisplay {
+    type Game = Daihinmin;
+
+    const MOVE_WORD: &'static str = "turn";
+    const PRACTICE: Option<OpenPractice> =
+        Some(|ctx| PuzzleHall::<DaihinminDisplay>::new(ctx).into());
+    const PUZZLES: Option<OpenPuzzles> = Some(puzzles_of::<DaihinminDisplay>);
+
+    fn rule_words(key: &str) -> Option<Message> {
+        rule_words::rule_words(key)
+    }
+
+    fn rule_value_words(key: &str, value: &str) -> Option<Message> {
+        rule_words::value_words(key, value)
+    }
+
+    fn preset_about(preset: &str) -> Option<String> {
+        rule_words::preset_about(preset)
+    }
+
+    fn player_words(player: &str) -> Option<Message> {
+        players::player_words(player)
+    }
+
+    fn reason_words(reason: &str) -> String {
+        reasons::reason_words(reason)
+    }
+
+    const HOME_ENTRY: &'static HomeEntry = &home_entry::HOME_ENTRY;
+    const CLASSES: Option<ClassWords> = Some(words::CLASSES);
+    const WANTED: (u16, u16) = open_hands::WANTED;
+    const HAS_HANDS: bool = true;
+    const STRENGTHS: &'static [Strength] = STRENGTHS;
+    const MATCH_LENGTH: Option<&'static str> = Some("daihinmin.games");
+
+    const SETTINGS: &'static [Setting] = settings::SETTINGS;
+
+    fn rated_play() -> Option<RatedPlay> {
+        ladder::rated_play()
+    }
+
+    fn games(config: &Config) -> Option<u32> {
+        match Settings::of(config).games {
+            MatchLength::Games(games) => Some(games),
+            MatchLength::Endless => None,
+        }
+    }
+
+    fn is_last(end: &State, games: u32) -> bool {
+        end.game() >= games
+    }
+
+    fn draw_end(session: &Session<Daihinmin>, canvas: &mut Canvas<'_>, area: Rect) -> bool {
+        let series = Series::of(Some(session.timeline()));
+        let both = has_room_for_both(area.height);
+        let result = game_result::Result {
+            view: &session.view(Seat(0)),
+            viewer: None,
+            series: &series,
+            names: session.names(),
+            length: Some(session.state().game()),
+            reset: false,
+            below: Below::shown(None, true, both),
+            help: Help::default(),
+            remote: None,
+            rated: false,
+        };
+        result.draw(&mut canvas.part(area), area);
+        true
+    }
+
+    fn facts(
+        observation: &Observation<'_, State>,
+        names: &[String],
+        games: Option<u32>,
+    ) -> Line<'static> {
+        let scene = Scene::new(observation, names, first(observation));
+        let game = trick::game_of(scene.game, games);
+        let mut spans = vec![Span::raw(format!("{game}  "))];
+        spans.extend(trick::conditions_in_short(&scene, None));
+        Line::from(spans)
+    }
+
+    fn draw(
+        observation: &Observation<'_, State>,
+        input: &DrawInput<'_, Action>,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+    ) {
+        let scene = Scene::new(observation, input.names, first(observation));
+        let sort = Settings::of(input.config).sort;
+        open_hands::draw(canvas, area, &scene, input.names, sort);
+        if let Some(flourish) = input.flourish {
+            banner::draw(canvas, area, flourish);
+        }
+    }
+
+    fn flourish(
+        observation: &Observation<'_, State>,
+        _last: Option<&Action>,
+    ) -> Option<&'static str> {
+        match observation {
+            Observation::Seat(view) | Observation::Public(view) => banner::found(view),
+            Observation::All(state) => banner::found(&state.view(Seat(0))),
+        }
+    }
+
+    fn seat_names(record: &Record<State>) -> Vec<String> {
+        words::seat_names(STRENGTHS, &record.players)
+    }
+
+    fn log_line(before: &State, action: &Action, names: &[String]) -> String {
+        let who = before.actor().map(|seat| words::label(seat, names));
+        let what = match action {
+            Action::Pass => tr!("daihinmin_table-pass"),
+            Action::Give(cards) => returned(before, words::cards_text(*cards), names),
+            Action::Play(meld) => words::meld_text(meld),
+        };
+        let mut line = format!("{}: {what}", who.unwrap_or_default());
+        if let Action::Give(_) = action {
+            return line;
+        }
+        let mut after = before.clone();
+        after.apply(action);
+        if let Some(turn) = after.turns().last() {
+            if let (Action::Play(meld), true) = (action, turn.effects.has(Effects::LOCK)) {
+                let lock = tr!("daihinmin_log-lock");
+                line.push_str(&format!(" · {lock} {}", meld.suits()));
+            }
+            for note in notes(turn.effects) {
+                line.push_str(" · ");
+                line.push_str(&note);
+            }
+            let ends = turn.effects.has(Effects::TRICK_END) && !turn.effects.has(Effects::OVER);
+            if ends && turn.next != turn.seat {
+                line.push_str(&format!(" · {}", words::leads(turn.next, names)));
+            }
+        }
+        line
+    }
+
+    fn hidden_log_line(before: &State, action: &Action, names: &[String]) -> Option<HiddenAction> {
+        let Action::Give(cards) = action else {
+            return None;
+        };
+        // Only the two who exchange see the cards, whatever the rules show of the tribute.
+        let giver = before.actor()?;
+        let getter = partner(before)?;
+        let what = words::cards_count(cards.len());
+        Some(HiddenAction {
+            text: format!(
+                "{}: {}",
+                words::label(giver, names),
+                returned(before, what, names)
+            ),
+            known_to: vec![giver, getter],
+        })
+    }
+
+    fn deal_lines(start: &State, names: &[String]) -> Vec<(String, HiddenAction)> {
+        let seen = start.rules().tribute_seen;
+        let line = |event| {
+            let Event::Tribute {
+                from,
+                to,
+                count,
+                cards,
+            } = event
+            else {
+                return None;
+            };
+            let said = |cards: String| {
+                let (from, to) = (words::label(from, names), words::short(to, names));
+                let tribute = tr!("daihinmin_log-tribute", cards = cards, to = to);
+                format!("{from}: {tribute}")
+            };
+            let secret = HiddenAction {
+                text: said(words::cards_count(count)),
+                known_to: [Some(from), Some(to).filter(|_| seen)]
+                    .into_iter()
+                    .flatten()
+                    .collect(),
+            };
+            Some((said(words::cards_text(cards?)), secret))
+        };
+        start.events().into_iter().filter_map(line).collect()
+    }
+
+    fn who(names: &[String], seat: Seat) -> String {
+        words::label(seat, names)
+    }
+
+    fn short_who(names: &[String], seat: Seat) -> String {
+        words::short(seat, names)
+    }
+
+    fn end_line(end: &State, names: &[String]) -> String {
+        let mut seats: Vec<Seat> = Seat::all(end.seats()).collect();
+        seats.sort_by_key(|&seat| end.round().place(seat));
+        let order: Vec<String> = seats
+            .into_iter()
+            .map(|seat| words::short(seat, names))
+            .collect();
+        tr!(
+            "daihinmin_log-finished",
+            game = end.game(),
+            order = order.join(" › ")
+        )
+    }
+
+    fn candidate(_view: &View, action: &Action) -> String {
+        panels::action_text(action)
+    }
+
+    fn value(value: f64) -> String {
+        points_text(value)
+    }
+
+    fn value_range() -> (f64, f64) {
+        POINTS_RANGE
+    }
+}
+
+/// What every table for Daihinmin has.
+type Core = sanban_play::play::Core<DaihinminDisplay>;
+
+/// The default adviser: the expert, trying every action so often that its points are worth reading.
+const ADVISER: &str = "expert:playouts=16000,exploration=6,explain=true";
+
+impl ReviewUi for DaihinminDisplay {
+    const MISTAKE: Option<f64> = Some(0.2);
+    const THINKING: Message = msg!("daihinmin_review-thinking");
+    const AGREES: Message = msg!("daihinmin_review-agrees");
+
+    fn usual_adviser(_rules: &Rules) -> Cow<'static, str> {
+        ADVISER.into()
+    }
+
+    fn cost(cost: f64) -> String {
+        tr!("daihinmin_review-cost", cost = points_text(cost))
+    }
+
+    fn plain_cost(cost: f64) -> String {
+        points_text(cost)
+    }
+
+    fn short_cost(cost: f64) -> String {
+        format!("−{}", points_text(cost))
+    }
+
+    fn judge(_rules: &Rules, _ctx: &Context) -> Result<Box<dyn Judge<State>>, SpecError> {
+        Ok(Box::new(review::Expert::new()?))
+    }
+
+    fn judge_spec(_rules: &Rules, _ctx: &Context) -> String {
+        review::Expert::spec()
+    }
+
+    fn situation(view: &View, action: &Action) -> Option<&'static str> {
+        Some(review::situation(view, action))
+    }
+
+    fn review_result(view: &View) -> String {
+        let place = usize::from(view.round().place(view.seat()).unwrap_or_default());
+        let nth = words::ordinal(place);
+        tr!(
+            "daihinmin_review-result",
+            place = nth,
+            class = words::class(place)
+        )
+    }
+
+    fn action_line(_view: &View, action: &Action, theme: &Theme) -> Line<'static> {
+        Line::from(review::action_spans(action, theme))
+    }
+
+    fn review_size(_area: Rect) -> (u16, u16) {
+        (78, 14)
+    }
+
+    fn draw_decision(shown: &Shown<'_, Self>, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        review::decision(shown, canvas, area, Settings::of(ctx.config()).sort);
+    }
+
+    fn view_log(
+        view: &View,
+        names: &[String],
+        theme: &Theme,
+        columns: u16,
+    ) -> Option<Vec<Line<'static>>> {
+        Some(log::lines(view, [].iter(), names, theme, columns))
+    }
+
+    fn review_guide(rules: &Rules, theme: &Theme) -> Vec<Line<'static>> {
+        guide::review(rules, theme)
+    }
+}
+
+impl TableUi for DaihinminDisplay {
+    type Input = DaihinminInput;
+
+    fn lesson() -> &'static [LessonStep<Self>] {
+        lesson::STEPS
+    }
+
+    fn key_tables() -> Vec<KeyTable> {
+        let title = home_entry::HOME_ENTRY.title.text();
+        let mut tables = vec![Play::<DaihinminDisplay>::key_table(&title)];
+        tables.extend(key_tables::<DaihinminDisplay>());
+        tables
+    }
+}
+
+/// Sits down at a table elsewhere, where `view` is the first thing to be seen; more comes through `inbox`. `place` says where the
+/// table is.
+#[must_use]
+pub fn sit_elsewhere(
+    view: &View,
+    inbox: Receiver<RemoteEvent<State>>,
+    place: String,
+    ctx: &mut Context,
+) -> Play<DaihinminDisplay> {
+    // The protocol tells no names.
+    let names = Remote::<State>::nameless(view.seat(), SEATS);
+    let rules = *view.round().rules();
+    Play::at(
+        Desk::elsewhere(Remote::new(view, rules, names, inbox, place, ctx.now)),
+        ctx,
+    )
+}
+
+/// With whom the seat to act exchanges cards.
+fn partner(state: &State) -> Option<Seat> {
+    let classes = state.round().classes()?;
+    Some(classes[SEATS - 1 - state.round().class(state.actor()?)])
+}
+
+/// Which cards go back to whom, in words.
+fn returned(before: &State, cards: String, names: &[String]) -> String {
+    let to = partner(before).map(|seat| words::short(seat, names));
+    tr!(
+        "daihinmin_log-gives-back",
+        cards = cards,
+        to = to.unwrap_or_default()
+    )
+}
+
+/// The seat that comes first: the one that looks, or the first by number.
+fn first(observation: &Observation<'_, State>) -> Seat {
+    match observation {
+        Observation::All(_) | Observation::Public(_) => Seat(0),
+        Observation::Seat(view) => view.seat(),
+    }
+}
+
+/// What a turn brought about beside a lock, in a word each.
+fn notes(effects: Effects) -> Vec<String> {
+    let forbidden = effects.has(Effects::FORBIDDEN);
+    let found = [
+        (Effects::NUMBER_LOCK, msg!("daihinmin_log-number-lock")),
+        (Effects::REVOLUTION, msg!("daihinmin_log-revolution")),
+        (Effects::ELEVEN_BACK, msg!("daihinmin_log-eleven-back")),
+        (Effects::EIGHT_CUT, msg!("daihinmin_log-eight-cut")),
+        (Effects::SPADE_THREE, msg!("daihinmin_log-spade-three")),
+        (Effects::SKIP, msg!("daihinmin_log-five-skip")),
+        (Effects::OUT, msg!("daihinmin_log-is-out")),
+        (Effects::FORBIDDEN, msg!("daihinmin_log-forbidden-finish")),
+        (Effects::FALL, msg!("daihinmin_log-daifugo-falls")),
+        (Effects::LOTS, msg!("daihinmin_log-lots")),
+    ];
+    found
+        .into_iter()
+        .filter(|&(flag, _)| effects.has(flag))
+        // Whoever finishes on a forbidden card is out, too.
+        .filter(|&(flag, _)| flag != Effects::OUT || !forbidden)
+        .map(|(_, note)| note.text())
+        .collect()
+}

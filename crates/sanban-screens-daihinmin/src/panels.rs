@@ -1,0 +1,153 @@
+//! The panels beside and below the table: the cards still out, the points of the match.
+
+use ratatui::layout::Rect;
+
+use super::series::{BEST, Series};
+use super::words;
+use sanban_daihinmin::{Action, Card, Cards, SEATS, THREE, TWO, View, rank_at};
+use sanban_game::cards::Suit;
+use sanban_game::{Seat, View as _};
+use sanban_term::canvas::{Canvas, shorten, width};
+use sanban_term::widgets::bar;
+use sanban_words::tr;
+
+/// Columns of the grid of the cards still out.
+pub(super) const OUT_COLUMNS: u16 = 34;
+
+/// Draws a line with the titles of the panels below it, each at its column.
+pub(super) fn titles(canvas: &mut Canvas<'_>, area: Rect, y: u16, titles: &[(u16, String)]) {
+    let theme = canvas.theme();
+    canvas.text(area.x, y, "─".repeat(area.width.into()), theme.rule);
+    for (x, title) in titles {
+        canvas.text(*x, y, format!(" {title} "), theme.title);
+    }
+}
+
+/// The cards that this seat cannot see, by rank and suit: a suit's sign for each that is still out, that of the seat for one
+/// that is known to be there.
+pub(super) fn still_out(canvas: &mut Canvas<'_>, area: Rect, view: &View, names: &[String]) {
+    let theme = canvas.theme();
+    let unseen = view.unseen();
+    let mut canvas = canvas.part(area);
+    let holder = |card: Card| {
+        Seat::all(SEATS).find(|&seat| seat != view.seat() && view.known(seat).contains(card))
+    };
+    let mut x = area.x + 2;
+    for column in THREE..=TWO {
+        let face = words::rank(column);
+        let left = unseen.suits_at(column);
+        let style = match left.is_empty() {
+            true => theme.dim,
+            false => theme.strong,
+        };
+        canvas.text(x, area.y, face, style);
+        for (y, suit) in (area.y + 1..).zip(Suit::ALL.into_iter().rev()) {
+            let Some(rank) = rank_at(column) else {
+                continue;
+            };
+            let card = Card::from(sanban_game::cards::Card::new(rank, suit));
+            match (left.contains(suit), holder(card)) {
+                (false, _) => canvas.text(x, y, "·", theme.rule),
+                (true, None) => canvas.text(x, y, suit.symbol().to_string(), theme.suit(suit)),
+                (true, Some(seat)) => canvas.text(x, y, words::sign(seat, names), theme.accent),
+            };
+        }
+        x += width(face) + 1;
+    }
+    for (y, suit) in (area.y + 1..).zip(Suit::ALL.into_iter().rev()) {
+        canvas.text(area.x, y, suit.symbol().to_string(), theme.dim);
+    }
+    if view.round().rules().joker {
+        let out = unseen.contains(Card::JOKER);
+        let style = if out { theme.accent } else { theme.rule };
+        let text = if out { "JK" } else { "··" };
+        canvas.text(x + 1, area.y, text, style);
+        if out && let Some(seat) = holder(Card::JOKER) {
+            canvas.text(x + 1, area.y + 1, words::sign(seat, names), theme.accent);
+        }
+    }
+}
+
+/// The title of the grid. What a fallen daifugo held (都落ち) will not be played, and nobody knows which cards those are.
+pub(super) fn still_out_title(view: &View) -> String {
+    let fallen = Seat::all(SEATS)
+        .filter(|&seat| seat != view.seat() && !view.round().is_playing(seat))
+        .map(|seat| view.count(seat))
+        .sum::<usize>();
+    let out = view.unseen().len();
+    match fallen {
+        // With the deal over nothing is to come.
+        fallen if fallen > 0 && view.actor().is_some() => tr!(
+            "daihinmin_table-still-out-fallen",
+            count = out - fallen,
+            fallen = fallen
+        ),
+        _ => tr!("daihinmin_table-still-out", count = out),
+    }
+}
+
+/// The points of the match so far: a row for each seat, the best first, with its places.
+pub(super) fn standings(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    series: &Series,
+    names: &[String],
+    viewer: Seat,
+) {
+    let theme = canvas.theme();
+    let mut canvas = canvas.part(area);
+    let labels = words::LABEL.min(area.width.saturating_sub(16));
+    let ranking = series.ranking();
+    let games = u32::try_from(series.games().len()).unwrap_or(u32::MAX);
+    let most = (games * BEST).max(1);
+    for (y, seat) in (area.y..area.bottom()).zip(ranking) {
+        let style = match seat == viewer {
+            true => theme.accent,
+            false => theme.text,
+        };
+        canvas.text(
+            area.x,
+            y,
+            shorten(&words::label(seat, names), labels),
+            style,
+        );
+        let points = series.points(seat);
+        let end = area.x + labels + 4;
+        canvas.text_right(end, y, points.to_string(), style);
+        let rest = area.right().saturating_sub(end + 1);
+        let columns = (rest / 2).min(12);
+        let filled = bar(f64::from(points) / f64::from(most), columns);
+        let bar_style = match seat == viewer {
+            true => theme.accent,
+            false => theme.bar,
+        };
+        canvas.text(end + 1, y, filled, bar_style);
+        // The newest places, as many as there is room for.
+        let places: Vec<String> = series
+            .games()
+            .iter()
+            .map(|game| (game.places[seat.index()] + 1).to_string())
+            .collect();
+        let room = usize::from(rest.saturating_sub(columns + 1) / 2);
+        let newest = places[places.len().saturating_sub(room)..].join(" ");
+        canvas.text(end + 2 + columns, y, newest, theme.dim);
+    }
+}
+
+/// An action in a list of candidates.
+pub(super) fn action_text(action: &Action) -> String {
+    match action {
+        Action::Play(meld) => words::meld_text(meld),
+        Action::Pass => tr!("daihinmin_table-pass"),
+        Action::Give(cards) => tr!("daihinmin_table-give", cards = words::cards_text(*cards)),
+    }
+}
+
+/// The cards that an action takes out of the hand.
+pub(super) fn action_cards(action: &Action) -> Cards {
+    match action {
+        Action::Play(meld) => meld.cards(),
+        Action::Pass => Cards::EMPTY,
+        Action::Give(cards) => *cards,
+    }
+}

@@ -1,0 +1,585 @@
+//! Next-move problems as puzzles: all hands are open, every move was weighed by playouts, and afterwards facts of the position say why
+//! the best is the best.
+
+use std::sync::LazyLock;
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::bindings::{self, Action as Own};
+use super::cards::{self, Size};
+use super::hand::Hand;
+use super::input::DaihinminInput;
+use super::scene::Scene;
+use super::settings::{Settings, SortOrder};
+use super::{Core, DaihinminDisplay, open_hands, panels, reasons, review, words};
+use sanban_daihinmin::problem::{Facts, GRADED, Graded, LineTurn, read_graded, typical_line};
+use sanban_daihinmin::{Action, Card, Cards, Effects, OpenDeal, State};
+use sanban_game::{Candidate, Seat, StopFlag};
+use sanban_play::puzzles::{self, Asked, Choice, Put, Puzzle, PuzzleLook, PuzzleUi};
+use sanban_play::session::{Observation, SessionContext as _};
+use sanban_term::action::Binding;
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::widgets::HandStyle;
+use sanban_words::text::number;
+use sanban_words::tr;
+
+/// The columns from which the panel stands beside the table.
+const BESIDE: u16 = 110;
+/// Columns of the panel there.
+const SIDE: u16 = 50;
+/// The rows from which the cards in the hand are large.
+const LARGE: u16 = 30;
+/// How many turns of a game that may follow are told.
+const TURNS: usize = 7;
+
+impl PuzzleUi for DaihinminDisplay {
+    const PUZZLE_SCREEN: &'static str = "daihinmin-puzzle";
+    const HALL_SCREEN: &'static str = "daihinmin-puzzles";
+
+    fn puzzle_guide() -> String {
+        tr!("daihinmin_puzzle-guide")
+    }
+
+    fn puzzles() -> &'static [Puzzle<Action>] {
+        static PUZZLES: LazyLock<Vec<Puzzle<Action>>> = LazyLock::new(|| {
+            // A test reads them all.
+            let problems = read_graded(GRADED).unwrap_or_default();
+            let mut puzzles: Vec<Puzzle<Action>> = problems.iter().map(puzzle).collect();
+            puzzles.sort_by_key(|puzzle| puzzle.level);
+            puzzles
+        });
+        &PUZZLES
+    }
+
+    fn puzzle_bindings() -> &'static [Binding<puzzles::Action<Own>>] {
+        static TABLE: LazyLock<Vec<Binding<puzzles::Action<Own>>>> = LazyLock::new(|| {
+            puzzles::bindings(own_bindings(), |own| {
+                !matches!(own, Own::LiftCurtain | Own::AutoPass | Own::Out)
+            })
+        });
+        &TABLE
+    }
+
+    fn task(asked: &Asked<'_, DaihinminDisplay>) -> String {
+        match asked.state.round().table().top() {
+            None => tr!("daihinmin_puzzle-lead", count = asked.choices.len()),
+            Some(_) => tr!("daihinmin_puzzle-follow", count = asked.choices.len()),
+        }
+    }
+
+    fn choice_value(choice: &Choice<Action>) -> String {
+        format!(
+            "{} ±{}",
+            number(choice.value, 2),
+            number(1.96 * choice.error, 2)
+        )
+    }
+
+    fn choice_note(choice: &Choice<Action>) -> String {
+        let percent = |place: Option<&f64>| (place.copied().unwrap_or(0.0) * 100.0).round();
+        tr!(
+            "daihinmin_puzzle-places",
+            first = percent(choice.places.first()),
+            last = percent(choice.places.last())
+        )
+    }
+
+    /// How the game may go on after what was chosen, where that is not the best, and after the best.
+    type Reasons = [Vec<LineTurn>; 2];
+
+    fn reasons(
+        asked: &Asked<'_, DaihinminDisplay>,
+        chosen: Option<&Action>,
+        _stop: &StopFlag,
+    ) -> [Vec<LineTurn>; 2] {
+        let deal = OpenDeal::from(asked.state);
+        let best = asked.choices.first().map(|choice| &choice.action);
+        let line = |action: &Action| typical_line(&deal, action, TURNS);
+        let chosen = chosen.filter(|&chosen| Some(chosen) != best);
+        [chosen, best].map(|action| action.map(line).unwrap_or_default())
+    }
+
+    fn why(
+        asked: &Asked<'_, DaihinminDisplay>,
+        chosen: Option<&Action>,
+        [after_chosen, after_best]: &[Vec<LineTurn>; 2],
+        names: &[String],
+    ) -> Vec<String> {
+        let Some(best) = asked.choices.first().map(|choice| choice.action) else {
+            return Vec::new();
+        };
+        let why = Why { asked, names, best };
+        match chosen.filter(|&&chosen| chosen != best) {
+            Some(&chosen) => {
+                let mut said = vec![why.wrong(chosen), why.line(after_chosen), why.best()];
+                said.extend(why.locks(after_best));
+                said.extend(why.likelier(chosen));
+                said.push(why.line(after_best));
+                said
+            }
+            None => {
+                let mut said = vec![why.best()];
+                said.extend(why.locks(after_best));
+                said.extend(why.second());
+                said.push(why.line(after_best));
+                said
+            }
+        }
+    }
+
+    fn line(state: &State, action: &Action, _stop: &StopFlag) -> Vec<Action> {
+        let line = typical_line(&OpenDeal::from(state), action, TURNS);
+        line.into_iter().skip(1).map(|turn| turn.action).collect()
+    }
+
+    /// Passing on an empty table gives the lead away and is never weighed.
+    fn prepare(choices: &[Choice<Action>], input: &mut DaihinminInput) {
+        input.may_pass &= choices.iter().any(|choice| choice.action == Action::Pass);
+    }
+
+    fn puzzle_names(_puzzle: &Puzzle<Action>) -> Vec<String> {
+        words::plain_names()
+    }
+
+    fn draw_puzzle(
+        look: &PuzzleLook<'_, DaihinminDisplay>,
+        input: &mut DaihinminInput,
+        core: &mut Core,
+        canvas: &mut Canvas<'_>,
+        ctx: &Context,
+    ) -> Rect {
+        let sort = Settings::of(ctx.config()).sort;
+        draw(look, input, core, canvas, sort)
+    }
+}
+
+/// The table's own actions.
+fn own_bindings() -> &'static [Binding<sanban_play::play::Action<Own>>] {
+    bindings::bindings()
+}
+
+/// A problem as a puzzle.
+fn puzzle(graded: &Graded) -> Puzzle<Action> {
+    Puzzle {
+        id: graded.id(),
+        level: graded.level,
+        position: graded.problem.position(),
+        seat: Seat(0),
+        choices: graded
+            .moves
+            .iter()
+            .enumerate()
+            .map(|(rank, weighed)| Choice {
+                action: weighed.action,
+                value: weighed.mean(),
+                error: weighed.error(),
+                right: rank == 0,
+                places: (0..weighed.places.len())
+                    .map(|place| weighed.share(place))
+                    .collect(),
+            })
+            .collect(),
+    }
+}
+
+/// What can be said of the moves of a puzzle.
+struct Why<'a> {
+    asked: &'a Asked<'a, DaihinminDisplay>,
+    names: &'a [String],
+    best: Action,
+}
+
+impl Why<'_> {
+    fn facts(&self, action: &Action) -> Facts {
+        Facts::of(self.asked.state.round(), action)
+    }
+
+    /// Who can beat a move, with what: two of them by name, of more than two how many others.
+    fn beaters(&self, facts: &Facts) -> String {
+        let told = facts.beaten_by.iter().take(2).map(|(seat, meld)| {
+            tr!(
+                "daihinmin_puzzle-beater",
+                who = words::called(*seat, self.names),
+                meld = words::meld_text(meld)
+            )
+        });
+        let told: Vec<String> = told.collect();
+        match facts.beaten_by.len() - told.len() {
+            0 => told.join(&tr!("daihinmin_puzzle-and")),
+            more => tr!(
+                "daihinmin_puzzle-beaters-more",
+                beaters = told.join(&tr!("daihinmin_puzzle-comma")),
+                more = more
+            ),
+        }
+    }
+
+    /// Why the best move is the best.
+    fn best(&self) -> String {
+        let facts = self.facts(&self.best);
+        let called = called(&self.best);
+        match self.best {
+            Action::Play(meld) if facts.leads && facts.left.is_empty() => {
+                tr!("daihinmin_puzzle-best-out", move = words::describe(&meld))
+            }
+            Action::Play(_) if facts.leads => tr!(
+                "daihinmin_puzzle-best-leads",
+                move = called,
+                cards = facts.left.len(),
+                melds = facts.melds_left
+            ),
+            Action::Play(_) => tr!(
+                "daihinmin_puzzle-best-leaves",
+                move = called,
+                cards = facts.left.len(),
+                melds = facts.melds_left,
+                beaters = self.beaters(&facts)
+            ),
+            Action::Pass | Action::Give(_) => tr!(
+                "daihinmin_puzzle-best-pass",
+                cards = facts.left.len(),
+                melds = facts.melds_left
+            ),
+        }
+    }
+
+    /// Whether the best move locks the suits.
+    fn locks(&self, after_best: &[LineTurn]) -> Option<String> {
+        let locks = after_best.first()?.effects.has(Effects::LOCK);
+        match self.best {
+            Action::Play(meld) if locks => {
+                let suits = meld.suits().to_string();
+                Some(tr!("daihinmin_puzzle-locks", suits = suits))
+            }
+            _ => None,
+        }
+    }
+
+    /// What is wrong with another move.
+    fn wrong(&self, chosen: Action) -> String {
+        let (best, own) = (self.facts(&self.best), self.facts(&chosen));
+        let name = called(&chosen);
+        let out = own.out_on_it.first().filter(|_| best.out_on_it.is_empty());
+        if let Some(&seat) = out {
+            let who = words::called(seat, self.names);
+            return tr!("daihinmin_puzzle-wrong-out", move = name, who = who);
+        }
+        if chosen == Action::Pass {
+            return match best.leads {
+                true => tr!("daihinmin_puzzle-wrong-pass-lead"),
+                false => tr!(
+                    "daihinmin_puzzle-wrong-pass",
+                    own = own.melds_left,
+                    best = best.melds_left
+                ),
+            };
+        }
+        if let (Some(cards), None) = (own.breaks, best.breaks) {
+            let group = words::cards_text(cards);
+            return tr!(
+                "daihinmin_puzzle-wrong-breaks",
+                move = name,
+                group = group,
+                own = own.melds_left,
+                best = best.melds_left
+            );
+        }
+        if best.leads && !own.leads {
+            let beaters = self.beaters(&own);
+            return tr!("daihinmin_puzzle-wrong-beaten", move = name, beaters = beaters);
+        }
+        if own.melds_left > best.melds_left {
+            return tr!(
+                "daihinmin_puzzle-wrong-more",
+                move = name,
+                own = own.melds_left,
+                best = best.melds_left
+            );
+        }
+        if let Some(card) = self.spent(&chosen) {
+            return tr!("daihinmin_puzzle-wrong-spends", move = name, card = card);
+        }
+        match own.beaten_by.is_empty() {
+            true => tr!(
+                "daihinmin_puzzle-wrong-leads",
+                move = name,
+                own = own.melds_left
+            ),
+            false => tr!(
+                "daihinmin_puzzle-wrong-other",
+                move = name,
+                beaters = self.beaters(&own),
+                own = own.melds_left
+            ),
+        }
+    }
+
+    /// A joker, a 2 or an 8 that a move plays and the best one keeps.
+    fn spent(&self, chosen: &Action) -> Option<String> {
+        const EIGHT: u8 = 6;
+        const TWO: u8 = 13;
+        let kept = self.facts(&self.best).left;
+        let played = panels::action_cards(chosen);
+        let strong = |card: &Card| card.is_joker() || [EIGHT, TWO].contains(&card.column());
+        let spent = (played & kept)
+            .iter()
+            .filter(strong)
+            .max_by_key(|card| card.column())?;
+        Some(words::word(spent))
+    }
+
+    /// What the best move makes likelier than another.
+    fn likelier(&self, chosen: Action) -> Option<String> {
+        let candidates: Vec<Candidate<Action>> = self
+            .asked
+            .choices
+            .iter()
+            .map(|choice| Candidate {
+                action: choice.action,
+                visits: 1,
+                value: choice.value,
+                chances: choice.places.clone(),
+            })
+            .collect();
+        let kept = review::likelier(&candidates, self.best, chosen)?;
+        Some(tr!(
+            "daihinmin_puzzle-sentence",
+            text = reasons::reason_words(&kept)
+        ))
+    }
+
+    /// What the next best move would have been.
+    fn second(&self) -> Option<String> {
+        let [best, second, ..] = self.asked.choices else {
+            return None;
+        };
+        Some(tr!(
+            "daihinmin_puzzle-second",
+            move = called(&second.action),
+            points = number(best.value - second.value, 2)
+        ))
+    }
+
+    /// How the game may go on.
+    fn line(&self, turns: &[LineTurn]) -> String {
+        let mut told: Vec<String> = Vec::new();
+        let mut passing: Vec<String> = Vec::new();
+        let pass = |passing: &mut Vec<String>, told: &mut Vec<String>| {
+            if !passing.is_empty() {
+                let who = passing.join(&tr!("daihinmin_puzzle-comma"));
+                told.push(tr!("daihinmin_puzzle-passes", who = who));
+                passing.clear();
+            }
+        };
+        for turn in turns {
+            let who = words::short(turn.seat, self.names);
+            if turn.action == Action::Pass {
+                passing.push(who);
+                continue;
+            }
+            pass(&mut passing, &mut told);
+            let mut notes = super::notes(turn.effects);
+            if turn.effects.has(Effects::LOCK) {
+                notes.insert(0, tr!("daihinmin_log-lock"));
+            }
+            let played = panels::action_text(&turn.action);
+            told.push(match notes.is_empty() {
+                true => format!("{who} {played}"),
+                false => tr!(
+                    "daihinmin_puzzle-noted",
+                    who = who,
+                    played = played,
+                    notes = notes.join(&tr!("daihinmin_puzzle-comma"))
+                ),
+            });
+        }
+        pass(&mut passing, &mut told);
+        tr!("daihinmin_puzzle-line", line = told.join(" · "))
+    }
+}
+
+/// A move in a sentence.
+fn called(action: &Action) -> String {
+    match action {
+        Action::Play(meld) => words::meld_text(meld),
+        Action::Pass | Action::Give(_) => panels::action_text(action),
+    }
+}
+
+fn draw(
+    look: &PuzzleLook<'_, DaihinminDisplay>,
+    input: &mut DaihinminInput,
+    core: &Core,
+    canvas: &mut Canvas<'_>,
+    sort: SortOrder,
+) -> Rect {
+    let area = canvas.area();
+    let size = match area.height {
+        LARGE.. => Size::Large,
+        _ => Size::Small,
+    };
+    let side = (area.width >= BESIDE).then(|| Rect {
+        x: area.right() - SIDE,
+        width: SIDE,
+        ..area
+    });
+    let main = Rect {
+        width: side.map_or(area.width, |side| side.x - 2 - area.x),
+        ..area
+    };
+    let asking = matches!(look.put, Put::Hand);
+    let hand_rows = size.height() + if asking { 3 } else { 2 };
+    let hand = Rect {
+        y: main.bottom().saturating_sub(hand_rows),
+        height: hand_rows.min(main.height),
+        ..main
+    };
+    let above = main.height.saturating_sub(hand_rows);
+    // The others, the meld to beat in words, and the conditions.
+    let least = 4 + 1 + 1;
+    let below = match side {
+        Some(_) => 0,
+        None if asking => above.saturating_sub(least + 4).clamp(2, 4),
+        None => above.saturating_sub(least),
+    };
+    let table = Rect {
+        height: above.saturating_sub(below),
+        ..main
+    };
+    let state = match look.put {
+        Put::Later { state, .. } => state,
+        Put::Hand | Put::Choice { .. } => look.asked.state,
+    };
+    draw_table(state, core.desk.names(), canvas, table, sort);
+    match look.put {
+        Put::Hand => input.draw_hand(core, canvas, hand, size),
+        Put::Choice { looked, best } => {
+            let cards = [looked, best].map(panels::action_cards);
+            draw_hand(state, Some(cards), canvas, hand, size, sort);
+        }
+        Put::Later { .. } => draw_hand(state, None, canvas, hand, size, sort),
+    }
+    match side {
+        Some(side) => {
+            for y in side.y..side.bottom() {
+                canvas.text(side.x - 1, y, "│", canvas.theme().rule);
+            }
+            Rect {
+                x: side.x + 1,
+                width: side.width - 1,
+                ..side
+            }
+        }
+        None => Rect {
+            x: main.x + 1,
+            y: table.bottom(),
+            width: main.width.saturating_sub(2),
+            height: below,
+        },
+    }
+}
+
+/// The others with their cards, and the meld to beat.
+fn draw_table(
+    state: &State,
+    names: &[String],
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    sort: SortOrder,
+) {
+    let scene = Scene::new(&Observation::All(state), names, Seat(0));
+    let others = scene.seats.get(1..).unwrap_or_default();
+    let mut canvas = canvas.part(area);
+    open_hands::draw_seats(&mut canvas, area, &scene, others, names, sort);
+}
+
+/// The hand afterwards: of a choice that is looked at and the best the cards of the one are raised, those of the other framed.
+fn draw_hand(
+    state: &State,
+    choices: Option<[Cards; 2]>,
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    size: Size,
+    sort: SortOrder,
+) {
+    let theme = canvas.theme();
+    canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
+    let legend = match choices {
+        Some(_) => tr!("daihinmin_puzzle-legend"),
+        None => tr!("daihinmin_puzzle-legend-later"),
+    };
+    let head = Line::from(vec![
+        Span::styled(format!(" {} ", tr!("daihinmin_words-you")), theme.accent),
+        Span::styled(format!("{legend} "), theme.dim),
+    ]);
+    canvas.line(area.x + 2, area.y, &head);
+    let round = state.round();
+    let hand = Hand::laid_out(round.hand(Seat(0)), round.table().reversed(), sort);
+    let laid: Vec<(Card, HandStyle)> = hand
+        .iter()
+        .map(|&card| {
+            let look = match choices {
+                Some([own, best]) => HandStyle {
+                    raised: own.contains(card),
+                    cursor: best.contains(card),
+                    dim: !own.contains(card) && !best.contains(card),
+                },
+                None => HandStyle::default(),
+            };
+            (card, look)
+        })
+        .collect();
+    let row = Rect {
+        x: area.x + 1,
+        y: area.y + 1,
+        width: area.width.saturating_sub(2),
+        height: size.height() + 1,
+    };
+    cards::row(canvas, row, &laid, size, "shown");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_daihinmin::Rules;
+    use sanban_game::State as _;
+    use sanban_game::practice::Level;
+
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(
+            DaihinminDisplay::puzzle_bindings(),
+            &["Enter", "Esc", "Left", "h", "Right", "l"],
+        );
+        assert_eq!(faults, Vec::<String>::new());
+    }
+
+    #[test]
+    fn there_are_problems_of_every_level_and_each_is_explained() {
+        let puzzles = DaihinminDisplay::puzzles();
+        assert!(puzzles.len() >= 36, "{}", puzzles.len());
+        for level in Level::ALL {
+            let of_level = puzzles.iter().filter(|puzzle| puzzle.level == level);
+            assert!(of_level.count() >= 8, "{level}");
+        }
+        let names = words::plain_names();
+        for puzzle in puzzles {
+            let rules = Rules::default();
+            let seed = sanban_game::Seed(0);
+            let state = State::lay_out(&rules, 5, seed, &puzzle.position).unwrap();
+            let asked = Asked {
+                puzzle,
+                state: &state,
+                choices: &puzzle.choices,
+            };
+            for choice in &puzzle.choices {
+                let chosen = Some(&choice.action);
+                let reasons = DaihinminDisplay::reasons(&asked, chosen, &StopFlag::new());
+                let why = DaihinminDisplay::why(&asked, chosen, &reasons, &names);
+                assert!(why.len() >= 3, "{}: {why:?}", puzzle.id);
+            }
+        }
+    }
+}

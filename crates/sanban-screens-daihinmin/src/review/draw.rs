@@ -1,0 +1,144 @@
+//! A decision as the review draws it: the table as the seat saw it, and its hand with what was played and what was better.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::super::cards::Size;
+use super::super::hand::Hand;
+use super::super::scene::Scene;
+use super::super::settings::SortOrder;
+use super::super::table::{self, Layout};
+use super::super::{DaihinminDisplay, cards, exchange, open_hands, panels, words};
+use sanban_daihinmin::{Action, Card};
+use sanban_game::View as _;
+use sanban_play::review::Shown;
+use sanban_play::session::Observation;
+use sanban_term::canvas::Canvas;
+use sanban_term::theme::Theme;
+use sanban_term::widgets::HandStyle;
+use sanban_words::tr;
+
+/// With at least this many rows, cards in the hand are large.
+const LARGE: u16 = 24;
+
+/// Draws a decision.
+pub(in super::super) fn decision(
+    shown: &Shown<'_, DaihinminDisplay>,
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    sort: SortOrder,
+) {
+    let size = match area.height {
+        LARGE.. => Size::Usual,
+        _ => Size::Small,
+    };
+    let hand_rows = size.height() + 2;
+    let above = Rect {
+        height: area.height.saturating_sub(hand_rows),
+        ..area
+    };
+    let below = Rect {
+        y: above.bottom(),
+        height: hand_rows,
+        ..area
+    };
+    draw_table(shown, canvas, above, sort);
+    draw_hand(shown, canvas, below, size, sort);
+}
+
+/// The table, with all hands where they are to be seen.
+fn draw_table(
+    shown: &Shown<'_, DaihinminDisplay>,
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    sort: SortOrder,
+) {
+    let view = shown.view;
+    let mut canvas = canvas.part(area);
+    if let Some(state) = shown.state {
+        let scene = Scene::new(&Observation::All(state), shown.names, view.seat());
+        return open_hands::draw(&mut canvas, area, &scene, shown.names, sort);
+    }
+    let scene = Scene::new(&Observation::Seat(view), shown.names, view.seat());
+    let layout = Layout::new(area);
+    let exchanging = exchange::is_on(view);
+    table::table(&mut canvas, area, &layout, &scene, shown.names, !exchanging);
+    if exchanging {
+        let bottom = layout.conditions.saturating_sub(1);
+        exchange::draw(
+            &mut canvas,
+            area,
+            (layout.middle.y, bottom),
+            view,
+            shown.names,
+        );
+    }
+}
+
+/// The hand: what was played is raised, what would have been best (or the candidate that is looked at) is framed.
+fn draw_hand(
+    shown: &Shown<'_, DaihinminDisplay>,
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    size: Size,
+    sort: SortOrder,
+) {
+    let theme = canvas.theme();
+    let view = shown.view;
+    let viewer = view.seat();
+    canvas.text(area.x, area.y, "─".repeat(area.width.into()), theme.rule);
+    let class = view.round().class(viewer);
+    let head = Line::from(vec![
+        Span::styled(
+            format!(" {} ", words::label(viewer, shown.names)),
+            theme.accent,
+        ),
+        Span::raw(format!("{} ", words::class(class))),
+        Span::raw(format!("· {} ", words::cards_count(view.hand().len()))),
+    ]);
+    canvas.line(area.x + 2, area.y, &head);
+    let legend = match words::is_you(viewer, shown.names) {
+        true => tr!("daihinmin_review-legend-you"),
+        false => tr!("daihinmin_review-legend"),
+    };
+    let legend = format!(" {legend} ");
+    canvas.text_right(area.right().saturating_sub(2), area.y, legend, theme.dim);
+    let hand = Hand::laid_out(view.hand(), view.round().table().reversed(), sort);
+    let own = panels::action_cards(shown.action);
+    let best = shown
+        .candidate
+        .or(shown.judgement.map(|judgement| &judgement.best))
+        .map(panels::action_cards)
+        .unwrap_or_default();
+    let laid: Vec<(Card, HandStyle)> = hand
+        .iter()
+        .map(|&card| {
+            let look = HandStyle {
+                raised: own.contains(card),
+                cursor: best.contains(card),
+                dim: !own.contains(card) && !best.contains(card),
+            };
+            (card, look)
+        })
+        .collect();
+    let row = Rect {
+        x: area.x + 1,
+        y: area.y + 1,
+        width: area.width.saturating_sub(2),
+        height: size.height() + 1,
+    };
+    cards::row(canvas, row, &laid, size, "card");
+}
+
+/// An action in a few coloured words.
+pub(in super::super) fn action_spans(action: &Action, theme: &Theme) -> Vec<Span<'static>> {
+    match action {
+        Action::Play(meld) => words::meld_spans(meld, theme),
+        Action::Pass => vec![Span::raw(tr!("daihinmin_table-pass"))],
+        Action::Give(cards) => {
+            let text = tr!("daihinmin_table-give", cards = words::SLOTS[0]);
+            let cards = words::cards_spans(cards.iter(), theme);
+            words::with_spans(&text, &[cards], theme.text).spans
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! The games of a match that are over: places and points, kept in step with the record.
+
+use super::words;
+use sanban_daihinmin::{Action, Effects, Round, SEATS, State, Turn, View};
+use sanban_game::{Record, Seat, State as _};
+use sanban_play::session::Timeline;
+use sanban_words::tr;
+
+/// How a seat came to its place where it did not simply go out in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PlaceCause {
+    /// The daifugo fell, because another was out first.
+    Fell,
+    /// It went out on a card on which that is forbidden.
+    Forbidden,
+    /// Its place was drawn by lot.
+    Lot,
+}
+
+impl PlaceCause {
+    /// Of every seat, after these turns.
+    fn of(round: &Round, turns: &[Turn]) -> [Option<PlaceCause>; SEATS] {
+        let daifugo = round.classes().map(|classes| classes[0]);
+        let by_lot = turns.iter().any(|turn| turn.effects.has(Effects::LOTS));
+        [0, 1, 2, 3, 4].map(Seat).map(|seat| {
+            let mut own = turns.iter().filter(|turn| turn.seat == seat);
+            let out = own.find(|turn| turn.effects.has(Effects::OUT));
+            if out.is_some_and(|turn| turn.effects.has(Effects::FORBIDDEN)) {
+                return Some(PlaceCause::Forbidden);
+            }
+            let fall = turns.iter().any(|turn| turn.effects.has(Effects::FALL));
+            if fall && daifugo == Some(seat) {
+                return Some(PlaceCause::Fell);
+            }
+            (by_lot && out.is_none()).then_some(PlaceCause::Lot)
+        })
+    }
+
+    /// In a few columns.
+    pub(super) fn short(self) -> String {
+        match self {
+            PlaceCause::Fell => tr!("daihinmin_result-fell"),
+            PlaceCause::Forbidden => tr!("daihinmin_result-forbidden"),
+            PlaceCause::Lot => tr!("daihinmin_result-lot"),
+        }
+    }
+
+    /// For the one whom it met.
+    pub(super) fn words(self) -> String {
+        match self {
+            PlaceCause::Fell => tr!("daihinmin_result-you-fell"),
+            PlaceCause::Forbidden => tr!("daihinmin_log-forbidden-finish"),
+            PlaceCause::Lot => tr!("daihinmin_result-you-by-lot"),
+        }
+    }
+}
+
+/// How one game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Finished {
+    /// Which game of the series it was, from 1.
+    pub(super) game: u32,
+    /// The place of each seat, counted from 0.
+    pub(super) places: [u8; SEATS],
+    /// The classes in which the seats began it.
+    pub(super) classes: [usize; SEATS],
+    /// How the seats came to their places, where there is something to be said.
+    pub(super) fates: [Option<PlaceCause>; SEATS],
+    /// After how many actions of the record it was over.
+    ply: usize,
+}
+
+impl Finished {
+    /// The end of the deal that `view` shows.
+    pub(super) fn of(view: &View) -> Finished {
+        Finished::new(view.game(), view.round(), view.turns(), 0)
+    }
+
+    fn new(game: u32, round: &Round, turns: &[Turn], ply: usize) -> Finished {
+        let seats = [0, 1, 2, 3, 4].map(Seat);
+        Finished {
+            game,
+            places: seats.map(|seat| round.place(seat).unwrap_or_default()),
+            classes: seats.map(|seat| round.class(seat)),
+            fates: PlaceCause::of(round, turns),
+            ply,
+        }
+    }
+
+    /// The seats from the first to be out to the last.
+    pub(super) fn order(&self) -> [Seat; SEATS] {
+        let mut order = [0, 1, 2, 3, 4].map(Seat);
+        order.sort_by_key(|seat| self.places[seat.index()]);
+        order
+    }
+
+    /// The points of a seat: 5 for the first place down to 1.
+    pub(super) fn points(&self, seat: Seat) -> u32 {
+        BEST - u32::from(self.places[seat.index()])
+    }
+}
+
+/// The finished games of a match up to where it stands.
+#[derive(Debug, Default)]
+pub(super) struct Series {
+    /// The start of the record and the end of what was seen of it; nothing for a match elsewhere.
+    states: Option<(State, State)>,
+    seen: Vec<Action>,
+    finished: Vec<Finished>,
+    /// How many of the finished games lie behind.
+    behind: usize,
+}
+
+impl Series {
+    /// The games of a match; nothing so far where it is played elsewhere.
+    pub(super) fn of(timeline: Option<&Timeline<State>>) -> Series {
+        let Some(timeline) = timeline else {
+            return Series::default();
+        };
+        let start = timeline.first_state().clone();
+        let mut series = Series {
+            states: Some((start.clone(), start)),
+            ..Series::default()
+        };
+        series.follow(timeline);
+        series
+    }
+
+    /// Adds a game that ended elsewhere.
+    pub(super) fn add(&mut self, finished: Finished) {
+        self.finished.push(finished);
+        self.behind = self.finished.len();
+    }
+
+    /// The places of the last game, where they are known only by the classes of the next: the seats from the first class to the
+    /// last.
+    pub(super) fn correct_last(&mut self, classes: [Seat; SEATS]) {
+        if let Some(last) = self.finished.last_mut() {
+            for (place, seat) in (0..).zip(classes) {
+                last.places[seat.index()] = place;
+            }
+        }
+    }
+
+    /// Takes in what has been done since, and forgets what was taken back for good.
+    pub(super) fn follow(&mut self, timeline: &Timeline<State>) {
+        let Some((start, state)) = &mut self.states else {
+            return;
+        };
+        let actions = timeline.actions();
+        if !actions.starts_with(&self.seen) {
+            self.seen.clear();
+            self.finished.clear();
+            *state = start.clone();
+        }
+        for action in &actions[self.seen.len()..] {
+            Record::advance(state);
+            state.apply(action);
+            self.seen.push(*action);
+            if state.actor().is_none() {
+                let (game, ply) = (state.game(), self.seen.len());
+                let (round, turns) = (state.round(), state.turns());
+                self.finished.push(Finished::new(game, round, turns, ply));
+            }
+        }
+        let ply = timeline.ply();
+        self.behind = self.finished.partition_point(|game| game.ply <= ply);
+    }
+
+    /// The games that are over.
+    pub(super) fn games(&self) -> &[Finished] {
+        &self.finished[..self.behind]
+    }
+
+    /// The games that were over before `game` began.
+    pub(super) fn until(&self, game: u32) -> impl Iterator<Item = &Finished> {
+        self.games().iter().filter(move |past| past.game < game)
+    }
+
+    /// The points of a seat so far.
+    pub(super) fn points(&self, seat: Seat) -> u32 {
+        self.games().iter().map(|game| game.points(seat)).sum()
+    }
+
+    /// The seats from the most points to the fewest; of equals the one with the better last game, then the lower number.
+    pub(super) fn ranking(&self) -> [Seat; SEATS] {
+        let mut seats = [0, 1, 2, 3, 4].map(Seat);
+        let last = |seat: &Seat| self.games().last().map(|game| game.places[seat.index()]);
+        seats.sort_by_key(|seat| (std::cmp::Reverse(self.points(*seat)), last(seat)));
+        seats
+    }
+
+    /// How many games in a row, up to the last one, this seat was first.
+    pub(super) fn reign(&self, seat: Seat) -> usize {
+        let newest = self.games().iter().rev();
+        newest
+            .take_while(|game| game.places[seat.index()] == 0)
+            .count()
+    }
+
+    /// The most games in a row in which this seat was first.
+    pub(super) fn longest_reign(&self, seat: Seat) -> usize {
+        let places = self.games().iter().map(|game| game.places[seat.index()]);
+        let reigns = places.scan(0, |reign, place| {
+            *reign = if place == 0 { *reign + 1 } else { 0 };
+            Some(*reign)
+        });
+        reigns.max().unwrap_or(0)
+    }
+
+    /// How often this seat came to each place.
+    pub(super) fn places(&self, seat: Seat) -> [u32; SEATS] {
+        let mut counts = [0; SEATS];
+        for game in self.games() {
+            counts[usize::from(game.places[seat.index()])] += 1;
+        }
+        counts
+    }
+
+    /// How many seats have more points than this one: its rank, counted from 0.
+    pub(super) fn rank(&self, seat: Seat) -> usize {
+        let points = self.points(seat);
+        Seat::all(SEATS)
+            .filter(|&other| self.points(other) > points)
+            .count()
+    }
+
+    /// Who has won the match, alone or with others, as `viewer` is told, or who watches.
+    pub(super) fn end(&self, names: &[String], viewer: Option<Seat>) -> String {
+        let ranking = self.ranking();
+        let most = self.points(ranking[0]);
+        let leads = |seat: Seat| self.points(seat) == most;
+        let loser = viewer.filter(|&viewer| !leads(viewer));
+        let of_loser = |seat: Seat| (words::ordinal(self.rank(seat)), self.points(seat));
+        if leads(ranking[1]) {
+            let mut winners: Vec<Seat> = ranking.into_iter().filter(|&seat| leads(seat)).collect();
+            winners.sort_by_key(|&seat| Some(seat) != viewer);
+            let names = winners.iter().map(|&seat| words::called(seat, names));
+            let who =
+                names.reduce(|one, other| tr!("daihinmin_result-and", one = one, other = other));
+            let who = who.unwrap_or_default();
+            return match loser.map(of_loser) {
+                None => tr!("daihinmin_result-share", who = who, points = most),
+                Some((rank, own)) => tr!(
+                    "daihinmin_result-share-behind",
+                    who = who,
+                    points = most,
+                    rank = rank,
+                    own = own
+                ),
+            };
+        }
+        let winner = ranking[0];
+        if let Some((rank, own)) = loser.map(of_loser) {
+            return tr!(
+                "daihinmin_result-win-behind",
+                who = words::called(winner, names),
+                points = most,
+                rank = rank,
+                own = own
+            );
+        }
+        let ahead = most - self.points(ranking[1]);
+        match words::is_you(winner, names) {
+            true => tr!("daihinmin_result-you-win", points = most, ahead = ahead),
+            false => tr!(
+                "daihinmin_result-win",
+                who = words::called(winner, names),
+                points = most,
+                ahead = ahead
+            ),
+        }
+    }
+}
+
+/// The points of a first place.
+pub(super) const BEST: u32 = 5;
+/// The points of a game for a seat, on the average of all.
+pub(super) const MEAN: f64 = 3.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A match of games with these places.
+    fn match_of(games: &[[u8; SEATS]]) -> Series {
+        let mut series = Series::default();
+        let games = games.iter().map(|&places| Finished {
+            game: 1,
+            places,
+            classes: [2; SEATS],
+            fates: [None; SEATS],
+            ply: 0,
+        });
+        games.for_each(|game| series.add(game));
+        series
+    }
+
+    #[test]
+    fn reigns_and_places_are_counted() {
+        let series = match_of(&[0, 0, 3, 0, 0, 0, 1].map(|place| [place, 4, 4, 4, 4]));
+        assert_eq!(series.places(Seat(0)), [5, 1, 0, 1, 0]);
+        assert_eq!(
+            (series.longest_reign(Seat(0)), series.reign(Seat(0))),
+            (3, 0)
+        );
+        assert_eq!(
+            (series.longest_reign(Seat(1)), series.places(Seat(1))[4]),
+            (0, 7)
+        );
+    }
+
+    #[test]
+    fn a_match_is_won_alone_or_shared() {
+        let names = ["You", "easy", "easy", "easy", "easy"].map(str::to_owned);
+        let end = |games: &[[u8; SEATS]]| match_of(games).end(&names, Some(Seat(0)));
+        let first = [0, 1, 2, 3, 4];
+        assert_eq!(end(&[first]), "You win the match with 5 points, 1 ahead");
+        assert_eq!(
+            end(&[[3, 0, 1, 2, 4]]),
+            "2 easy wins with 5 points; you are 4th with 2"
+        );
+        assert_eq!(
+            end(&[first, [1, 0, 2, 3, 4]]),
+            "You and 2 easy share first with 9 points each"
+        );
+        assert_eq!(
+            end(&[[4, 0, 1, 2, 3], [4, 1, 0, 2, 3]]),
+            "3 easy and 2 easy share first with 9 points each; you are 5th with 2"
+        );
+        assert_eq!(
+            match_of(&[[3, 0, 1, 2, 4]]).end(&names, None),
+            "2 easy wins the match with 5 points, 1 ahead"
+        );
+    }
+}

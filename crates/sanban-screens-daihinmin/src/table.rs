@@ -1,0 +1,154 @@
+//! The table with the four others round the trick, laid out for the room there is.
+
+use ratatui::layout::Rect;
+
+use super::cards::Size;
+use super::scene::Scene;
+use super::seats::{self, Detail};
+use super::trick;
+use sanban_term::canvas::Canvas;
+
+/// Where the parts of the table lie.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    detail: Detail,
+    size: Size,
+    /// The seats after the one that looks, in the order of play.
+    seats: [Rect; 4],
+    /// The middle, where the trick lies.
+    pub(super) middle: Rect,
+    /// The row of the conditions.
+    pub(super) conditions: u16,
+}
+
+impl Layout {
+    /// The layout for a table in `area`.
+    pub(super) fn new(area: Rect) -> Layout {
+        if area.width < BESIDE_EACH_OTHER || area.height < 8 {
+            return Layout::of_rows(area);
+        }
+        let (detail, size) = match area.height {
+            32.. => (Detail::LargeFan, Size::Large),
+            20.. => (Detail::Fan, Size::Usual),
+            11.. => (Detail::Three, Size::Small),
+            _ => (Detail::Two, Size::Small),
+        };
+        let (columns, rows) = (detail.columns(), detail.rows());
+        let roomy = matches!(detail, Detail::Fan | Detail::LargeFan);
+        let top = area.y + u16::from(roomy);
+        // The neighbours sit lower than the two on the far side, beside the trick.
+        let side = match detail {
+            Detail::One | Detail::Two => area.y + 3,
+            Detail::Three => area.y + 4,
+            Detail::Fan | Detail::LargeFan => area.y + (area.height / 2).saturating_sub(2),
+        };
+        let center = area.x + area.width / 2;
+        let gap = area.width.saturating_sub(2 * columns + 4) / 8;
+        let margin = 1 + area.width.saturating_sub(76) / 12;
+        let at = |x: u16, y: u16| Rect::new(x, y, columns, rows);
+        let left = area.x + margin;
+        let right = area.right().saturating_sub(columns + margin);
+        let conditions = area.bottom().saturating_sub(1);
+        let middle_top = match detail {
+            Detail::One | Detail::Two => area.y + 2,
+            Detail::Three => area.y + rows + 1,
+            Detail::Fan | Detail::LargeFan => top + rows,
+        };
+        let middle_left = left + columns;
+        Layout {
+            detail,
+            size,
+            seats: [
+                at(left, side),
+                at(center.saturating_sub(columns + gap / 2 + 1), top),
+                at(center + gap / 2 + 1, top),
+                at(right, side),
+            ],
+            middle: Rect::new(
+                middle_left,
+                middle_top,
+                right.saturating_sub(middle_left),
+                conditions.saturating_sub(middle_top),
+            ),
+            conditions,
+        }
+    }
+}
+
+/// The columns from which on the seats lie round the trick.
+const BESIDE_EACH_OTHER: u16 = 76;
+
+impl Layout {
+    /// The layout where columns or rows are few: a row for each seat, the trick below them.
+    fn of_rows(area: Rect) -> Layout {
+        let size = match area.height {
+            20.. => Size::Usual,
+            _ => Size::Small,
+        };
+        let conditions = area.bottom().saturating_sub(1);
+        let columns = area.width.saturating_sub(2);
+        let row = |y: u16| Rect::new(area.x + 1, area.y + y, columns, 1);
+        let top = area.y + 4;
+        Layout {
+            detail: Detail::One,
+            size,
+            seats: [0, 1, 2, 3].map(row),
+            middle: Rect {
+                y: top,
+                height: conditions.saturating_sub(top),
+                ..area
+            },
+            conditions,
+        }
+    }
+}
+
+/// Draws seats and conditions, and the trick unless something else stands in the middle.
+pub(super) fn table(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    layout: &Layout,
+    scene: &Scene,
+    names: &[String],
+    with_trick: bool,
+) {
+    for (seat, place) in scene.seats.iter().skip(1).zip(layout.seats) {
+        seats::seat(canvas, place, seat, layout.detail);
+    }
+    if with_trick {
+        trick::trick(
+            &mut canvas.part(area),
+            layout.middle,
+            scene,
+            names,
+            layout.size,
+        );
+    }
+    let line = trick::conditions(scene, canvas.theme(), area.width.saturating_sub(2));
+    canvas.line_centered(area, layout.conditions, &line);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_and_trick_do_not_overlap_where_they_have_rows_of_their_own() {
+        for columns in 60..BESIDE_EACH_OTHER {
+            for rows in 6..=50 {
+                let area = Rect::new(0, 1, columns, rows);
+                let layout = Layout::new(area);
+                let parts = layout.seats.into_iter().chain([layout.middle]);
+                let parts: Vec<Rect> = parts.collect();
+                for (index, part) in parts.iter().enumerate() {
+                    assert_eq!(area.intersection(*part), *part, "{columns}×{rows}");
+                    assert!(!part.is_empty(), "{columns}×{rows}");
+                    assert!(part.bottom() <= layout.conditions, "{columns}×{rows}");
+                    for other in &parts[..index] {
+                        assert!(!part.intersects(*other), "{columns}×{rows}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,443 @@
+//! Cards, melds, classes and seats as people name them: `9♠ 9♥`, `pair of nines`, `daifugo`, `Mio (strong)`.
+
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::players;
+use sanban_daihinmin::{Card, Cards, Daihinmin, JokerAs, Kind, Meld, SEATS, Suits, rank_at};
+use sanban_game::cards::Suit;
+use sanban_game::{Game as _, Seat};
+use sanban_play::session::{ClassWords, Strength, name_of};
+use sanban_term::canvas::shorten;
+use sanban_term::theme::Theme;
+use sanban_term::widgets::{Face, card_style, card_word};
+use sanban_words::i18n::Value;
+use sanban_words::msg;
+use sanban_words::text::{graphemes, width};
+use sanban_words::tr;
+
+/// The only person in the list of names; a screen says it in the language of the person.
+const YOU: &str = "You";
+
+/// The name of each person in the list of names, before the number of the seat, where several share a keyboard.
+const PERSON: &str = "Player";
+
+/// The name of everybody else at a table elsewhere, where nobody tells any.
+const NAMELESS: &str = "player";
+
+/// What those are called, seat by seat, whom a person meets at the table. In a game full of ranks numbers would be read as
+/// cards, so no name begins like a card is typed or a suit is written.
+const NAMES: [&str; SEATS] = ["Emi", "Mio", "Nao", "Ren", "Yuki"];
+
+/// What those are called who play: an AI of the program has a name for its seat, with how strong it is. Whoever comes from
+/// elsewhere has brought one.
+pub(super) fn seat_names(strengths: &[Strength], players: &[String]) -> Vec<String> {
+    let roster = Daihinmin::roster();
+    let is_ours = |player: &str| {
+        let name = player.split(':').next().unwrap_or_default();
+        roster.entries().iter().any(|entry| entry.name == name)
+    };
+    let people = players.iter().filter(|player| *player == "human").count();
+    let named = |(seat, player): (Seat, &String)| match player.as_str() {
+        "human" if people == 1 => YOU.to_owned(),
+        "human" => format!("{PERSON} {}", seat.0 + 1),
+        player if is_ours(player) => introduced(seat, &Strength::call(strengths, player)),
+        player => player.to_owned(),
+    };
+    Seat::all(players.len()).zip(players).map(named).collect()
+}
+
+/// The names alone, with a person in the first seat.
+pub(super) fn plain_names() -> Vec<String> {
+    let others = NAMES.into_iter().skip(1);
+    [YOU].into_iter().chain(others).map(str::to_owned).collect()
+}
+
+/// A name for who sits there, and how strong this player is.
+fn introduced(seat: Seat, called: &str) -> String {
+    match NAMES.get(seat.index()) {
+        Some(name) => format!("{name} {called}"),
+        None => called.to_owned(),
+    }
+}
+
+/// Whether it is the only person who sits there.
+pub(super) fn is_you(seat: Seat, names: &[String]) -> bool {
+    name_of(names, seat) == YOU
+}
+
+/// Who leads, in two words.
+pub(super) fn leads(seat: Seat, names: &[String]) -> String {
+    match is_you(seat, names) {
+        true => tr!("daihinmin_words-you-lead"),
+        false => tr!("daihinmin_words-leads", who = short(seat, names)),
+    }
+}
+
+/// The name of who sits there, where it was [`introduced`], and how strong this player is.
+fn given_name(seat: Seat, names: &[String]) -> Option<(&'static str, &str)> {
+    let name = NAMES[seat.index()];
+    let rest = name_of(names, seat).strip_prefix(name)?;
+    match rest {
+        // How strong a player is, is of no account everywhere.
+        "" => Some((name, "")),
+        rest => Some((name, rest.strip_prefix(' ')?)),
+    }
+}
+
+/// One of [`NAMES`] as it is said: the names of the seats keep it alike in every language.
+fn said(name: &str) -> String {
+    match name {
+        "Emi" => tr!("daihinmin_words-name-emi"),
+        "Mio" => tr!("daihinmin_words-name-mio"),
+        "Nao" => tr!("daihinmin_words-name-nao"),
+        "Ren" => tr!("daihinmin_words-name-ren"),
+        "Yuki" => tr!("daihinmin_words-name-yuki"),
+        other => other.to_owned(),
+    }
+}
+
+/// The most columns that a seat's label takes.
+pub(super) const LABEL: u16 = 18;
+
+/// How a seat is called: its name, or else its number, and the player, without the settings where they are long; a person is
+/// `You`, or `Player 2` where there are several.
+pub(super) fn label(seat: Seat, names: &[String]) -> String {
+    let name = name_of(names, seat);
+    let number = u32::from(seat.0) + 1;
+    if name == YOU {
+        return tr!("daihinmin_words-you");
+    }
+    if name == format!("{PERSON} {number}") || name == NAMELESS {
+        return tr!("daihinmin_words-person", number = number);
+    }
+    let brief = |player: &str, room: u16| match player.split_once(':') {
+        Some((plain, _)) if width(player) > room => plain.to_owned(),
+        _ => player.to_owned(),
+    };
+    let text = match given_name(seat, names) {
+        Some((name, "")) => said(name),
+        Some((name, player)) => {
+            let name = said(name);
+            let room = LABEL.saturating_sub(width(&name) + 3);
+            let strength = players::strength(player).unwrap_or_else(|| brief(player, room));
+            tr!("daihinmin_words-named", name = name, strength = strength)
+        }
+        None => {
+            let player = brief(name, LABEL - 2);
+            tr!("daihinmin_words-numbered", number = number, player = player)
+        }
+    };
+    shorten(&text, LABEL)
+}
+
+/// A seat in one short word: its name or its number as a player, which is told from a rank, or `You`.
+pub(super) fn short(seat: Seat, names: &[String]) -> String {
+    match given_name(seat, names) {
+        _ if is_you(seat, names) => tr!("daihinmin_words-you"),
+        Some((name, _)) => said(name),
+        None => format!("P{}", seat.0 + 1),
+    }
+}
+
+/// The most columns that [`short`] takes.
+pub(super) fn short_columns() -> u16 {
+    let names = NAMES.iter().map(|name| width(&said(name))).max();
+    names.unwrap_or(0).max(width(&tr!("daihinmin_words-you")))
+}
+
+/// A seat in a sentence: its name or `You`, where it has neither its number and the player.
+pub(super) fn called(seat: Seat, names: &[String]) -> String {
+    match given_name(seat, names) {
+        Some((name, _)) => said(name),
+        None => label(seat, names),
+    }
+}
+
+/// A seat in one column: the first letter of its name, or its number.
+pub(super) fn sign(seat: Seat, names: &[String]) -> String {
+    match given_name(seat, names) {
+        Some(("Emi", _)) => tr!("daihinmin_words-sign-emi"),
+        Some(("Mio", _)) => tr!("daihinmin_words-sign-mio"),
+        Some(("Nao", _)) => tr!("daihinmin_words-sign-nao"),
+        Some(("Ren", _)) => tr!("daihinmin_words-sign-ren"),
+        Some(("Yuki", _)) => tr!("daihinmin_words-sign-yuki"),
+        _ => (seat.0 + 1).to_string(),
+    }
+}
+
+/// The classes and the fall of the first, for statistics.
+pub(super) const CLASSES: ClassWords = ClassWords {
+    names: &[
+        msg!("daihinmin_words-daifugo"),
+        msg!("daihinmin_words-fugo"),
+        msg!("daihinmin_words-heimin"),
+        msg!("daihinmin_words-hinmin"),
+        msg!("daihinmin_words-daihinmin"),
+    ],
+    fall: msg!("daihinmin_words-fall"),
+};
+
+/// A class, counted from 0.
+pub(super) fn class(class: usize) -> String {
+    match class {
+        0 => tr!("daihinmin_words-daifugo"),
+        1 => tr!("daihinmin_words-fugo"),
+        2 => tr!("daihinmin_words-heimin"),
+        3 => tr!("daihinmin_words-hinmin"),
+        _ => tr!("daihinmin_words-daihinmin"),
+    }
+}
+
+/// The most columns that [`class`] takes.
+pub(super) fn class_columns() -> u16 {
+    let columns = (0..SEATS).map(|index| width(&class(index)));
+    columns.max().unwrap_or(0)
+}
+
+/// A place, counted from 0: `1st`.
+pub(super) fn ordinal(place: impl Into<usize>) -> String {
+    // A place is one of five.
+    let place = u32::try_from(place.into()).unwrap_or(0) + 1;
+    tr!("daihinmin_words-ordinal", place = place)
+}
+
+/// What is drawn of a card.
+pub(super) fn face(card: Card) -> Face {
+    card.face().map_or(Face::Joker, Face::Up)
+}
+
+/// A card as one word: `10♥`, `JK`.
+pub(super) fn word(card: Card) -> String {
+    card_word(face(card))
+}
+
+/// Cards as words, weakest first: `3♦ 10♥ JK`.
+pub(super) fn cards_text(cards: Cards) -> String {
+    let words: Vec<String> = cards.iter().map(word).collect();
+    words.join(" ")
+}
+
+/// A number of cards: `1 card`, `7 cards`.
+pub(super) fn cards_count(count: usize) -> String {
+    tr!("daihinmin_words-cards", count = count)
+}
+
+/// Cards as words in the colours of their suits.
+pub(super) fn cards_spans(
+    cards: impl IntoIterator<Item = Card>,
+    theme: &Theme,
+) -> Vec<Span<'static>> {
+    cards
+        .into_iter()
+        .enumerate()
+        .flat_map(|(index, card)| {
+            let blank = (index > 0).then(|| Span::raw(" "));
+            let word = Span::styled(word(card), card_style(face(card), theme));
+            blank.into_iter().chain([word])
+        })
+        .collect()
+}
+
+/// What stands in a sentence for coloured words that [`with_spans`] puts there: for the first, and for the second.
+pub(super) const SLOTS: [&str; 2] = ["\u{e000}", "\u{e001}"];
+
+/// A sentence with coloured words in the place of each of its [`SLOTS`], wherever the language has them.
+pub(super) fn with_spans(text: &str, slots: &[Vec<Span<'static>>], style: Style) -> Line<'static> {
+    let mut line = Line::default();
+    let mut plain = String::new();
+    for (letter, _) in graphemes(text) {
+        let slot = SLOTS.iter().position(|slot| *slot == letter);
+        let Some(spans) = slot.and_then(|slot| slots.get(slot)) else {
+            plain.push_str(letter);
+            continue;
+        };
+        line.push_span(Span::styled(std::mem::take(&mut plain), style));
+        line.spans.extend(spans.iter().cloned());
+    }
+    line.push_span(Span::styled(plain, style));
+    line
+}
+
+/// The cards of a meld as they are laid: sequences from the lowest, groups spades first, a joker in its place.
+pub(super) fn laid(meld: &Meld) -> Vec<Card> {
+    let mut cards: Vec<Card> = (meld.cards() & Cards::NORMAL).iter().collect();
+    if meld.kind() == Kind::Group {
+        cards.reverse();
+    }
+    let place = match meld.joker() {
+        None => return cards,
+        Some(JokerAs::BelowThree) => 0,
+        Some(JokerAs::Card(stands_for)) if meld.kind() == Kind::Sequence => {
+            cards.partition_point(|card| *card < stands_for)
+        }
+        Some(_) => cards.len(),
+    };
+    cards.insert(place, Card::JOKER);
+    cards
+}
+
+/// What the joker of a meld stands for, where that says more than the joker itself: `7♠`.
+pub(super) fn joker_as(meld: &Meld) -> Option<String> {
+    match meld.joker()? {
+        JokerAs::Alone => None,
+        JokerAs::Card(card) => Some(word(card)),
+        JokerAs::Fifth => Some(tr!("daihinmin_words-joker-fifth")),
+        JokerAs::BelowThree => Some(tr!("daihinmin_words-joker-below-three")),
+        JokerAs::AboveTwo => Some(tr!("daihinmin_words-joker-above-two")),
+    }
+}
+
+/// The cards of a meld as words: `9♠ 9♥`, `5♠ 6♠ JK=7♠`.
+pub(super) fn meld_text(meld: &Meld) -> String {
+    let words: Vec<String> = laid(meld)
+        .into_iter()
+        .map(|card| meld_word(meld, card))
+        .collect();
+    words.join(" ")
+}
+
+fn meld_word(meld: &Meld, card: Card) -> String {
+    match meld.joker() {
+        Some(JokerAs::Card(stands_for)) if card.is_joker() => format!("JK={}", word(stands_for)),
+        _ => word(card),
+    }
+}
+
+/// The cards of a meld as words in the colours of their suits.
+pub(super) fn meld_spans(meld: &Meld, theme: &Theme) -> Vec<Span<'static>> {
+    let mut spans = Vec::new();
+    for card in laid(meld) {
+        if !spans.is_empty() {
+            spans.push(Span::raw(" "));
+        }
+        let style = card_style(face(card), theme);
+        spans.push(Span::styled(meld_word(meld, card), style));
+    }
+    spans
+}
+
+/// The rank of a column where several cards have it: `nines`.
+pub(super) fn ranks(column: u8) -> String {
+    let face = rank(column);
+    // The message tells numbers from letters.
+    let rank = face.parse::<u32>().map_or(Value::from(face), Value::from);
+    tr!("daihinmin_words-ranks", rank = rank)
+}
+
+/// The face of a column: `3` … `2`, `JK` for the columns of the joker.
+pub(super) fn rank(column: u8) -> &'static str {
+    rank_at(column).map_or("JK", |rank| rank.face())
+}
+
+/// The same in a sentence, in which the joker is named.
+pub(super) fn rank_name(column: u8) -> String {
+    match rank_at(column) {
+        Some(rank) => rank.face().to_owned(),
+        None => tr!("daihinmin_words-joker"),
+    }
+}
+
+/// What a meld is, in words: `pair of nines`, `♠ sequence, 5 to 7`, `the 9♠`, `the joker`.
+pub(super) fn describe(meld: &Meld) -> String {
+    match meld.kind() {
+        Kind::Single if meld.is_lone_joker() => tr!("daihinmin_words-joker"),
+        Kind::Single => tr!("daihinmin_words-single", card = meld_text(meld)),
+        Kind::Group => tr!(
+            "daihinmin_words-group",
+            size = meld.size(),
+            ranks = ranks(meld.low())
+        ),
+        Kind::Sequence => tr!(
+            "daihinmin_words-sequence",
+            suit = meld.suits().to_string(),
+            low = rank(meld.low()),
+            high = rank(meld.high())
+        ),
+    }
+}
+
+/// The signs of suits, spades first, in their colours.
+pub(super) fn suits_spans(suits: Suits, theme: &Theme) -> Vec<Span<'static>> {
+    Suit::ALL
+        .into_iter()
+        .rev()
+        .filter(|&suit| suits.contains(suit))
+        .map(|suit| Span::styled(suit.symbol().to_string(), theme.suit(suit)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sanban_words::i18n::{Language, with_language};
+
+    fn readings(text: &str) -> Vec<String> {
+        let cards = text.parse().unwrap();
+        let melds = Meld::readings(cards).unwrap();
+        melds.iter().map(meld_text).collect()
+    }
+
+    #[test]
+    fn melds_are_written_as_they_are_laid() {
+        assert_eq!(readings("H9-S9"), ["9♠ 9♥"]);
+        assert_eq!(readings("S5-JO-S7"), ["5♠ JK=6♠ 7♠"]);
+        assert_eq!(readings("S3-S4-JO"), ["3♠ 4♠ JK=5♠", "JK 3♠ 4♠"]);
+        assert_eq!(readings("JO"), ["JK"]);
+    }
+
+    #[test]
+    fn labels_are_short_and_tell_the_seats_apart() {
+        let names = [
+            "You",
+            "ps-under-12-no8",
+            "mc:playouts=10000,c=1.4",
+            "uct:level=3",
+        ];
+        let names = names.map(str::to_owned);
+        let labels: Vec<String> = (0..4).map(|seat| label(Seat(seat), &names)).collect();
+        assert_eq!(
+            labels,
+            ["You", "2 ps-under-12-no8", "3 mc", "4 uct:level=3"]
+        );
+    }
+
+    #[test]
+    fn who_was_introduced_is_called_by_name() {
+        let mut names: Vec<String> = Seat::all(SEATS)
+            .map(|seat| introduced(seat, "strong"))
+            .collect();
+        names[2] = "Mio strong".to_owned();
+        let all = |name: fn(Seat, &[String]) -> String| -> Vec<String> {
+            Seat::all(SEATS).map(|seat| name(seat, &names)).collect()
+        };
+        // A name at another seat is one that somebody brought along.
+        let labels = [
+            "Emi (strong)",
+            "Mio (strong)",
+            "3 Mio strong",
+            "Ren (strong)",
+            "Yuki (strong)",
+        ];
+        assert_eq!(all(label), labels);
+        assert_eq!(all(short), ["Emi", "Mio", "P3", "Ren", "Yuki"]);
+        assert_eq!(all(sign), ["E", "M", "3", "R", "Y"]);
+        with_language(Language::Ja, || {
+            assert_eq!(label(Seat(0), &names), "エミ（強い）");
+            assert_eq!(label(Seat(0), &[YOU.to_owned()]), "あなた");
+        });
+    }
+
+    #[test]
+    fn coloured_words_stand_where_the_sentence_has_them() {
+        let slots = [vec![Span::raw("9♠")], vec![Span::raw("3♦")]];
+        let line = |text: &str| with_spans(text, &slots, Style::default()).to_string();
+        let [first, second] = SLOTS;
+        assert_eq!(
+            line(&format!("gave {first}, got {second}")),
+            "gave 9♠, got 3♦"
+        );
+        assert_eq!(line(&format!("{second}と{first}")), "3♦と9♠");
+        assert_eq!(line("nothing"), "nothing");
+    }
+}

@@ -1,0 +1,165 @@
+//! The tables of a game that were played to an end, and the games that were kept in files, to look at them again.
+
+use std::fs;
+
+use super::reading::Reading;
+use super::table_list::{Action, Kind, TableList, bindings};
+use super::watch::Caption;
+use crate::catalog::Table;
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::storage::{ListedTable, Listing, TablePlace, text_of_file};
+use sanban_term::action::Binding;
+use sanban_term::context::Context;
+use sanban_term::worker::Task;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+const COMMON: [Binding<Action>; 17] = bindings(
+    Binding::new(Action::Open, &["Enter"], msg!("games-key-open")).priority(90),
+    msg!("tables-key-leave"),
+);
+
+const REVIEW: Binding<Action> =
+    Binding::new(Action::Review, &["a"], msg!("games-key-review")).priority(85);
+
+pub(super) const BINDINGS: &[Binding<Action>] = &{
+    let [
+        up,
+        down,
+        page_up,
+        page_down,
+        first,
+        last,
+        done,
+        open,
+        rest @ ..,
+    ] = COMMON;
+    let [
+        search,
+        mark,
+        all,
+        favourite,
+        name,
+        order,
+        delete,
+        clear,
+        leave,
+    ] = rest;
+    [
+        up, down, page_up, page_down, first, last, done, open, REVIEW, search, mark, all,
+        favourite, name, order, delete, clear, leave,
+    ]
+};
+
+/// Tables that were played.
+pub struct Played;
+
+/// The list, above the home screen.
+pub type FinishedTables = TableList<Played>;
+
+impl Kind for Played {
+    const BINDINGS: &'static [Binding<Action>] = BINDINGS;
+    const SCREEN: &'static str = "games";
+    const WORD: &'static str = "game";
+    const PURPOSE: Message = msg!("guide-finished");
+
+    fn name(title: String) -> String {
+        tr!("tables-finished", title = title)
+    }
+
+    fn read(table: &Table, limit: usize, ctx: &Context) -> Task<Listing> {
+        ctx.storage()
+            .played(table.name, table.foreign, limit, ctx.workers())
+    }
+
+    fn review(table: &Table, saved: &ListedTable, ctx: &mut Context) {
+        let review = table.openers.review;
+        let what = tr!("words-a-game", title = table.home_entry.title);
+        let gone = || tr!("tables-unreadable");
+        let caption = caption_of(saved);
+        let reading = match &saved.place {
+            TablePlace::Store(id) => {
+                let reply = ctx.storage().record_text(*id);
+                Reading::new(what, ctx, move |_| {
+                    let text = reply.ok_or_else(gone)?.wait();
+                    let text = text.map_err(|problem| problem.to_string())?;
+                    review(&text.ok_or_else(gone)?, caption).map_err(|problem| problem.to_string())
+                })
+            }
+            TablePlace::File(path) => {
+                let (path, foreign) = (path.clone(), table.foreign_for(path));
+                Reading::new(what, ctx, move |_| {
+                    let text = text_of_file(&path, foreign);
+                    let shown = path.display().to_string();
+                    let text = text.ok_or_else(|| tr!("tables-unreadable-file", path = shown))?;
+                    review(&text, caption)
+                        .map_err(|problem| format!("{problem} ({})", path.display()))
+                })
+            }
+        };
+        ctx.push(reading);
+    }
+
+    /// Has the chosen table read, and opened then.
+    fn open(table: &Table, saved: &ListedTable, ctx: &mut Context) {
+        let replay = table.openers.replay;
+        let caption = caption_of(saved);
+        let reading = match &saved.place {
+            TablePlace::Store(id) => {
+                let reply = ctx.storage().record_text(*id);
+                let what = tr!("words-a-game", title = table.home_entry.title);
+                let name = saved.title.clone().unwrap_or(what);
+                Reading::new(name, ctx, move |_| {
+                    let gone = || tr!("tables-gone");
+                    let text = reply.ok_or_else(gone)?.wait();
+                    let text = text.map_err(|problem| problem.to_string())?;
+                    replay(&text.ok_or_else(gone)?, caption).map_err(|problem| problem.to_string())
+                })
+            }
+            TablePlace::File(path) => {
+                let (path, foreign) = (path.clone(), table.foreign_for(path));
+                let name = path.file_name().map(|name| name.to_string_lossy());
+                let name = name.unwrap_or_default().into_owned();
+                Reading::new(name, ctx, move |stop| {
+                    let read = match foreign {
+                        Some(foreign) => fs::read(&path)
+                            .map_err(|problem| problem.to_string())
+                            .and_then(|bytes| (foreign.read)(&bytes, stop)),
+                        None => fs::read_to_string(&path)
+                            .map_err(|problem| problem.to_string())
+                            .and_then(|text| {
+                                replay(&text, caption).map_err(|problem| problem.to_string())
+                            }),
+                    };
+                    read.map_err(|problem| format!("{problem} ({})", path.display()))
+                })
+            }
+        };
+        ctx.push(reading);
+    }
+}
+
+/// What is known of a table beside its record.
+fn caption_of(saved: &ListedTable) -> Caption {
+    Caption {
+        title: saved.title.clone(),
+        take_backs: saved.take_backs.clone(),
+        hints: saved.hints.clone(),
+        table: saved.place.id(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table_list::SHARED;
+
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            sanban_term::action::faults(BINDINGS, &SHARED),
+            Vec::<String>::new()
+        );
+    }
+}

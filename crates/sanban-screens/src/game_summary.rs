@@ -1,0 +1,136 @@
+//! What lies behind each game on the home screen, as it is told there.
+
+use crate::catalog::Table;
+use sanban_data::store::Summary;
+use sanban_play::session::storage::Overview;
+use sanban_term::canvas::width;
+use sanban_words::text::number;
+use sanban_words::tr;
+
+/// What lies behind one game: how the person's games went, and whether a table waits to be gone on with.
+#[derive(Debug, Default)]
+pub(super) struct GameSummary {
+    /// How the games went, in a few lines.
+    pub(super) results: Vec<String>,
+    /// How many games were played, or rounds where those are counted.
+    pub(super) games: u64,
+    /// Whether games were counted that began as games usually do.
+    pub(super) counted: bool,
+    /// How many tables wait to be gone on with.
+    pub(super) waiting: usize,
+    /// How many were played to their end, or kept.
+    pub(super) played: usize,
+    /// Whether the lesson was gone through to its end.
+    pub(super) learnt: bool,
+}
+
+impl GameSummary {
+    /// What is on the disk of a game.
+    pub(super) fn of(table: &Table, overview: &Overview) -> GameSummary {
+        let summary = &overview.summary;
+        GameSummary {
+            results: lines(summary, table),
+            games: summary.games,
+            counted: summary.games > 0,
+            waiting: overview.waiting,
+            played: overview.played,
+            learnt: overview.lesson.is_some_and(|lesson| lesson.finished),
+        }
+    }
+
+    /// How the games went, as much of it as `columns` hold: half a sentence would say something else.
+    pub(super) fn in_a_line(&self, columns: u16) -> String {
+        let mut line = String::new();
+        for result in &self.results {
+            let more = match line.as_str() {
+                "" => result.clone(),
+                line => format!("{line} · {result}"),
+            };
+            if width(&more) <= columns {
+                line = more;
+            }
+        }
+        line
+    }
+}
+
+/// The person's results in a game, as lines of at most 30 columns.
+fn lines(summary: &Summary, table: &Table) -> Vec<String> {
+    let games = |count: u64| table.games_in_words(count);
+    let set_up = match summary.set_up {
+        0 => None,
+        count => Some(games(count)),
+    };
+    if summary.games == 0 {
+        let set_up = set_up.map(|games| tr!("home-from-position", games = games));
+        return set_up.into_iter().collect();
+    }
+    let mut lines = vec![games(summary.games)];
+    if summary.places.is_empty() {
+        lines.push(tr!(
+            "home-won-lost",
+            won = summary.wins,
+            drawn = summary.draws,
+            lost = summary.losses
+        ));
+    } else {
+        // A place that was never reached is named too.
+        let never = std::iter::repeat_n(&0, table.seats.saturating_sub(summary.places.len()));
+        let counts = summary.places.iter().chain(never);
+        let places: Vec<String> = counts.map(u64::to_string).collect();
+        lines.push(tr!(
+            "home-places",
+            seats = places.len(),
+            places = places.join(" ")
+        ));
+    }
+    if let Some(mean) = summary.mean() {
+        lines.push((table.mean)(mean));
+    }
+    if let Some(ratio) = summary.payout_ratio() {
+        let percent = number(ratio * 100.0, 1);
+        lines.push(tr!("home-payout", percent = percent));
+    }
+    match summary.best_streak {
+        0 | 1 => {}
+        games if summary.places.is_empty() => lines.push(tr!("home-streak", count = games)),
+        games => lines.push(tr!("home-streak-first", count = games)),
+    }
+    if summary.with_take_backs > 0 {
+        lines.push(tr!("home-take-backs", count = summary.with_take_backs));
+    }
+    if summary.with_hints > 0 {
+        lines.push(tr!("home-hints", count = summary.with_hints));
+    }
+    lines.extend(set_up.map(|games| tr!("home-besides", games = games)));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalog::Table;
+
+    #[test]
+    fn places_that_were_never_reached_are_named_too() {
+        let summary = super::Summary {
+            games: 1,
+            places: vec![1],
+            ..super::Summary::default()
+        };
+        let table = Table::of::<sanban_screens_daihinmin::DaihinminDisplay>();
+        let lines = super::lines(&summary, &table);
+        assert_eq!(lines[1], "places 1–5: 1 0 0 0 0");
+    }
+
+    #[test]
+    fn what_does_not_fit_into_the_line_is_left_out_whole() {
+        let past = super::GameSummary {
+            results: ["7 games", "1st 4 times in a row", "payout 9 %"]
+                .map(str::to_owned)
+                .into(),
+            ..super::GameSummary::default()
+        };
+        assert_eq!(past.in_a_line(20), "7 games · payout 9 %");
+        assert_eq!(past.in_a_line(30), "7 games · 1st 4 times in a row");
+    }
+}

@@ -1,0 +1,76 @@
+//! What can be done with the chosen game, as buttons that fit beside each other.
+
+use ratatui::layout::Rect;
+
+use sanban_term::canvas::{Canvas, width};
+use sanban_words::tr;
+
+use super::Home;
+
+impl Home {
+    /// What can be done with the chosen game, as buttons below the panels.
+    pub(super) fn draw_buttons(&self, canvas: &mut Canvas<'_>, area: Rect, y: u16) {
+        /// The gaps between buttons, from the usual one to the narrowest.
+        const GAPS: [u16; 2] = [3, 1];
+        let theme = canvas.theme();
+        let mut buttons = vec![("Enter", tr!("home-play")), ("w", tr!("home-watch"))];
+        match self.offers_lesson() {
+            true if self.is_new_here() => buttons.insert(0, ("n", tr!("home-lesson"))),
+            true => buttons.insert(1, ("n", tr!("home-lesson-waits"))),
+            false => {}
+        }
+        if self
+            .openers()
+            .is_some_and(|openers| openers.rated.is_some())
+        {
+            buttons.push(("r", tr!("home-rated")));
+        }
+        if self
+            .openers()
+            .is_some_and(|openers| openers.practice.is_some())
+        {
+            buttons.push(("d", tr!("home-practice")));
+        }
+        let waiting = self.past().map_or(0, |past| past.waiting);
+        if waiting > 0 {
+            buttons.push(("c", tr!("home-continue", waiting = waiting)));
+        }
+        if self.past().is_some_and(|past| past.played > 0) {
+            buttons.push(("g", tr!("home-games")));
+        }
+        for (_, text) in &mut buttons {
+            *text = format!(" {text} ");
+        }
+        let all = |buttons: &[(&str, String)], gap: u16| -> u16 {
+            let each = buttons.iter().map(|(_, text)| width(text) + gap);
+            each.sum::<u16>().saturating_sub(gap)
+        };
+        let [usual, narrow] = GAPS;
+        let crowded = all(&buttons, usual) > area.width;
+        if let Some((_, text)) = buttons.iter_mut().find(|(key, _)| *key == "n")
+            && crowded
+        {
+            *text = format!(" {} ", tr!("home-lesson-waits"));
+        }
+        // Where columns are few, those that the footer has too go first.
+        while all(&buttons, narrow) > area.width && buttons.len() > 1 {
+            let last = buttons.len() - 1;
+            let spare = buttons.iter().rposition(|(key, _)| *key != "c");
+            buttons.remove(spare.filter(|&at| at > 0).unwrap_or(last));
+        }
+        let fits = |gap: &u16| all(&buttons, *gap) <= area.width;
+        let gap = GAPS.into_iter().find(fits).unwrap_or(narrow);
+        let total = all(&buttons, gap);
+        let mut x = area.x + area.width.saturating_sub(total) / 2;
+        for (key, text) in buttons {
+            // The lit one is what Enter does.
+            let style = match key {
+                "Enter" => theme.selected,
+                _ => theme.accent,
+            };
+            let end = canvas.text(x, y, text, style);
+            canvas.press(Rect::new(x, y, end - x, 1), key);
+            x = end + gap;
+        }
+    }
+}

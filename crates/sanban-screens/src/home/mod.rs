@@ -1,0 +1,476 @@
+//! The home screen: the games to choose from, and what can be done with the chosen one.
+//!
+//! Drawn in `panels` (the games, as panels or as a list), `buttons` (what can be done) and `preview` (on larger terminals:
+//! about the game, and how it went).
+
+mod buttons;
+mod panels;
+mod preview;
+
+use std::time::{Duration, Instant};
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use crate::catalog::CatalogContext as _;
+use crate::catalog::{GameOpeners, Table};
+use crate::finished_tables::FinishedTables;
+use crate::game_summary::GameSummary;
+use crate::logo::logo;
+use crate::open_game::OpenGame;
+use crate::purpose::purpose;
+use crate::results::Results;
+use crate::saved_tables::FIRST_TABLES;
+use crate::settings::SettingsScreen;
+use crate::unfinished_tables::{self, UnfinishedTables};
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::storage::{AT_ONCE, Overview};
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::{Canvas, centered};
+use sanban_term::context::Context;
+use sanban_term::keymap::word_for;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, SMALLEST_LIST, Screen};
+use sanban_term::worker::Task;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+use preview::Latest;
+
+/// What can be done at home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The game to the left.
+    Left,
+    /// The game to the right.
+    Right,
+    /// The game with this number, from 0.
+    Pick(usize),
+    /// Sit down at the table.
+    Play,
+    /// Watch AIs play.
+    Watch,
+    /// Go on with the table that was left.
+    Continue,
+    /// The tables that were left, as a list.
+    Waiting,
+    /// The games that were played.
+    Games,
+    /// Rated games.
+    Rated,
+    /// How the person's games went.
+    Results,
+    /// The drills of the chosen game.
+    Practice,
+    /// The lesson of the chosen game.
+    Lesson,
+    /// Open a file, or a record that is pasted.
+    Open,
+    /// What can be set.
+    Settings,
+    /// Leave the program.
+    Quit,
+}
+
+const GAMES: Message = msg!("home-group-games");
+const PROGRAM: Message = msg!("home-group-program");
+
+/// The columns and rows from which on the games have panels beside each other, not lines of a list.
+const PANEL_COLUMNS: u16 = 80;
+const PANEL_ROWS: u16 = 21;
+
+/// More columns than this make nothing clearer.
+const WIDEST: u16 = 184;
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(
+        Action::Left,
+        &["Left", "h", "BackTab"],
+        msg!("home-key-left"),
+    )
+    .group(GAMES)
+    .priority(80),
+    Binding::new(
+        Action::Right,
+        &["Right", "l", "Tab"],
+        msg!("home-key-right"),
+    )
+    .group(GAMES)
+    .priority(80),
+    Binding::new(Action::Play, &["Enter", "p"], msg!("home-key-play"))
+        .group(GAMES)
+        .priority(90),
+    Binding::new(Action::Watch, &["w"], msg!("home-key-watch"))
+        .group(GAMES)
+        .priority(85),
+    Binding::new(Action::Continue, &["c"], msg!("home-key-continue"))
+        .group(GAMES)
+        .priority(88),
+    Binding::new(Action::Waiting, &["C"], msg!("home-key-waiting"))
+        .group(GAMES)
+        .priority(45),
+    Binding::new(Action::Games, &["g"], msg!("home-key-games"))
+        .group(GAMES)
+        .priority(83),
+    Binding::new(Action::Results, &["t"], msg!("home-key-results"))
+        .group(GAMES)
+        .priority(72),
+    Binding::new(Action::Rated, &["r"], msg!("home-key-rated"))
+        .group(GAMES)
+        .priority(68),
+    Binding::new(Action::Practice, &["d"], msg!("home-key-practice"))
+        .group(GAMES)
+        .priority(84),
+    Binding::new(Action::Lesson, &["n"], msg!("home-key-lesson"))
+        .group(GAMES)
+        .priority(66),
+    pick(0, &["1"], msg!("home-key-pick-1")),
+    pick(1, &["2"], msg!("home-key-pick-2")),
+    pick(2, &["3"], msg!("home-key-pick-3")),
+    pick(3, &["4"], msg!("home-key-pick-4")),
+    pick(4, &["5"], msg!("home-key-pick-5")),
+    pick(5, &["6"], msg!("home-key-pick-6")),
+    pick(6, &["7"], msg!("home-key-pick-7")),
+    pick(7, &["8"], msg!("home-key-pick-8")),
+    pick(8, &["9"], msg!("home-key-pick-9")),
+    Binding::new(Action::Open, &["o"], msg!("home-key-open"))
+        .group(PROGRAM)
+        .priority(66),
+    Binding::new(Action::Settings, &["s"], msg!("home-key-settings"))
+        .group(PROGRAM)
+        .priority(87),
+    Binding::new(Action::Quit, &["q"], msg!("home-key-quit"))
+        .group(PROGRAM)
+        .priority(95),
+];
+
+/// A key that chooses a game by its number.
+const fn pick(index: usize, keys: &'static [&'static str], words: Message) -> Binding<Action> {
+    Binding::new(Action::Pick(index), keys, words)
+        .group(GAMES)
+        .priority(0)
+}
+
+/// The home screen.
+pub struct Home {
+    chosen: usize,
+    /// The leftmost game that is in sight.
+    first: usize,
+    tables: Vec<Table>,
+    /// What lies behind each game.
+    pasts: Vec<GameSummary>,
+    /// That, on its way from the disk.
+    reading: Option<Task<Vec<Overview>>>,
+    /// Nothing has been chosen yet: a game with a table that waits comes first.
+    fresh: bool,
+    latest: Latest,
+}
+
+impl Home {
+    /// The home screen of the house. A game with a table that waits is chosen, else the first.
+    #[must_use]
+    pub fn new(ctx: &Context) -> Home {
+        let mut home = Home {
+            chosen: 0,
+            first: 0,
+            tables: ctx.tables().to_vec(),
+            pasts: Vec::new(),
+            reading: None,
+            fresh: true,
+            latest: Latest::default(),
+        };
+        // The database is opened meanwhile. Keys that were typed ahead are for the screen that is meant.
+        home.look_back(Duration::from_secs(2), ctx);
+        home
+    }
+
+    /// Looks what there is to go on with and how the games went so far.
+    fn look_back(&mut self, patience: Duration, ctx: &Context) {
+        let games = self.tables.iter().map(|table| (table.name, table.foreign));
+        let mut reading = ctx.storage().overview(games.collect(), ctx.workers());
+        match reading.within(patience) {
+            Some(overviews) => self.look_at(&overviews),
+            None => self.reading = Some(reading),
+        }
+    }
+
+    /// Takes in what came from the disk.
+    fn look_at(&mut self, overviews: &[Overview]) {
+        let pasts = self.tables.iter().zip(overviews);
+        self.pasts = pasts
+            .map(|(table, overview)| GameSummary::of(table, overview))
+            .collect();
+        if std::mem::take(&mut self.fresh) {
+            let waiting = self.pasts.iter().position(|past| past.waiting > 0);
+            self.chosen = waiting.unwrap_or(self.chosen);
+        }
+    }
+
+    /// Goes on with the table that waits; where there are several, with one of a list.
+    fn go_on(&self, ctx: &mut Context) {
+        let Some(table) = self.table() else { return };
+        let storage = ctx.storage();
+        let mut reading = storage.waiting(table.name, FIRST_TABLES, ctx.workers());
+        match reading.within(AT_ONCE) {
+            None => ctx.push(UnfinishedTables::to_come(*table, reading)),
+            Some(waiting) => match &waiting.tables[..] {
+                [] => ctx.warn(tr!("home-nothing-waits")),
+                [only] => {
+                    unfinished_tables::go_on(table, only, ctx, |ctx, screen| ctx.push(screen));
+                }
+                _ => ctx.push(UnfinishedTables::of(*table, waiting)),
+            },
+        }
+    }
+
+    fn past(&self) -> Option<&GameSummary> {
+        self.pasts.get(self.chosen)
+    }
+
+    fn table(&self) -> Option<&Table> {
+        self.tables.get(self.chosen)
+    }
+
+    /// Whether the lesson of the chosen game is offered: until it is finished, or the game has been played several times.
+    fn offers_lesson(&self) -> bool {
+        /// Who has played as many games, or rounds, knows the rules.
+        const SEVERAL: u64 = 10;
+        let has_lesson = self
+            .openers()
+            .is_some_and(|openers| openers.lesson.is_some());
+        let knows = |past: &GameSummary| past.learnt || past.games >= SEVERAL;
+        has_lesson && !self.past().is_some_and(knows)
+    }
+
+    /// Whether the person has played nothing yet.
+    fn is_new_here(&self) -> bool {
+        let none_played =
+            |past: &GameSummary| past.waiting == 0 && past.played == 0 && past.results.is_empty();
+        let none_learnt = self.pasts.iter().all(|past| !past.learnt);
+        none_learnt && self.pasts.iter().all(none_played)
+    }
+
+    fn openers(&self) -> Option<GameOpeners> {
+        self.table().map(|table| table.openers)
+    }
+}
+
+impl Actions for Home {
+    type Action = Action;
+
+    const SCREEN: &'static str = "home";
+
+    fn action_name(action: Action) -> String {
+        match action {
+            // Counted as on the screen.
+            Action::Pick(index) => format!("pick-{}", index + 1),
+            action => word_for(&action),
+        }
+    }
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match action {
+            Action::Pick(index) => Availability::shown(index < self.tables.len()),
+            Action::Continue | Action::Waiting => {
+                Availability::shown(self.past().is_some_and(|past| past.waiting > 0))
+            }
+            Action::Games => Availability::shown(self.past().is_some_and(|past| past.played > 0)),
+            Action::Results => Availability::shown(self.past().is_some_and(|past| past.counted)),
+            Action::Rated => Availability::shown(
+                self.openers()
+                    .is_some_and(|openers| openers.rated.is_some()),
+            ),
+            Action::Practice => Availability::shown(
+                self.openers()
+                    .is_some_and(|openers| openers.practice.is_some()),
+            ),
+            Action::Lesson => Availability::shown(
+                self.openers()
+                    .is_some_and(|openers| openers.lesson.is_some()),
+            ),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn refusal(&self, action: Action, _ctx: &Context) -> Option<String> {
+        match action {
+            Action::Continue | Action::Waiting => Some(tr!("home-nothing-waits")),
+            Action::Games => Some(tr!("home-none-finished")),
+            Action::Results => Some(tr!("home-no-results")),
+            _ => None,
+        }
+    }
+
+    fn counts(&self, action: Action) -> bool {
+        action == Action::Quit
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let len = self.tables.len().max(1);
+        self.fresh = false;
+        match action {
+            Action::Left => self.chosen = (self.chosen + len - 1) % len,
+            Action::Right => self.chosen = (self.chosen + 1) % len,
+            Action::Pick(index) => self.chosen = index.min(len - 1),
+            Action::Play => {
+                if let Some(openers) = self.openers() {
+                    let setup = (openers.setup)(ctx);
+                    ctx.push(setup);
+                }
+            }
+            Action::Watch => match self.openers().map(|openers| (openers.watch)(ctx)) {
+                Some(Ok(watch)) => ctx.push(watch),
+                Some(Err(problem)) => ctx.warn(problem.to_string()),
+                None => {}
+            },
+            Action::Continue => self.go_on(ctx),
+            Action::Waiting => {
+                if let Some(&table) = self.table() {
+                    let waiting = UnfinishedTables::new(table, ctx);
+                    ctx.push(waiting);
+                }
+            }
+            Action::Games => {
+                if let Some(&table) = self.table() {
+                    let games = FinishedTables::new(table, ctx);
+                    ctx.push(games);
+                }
+            }
+            Action::Results => {
+                if let Some(table) = self.table() {
+                    let results = Results::new(table, ctx);
+                    ctx.push(results);
+                }
+            }
+            Action::Rated => {
+                if let Some(open) = self.openers().and_then(|openers| openers.rated) {
+                    let rated = open(ctx);
+                    ctx.push(rated);
+                }
+            }
+            Action::Practice => {
+                if let Some(open) = self.openers().and_then(|openers| openers.practice) {
+                    let drills = open(ctx);
+                    ctx.push(drills);
+                }
+            }
+            Action::Lesson => {
+                let lesson = self.openers().and_then(|openers| openers.lesson);
+                match lesson.map(|open| open(ctx)) {
+                    Some(Ok(lesson)) => ctx.push(lesson),
+                    Some(Err(problem)) => ctx.warn(problem),
+                    None => {}
+                }
+            }
+            Action::Open => ctx.push(OpenGame::new()),
+            Action::Settings => ctx.push(SettingsScreen::new(ctx)),
+            Action::Quit => ctx.quit(),
+        }
+    }
+}
+
+impl Screen for Home {
+    fn name(&self) -> String {
+        tr!("home-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-home"), ctx)
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        self.latest.forget();
+        self.look_back(AT_ONCE, ctx);
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if let Some(overviews) = self.reading.as_mut().and_then(Task::poll) {
+            self.reading = None;
+            self.look_at(&overviews);
+        }
+        if let Some(table) = self.tables.get(self.chosen) {
+            self.latest.keep_up(self.chosen, table, ctx);
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        let missing = self.table().is_some() && self.latest.is_missing(self.chosen);
+        missing.then(Instant::now)
+    }
+
+    fn paste(&mut self, text: &str, ctx: &mut Context) {
+        let open = OpenGame::pasted(text, ctx);
+        ctx.push(open);
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match (mouse.kind, mouse.on("game")) {
+            (MouseKind::Click, Some(game)) => self.chosen = game,
+            (MouseKind::DoubleClick, Some(game)) => {
+                self.chosen = game;
+                self.perform(Action::Play, ctx);
+            }
+            (MouseKind::ScrollUp, _) => self.perform(Action::Left, ctx),
+            (MouseKind::ScrollDown, _) => self.perform(Action::Right, ctx),
+            _ => {}
+        }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let whole = canvas.area();
+        self.latest.wanted = false;
+        if whole.width < PANEL_COLUMNS || whole.height < PANEL_ROWS {
+            return self.draw_list(canvas, whole);
+        }
+        let content = centered(whole, whole.width.min(WIDEST), whole.height);
+        let roomy = whole.height >= 32;
+        let above = if roomy {
+            // A share of what there is more.
+            2 + whole.height.saturating_sub(40) / 4
+        } else {
+            whole.height.min(PANEL_ROWS + 1) - PANEL_ROWS
+        };
+        let mut y = content.y + above;
+        logo(canvas, content, y);
+        y += 5;
+        canvas.text_centered(content, y, tr!("home-motto"), canvas.theme().dim);
+        y += if roomy { 3 } else { 2 };
+        let panels = Rect::new(content.x, y, content.width, 12);
+        self.draw_panels(canvas, panels);
+        if !roomy && let Some(past) = self.past() {
+            let line = past.in_a_line(content.width.saturating_sub(4));
+            canvas.text_centered(content, panels.bottom(), line, canvas.theme().dim);
+        }
+        y = panels.bottom() + 1;
+        self.draw_buttons(canvas, content, y);
+        if roomy {
+            let below = Rect::new(
+                content.x + 2,
+                y + 2,
+                content.width.saturating_sub(4),
+                content.bottom().saturating_sub(y + 3),
+            );
+            self.draw_preview(canvas, below);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            sanban_term::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,108 @@
+//! The screens that belong to no single game.
+
+pub mod catalog;
+pub mod finished_tables;
+pub mod form_page;
+pub mod home;
+pub mod player_choices;
+pub mod purpose;
+pub mod rated;
+pub mod reading;
+pub mod results;
+pub mod settings;
+pub mod setup;
+pub mod unfinished_tables;
+pub mod watch;
+
+mod game_summary;
+mod logo;
+mod open_game;
+mod opponents;
+mod saved_tables;
+mod table_list;
+mod table_row;
+mod themes;
+
+use std::fmt::Debug;
+
+use catalog::Table;
+use sanban_play::lessons;
+use sanban_play::play::{OPPONENTS_BINDINGS, OpponentsDialog};
+use sanban_play::review;
+use sanban_term::action::Binding;
+use sanban_term::confirm::{self, Confirm};
+use sanban_term::copied::{self, Copied};
+use sanban_term::global;
+use sanban_term::help::{self, Help};
+use sanban_term::key_table::KeyTable;
+use sanban_term::keymap::word_for;
+use sanban_words::tr;
+
+/// Keys that come ready-made: the name that a person writes in `config.toml`, and the file.
+pub const KEY_PRESETS: &[(&str, &str)] = &[
+    ("vim", include_str!("../assets/keys/vim.toml")),
+    ("pentobi", include_str!("../assets/keys/pentobi.toml")),
+];
+
+/// The tables of actions of all screens: those of the frame, of this crate with what is opened from the set-up beside it, and of each game.
+#[must_use]
+pub fn key_tables(tables: &[Table], from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
+    let mut all = vec![global::key_table()];
+    all.extend(own_key_tables(from_setup));
+    all.extend(tables.iter().flat_map(|table| (table.keys)()));
+    all
+}
+
+fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
+    let mut own = vec![
+        KeyTable::of::<Help>(tr!("keys-screen-help"), help::BINDINGS),
+        KeyTable::of::<Confirm<()>>(tr!("keys-screen-confirm"), confirm::BINDINGS),
+        KeyTable::of::<Copied>(tr!("keys-screen-copied"), copied::BINDINGS),
+        KeyTable::of::<home::Home>(tr!("keys-screen-home"), home::BINDINGS),
+        KeyTable::of::<unfinished_tables::UnfinishedTables>(
+            tr!("keys-screen-unfinished"),
+            unfinished_tables::BINDINGS,
+        ),
+        KeyTable::of::<finished_tables::FinishedTables>(
+            tr!("keys-screen-finished"),
+            finished_tables::BINDINGS,
+        ),
+        KeyTable::of::<reading::Reading>(tr!("keys-screen-reading"), reading::BINDINGS),
+        KeyTable::of::<results::Results>(tr!("keys-screen-results"), results::BINDINGS),
+        KeyTable::of::<open_game::OpenGame>(tr!("keys-screen-open"), open_game::BINDINGS),
+        of_any(rated::SCREEN, &tr!("keys-screen-rated"), rated::BINDINGS),
+        of_any(setup::SCREEN, &tr!("keys-screen-setup"), setup::BINDINGS),
+    ];
+    own.extend(from_setup);
+    own.extend([
+        of_any(watch::SCREEN, &tr!("keys-screen-watch"), watch::BINDINGS),
+        KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), settings::BINDINGS),
+        KeyTable::of::<OpponentsDialog<()>>(tr!("keys-screen-opponents"), OPPONENTS_BINDINGS),
+        KeyTable::of::<themes::ThemeList>(tr!("keys-screen-themes"), themes::BINDINGS),
+        of_any(review::SCREEN, &tr!("keys-screen-review"), review::BINDINGS),
+        KeyTable::named(
+            lessons::SCREEN,
+            tr!("keys-screen-lesson"),
+            lessons::BINDINGS,
+            lessons::action_name,
+            lessons::phase,
+        ),
+    ]);
+    own
+}
+
+/// The table of a screen that is the same for all games.
+#[must_use]
+pub fn of_any<A: Copy + Debug>(
+    screen: &'static str,
+    title: &str,
+    bindings: &[Binding<A>],
+) -> KeyTable {
+    KeyTable::named(
+        screen,
+        title,
+        bindings,
+        |action| word_for(&action),
+        |_| None,
+    )
+}

@@ -1,0 +1,288 @@
+//! Opening a game from outside: a file by its name, or a record that was pasted.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::catalog::{CatalogContext as _, Table};
+use super::watch::Caption;
+use sanban_game::{RecordHeader, StopFlag, harmless};
+use sanban_play::session::OpenRead;
+use sanban_term::action::Binding;
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::screen::{Actions, Placement, SMALLEST_LIST, Screen};
+use sanban_term::widgets::{TextField, working};
+use sanban_term::worker::Task;
+use sanban_words::msg;
+use sanban_words::problem;
+use sanban_words::tr;
+
+/// No file of games is longer, in bytes.
+const LONGEST: u64 = 64 << 20;
+
+/// What can be done in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// Open what is typed.
+    Open,
+    /// Back without opening anything.
+    Leave,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Open, &["Enter"], msg!("open-key-open")).priority(90),
+    Binding::new(Action::Leave, &["Esc"], msg!("open-key-leave")).priority(90),
+];
+
+/// The dialog.
+pub(super) struct OpenGame {
+    field: TextField,
+    task: Option<Task<Result<OpenRead, String>>>,
+    /// A game has been opened: the dialog goes when it is on top again.
+    done: bool,
+}
+
+impl OpenGame {
+    /// The dialog with an empty field.
+    pub(super) fn new() -> OpenGame {
+        OpenGame {
+            field: TextField::default(),
+            task: None,
+            done: false,
+        }
+    }
+
+    /// The dialog with a text that was pasted, which is opened at once.
+    pub(super) fn pasted(text: &str, ctx: &mut Context) -> OpenGame {
+        let mut open = OpenGame::new();
+        open.take(text, ctx);
+        open
+    }
+
+    /// Takes in what was pasted: several lines are a game as a whole, one is the beginning of something to be edited.
+    fn take(&mut self, text: &str, ctx: &mut Context) {
+        self.field.paste(text);
+        if !text.trim().is_empty() {
+            self.read(text.trim().to_owned(), ctx);
+        }
+    }
+
+    /// Has it read on a worker.
+    fn read(&mut self, text: String, ctx: &mut Context) {
+        let tables = ctx.tables().to_vec();
+        let task = ctx
+            .workers()
+            .start("reading", move |stop| read(&text, &tables, stop));
+        self.task = Some(task);
+    }
+}
+
+/// What this text names or is.
+///
+/// # Errors
+/// Why nothing can be opened, in one line.
+fn read(text: &str, tables: &[Table], stop: &StopFlag) -> Result<OpenRead, String> {
+    if RecordHeader::read(text).is_ok() || is_foreign(text.as_bytes(), tables) {
+        return open(text.as_bytes().to_vec(), None, tables, stop);
+    }
+    let path = path_of(text);
+    let shown = harmless(&path.display().to_string()).to_string();
+    let bytes =
+        bytes_of(&path).map_err(|reason| tr!("open-unreadable", file = &shown, reason = reason))?;
+    open(bytes, Some(&path), tables, stop)
+        .map_err(|problem| tr!("open-not-a-game", file = shown, reason = problem))
+}
+
+/// What is written in a file.
+///
+/// # Errors
+/// Why it cannot be read.
+fn bytes_of(path: &Path) -> Result<Vec<u8>, String> {
+    let system = |error: io::Error| problem::system(&error);
+    let kind = fs::metadata(path).map_err(system)?;
+    // A pipe or a device may never end.
+    if !kind.is_file() && !kind.is_dir() {
+        return Err(tr!("open-no-file"));
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(system)?;
+    file.take(LONGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(system)?;
+    match u64::try_from(bytes.len()) {
+        Ok(0..=LONGEST) => Ok(bytes),
+        _ => Err(tr!("open-too-long", megabytes = LONGEST >> 20)),
+    }
+}
+
+/// The file that a person means: without the marks that a shell or a file manager puts around a name.
+fn path_of(text: &str) -> PathBuf {
+    let quoted = |mark: char| text.strip_prefix(mark)?.strip_suffix(mark);
+    let text = quoted('\'').or_else(|| quoted('"')).unwrap_or(text);
+    if let Some(rest) = text.strip_prefix("file://") {
+        let decoded = percent_encoding::percent_decode_str(rest).decode_utf8_lossy();
+        return PathBuf::from(decoded.into_owned());
+    }
+    match (text.strip_prefix("~/"), std::env::home_dir()) {
+        (Some(rest), Some(home)) => home.join(rest),
+        _ => PathBuf::from(text),
+    }
+}
+
+fn is_foreign(bytes: &[u8], tables: &[Table]) -> bool {
+    let mut kinds = tables.iter().filter_map(|table| table.foreign);
+    kinds.any(|foreign| (foreign.is)(bytes))
+}
+
+/// The screen for a game that is written down like this.
+fn open(
+    bytes: Vec<u8>,
+    path: Option<&Path>,
+    tables: &[Table],
+    stop: &StopFlag,
+) -> Result<OpenRead, String> {
+    for table in tables {
+        let named = path.and_then(|path| table.foreign_for(path));
+        let looks = table.foreign.filter(|foreign| (foreign.is)(&bytes));
+        if let Some(foreign) = named.or(looks) {
+            return (foreign.read)(&bytes, stop);
+        }
+    }
+    let text = String::from_utf8(bytes).map_err(|_| tr!("open-no-text"))?;
+    let header = RecordHeader::read(&text).map_err(|error| problem::record(&error))?;
+    let table = tables.iter().find(|table| table.name == header.game);
+    let table = table.ok_or_else(|| {
+        tr!(
+            "open-unknown-game",
+            game = harmless(&header.game).to_string()
+        )
+    })?;
+    (table.openers.replay)(&text, Caption::default()).map_err(|error| problem::record(&error))
+}
+
+impl Actions for OpenGame {
+    type Action = Action;
+
+    const SCREEN: &'static str = "open";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Open if self.field.text().trim().is_empty() => {
+                ctx.refuse(tr!("open-nothing"));
+            }
+            Action::Open => self.read(self.field.text().trim().to_owned(), ctx),
+            Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for OpenGame {
+    fn name(&self) -> String {
+        tr!("open-name")
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        Placement::Dialog {
+            width: 68,
+            height: 5,
+        }
+    }
+
+    fn takes_text(&self) -> bool {
+        true
+    }
+
+    fn capture(&mut self, key: KeyEvent, _ctx: &mut Context) -> bool {
+        let typed = self.field.key(key);
+        if typed {
+            self.task = None;
+        }
+        typed
+    }
+
+    fn paste(&mut self, text: &str, ctx: &mut Context) {
+        if self.field.is_empty() {
+            self.take(text, ctx);
+        } else {
+            self.field.paste(text);
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        let Some(read) = self.task.as_mut().and_then(Task::poll) else {
+            return;
+        };
+        self.task = None;
+        match read {
+            // The help page may stand above this dialog.
+            Ok(open) => {
+                self.done = true;
+                let screen = open(ctx);
+                ctx.push(screen);
+            }
+            Err(problem) => ctx.warn(problem),
+        }
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        if self.done {
+            ctx.pop();
+        }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let theme = canvas.theme();
+        let area = canvas.area();
+        let about = Rect {
+            height: area.height.saturating_sub(3),
+            ..area
+        };
+        let end = canvas.paragraph(about, &tr!("open-about"), theme.dim);
+        let y = end.max(area.y + 2) + 1;
+        let x = canvas.text(area.x, y, "▸ ", theme.accent);
+        let columns = area.right().saturating_sub(x);
+        self.field.draw(canvas, (x, y), columns, theme.strong);
+        if self.task.is_some() {
+            working(canvas, (area.x, y + 1), &tr!("open-reading"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_name_is_taken_out_of_its_marks() {
+        for (typed, path) in [
+            ("games/a.sanban", "games/a.sanban"),
+            ("'/tmp/my game.blksgf'", "/tmp/my game.blksgf"),
+            ("\"a b\"", "a b"),
+            ("file:///tmp/my%20game.blksgf", "/tmp/my game.blksgf"),
+            ("it's", "it's"),
+        ] {
+            assert_eq!(path_of(typed), PathBuf::from(path), "{typed}");
+        }
+        if let Some(home) = std::env::home_dir() {
+            assert_eq!(path_of("~/a"), home.join("a"));
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Who can be chosen for a seat, and what is said of a player where one is chosen.
+
+use sanban_game::{Game as _, Spec, SpecError};
+use sanban_play::play::TableUi;
+use sanban_play::session::SeatChoice;
+use sanban_words::i18n;
+use sanban_words::problem;
+use sanban_words::tr;
+
+/// A player that can sit at the table.
+pub fn choice<F: TableUi>(text: &str) -> Result<SeatChoice, String> {
+    let choice = SeatChoice::parse(text).map_err(|problem| problem.to_string())?;
+    if let SeatChoice::Ai(spec) = &choice {
+        F::Game::roster()
+            .build(spec)
+            .map_err(|problem| told(&problem))?;
+    }
+    Ok(choice)
+}
+
+/// What is wrong with a player that was typed, in a line of the screen: who there is, the arrows of the row show.
+fn told(problem: &SpecError) -> String {
+    match problem {
+        SpecError::UnknownPlayer { name, nearest, .. } => match nearest {
+            Some(nearest) => {
+                tr!("setup-unknown-player", name = name, nearest = nearest)
+            }
+            None => tr!("setup-unknown-player-none", name = name),
+        },
+        problem => problem.to_string(),
+    }
+}
+
+/// The choices for a seat: people, the usual players, every player of the roster, at several strengths where it has them.
+pub fn choices<F: TableUi>() -> Vec<String> {
+    let mut choices = vec!["human".to_owned()];
+    choices.extend(
+        F::Game::default_players()
+            .iter()
+            .map(|&text| text.to_owned()),
+    );
+    for entry in F::Game::roster().entries() {
+        choices.push(entry.name.to_owned());
+        if entry.params.iter().any(|param| param.key == "level") {
+            choices.extend(
+                (1..=9)
+                    .step_by(2)
+                    .map(|level| format!("{}:level={level}", entry.name)),
+            );
+        }
+    }
+    let mut seen = Vec::new();
+    choices.retain(|choice| {
+        let new = !seen.contains(choice);
+        seen.push(choice.clone());
+        new
+    });
+    choices
+}
+
+/// Who sits on a seat, as people say it.
+pub fn seat_in_words<F: TableUi>(choice: &SeatChoice) -> String {
+    match choice {
+        SeatChoice::Human => tr!("setup-human"),
+        SeatChoice::Ai(spec) => {
+            let text = spec.to_string();
+            let mut known = F::STRENGTHS.iter();
+            match known.find(|known| known.spec == text) {
+                Some(strength) => strength.words.text(),
+                None => F::call(&text),
+            }
+        }
+    }
+}
+
+/// What a player is, and which of its settings can be typed.
+pub fn player_help<F: TableUi>(choice: &SeatChoice) -> String {
+    let SeatChoice::Ai(Spec { name, .. }) = choice else {
+        return tr!("setup-you");
+    };
+    let roster = F::Game::roster();
+    let Some(entry) = roster.entries().iter().find(|entry| entry.name == name) else {
+        return String::new();
+    };
+    let about = F::player_words(&choice.to_string()).or_else(|| F::player_words(name));
+    let mut help = about.map_or_else(
+        || entry.summary.to_owned(),
+        |words| words.attribute("help").text(),
+    );
+    help.push_str(&format!(
+        "\n\n{}",
+        tr!("setup-spec", spec = choice.to_string())
+    ));
+    if !entry.params.is_empty() {
+        help.push_str(&format!("\n\n{}", tr!("setup-type-more")));
+    }
+    for param in entry.params {
+        let about = i18n::of_setting(F::Game::NAME, name, param.key).and_then(|id| i18n::find(&id));
+        let about = about.unwrap_or_else(|| param.summary.to_owned());
+        let values = problem::param_values(param.values);
+        help.push_str(&format!("\n{}={values} · {about}", param.key));
+    }
+    help
+}

@@ -1,0 +1,14 @@
+//! What a screen is for, at the head of its help page.
+
+use ratatui::text::Line;
+
+use sanban_term::context::Context;
+use sanban_term::picture::section;
+use sanban_words::i18n::Message;
+use sanban_words::tr;
+
+/// The guide of a screen: what it is for, and in the attribute `do` what to do there.
+pub fn purpose(of: Message, ctx: &Context) -> Vec<Line<'static>> {
+    let paragraphs = [of.text(), of.attribute("do").text()];
+    section(&tr!("guide-purpose"), &paragraphs, &ctx.theme)
+}

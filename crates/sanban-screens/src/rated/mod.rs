@@ -1,0 +1,394 @@
+//! Rated games: the rating as a curve with its uncertainty, who comes next, and the games so far to be looked at again.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `judging` | what the decisions of a series cost, worked out on a worker |
+//! | `curve` | the ratings as a picture |
+//! | `draw` | the screen |
+
+mod curve;
+mod draw;
+mod judging;
+
+use ratatui::text::Line;
+
+use std::time::Duration;
+
+use crate::purpose::purpose;
+use sanban_data::rating::{Rating, Score};
+use sanban_data::store::{RatedGame, RatingEntry, TableId};
+use sanban_game::{Game as _, RecordError, Seat, Standing, State as _};
+use sanban_play::play::TableUi;
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::storage::{AT_ONCE, Career};
+use sanban_play::session::{NextRated, OpenRead, Plan, RatedPlay, RatedTable, score_of};
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::confirm::Confirm;
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Layer, Screen, Title};
+use sanban_term::widgets::List;
+use sanban_term::worker::Task;
+use sanban_words::msg;
+use sanban_words::tr;
+
+use super::reading::Reading;
+use judging::Judging;
+
+/// What can be done with rated games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The row above.
+    Up,
+    /// The row below.
+    Down,
+    /// Ten rows up.
+    PageUp,
+    /// Ten rows down.
+    PageDown,
+    /// Sit down at the next rated table, or look at the chosen game.
+    Open,
+    /// Opens the review of the chosen game.
+    Review,
+    /// Give the rated table up that waits.
+    GiveUp,
+    /// Back home.
+    Leave,
+}
+
+/// The name in the settings.
+pub(super) const SCREEN: &str = "rated";
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Up, &["Up", "k"], msg!("rated-key-up")).priority(50),
+    Binding::new(Action::Down, &["Down", "j"], msg!("rated-key-down")).priority(50),
+    Binding::new(Action::PageUp, &["PageUp"], msg!("rated-key-page-up")).priority(0),
+    Binding::new(Action::PageDown, &["PageDown"], msg!("rated-key-page-down")).priority(0),
+    Binding::new(Action::Open, &["Enter"], msg!("rated-key-open")).priority(90),
+    Binding::new(Action::Review, &["a"], msg!("rated-key-review")).priority(85),
+    Binding::new(Action::GiveUp, &["x", "Delete"], msg!("rated-key-give-up")).priority(60),
+    Binding::new(Action::Leave, &["Esc", "q"], msg!("rated-key-leave")).priority(90),
+];
+
+/// The name under which the mouse hears of the rows.
+const ROW: &str = "rated";
+
+/// Goes on with a table; `None` when it is gone, or being played in another window.
+pub type Resume = fn(&mut Context, TableId) -> Result<Option<Box<dyn Layer>>, String>;
+
+/// Reads the record of a table in the database, given as text, on a worker.
+pub type ReadTable = fn(&str, TableId) -> Result<OpenRead, RecordError>;
+
+/// How tables of the game are opened: one that waits, and one to be looked at again.
+#[derive(Clone, Copy)]
+pub struct Openers {
+    /// One that waits.
+    pub resume: Resume,
+    /// One to walk through.
+    pub replay: ReadTable,
+    /// One to be reviewed.
+    pub review: ReadTable,
+}
+
+/// The rated games of one game.
+pub struct Rated<F: TableUi> {
+    openers: Openers,
+    career: Career,
+    /// The career, on its way from the disk.
+    reading: Option<Task<Career>>,
+    judging: Option<Judging>,
+    next: Option<NextRated<F>>,
+    /// The first row is the next table; below it are the games, the latest first.
+    list: List,
+}
+
+impl<F: TableUi> Rated<F> {
+    /// The rated games so far.
+    #[must_use]
+    pub fn new(openers: Openers, ctx: &mut Context) -> Rated<F> {
+        let mut rated = Rated {
+            openers,
+            career: Career::default(),
+            reading: None,
+            judging: None,
+            next: None,
+            list: List::default(),
+        };
+        rated.read(Duration::from_secs(2), ctx);
+        rated
+    }
+
+    fn read(&mut self, patience: Duration, ctx: &mut Context) {
+        let mut reading = ctx.storage().career(F::Game::NAME, ctx.workers());
+        match reading.within(patience) {
+            Some(career) => self.take(career, ctx),
+            None => self.reading = Some(reading),
+        }
+    }
+
+    /// Takes in the career, and goes on from there: with judging, and with the choice of the next opponent.
+    fn take(&mut self, career: Career, ctx: &mut Context) {
+        self.career = career;
+        self.finish_what_is_over(ctx);
+        self.next = NextRated::new(self.rating().value, self.career.entries.len());
+        if self.judging.is_none()
+            && let Some(&table) = self.career.unrated.first()
+        {
+            self.judging = Judging::start::<F>(table, ctx);
+        }
+    }
+
+    /// A table whose last game is over waits for nothing: the program was ended before it was left.
+    fn finish_what_is_over(&mut self, ctx: &Context) {
+        let Some((table, over)) = self.career.waiting else {
+            return;
+        };
+        let games = match F::rated_play() {
+            Some(RatedPlay::Opponents { games, .. }) => games.unwrap_or(1),
+            Some(RatedPlay::Loss { rounds, .. }) => rounds,
+            None => return,
+        };
+        if over >= games {
+            ctx.storage().finish(table);
+            self.career.waiting = None;
+            if self.is_by_loss() {
+                self.career.unrated.push(table);
+            }
+        }
+    }
+
+    /// The rating after the last game; where the decisions are rated, their mean cost.
+    fn rating(&self) -> Rating {
+        let last = self.career.entries.last();
+        last.map_or_else(Rating::default, RatingEntry::rating)
+    }
+
+    /// The game in a row of the list below the first.
+    fn entry(&self, row: usize) -> Option<&RatingEntry> {
+        let entries = &self.career.entries;
+        entries.get(entries.len().checked_sub(row)?)
+    }
+
+    fn rows(&self) -> usize {
+        self.career.entries.len() + 1
+    }
+
+    /// Sits down at the rated table that waits, or at a new one.
+    fn play(&mut self, ctx: &mut Context) {
+        if let Some((id, _)) = self.career.waiting {
+            match (self.openers.resume)(ctx, id) {
+                Ok(Some(screen)) => ctx.push(screen),
+                Ok(None) => ctx.warn(tr!("tables-gone")),
+                Err(problem) => ctx.warn(problem),
+            }
+            return;
+        }
+        let next = NextRated::<F>::new(self.rating().value, self.career.entries.len());
+        let Some(next) = next else {
+            return ctx.warn(tr!("rated-nobody"));
+        };
+        match F::sit_down(next.plan, ctx) {
+            Ok(table) => ctx.push(table),
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+
+    /// Looks at the game of a row again.
+    fn look(&self, row: usize, open: ReadTable, ctx: &mut Context) {
+        let Some(id) = self.entry(row).and_then(RatingEntry::table_id) else {
+            return;
+        };
+        let reply = ctx.storage().record_text(id);
+        let reading = Reading::new(
+            tr!("words-a-game", title = F::HOME_ENTRY.title),
+            ctx,
+            move |_| {
+                let gone = || tr!("rated-deleted");
+                let text = reply.ok_or_else(gone)?.wait();
+                let text = text.map_err(|problem| problem.to_string())?;
+                open(&text.ok_or_else(gone)?, id).map_err(|problem| problem.to_string())
+            },
+        );
+        ctx.push(reading);
+    }
+
+    /// Gives the table up that waits: it counts as lost, or in the last place.
+    fn give_up(&mut self, id: TableId, ctx: &mut Context) {
+        let found = ctx.storage().resume::<F::Game>(id);
+        match found {
+            Ok(Some(table)) => {
+                // Between two games there is nothing to lose.
+                let actions = table.record.actions.len();
+                let end = table.record.replay(actions).ok();
+                let playing = table.record.resigned.is_none()
+                    && end.is_some_and(|state| state.actor().is_some());
+                let plan = Plan::<F::Game>::of_record(table.record);
+                let plan = plan.ok().filter(|_| playing);
+                let rated = plan.and_then(|plan| RatedTable::of::<F>(&plan.seats));
+                let lost = rated.and_then(|rated| match rated {
+                    RatedTable::Opponents(opponents) => Some(RatedGame {
+                        score: lost_against(opponents.len()),
+                        opponents,
+                    }),
+                    RatedTable::Loss { .. } => None,
+                });
+                ctx.storage().give_up_rated(F::Game::NAME, id, lost);
+                self.read(AT_ONCE, ctx);
+            }
+            Ok(None) => ctx.warn(tr!("tables-gone")),
+            Err(problem) => ctx.warn(problem.to_string()),
+        }
+    }
+
+    fn is_by_loss(&self) -> bool {
+        matches!(F::rated_play(), Some(RatedPlay::Loss { .. }))
+    }
+}
+
+/// A loss, or the last place.
+fn lost_against(opponents: usize) -> Score {
+    match opponents {
+        ..=1 => score_of(Standing::Loss, 1),
+        others => score_of(
+            Standing::Place(u8::try_from(others).unwrap_or(u8::MAX)),
+            others,
+        ),
+    }
+}
+
+impl<F: TableUi> Actions for Rated<F> {
+    type Action = Action;
+
+    const SCREEN: &'static str = SCREEN;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        match action {
+            Action::GiveUp => {
+                Availability::shown(self.career.waiting.is_some() && self.list.selected == 0)
+            }
+            Action::Review => Availability::shown(self.list.selected > 0),
+            Action::Open if self.list.selected == 0 && self.judging.is_some() => {
+                Availability::Disabled(tr!("rated-still-judging"))
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        match action {
+            Action::Open if self.list.selected > 0 => Some(tr!("rated-label-open")),
+            Action::Open if self.career.waiting.is_some() => Some(tr!("rated-label-continue")),
+            _ => None,
+        }
+    }
+
+    fn counts(&self, action: Action) -> bool {
+        matches!(action, Action::Open | Action::GiveUp)
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let rows = self.rows();
+        match action {
+            Action::Up => self.list.step(-1, rows),
+            Action::Down => self.list.step(1, rows),
+            Action::PageUp => self.list.step(-10, rows),
+            Action::PageDown => self.list.step(10, rows),
+            Action::Open => match self.list.selected {
+                0 => self.play(ctx),
+                row => self.look(row, self.openers.replay, ctx),
+            },
+            Action::Review => self.look(self.list.selected, self.openers.review, ctx),
+            Action::GiveUp => {
+                let text = match self.is_by_loss() {
+                    true => tr!("rated-resign-series"),
+                    false => tr!("rated-resign-game"),
+                };
+                ctx.push(Confirm::new(action, tr!("rated-resign"), text));
+            }
+            Action::Leave => ctx.pop(),
+        }
+    }
+
+    fn confirmed(&mut self, action: Action, ctx: &mut Context) {
+        if let (Action::GiveUp, Some((id, _))) = (action, self.career.waiting) {
+            self.give_up(id, ctx);
+        }
+    }
+}
+
+impl<F: TableUi> Screen for Rated<F> {
+    fn name(&self) -> String {
+        tr!("rated-name", title = F::HOME_ENTRY.title)
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-rated"), ctx)
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new(F::HOME_ENTRY.title).detail(tr!("rated-detail")))
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        self.list.selected = 0;
+        self.read(AT_ONCE, ctx);
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if let Some(career) = self.reading.as_mut().and_then(Task::poll) {
+            self.reading = None;
+            self.take(career, ctx);
+        }
+        if let Some(found) = self.judging.as_mut().and_then(Judging::poll) {
+            self.judging = None;
+            match found {
+                Ok((table, loss)) => {
+                    ctx.storage().rate_loss::<F::Game>(table, loss);
+                    self.read(AT_ONCE, ctx);
+                }
+                Err(problem) => ctx.warn(problem),
+            }
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let clicked = self.list.mouse(mouse, ROW, self.rows());
+        if clicked && mouse.kind == MouseKind::DoubleClick {
+            self.perform(Action::Open, ctx);
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(canvas, ctx);
+    }
+}
+
+/// Which seat a person takes, in words, where seats differ.
+fn seat_in_words<F: TableUi>(seat: Seat) -> String {
+    let about = F::about_seat(seat);
+    about.trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            sanban_term::action::faults(BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+
+    #[test]
+    fn who_gives_up_has_lost_to_everybody() {
+        assert_eq!(lost_against(1), Score::Duel(0.0));
+        assert_eq!(lost_against(4), Score::Place(0.0));
+    }
+}

@@ -1,0 +1,135 @@
+//! A game that is being read, until its own screen can be opened.
+
+use sanban_game::StopFlag;
+use sanban_play::session::OpenRead;
+use sanban_term::action::Binding;
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::screen::{Actions, Layer, Placement, SMALLEST_LIST, Screen};
+use sanban_term::widgets::working;
+use sanban_term::worker::Task;
+use sanban_words::msg;
+use sanban_words::text::shorten;
+use sanban_words::tr;
+
+/// What can be done meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Reads no further.
+    Leave,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] =
+    &[Binding::new(Action::Leave, &["Esc", "q"], msg!("reading-key-leave")).priority(90)];
+
+/// What is shown where a game cannot be read; without it, the screen below.
+type Otherwise = fn(&Context) -> Box<dyn Layer>;
+
+/// The dialog that stands there meanwhile.
+pub struct Reading {
+    /// The name of the file.
+    what: String,
+    task: Task<Result<OpenRead, String>>,
+    otherwise: Option<Otherwise>,
+    done: bool,
+}
+
+impl Reading {
+    /// Reads on a worker; `what` names the file.
+    pub fn new(
+        what: String,
+        ctx: &Context,
+        read: impl FnOnce(&StopFlag) -> Result<OpenRead, String> + Send + 'static,
+    ) -> Reading {
+        Reading {
+            what,
+            task: ctx.workers().start("reading", read),
+            otherwise: None,
+            done: false,
+        }
+    }
+
+    /// The same where no screen is below: this one is opened where the game cannot be read.
+    #[must_use]
+    pub fn or(mut self, otherwise: Otherwise) -> Reading {
+        self.otherwise = Some(otherwise);
+        self
+    }
+}
+
+impl Actions for Reading {
+    type Action = Action;
+
+    const SCREEN: &'static str = "reading";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Leave => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for Reading {
+    fn name(&self) -> String {
+        tr!("reading-name")
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        Placement::Dialog {
+            width: 60,
+            height: 1,
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        let Some(read) = self.task.poll() else {
+            return;
+        };
+        // The help page may stand above this dialog, which therefore goes when it is on top again.
+        self.done = true;
+        match (read, self.otherwise) {
+            (Ok(open), _) => {
+                let screen = open(ctx);
+                ctx.push(screen);
+            }
+            (Err(problem), Some(otherwise)) => {
+                let screen = otherwise(ctx);
+                ctx.push(screen);
+                ctx.warn(problem);
+            }
+            (Err(problem), None) => {
+                ctx.pop();
+                ctx.warn(problem);
+            }
+        }
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        if self.done {
+            ctx.pop();
+        }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let area = canvas.area();
+        let what = shorten(&self.what, area.width.saturating_sub(10));
+        working(canvas, (area.x, area.y), &tr!("reading-what", what = what));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        assert_eq!(faults, Vec::<String>::new());
+    }
+}

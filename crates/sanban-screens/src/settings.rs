@@ -1,0 +1,393 @@
+//! The settings screen, made from the schema of the configuration. What is set holds at once and is kept.
+
+use std::ops::RangeInclusive;
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::themes::{ThemeList, sample};
+use crate::catalog::{CatalogContext as _, config_problem};
+use crate::purpose::purpose;
+use sanban_data::config::{Config, Kind, Setting};
+use sanban_game::Values;
+use sanban_play::session::SessionContext as _;
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::mouse::Mouse;
+use sanban_term::screen::{Actions, SMALLEST_LIST, Screen, Title};
+use sanban_term::widgets::{Field, Form, FormAction, Row, TYPING};
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// What can be done in the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Something in the form.
+    Form(FormAction),
+    /// The list of themes.
+    Themes,
+    /// The selected setting back to what the program came with.
+    Default,
+    /// Back to the screen before.
+    Back,
+}
+
+const FORM: [Binding<FormAction>; 9] = Form::bindings();
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    FORM[0].of(Action::Form(FORM[0].action)),
+    FORM[1].of(Action::Form(FORM[1].action)),
+    FORM[2].of(Action::Form(FORM[2].action)),
+    FORM[3].of(Action::Form(FORM[3].action)),
+    FORM[4].of(Action::Form(FORM[4].action)),
+    FORM[5].of(Action::Form(FORM[5].action)),
+    FORM[6].of(Action::Form(FORM[6].action)),
+    FORM[7].of(Action::Form(FORM[7].action)),
+    FORM[8].of(Action::Form(FORM[8].action)),
+    Binding::new(Action::Themes, &["Enter", "t"], msg!("settings-key-themes"))
+        .group(msg!("settings-group-settings"))
+        .priority(50),
+    Binding::new(
+        Action::Default,
+        &["d", "Delete"],
+        msg!("settings-key-default"),
+    )
+    .group(msg!("settings-group-settings"))
+    .priority(40),
+    Binding::new(Action::Back, &["Esc", "q"], msg!("settings-key-back"))
+        .group(msg!("settings-group-settings"))
+        .priority(90),
+];
+
+/// The settings screen.
+pub struct SettingsScreen {
+    form: Form,
+}
+
+impl SettingsScreen {
+    /// The screen for the settings in force.
+    #[must_use]
+    pub fn new(ctx: &Context) -> SettingsScreen {
+        SettingsScreen {
+            form: Form::new(rows(ctx)),
+        }
+    }
+
+    /// The screen with the cursor on the first setting whose path begins so.
+    #[must_use]
+    pub fn at(path: &str, ctx: &Context) -> SettingsScreen {
+        let mut screen = SettingsScreen::new(ctx);
+        screen.form.select(path);
+        screen
+    }
+
+    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
+        let Some((path, value)) = change else { return };
+        match problem_with(ctx, &path, &value) {
+            Some(problem) => ctx.warn(problem),
+            None => ctx.set(&[(&path, value)]),
+        }
+        self.form.set_rows(rows(ctx));
+    }
+}
+
+/// Why a setting cannot have this value: what the schema says, and what the game says of its rules and players.
+pub(super) fn problem_with(ctx: &Context, path: &str, value: &str) -> Option<String> {
+    let mut changed = ctx.config().clone();
+    if let Err(error) = changed.set(path, value) {
+        let fault = error.faults().first().map(|fault| fault.message.clone());
+        return Some(fault.unwrap_or_else(|| error.to_string()));
+    }
+    config_problem(ctx.tables(), &changed).map(|problem| problem.message)
+}
+
+fn rows(ctx: &Context) -> Vec<Row> {
+    let config = ctx.config();
+    let mut rows = Vec::new();
+    for section in config.schema().sections() {
+        if !rows.is_empty() {
+            rows.push(Row::heading(""));
+        }
+        let mut tables = ctx.tables().iter();
+        let table = tables.find(|table| table.name == section.name);
+        let title = table.map_or(section.title, |table| table.home_entry.title);
+        rows.push(Row::heading(title.text()));
+        rows.extend(section.settings.iter().map(|setting| row(setting, config)));
+    }
+    if let Some(problem) = ctx.themes().problem()
+        && let Some(row) = rows.iter_mut().find(|row| row.key == THEME)
+    {
+        row.help = format!("{}\n\n✗ {problem}", row.help);
+    }
+    rows
+}
+
+/// The setting that has a list of its own.
+const THEME: &str = "terminal.theme";
+
+/// What a setting is, what it may be, its default, and how it is written in the file.
+fn help(setting: &Setting, config: &Config) -> String {
+    let default = match setting.default {
+        "" => tr!("settings-none"),
+        default => in_words(setting, default),
+    };
+    let mut help = vec![setting.words.attribute("help").text()];
+    if let Kind::Choice(Values::OneOf(words)) = &setting.kind {
+        let words: Vec<String> = words.iter().map(|word| in_words(setting, word)).collect();
+        help.push(words.join(" · "));
+    } else if let Some(text) = typed_as(setting) {
+        help.push(text);
+    }
+    help.push(tr!("settings-default", value = default));
+    let line = setting.line(setting.get(config));
+    help.push(tr!("settings-file", line = line));
+    help.join("\n\n")
+}
+
+/// A value as people say it.
+fn in_words(setting: &Setting, value: &str) -> String {
+    let known = setting.words.word(value);
+    known.unwrap_or_else(|| match (&setting.kind, value) {
+        (Kind::Choice(Values::Switch), "true") => tr!("form-on"),
+        (Kind::Choice(Values::Switch), "false") => tr!("form-off"),
+        _ => value.to_owned(),
+    })
+}
+
+/// The numbers that a setting can be, and the words in their place: `1 to 100, or off`.
+pub(super) fn number_in_words(
+    setting: &Setting,
+    range: &RangeInclusive<u32>,
+    words: &[&str],
+) -> String {
+    let (least, most) = (range.start(), range.end());
+    match words {
+        [] => tr!("settings-numbers", least = least, most = most),
+        words => tr!(
+            "settings-numbers-or",
+            least = least,
+            most = most,
+            words = listed(setting, words)
+        ),
+    }
+}
+
+fn one_of(setting: &Setting, words: &[impl AsRef<str>]) -> String {
+    tr!("settings-one-of", values = listed(setting, words))
+}
+
+/// Values one after the other, as people say them.
+fn listed(setting: &Setting, words: &[impl AsRef<str>]) -> String {
+    let words: Vec<String> = words
+        .iter()
+        .map(|word| in_words(setting, word.as_ref()))
+        .collect();
+    words.join(&tr!("settings-between"))
+}
+
+/// What can be typed here, where neither the quotes nor the brackets of the file are needed.
+fn typed_as(setting: &Setting) -> Option<String> {
+    match &setting.kind {
+        Kind::Choice(Values::Switch) => None,
+        Kind::Choice(Values::Number(range, words)) => Some(tr!(
+            "settings-one-of",
+            values = number_in_words(setting, range, words)
+        )),
+        Kind::Choice(Values::OneOf(words)) => Some(one_of(setting, words)),
+        Kind::Name(names) => Some(one_of(setting, &names())),
+        Kind::OwnName(names) => Some(one_of(setting, names)),
+        Kind::Text(_) => Some(tr!("settings-any-text")),
+        Kind::List => Some(tr!("settings-words")),
+    }
+}
+
+fn row(setting: &Setting, config: &Config) -> Row {
+    let field = match &setting.kind {
+        Kind::Choice(values) => Field::Values(values.clone()),
+        Kind::Name(names) | Kind::Text(names) => Field::Choice(names()),
+        Kind::OwnName(names) => Field::Choice(names.iter().map(|name| name.to_string()).collect()),
+        Kind::List => Field::Choice(Vec::new()),
+    };
+    let value = setting.get(config);
+    Row {
+        key: setting.path.to_string(),
+        label: setting.words.text(),
+        value: value.to_owned(),
+        shown: setting.words.word(value),
+        field,
+        help: help(setting, config),
+    }
+}
+
+impl Actions for SettingsScreen {
+    type Action = Action;
+
+    const SCREEN: &'static str = "settings";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let on_theme = self.form.selected().is_some_and(|row| row.key == THEME);
+        match action {
+            Action::Themes if !on_theme => Availability::Hidden,
+            _ => Availability::Ready,
+        }
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Themes => {
+                let list = ThemeList::new(ctx);
+                ctx.push(list);
+            }
+            Action::Form(action) => {
+                let change = self.form.perform(action);
+                self.change(change, ctx);
+            }
+            Action::Default => {
+                let selected = self.form.selected().map(|row| row.key.clone());
+                let schema = ctx.config().schema();
+                let change = selected.and_then(|path| {
+                    let usual = schema.find(&path).ok()?.default.to_owned();
+                    Some((path, usual))
+                });
+                self.change(change, ctx);
+            }
+            Action::Back => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for SettingsScreen {
+    fn name(&self) -> String {
+        tr!("settings-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-settings"), ctx)
+    }
+
+    fn title(&self, ctx: &Context) -> Option<Title> {
+        let file = ctx.config().file().map(|file| file.display().to_string());
+        Some(Title::new(tr!("settings-name")).detail(file.unwrap_or_default()))
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        self.form.set_rows(rows(ctx));
+    }
+
+    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
+        let Some(entered) = self.form.capture(key) else {
+            return false;
+        };
+        if let Some((path, value)) = entered {
+            let problem = problem_with(ctx, &path, &value);
+            self.change(Some((path, value.clone())), ctx);
+            if problem.is_some() {
+                self.form.type_again(value);
+            }
+        }
+        true
+    }
+
+    fn takes_text(&self) -> bool {
+        self.form.is_typing()
+    }
+
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        self.form.paste(text);
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let change = self.form.mouse(mouse);
+        self.change(change, ctx);
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        // In the language that has just been chosen, perhaps.
+        self.form.set_rows(rows(ctx));
+        let area = canvas.area();
+        let theme = canvas.theme();
+        if area.width < BESIDE {
+            return self.draw_stacked(canvas, area);
+        }
+        let left = Rect::new(
+            area.x + 2,
+            area.y + 1,
+            40.min(area.width / 2),
+            area.height - 1,
+        );
+        self.form.draw(canvas, left);
+        let right = Rect::new(
+            left.right() + 3,
+            area.y + 1,
+            area.right().saturating_sub(left.right() + 5),
+            area.height - 1,
+        );
+        let help = self.form.selected().map_or("", |row| row.help.as_str());
+        let mut y = canvas.paragraph(right, help, theme.text) + 1;
+        if self.form.is_typing() {
+            let rest = Rect {
+                y,
+                height: right.bottom().saturating_sub(y),
+                ..right
+            };
+            y = canvas.paragraph(rest, &TYPING.text(), theme.accent) + 1;
+        }
+        y += 1;
+        sample(
+            canvas,
+            Rect {
+                y,
+                height: right.bottom().saturating_sub(y),
+                ..right
+            },
+        );
+    }
+}
+
+/// The columns from which on the help stands beside the form.
+const BESIDE: u16 = 70;
+
+impl SettingsScreen {
+    /// Narrow terminals: the help of the selected setting stands below the form.
+    fn draw_stacked(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let help_rows = (area.height * 2 / 5).clamp(3, 7);
+        let form = Rect::new(
+            area.x + 1,
+            area.y,
+            area.width.saturating_sub(2),
+            area.height.saturating_sub(help_rows + 1),
+        );
+        self.form.draw(canvas, form);
+        let line = "─".repeat(usize::from(area.width));
+        canvas.text(area.x, form.bottom(), line, theme.rule);
+        let below = Rect::new(form.x, form.bottom() + 1, form.width, help_rows);
+        if self.form.is_typing() {
+            canvas.paragraph(below, &TYPING.text(), theme.accent);
+            return;
+        }
+        // Rows are few: the paragraphs stand close.
+        let help = self.form.selected().map_or("", |row| row.help.as_str());
+        canvas.paragraph(below, &help.replace("\n\n", "\n"), theme.text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            sanban_term::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,505 @@
+//! The set-up of a game: rules, who sits where, the seed. Enter starts.
+
+use ratatui::text::Line;
+
+use crate::catalog::{CatalogContext as _, OpenCompare};
+use crate::purpose::purpose;
+use sanban_data::config::{Config, Kind};
+use sanban_game::{Game, Rules, Seat, Seed, State, Values};
+use sanban_play::play::TableUi;
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::{Plan, SeatChoice, StateOf, Strength};
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::mouse::Mouse;
+use sanban_term::screen::{Actions, Layer, Screen, Title};
+use sanban_term::widgets::{Field, Form, FormAction, Row};
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+use super::form_page::FormPage;
+use super::opponents::{self, OPPONENTS};
+use super::player_choices::{choice, choices, player_help, seat_in_words};
+use super::settings::{number_in_words, problem_with};
+use super::watch::Watch;
+
+/// What can be done in the set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Something in the form.
+    Form(FormAction),
+    /// Open the table.
+    Start,
+    /// Watch the same rules with AIs only.
+    Watch,
+    /// Compare the AIs over many games.
+    Arena,
+    /// Everything as it is usually played.
+    Defaults,
+    /// Back to the screen before.
+    Back,
+}
+
+const FORM: [Binding<FormAction>; 9] = Form::bindings();
+const GROUP: Message = msg!("setup-group-group");
+
+/// The name in the settings.
+pub(super) const SCREEN: &str = "setup";
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Start, &["Enter"], msg!("setup-key-start"))
+        .group(GROUP)
+        .priority(90),
+    Binding::new(Action::Watch, &["w"], msg!("setup-key-watch"))
+        .group(GROUP)
+        .priority(55),
+    Binding::new(Action::Arena, &["m"], msg!("setup-key-arena"))
+        .group(GROUP)
+        .priority(35),
+    FORM[0].of(Action::Form(FORM[0].action)),
+    FORM[1].of(Action::Form(FORM[1].action)),
+    FORM[2].of(Action::Form(FORM[2].action)),
+    FORM[3].of(Action::Form(FORM[3].action)),
+    FORM[4].of(Action::Form(FORM[4].action)),
+    FORM[5].of(Action::Form(FORM[5].action)),
+    FORM[6].of(Action::Form(FORM[6].action)),
+    FORM[7].of(Action::Form(FORM[7].action)),
+    FORM[8].of(Action::Form(FORM[8].action)),
+    Binding::new(Action::Defaults, &["d"], msg!("setup-key-defaults"))
+        .group(GROUP)
+        .priority(30),
+    Binding::new(Action::Back, &["Esc", "q"], msg!("setup-key-back"))
+        .group(GROUP)
+        .priority(80),
+];
+
+type RulesOf<F> = <StateOf<F> as State>::Rules;
+
+/// The set-up of one game.
+pub struct Setup<F: TableUi> {
+    plan: Plan<F::Game>,
+    form: Form,
+}
+
+/// What opens the comparison of AIs at this game, where the program brings one.
+fn open_compare<F: TableUi>(ctx: &Context) -> Option<OpenCompare> {
+    let mut tables = ctx.tables().iter();
+    let table = tables.find(|table| table.name == F::Game::NAME)?;
+    table.openers.compare
+}
+
+impl<F: TableUi> Setup<F> {
+    /// The set-up as the game is usually played.
+    #[must_use]
+    pub fn new(ctx: &Context) -> Setup<F> {
+        let mut setup = Setup {
+            plan: ctx.usual_plan(),
+            form: Form::default(),
+        };
+        setup.refresh(ctx);
+        setup
+    }
+
+    fn refresh(&mut self, ctx: &Context) {
+        self.form.set_rows(rows::<F>(&self.plan, ctx.config()));
+    }
+
+    /// Changes a row, or says why that is not possible.
+    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
+        if let Some((key, value)) = change {
+            if let Err(problem) = self.try_to_change(&key, &value, ctx) {
+                ctx.warn(problem);
+            }
+            self.refresh(ctx);
+        }
+    }
+
+    fn try_to_change(&mut self, key: &str, value: &str, ctx: &mut Context) -> Result<(), String> {
+        if Some(key) == F::MATCH_LENGTH {
+            if let Some(problem) = problem_with(ctx, key, value) {
+                return Err(problem);
+            }
+            ctx.set(&[(key, value.to_owned())]);
+            return Ok(());
+        }
+        self.set(key, value)
+    }
+
+    /// Sets one row of the plan.
+    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let plan = &mut self.plan;
+        if key == OPPONENTS {
+            let choice = choice::<F>(Strength::player(F::STRENGTHS, value))?;
+            opponents::set(&mut plan.seats, &choice)?;
+        } else if key == "preset" {
+            plan.rules = RulesOf::<F>::preset(value).map_err(|problem| problem.to_string())?;
+        } else if key == "seed" {
+            plan.seed = value
+                .parse()
+                .map_err(|_| tr!("setup-not-a-seed", value = value))?;
+        } else if key == "seats" {
+            let usual = Plan::<F::Game>::usual().watched().seats;
+            let count = value
+                .parse()
+                .ok()
+                .filter(|count| F::Game::seats().contains(count))
+                .ok_or_else(|| tr!("setup-not-seats", value = value))?;
+            while plan.seats.len() < count {
+                let stand_in = usual.get(plan.seats.len()).or_else(|| usual.last());
+                plan.seats
+                    .push(stand_in.cloned().unwrap_or(SeatChoice::Human));
+            }
+            plan.seats.truncate(count);
+        } else if let Some(seat) = key
+            .strip_prefix("seat ")
+            .and_then(|n| n.parse::<usize>().ok())
+        {
+            let choice = choice::<F>(value)?;
+            if let Some(place) = plan.seats.get_mut(seat) {
+                *place = choice;
+            }
+        } else {
+            plan.rules
+                .set(key, value)
+                .map_err(|problem| problem.to_string())?;
+        }
+        Ok(())
+    }
+
+    /// The table with AIs only: as strong as the opponents were chosen, where the game has strengths to choose from.
+    fn watched(&self) -> Plan<F::Game> {
+        let mut plan = self.plan.clone();
+        if !F::STRENGTHS.is_empty() {
+            opponents::stand_in(&mut plan.seats);
+        }
+        plan.watched()
+    }
+
+    /// The dialog in which the AIs of the table are compared over many games.
+    fn compare(&self, open: OpenCompare, ctx: &mut Context) -> Result<Box<dyn Layer>, String> {
+        let mut players: Vec<String> = Vec::new();
+        for choice in self.watched().seats {
+            if let SeatChoice::Ai(spec) = choice
+                && !players.contains(&spec.to_string())
+            {
+                players.push(spec.to_string());
+            }
+        }
+        if players.len() < 2 {
+            // Against itself nobody shows anything: against the strengths that the game has.
+            let strengths = F::STRENGTHS.iter().map(|strength| strength.spec.to_owned());
+            players.extend(
+                strengths
+                    .filter(|spec| !players.contains(spec))
+                    .collect::<Vec<_>>(),
+            );
+        }
+        open(&self.plan.rules.text(), players, ctx)
+    }
+
+    /// Keeps rules and players as settings, so that the next set-up begins with them.
+    fn keep(&self, ctx: &mut Context) {
+        let kept = ctx.config().game(F::Game::NAME);
+        let (rules, set, players) = settings_of(&self.plan);
+        // Who only watches has not said who sits down the next time.
+        let players = match self.people() {
+            true => players,
+            false => kept.players.clone(),
+        };
+        if kept.rules == rules && kept.set == set && kept.players == players {
+            return;
+        }
+        let path = |key: &str| format!("{}.{key}", F::Game::NAME);
+        ctx.set(&[
+            (&path("rules"), rules),
+            (&path("set"), set.join(" ")),
+            (&path("players"), players.join(" ")),
+        ]);
+    }
+
+    fn people(&self) -> bool {
+        self.plan.seats.contains(&SeatChoice::Human)
+    }
+}
+
+/// The preset, what is set over it, and the players, as the settings name them: nothing for what is usual.
+fn settings_of<G: Game>(plan: &Plan<G>) -> (String, Vec<String>, Vec<String>) {
+    let usual = Plan::<G>::usual();
+    let text = plan.rules.text();
+    let mut words = text.split_whitespace().map(str::to_owned);
+    let rules = words.next().filter(|_| plan.rules != usual.rules);
+    let set = words.collect();
+    let players = match plan.seats == usual.seats {
+        true => Vec::new(),
+        false => plan.seats.iter().map(SeatChoice::to_string).collect(),
+    };
+    (rules.unwrap_or_default(), set, players)
+}
+
+/// The rows of the form for a plan.
+fn rows<F: TableUi>(plan: &Plan<F::Game>, config: &Config) -> Vec<Row> {
+    let presets = RulesOf::<F>::presets();
+    let preset = plan.rules.title();
+    let summary = presets
+        .iter()
+        .find(|known| known.name == preset)
+        .map_or_else(
+            || tr!("setup-no-preset", rules = plan.rules.text()),
+            |known| {
+                let about = F::preset_about(known.name);
+                let about = about.unwrap_or_else(|| known.summary.to_owned());
+                format!("{about}\n\n{}", tr!("setup-preset", preset = known.name))
+            },
+        );
+    let mut rows = vec![
+        Row::heading(tr!("setup-table")),
+        Row {
+            key: "preset".to_owned(),
+            label: tr!("setup-rules"),
+            shown: F::rule_value_words("preset", &preset).map(Message::text),
+            value: preset,
+            field: Field::Choice(
+                presets
+                    .iter()
+                    .filter(|preset| is_own_name::<F>(preset.name))
+                    .map(|preset| preset.name.to_owned())
+                    .collect(),
+            ),
+            help: summary,
+        },
+    ];
+    rows.extend(opponents::row(F::STRENGTHS, &plan.seats));
+    rows.extend(F::MATCH_LENGTH.and_then(|path| match_length(path, config)));
+    let range = F::Game::seats();
+    if range.start() != range.end() {
+        let bound = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        rows.push(Row {
+            key: "seats".to_owned(),
+            label: tr!("setup-seats"),
+            value: plan.seats.len().to_string(),
+            shown: None,
+            field: Field::Values(Values::Number(
+                bound(*range.start())..=bound(*range.end()),
+                &[],
+            )),
+            help: tr!("setup-seats-help"),
+        });
+    }
+    let choices = choices::<F>();
+    for (seat, choice) in Seat::all(plan.seats.len()).zip(&plan.seats) {
+        rows.push(Row {
+            key: format!("seat {}", seat.0),
+            label: tr!("setup-seat", number = seat.0 + 1),
+            value: choice.to_string(),
+            shown: Some(seat_in_words::<F>(choice)),
+            field: Field::Choice(choices.clone()),
+            help: seat_help::<F>(seat, choice),
+        });
+    }
+    rows.push(Row {
+        key: "seed".to_owned(),
+        label: tr!("setup-seed"),
+        value: plan.seed.to_string(),
+        shown: None,
+        field: Field::Choice(Vec::new()),
+        help: tr!("setup-seed-help"),
+    });
+    rows.push(Row::heading(""));
+    rows.push(Row::heading(tr!("setup-rules-heading")));
+    for rule in RulesOf::<F>::keys() {
+        let value = (rule.get)(&plan.rules);
+        let words = F::rule_words(rule.name);
+        let about = words.map_or_else(
+            || rule.summary.to_owned(),
+            |words| words.attribute("help").text(),
+        );
+        let set = format!("{}={value}", rule.name);
+        rows.push(Row {
+            key: rule.name.to_owned(),
+            label: words.map_or_else(|| rule.name.to_owned(), Message::text),
+            shown: F::rule_value_words(rule.name, &value).map(Message::text),
+            value,
+            field: Field::Values(rule.values.clone()),
+            help: format!("{about}\n\n{}", tr!("setup-set", set = set)),
+        });
+    }
+    rows
+}
+
+/// Whether this is what the preset is called, and not another name for the rules of one that comes before: from that
+/// the arrows would never get on.
+fn is_own_name<F: TableUi>(preset: &str) -> bool {
+    RulesOf::<F>::preset(preset).is_ok_and(|rules| rules.preset_name() == Some(preset))
+}
+
+/// How many games a match has.
+fn match_length(path: &str, config: &Config) -> Option<Row> {
+    let setting = config.schema().find(path).ok()?;
+    let Kind::Choice(values) = &setting.kind else {
+        return None;
+    };
+    let lengths = match values {
+        Values::Number(range, words) => number_in_words(setting, range, words),
+        Values::OneOf(_) | Values::Switch => values.describe(),
+    };
+    Some(Row {
+        key: setting.path.to_string(),
+        label: tr!("setup-games"),
+        value: setting.get(config).to_owned(),
+        shown: setting.words.word(setting.get(config)),
+        help: tr!("setup-games-help", values = lengths),
+        field: Field::Values(values.clone()),
+    })
+}
+
+/// Which seat it is, where seats differ, and who sits there.
+fn seat_help<F: TableUi>(seat: Seat, choice: &SeatChoice) -> String {
+    let choice = player_help::<F>(choice);
+    match F::about_seat(seat) {
+        about if about.is_empty() => choice,
+        about => format!("{about}\n\n{choice}"),
+    }
+}
+
+impl<F: TableUi> Actions for Setup<F> {
+    type Action = Action;
+
+    const SCREEN: &'static str = SCREEN;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, ctx: &Context) -> Availability {
+        if action == Action::Arena && open_compare::<F>(ctx).is_none() {
+            return Availability::Hidden;
+        }
+        if self.form.is_typing() {
+            return Availability::shown(matches!(action, Action::Start | Action::Back));
+        }
+        match (action, self.plan.rules.validate()) {
+            (Action::Start | Action::Watch | Action::Arena, Err(problem)) => {
+                Availability::Disabled(problem.to_string())
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        // The form takes all keys now.
+        let label = match action {
+            Action::Start if self.form.is_typing() => tr!("setup-take-it"),
+            Action::Back if self.form.is_typing() => tr!("setup-keep"),
+            _ => return None,
+        };
+        Some(label)
+    }
+
+    fn counts(&self, action: Action) -> bool {
+        matches!(action, Action::Start | Action::Watch | Action::Arena)
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        if matches!(action, Action::Start | Action::Watch) {
+            self.keep(ctx);
+        }
+        match action {
+            Action::Form(action) => {
+                let change = self.form.perform(action);
+                self.change(change, ctx);
+            }
+            Action::Start if self.people() => match F::sit_down(self.plan.clone(), ctx) {
+                Ok(table) => ctx.replace(table),
+                Err(problem) => ctx.warn(problem.to_string()),
+            },
+            Action::Start | Action::Watch => match Watch::<F>::open(self.watched(), ctx) {
+                Ok(watch) => ctx.replace(watch),
+                Err(problem) => ctx.warn(problem.to_string()),
+            },
+            Action::Arena => match open_compare::<F>(ctx).map(|open| self.compare(open, ctx)) {
+                Some(Ok(compare)) => ctx.push(compare),
+                Some(Err(problem)) => ctx.warn(problem),
+                None => {}
+            },
+            Action::Defaults => {
+                self.plan = Plan {
+                    seed: Seed::fresh(),
+                    ..Plan::usual()
+                };
+                self.refresh(ctx);
+            }
+            Action::Back => ctx.pop(),
+        }
+    }
+}
+
+impl<F: TableUi> Screen for Setup<F> {
+    fn name(&self) -> String {
+        tr!("setup-name", title = F::HOME_ENTRY.title)
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-setup"), ctx)
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new(F::HOME_ENTRY.title).detail(tr!("setup-detail")))
+    }
+
+    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
+        let Some(entered) = self.form.capture(key) else {
+            return false;
+        };
+        if let Some((key, value)) = entered {
+            let changed = self.try_to_change(&key, &value, ctx);
+            self.refresh(ctx);
+            if let Err(problem) = changed {
+                ctx.warn(problem);
+                self.form.type_again(value);
+            }
+        }
+        true
+    }
+
+    fn takes_text(&self) -> bool {
+        self.form.is_typing()
+    }
+
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        self.form.paste(text);
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let change = self.form.mouse(mouse);
+        self.change(change, ctx);
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        // In the language that holds now.
+        self.refresh(ctx);
+        let ready = self.availability(Action::Start, ctx) == Availability::Ready;
+        let start = match self.people() {
+            true => tr!("setup-start"),
+            false => tr!("setup-watch"),
+        };
+        FormPage {
+            too_long: tr!("setup-all-settings", game = F::Game::NAME),
+            note: String::new(),
+            button: ready.then_some(start),
+        }
+        .draw(&mut self.form, canvas);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            sanban_term::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

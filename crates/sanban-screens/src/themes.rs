@@ -1,0 +1,280 @@
+//! The list of themes: each is shown on the whole screen as one comes to it, and kept with Enter.
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use crate::purpose::purpose;
+use sanban_game::cards::{Card, Rank, Suit};
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::themes::line;
+use sanban_term::action::Binding;
+use sanban_term::canvas::{Canvas, width};
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Placement, SMALLEST_LIST, Screen};
+use sanban_term::theme::{Scheme, Side, ThemeName};
+use sanban_term::widgets::{CardSize, Face, HandStyle, List, card, percent_bar};
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// What can be done in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// To the theme before.
+    Up,
+    /// To the theme after.
+    Down,
+    /// Keep the selected theme.
+    Take,
+    /// Leave the theme as it was.
+    Cancel,
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Up, &["Up", "k"], msg!("themes-key-up")).priority(60),
+    Binding::new(Action::Down, &["Down", "j"], msg!("themes-key-down")).priority(60),
+    Binding::new(Action::Take, &["Enter", "Space"], msg!("themes-key-take")).priority(90),
+    Binding::new(Action::Cancel, &["Esc", "q"], msg!("themes-key-cancel")).priority(90),
+];
+
+/// A theme in the list.
+struct Choice {
+    name: String,
+    /// The theme, or on one line what is wrong with it, and in full.
+    scheme: Result<Scheme, (String, String)>,
+}
+
+impl Choice {
+    /// What it is called: one that comes with the program as in the settings, one's own by its name.
+    fn shown(&self) -> String {
+        let words = msg!("settings-terminal-theme");
+        let known = match self.scheme {
+            Ok(Scheme::BuiltIn(_)) => words.word(&self.name),
+            _ => None,
+        };
+        known.unwrap_or_else(|| self.name.clone())
+    }
+}
+
+/// The list of themes, a dialog.
+pub(super) struct ThemeList {
+    choices: Vec<Choice>,
+    list: List,
+}
+
+impl ThemeList {
+    /// The list, at the theme that is set.
+    #[must_use]
+    pub(super) fn new(ctx: &Context) -> ThemeList {
+        let built_in = ThemeName::ALL.map(|name| Choice {
+            name: name.word().to_owned(),
+            scheme: Ok(Scheme::BuiltIn(name)),
+        });
+        let themes = ctx.themes();
+        let own = themes.iter().map(|theme| Choice {
+            name: theme.name.clone(),
+            scheme: match &theme.scheme {
+                Ok(scheme) => Ok(scheme.clone()),
+                Err(error) => Err((line(error), error.to_string())),
+            },
+        });
+        let choices: Vec<Choice> = built_in.into_iter().chain(own).collect();
+        let set = &ctx.config().terminal.theme;
+        let at = choices.iter().position(|choice| choice.name == *set);
+        let mut list = List::default();
+        list.selected = at.unwrap_or(0);
+        ThemeList { choices, list }
+    }
+
+    fn step(&mut self, rows: isize, ctx: &mut Context) {
+        self.list.step(rows, self.choices.len());
+        self.show(ctx);
+    }
+
+    fn show(&self, ctx: &mut Context) {
+        match self
+            .choices
+            .get(self.list.selected)
+            .map(|choice| &choice.scheme)
+        {
+            Some(Ok(scheme)) => ctx.preview(scheme),
+            _ => ctx.retheme(),
+        }
+    }
+
+    fn take(&self, ctx: &mut Context) {
+        let Some(choice) = self.choices.get(self.list.selected) else {
+            return;
+        };
+        match &choice.scheme {
+            Ok(_) => {
+                ctx.pop();
+                ctx.set(&[("terminal.theme", choice.name.clone())]);
+            }
+            Err((line, _)) => ctx.refuse(line.clone()),
+        }
+    }
+}
+
+impl Actions for ThemeList {
+    type Action = Action;
+
+    const SCREEN: &'static str = "themes";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Up => self.step(-1, ctx),
+            Action::Down => self.step(1, ctx),
+            Action::Take => self.take(ctx),
+            Action::Cancel => {
+                ctx.retheme();
+                ctx.pop();
+            }
+        }
+    }
+}
+
+impl Screen for ThemeList {
+    fn name(&self) -> String {
+        tr!("themes-name")
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-themes"), ctx)
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        Placement::Dialog {
+            width: 66,
+            height: 13,
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let again = mouse.on("theme") == Some(self.list.selected);
+        let clicked = self.list.mouse(mouse, "theme", self.choices.len());
+        self.show(ctx);
+        if clicked && again && mouse.kind == MouseKind::DoubleClick {
+            self.take(ctx);
+        }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let theme = canvas.theme();
+        let area = canvas.area();
+        let left = Rect::new(
+            area.x,
+            area.y + 1,
+            26.min(area.width.saturating_sub(SAMPLE + 2)).max(24),
+            area.height.saturating_sub(2),
+        );
+        let choices = &self.choices;
+        self.list.draw(
+            canvas,
+            left,
+            choices.len(),
+            "theme",
+            |canvas, index, place, on| {
+                let choice = &choices[index];
+                let (mark, style) = match (on, &choice.scheme) {
+                    (true, _) => ("▸ ", theme.accent),
+                    (false, Ok(_)) => ("  ", theme.text),
+                    (false, Err(_)) => ("  ", theme.dim),
+                };
+                let x = canvas.text(place.x, place.y, mark, style);
+                let x = canvas.text(x, place.y, choice.shown(), style);
+                if choice.scheme.is_err() {
+                    canvas.text(x + 1, place.y, "✗", theme.bad);
+                }
+            },
+        );
+        let right = Rect::new(
+            left.right() + 2,
+            area.y + 1,
+            area.right().saturating_sub(left.right() + 2),
+            left.height,
+        );
+        match choices.get(self.list.selected).map(|choice| &choice.scheme) {
+            Some(Err((_, whole))) => {
+                // The caret stands below the line that it means: nothing is wrapped that fits.
+                let mut y = right.y;
+                for line in whole.lines() {
+                    y = canvas.paragraph(
+                        Rect {
+                            y,
+                            height: right.bottom().saturating_sub(y),
+                            ..right
+                        },
+                        line,
+                        theme.text,
+                    );
+                }
+            }
+            _ => sample(canvas, right),
+        }
+    }
+}
+
+/// Columns of the cards of a sample.
+const SAMPLE: u16 = 25;
+
+/// Shows the theme at work, where there is room for it.
+pub(super) fn sample(canvas: &mut Canvas<'_>, area: Rect) {
+    let theme = canvas.theme();
+    if area.width < SAMPLE {
+        return;
+    }
+    let free = HandStyle::default();
+    let mut x = area.x;
+    for (rank, suit) in [
+        (Rank::Ace, Suit::Spades),
+        (Rank::Ten, Suit::Hearts),
+        (Rank::Queen, Suit::Diamonds),
+        (Rank::Seven, Suit::Clubs),
+    ] {
+        let face = Face::Up(Card::new(rank, suit));
+        card(canvas, x, area.y, face, free, CardSize::Small);
+        x += 5;
+    }
+    card(canvas, x, area.y, Face::Down, free, CardSize::Small);
+    let mut y = area.y + 4;
+    let x = canvas.text(area.x, y, "████", theme.side(Side::A));
+    let x = canvas.text(x + 1, y, "▓▓▓▓", theme.side(Side::B));
+    // Where not all of them fit, they have a row of their own.
+    let words = [
+        (tr!("themes-sample-you"), theme.accent),
+        (tr!("themes-sample-fits"), theme.good),
+        (tr!("themes-sample-clash"), theme.bad),
+        (tr!("themes-sample-waits"), theme.dim),
+    ];
+    let needed = words.iter().map(|(word, _)| width(word) + 2).sum::<u16>();
+    let mut x = x + 2;
+    if x + needed > area.right() + 2 {
+        (x, y) = (area.x, y + 1);
+    }
+    for (word, style) in words {
+        x = canvas.text(x, y, word, style) + 2;
+    }
+    y += 2;
+    let width = area.width.min(30);
+    percent_bar(canvas, Rect::new(area.x, y, width, 1), 0.62, theme.bar);
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            sanban_term::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

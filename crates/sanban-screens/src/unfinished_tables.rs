@@ -1,0 +1,82 @@
+//! The tables of a game that were left, to choose which one to go on with.
+
+use super::table_list::{Action, Come, Kind, TableList, bindings};
+use crate::catalog::Table;
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::storage::{ListedTable, Listing, TablePlace};
+use sanban_term::action::Binding;
+use sanban_term::context::Context;
+use sanban_term::screen::Layer;
+use sanban_term::worker::Task;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+pub(super) const BINDINGS: &[Binding<Action>] = &bindings(
+    Binding::new(Action::Open, &["Enter", "c"], msg!("unfinished-key-open")).priority(90),
+    msg!("unfinished-key-leave"),
+);
+
+/// Tables that wait.
+pub struct Waiting;
+
+/// The list, above the home screen.
+pub type UnfinishedTables = TableList<Waiting>;
+
+impl Kind for Waiting {
+    const BINDINGS: &'static [Binding<Action>] = BINDINGS;
+    const SCREEN: &'static str = "waiting";
+    const WORD: &'static str = "table";
+    const PURPOSE: Message = msg!("guide-unfinished");
+
+    fn name(title: String) -> String {
+        tr!("tables-unfinished", title = title)
+    }
+
+    fn read(table: &Table, limit: usize, ctx: &Context) -> Task<Listing> {
+        ctx.storage().waiting(table.name, limit, ctx.workers())
+    }
+
+    fn open(table: &Table, chosen: &ListedTable, ctx: &mut Context) {
+        go_on(table, chosen, ctx, |ctx, screen| ctx.replace(screen));
+    }
+
+    fn has_come(count: usize) -> Come {
+        match count {
+            0 => Come::Leave(tr!("home-nothing-waits")),
+            1 => Come::Open,
+            _ => Come::Choose,
+        }
+    }
+}
+
+/// Goes on with a table that waits, and shows it in the way that `open` does.
+pub(super) fn go_on(
+    table: &Table,
+    saved: &ListedTable,
+    ctx: &mut Context,
+    open: fn(&mut Context, Box<dyn Layer>),
+) {
+    let TablePlace::Store(id) = saved.place else {
+        return;
+    };
+    match (table.openers.resume)(ctx, id) {
+        Ok(Some(screen)) => open(ctx, screen),
+        Ok(None) => ctx.warn(tr!("tables-gone")),
+        Err(problem) => ctx.warn(problem),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table_list::SHARED;
+
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            sanban_term::action::faults(BINDINGS, &SHARED),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,235 @@
+//! How a watched game is drawn: the table, where in the record one is, the log, and what the players thought.
+
+use ratatui::layout::Rect;
+
+use super::Watch;
+use sanban_game::{Seat, State};
+use sanban_play::play::{TableUi, draw_choices, draw_thinking};
+use sanban_play::session::{DrawInput, LogEyes, Observation, Perspective, SessionContext as _};
+use sanban_term::canvas::{Canvas, shorten, shorten_line, width};
+use sanban_term::context::Context;
+
+/// A table of fewer columns than this is a board, which cannot do with fewer rows.
+const NARROW: u16 = 60;
+
+impl<F: TableUi> Watch<F> {
+    /// Draws the table, and the panel beside or below it.
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let area = canvas.area();
+        let (columns, rows) = F::WANTED;
+        // The panel stands beside the table where there is room, else below it.
+        let beside = area.width >= columns + 30;
+        if self.is_at_the_end() && !beside && F::draw_end(&self.session, canvas, area) {
+            return;
+        }
+        let (table, panel) = if beside {
+            let panel = (area.width - columns - 1).min((area.width / 3).max(30));
+            let table = Rect {
+                width: area.width - panel - 1,
+                ..area
+            };
+            for y in area.y..area.bottom() {
+                canvas.text(table.right(), y, "│", canvas.theme().rule);
+            }
+            let side = Rect {
+                x: table.right() + 2,
+                width: panel.saturating_sub(2),
+                ..area
+            };
+            (table, side)
+        } else {
+            // Where there are rows for the table alone, a line that says where one is is all there is of the panel.
+            let least = if columns < NARROW { 1 } else { 4 };
+            let panel = area.height.saturating_sub(rows).max(least);
+            let table = Rect {
+                height: area.height.saturating_sub(panel),
+                ..area
+            };
+            let ruled = u16::from(panel > 2);
+            if ruled > 0 {
+                let line = "─".repeat(usize::from(area.width));
+                canvas.text(area.x, table.bottom(), line, canvas.theme().rule);
+            }
+            let below = Rect {
+                x: area.x + 1,
+                y: table.bottom() + ruled,
+                width: area.width.saturating_sub(2),
+                height: panel.saturating_sub(ruled),
+            };
+            (table, below)
+        };
+        self.draw_table(&mut canvas.part(table), table, ctx);
+        self.draw_panel(canvas, panel, beside);
+    }
+
+    fn draw_table(&self, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
+        if self.is_at_the_end() && F::draw_end(&self.session, canvas, area) {
+            return;
+        }
+        let input = DrawInput {
+            names: self.session.names(),
+            last: self.session.timeline().last_action(),
+            config: ctx.config(),
+            flourish: self.flourishes.shown(),
+        };
+        match self.perspective {
+            Perspective::All => {
+                let all = Observation::All(self.session.state());
+                F::draw(&all, &input, canvas, area);
+            }
+            Perspective::Nobody => {
+                let view = self.session.view(Seat(0));
+                F::draw(&Observation::Public(&view), &input, canvas, area);
+            }
+            Perspective::Seat(seat) => {
+                let view = self.session.view(seat);
+                F::draw(&Observation::Seat(&view), &input, canvas, area);
+            }
+        }
+    }
+
+    fn draw_panel(&mut self, canvas: &mut Canvas<'_>, area: Rect, beside: bool) {
+        self.draw_timeline(canvas, area);
+        let rest = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        let (log, thoughts) = if beside {
+            let thoughts = (rest.height / 2).min(10);
+            let log = Rect {
+                y: rest.y + 1,
+                height: rest.height.saturating_sub(thoughts + 2),
+                ..rest
+            };
+            let thoughts = Rect {
+                y: log.bottom() + 1,
+                height: thoughts,
+                ..rest
+            };
+            (log, thoughts)
+        } else {
+            let half = rest.width / 2;
+            let log = Rect {
+                width: half.saturating_sub(1),
+                ..rest
+            };
+            let thoughts = Rect {
+                x: rest.x + half + 1,
+                width: rest.width.saturating_sub(half + 1),
+                ..rest
+            };
+            (log, thoughts)
+        };
+        // The last column is the scroll bar's.
+        let room = log.width.saturating_sub(1);
+        let timeline = self.session.timeline();
+        let eyes = LogEyes {
+            perspective: self.perspective,
+            names: self.session.names(),
+            theme: canvas.theme(),
+            room,
+        };
+        let wanted = self.scroll.wanted(log);
+        let mut tail = self.log.tail(timeline, timeline.ply(), &eyes, wanted);
+        let lines = tail.lines.into_iter();
+        tail.lines = lines.map(|line| shorten_line(line, room)).collect();
+        self.scroll.draw_tail(canvas, log, tail.above, &tail.lines);
+        canvas.target(log, "log", 0);
+        self.draw_thoughts(canvas, thoughts);
+    }
+
+    /// Where in the record one is, whether it runs, and how fast.
+    fn draw_timeline(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        let timeline = self.session.timeline();
+        let sign = match self.session.is_paused() {
+            _ if self.is_through() || self.is_finished() => "■ ",
+            true => "❚❚",
+            false => "▶ ",
+        };
+        let x = canvas.text(area.x, area.y, sign, theme.accent);
+        let words = format!(
+            " {}/{} · {}",
+            timeline.ply(),
+            timeline.len(),
+            self.session.pace().shown()
+        );
+        let mut x = x + 1;
+        let columns = area.right().saturating_sub(x + width(&words)).min(60);
+        self.timeline_columns = columns;
+        let plies = timeline.len().max(1);
+        let at = (timeline.ply() * usize::from(columns)).div_ceil(plies);
+        for column in 0..usize::from(columns) {
+            let (glyph, style) = if column < at {
+                ("━", theme.accent)
+            } else {
+                ("─", theme.rule)
+            };
+            canvas.text(x, area.y, glyph, style);
+            canvas.target(Rect::new(x, area.y, 1, 1), "timeline", column);
+            x += 1;
+        }
+        canvas.text(x, area.y, words, theme.dim);
+    }
+
+    /// Whether what a seat thinks may be seen: it tells its hand.
+    fn shows_thoughts(&self, thinker: Seat) -> bool {
+        match self.perspective {
+            Perspective::All => true,
+            Perspective::Nobody => false,
+            Perspective::Seat(seat) => !F::HAS_HANDS || thinker == seat,
+        }
+    }
+
+    /// What the player thought of the last action and its rivals, or thinks of the next.
+    fn draw_thoughts(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let theme = canvas.theme();
+        if area.height < 2 {
+            return;
+        }
+        if let Some(seat) = self.session.thinking() {
+            let who = F::who(self.session.names(), seat);
+            let view = self.session.view(seat);
+            let thoughts = self
+                .session
+                .thoughts()
+                .filter(|_| self.shows_thoughts(seat));
+            return draw_thinking::<F>(canvas, area, &who, &view, thoughts);
+        }
+        let thinker = self.before.as_ref().and_then(State::actor);
+        let shown = thinker.is_none_or(|seat| self.shows_thoughts(seat));
+        let decision = self.session.last_decision().filter(|_| shown);
+        let (Some(decision), Some(before), Some(seat)) = (decision, &self.before, thinker) else {
+            return;
+        };
+        let before = &before.view(seat);
+        let who = F::who(self.session.names(), seat);
+        let who = F::coloured(&who, theme).style(theme.title);
+        let heading = canvas.line(area.x, area.y, &who);
+        if let Some(reason) = decision.reason.as_deref().map(F::reason_words) {
+            let reason = &reason;
+            let room = area.right().saturating_sub(heading + 2);
+            if decision.candidates.is_empty() && width(reason) > room {
+                // Nothing else stands below.
+                let below = Rect {
+                    y: area.y + 1,
+                    height: area.height - 1,
+                    ..area
+                };
+                canvas.paragraph(below, reason, theme.dim);
+            } else {
+                canvas.text(heading + 2, area.y, shorten(reason, room), theme.dim);
+            }
+        } else if decision.candidates.is_empty() {
+            let text = format!("  {}", F::candidate(before, &decision.action));
+            canvas.text(heading, area.y, text, theme.text);
+        }
+        let below = Rect {
+            y: area.y + 1,
+            height: area.height - 1,
+            ..area
+        };
+        draw_choices::<F>(canvas, below, before, decision);
+    }
+}

@@ -1,0 +1,559 @@
+//! Watching AIs play, and walking through records: any game that has a display.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `bindings` | what can be done, on which keys |
+//! | `draw` | the screen |
+
+mod bindings;
+mod draw;
+
+pub use bindings::Action;
+pub(super) use bindings::{BINDINGS, SCREEN};
+
+use std::time::Instant;
+
+use crossterm::event::KeyEvent;
+use ratatui::text::Line;
+
+use crate::purpose::purpose;
+use sanban_data::store::{Hints, TableId, TakeBacks};
+use sanban_game::{Player, Record, Seat, SpecError, State as _};
+use sanban_play::play::TableUi;
+use sanban_play::review::{Judging, Opening, Review, SharedJudging, people_of};
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::{
+    ActionOf, Analyst, Flourishes, GameLog, Observation, Perspective, Plan, Session, StateOf,
+    name_of, take_backs_in_words,
+};
+use sanban_play::session::{YOU, copy_record};
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Screen, Title};
+use sanban_term::widgets::Log;
+use sanban_words::msg;
+use sanban_words::tr;
+
+/// Tells what has been done already in a state, where a match is played elsewhere.
+type PlayedElsewhere<F> = Box<dyn Fn(&StateOf<F>) -> Option<ActionOf<F>>>;
+
+/// What is known of a table that was kept, beside its record.
+#[derive(Clone, Debug, Default)]
+pub struct Caption {
+    /// The name that the person gave it.
+    pub title: Option<String>,
+    /// How often something was taken back in its games.
+    pub take_backs: TakeBacks,
+    /// Which decisions of people were made after a hint; `None` where nobody noted it.
+    pub hints: Option<Hints>,
+    /// Which table in the database it is, if it is one.
+    pub table: Option<TableId>,
+}
+
+impl Caption {
+    /// Of this table in the database, of which nothing else is known.
+    pub(super) fn of_table(table: TableId) -> Caption {
+        Caption {
+            table: Some(table),
+            ..Caption::default()
+        }
+    }
+}
+
+/// A game being watched.
+pub struct Watch<F: TableUi> {
+    session: Session<F::Game>,
+    log: GameLog<F>,
+    scroll: Log,
+    perspective: Perspective,
+    /// The state in which the last action was done, for the names of its candidates.
+    before: Option<StateOf<F>>,
+    replayed: bool,
+    caption: Caption,
+    /// How many games the match has; without it there is always another.
+    games: Option<u32>,
+    /// What has been done already at a table elsewhere, beyond what has been shown.
+    known: Option<PlayedElsewhere<F>>,
+    /// The analyst, for games that can be analysed.
+    analyst: Option<Box<dyn Analyst<StateOf<F>>>>,
+    /// What is known of the decisions of the series, by the review, once anybody asks.
+    judging: Option<SharedJudging<F>>,
+    /// The game was held for the analysis, and goes on after it.
+    held: bool,
+    /// Columns of the bar that shows where in the record one is.
+    timeline_columns: u16,
+    flourishes: Flourishes,
+}
+
+impl<F: TableUi> Watch<F> {
+    /// Watches AIs play.
+    ///
+    /// # Errors
+    /// When an AI cannot be made.
+    pub fn open(plan: Plan<F::Game>, ctx: &Context) -> Result<Watch<F>, SpecError> {
+        let mut session = plan.open(ctx.workers())?;
+        session.set_goes_on(true);
+        let mut watch = Watch::new(session, false, ctx);
+        watch.games = F::games(ctx.config());
+        Ok(watch)
+    }
+
+    /// Watches players who are in no roster, one for each seat of `record`, which has no actions yet and names them, for this many
+    /// games.
+    #[must_use]
+    pub fn of_players(
+        record: Record<StateOf<F>>,
+        players: Vec<Box<dyn Player<StateOf<F>>>>,
+        games: u32,
+        ctx: &Context,
+    ) -> Watch<F> {
+        let start = StateOf::<F>::start(&record.rules, record.seats, record.seed);
+        let mut session = Session::bare(record, start, ctx.workers());
+        for (seat, player) in Seat::all(players.len()).zip(players) {
+            session.set_player(seat, player);
+        }
+        session.set_goes_on(true);
+        let mut watch = Watch::new(session, false, ctx);
+        watch.games = Some(games);
+        watch
+    }
+
+    /// The same with what has been done already in a state, where the match is played elsewhere and runs ahead of the screen: the
+    /// end is then the end of that.
+    #[must_use]
+    pub fn with_known(
+        mut self,
+        known: impl Fn(&StateOf<F>) -> Option<ActionOf<F>> + 'static,
+    ) -> Watch<F> {
+        self.known = Some(Box::new(known));
+        self
+    }
+
+    /// Walks through a record that was read before (it fits its rules).
+    #[must_use]
+    pub fn replay(record: Record<StateOf<F>>, ctx: &Context) -> Watch<F> {
+        let rules = record.rules.clone();
+        let (seats, seed) = (record.seats, record.seed);
+        let mut session = Session::replay(record, ctx.workers()).unwrap_or_else(|_| {
+            // A record that was read fits its rules; what does not shows the bare start.
+            let start = StateOf::<F>::start(&rules, seats, seed);
+            Session::bare(Record::new(&rules, seats, seed), start, ctx.workers())
+        });
+        session.set_goes_on(true);
+        session.set_paused(true);
+        Watch::new(session, true, ctx)
+    }
+
+    fn new(mut session: Session<F::Game>, replayed: bool, ctx: &Context) -> Watch<F> {
+        session.set_pace(ctx.settings().pace);
+        session.set_names(F::seat_names(session.timeline().start()));
+        Watch {
+            log: GameLog::new(session.timeline()),
+            session,
+            scroll: Log::default(),
+            perspective: Perspective::All,
+            before: None,
+            replayed,
+            caption: Caption::default(),
+            games: None,
+            known: None,
+            analyst: F::analyst(),
+            judging: None,
+            held: false,
+            timeline_columns: 0,
+            flourishes: Flourishes::default(),
+        }
+    }
+
+    /// The same with what else is known of the table.
+    #[must_use]
+    pub fn with_caption(mut self, caption: Caption) -> Watch<F> {
+        self.caption = caption;
+        self
+    }
+
+    /// What is known of the game that is shown, behind what the screen is: its name and that something was taken back in it.
+    fn caption(&self) -> String {
+        let title = self.caption.title.iter();
+        let mut text: String = title.map(|title| format!(" · {title}")).collect();
+        if !self.caption.take_backs.is_empty() {
+            let game = u32::try_from(self.session.timeline().games_before());
+            let count = game
+                .ok()
+                .and_then(|game| self.caption.take_backs.get(&game));
+            text.extend(count.map(|&count| format!(" · {}", take_backs_in_words(count))));
+        }
+        text
+    }
+
+    /// Whether a replay stands at the end of its record, where nothing goes on.
+    fn is_through(&self) -> bool {
+        self.replayed && self.session.timeline().at_end()
+    }
+
+    /// Whether this is the end of the last game that is to be watched.
+    fn is_finished(&self) -> bool {
+        let state = self.session.state();
+        self.session.is_over() && self.games.is_some_and(|games| F::is_last(state, games))
+    }
+
+    /// Whether the match is over, and its end is looked at.
+    fn is_at_the_end(&self) -> bool {
+        self.is_finished() && self.session.timeline().at_end()
+    }
+
+    fn moved(&mut self) {
+        self.before = self.session.timeline().before();
+        self.log
+            .follow(self.session.timeline(), self.session.names());
+        self.scroll.to_end();
+    }
+
+    fn step(&mut self) {
+        if self.session.timeline().at_end() {
+            self.session.step();
+        } else {
+            self.session.forward();
+        }
+    }
+
+    /// What has been done already where the record ends, in the game that stands there or in the next one.
+    fn ahead(&self) -> Option<ActionOf<F>> {
+        let known = self.known.as_ref()?;
+        let state = self.session.state();
+        match self.session.is_over() {
+            false => known(state),
+            true if self.is_finished() => None,
+            true => known(&state.next_game()),
+        }
+    }
+
+    /// To the last action: of the record, or of what has been done elsewhere already. What was held stays so.
+    fn catch_up(&mut self) {
+        let held = self.session.is_paused();
+        self.session.to_end();
+        if self.known.is_none() {
+            return;
+        }
+        while let Some(action) = self.ahead() {
+            self.session.next_game();
+            if self.session.take_over(action).is_err() {
+                break;
+            }
+        }
+        self.session.set_paused(held);
+    }
+
+    fn game_back(&mut self) {
+        while self.session.back() {
+            if self.session.timeline().last_action().is_none() {
+                return;
+            }
+        }
+    }
+
+    fn next_game(&mut self) {
+        // In a record: to the next place where a game starts.
+        while self.session.forward() {
+            if self.session.timeline().last_action().is_none() {
+                return;
+            }
+        }
+        if !self.replayed && !self.is_finished() {
+            self.session.next_game();
+        }
+    }
+}
+
+impl<F: TableUi> Actions for Watch<F> {
+    type Action = Action;
+
+    const SCREEN: &'static str = SCREEN;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let timeline = self.session.timeline();
+        let at_start = timeline.ply() == 0 && timeline.last_action().is_none();
+        match action {
+            Action::Back | Action::Start | Action::GameBack => {
+                Availability::when(!at_start, &tr!("watch-at-start"))
+            }
+            Action::Forward if self.replayed => {
+                Availability::when(!timeline.at_end(), &tr!("watch-at-end"))
+            }
+            Action::Pause if self.is_through() => Availability::Disabled(tr!("watch-at-end")),
+            Action::Pause if self.is_at_the_end() => Availability::Hidden,
+            Action::Forward if self.is_at_the_end() => {
+                Availability::Disabled(tr!("watch-match-over"))
+            }
+            // Who answers in a moment need not be told.
+            Action::MoveNow => Availability::shown(self.session.thoughts().is_some()),
+            Action::Hint => Availability::Disabled(tr!("watch-no-hints")),
+            Action::Log => Availability::Disabled(tr!("watch-log-shown")),
+            Action::Analysis => Availability::shown(self.analyst.is_some()),
+            Action::Review => {
+                Availability::when(!timeline.is_empty(), &tr!("watch-nothing-decided"))
+            }
+            Action::Perspective => Availability::shown(!F::IS_OPEN),
+            Action::End => {
+                let more = !timeline.at_end() || self.ahead().is_some();
+                Availability::when(more, &tr!("watch-last-move", move = F::MOVE_WORD))
+            }
+            Action::NextGame if self.is_finished() => {
+                Availability::Disabled(tr!("watch-match-over"))
+            }
+            Action::NextGame if timeline.at_end() => Availability::when(
+                self.session.is_over() && !self.replayed,
+                &if self.replayed {
+                    tr!("watch-no-other-game")
+                } else {
+                    tr!("watch-game-not-over")
+                },
+            ),
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        let holds = self.session.is_paused() || self.is_through();
+        (action == Action::Pause && holds).then(|| tr!("watch-continue"))
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        let session = &mut self.session;
+        match action {
+            Action::Pause => {
+                let paused = !session.is_paused();
+                session.set_paused(paused);
+            }
+            Action::Forward => self.step(),
+            Action::Back => {
+                session.back();
+            }
+            Action::Start => session.to_start(),
+            Action::End => self.catch_up(),
+            Action::MoveNow => session.move_now(),
+            Action::Quicker => session.set_pace(session.pace().quicker()),
+            Action::Slower => session.set_pace(session.pace().slower()),
+            Action::GameBack => self.game_back(),
+            Action::NextGame => self.next_game(),
+            Action::Review => self.review(ctx),
+            Action::Perspective => {
+                let seats = session.state().seats();
+                self.perspective = match self.perspective {
+                    Perspective::All if F::HAS_HANDS => Perspective::Nobody,
+                    Perspective::All | Perspective::Nobody => Perspective::Seat(Seat(0)),
+                    Perspective::Seat(seat) if seat.index() + 1 < seats => {
+                        Perspective::Seat(Seat::from_index(seat.index() + 1))
+                    }
+                    Perspective::Seat(_) => Perspective::All,
+                };
+            }
+            Action::Analysis => {
+                if let Some(analyst) = &mut self.analyst {
+                    let seat = match self.perspective {
+                        Perspective::Seat(seat) => Some(seat),
+                        Perspective::All | Perspective::Nobody => None,
+                    };
+                    match analyst.open(session.timeline(), session.names(), seat, ctx) {
+                        Ok(analysis) => {
+                            self.held = !session.is_paused();
+                            session.set_paused(true);
+                            ctx.push(analysis);
+                        }
+                        Err(problem) => ctx.warn(problem),
+                    }
+                }
+            }
+            Action::Save => {
+                let record = session.timeline().record();
+                match ctx
+                    .storage()
+                    .save_record::<F::Game>(&record, &self.caption.take_backs)
+                {
+                    Ok(place) => ctx.say(tr!("table-saved", place = place)),
+                    Err(problem) => ctx.warn(problem),
+                }
+            }
+            Action::Copy => copy_record::<F::Game>(&session.timeline().record(), ctx),
+            Action::Hint | Action::Log => {}
+            Action::Leave => ctx.pop(),
+        }
+        self.moved();
+    }
+}
+
+impl<F: TableUi> Watch<F> {
+    /// The review of the seat through whose eyes the game is watched; without one, of the person's, else of all.
+    ///
+    /// # Errors
+    /// Why there is nothing to review, in one line.
+    pub fn make_review(&mut self, ctx: &Context) -> Result<Review<F>, String> {
+        let timeline = self.session.timeline();
+        let people = people_of(timeline.start());
+        let seats = match self.perspective {
+            Perspective::Seat(seat) => vec![seat],
+            _ if !people.is_empty() => people,
+            _ => Seat::all(self.session.state().seats()).collect(),
+        };
+        // Everything that is in the record has been played.
+        let mut whole = timeline.walk();
+        whole.go_to(whole.len());
+        let names = self.session.names();
+        let rules = self.session.rules();
+        let table = self.caption.table;
+        let known = self.judging.take();
+        let judging = known
+            .filter(|known| known.borrow().is_of(table, rules, ctx))
+            .unwrap_or_else(|| Judging::of_table(table, &whole, ctx));
+        let opening = Opening::<F>::of_record(&whole, &seats, names, &judging, F::try_out)
+            .with_help(&self.caption.take_backs, self.caption.hints.as_ref());
+        self.judging = Some(judging);
+        Review::open(opening, ctx)
+    }
+
+    fn review(&mut self, ctx: &mut Context) {
+        match self.make_review(ctx) {
+            Ok(review) => {
+                self.held = !self.session.is_paused();
+                self.session.set_paused(true);
+                ctx.push(review);
+            }
+            Err(problem) => ctx.warn(problem),
+        }
+    }
+}
+
+impl<F: TableUi> Screen for Watch<F> {
+    fn name(&self) -> String {
+        let title = F::HOME_ENTRY.title;
+        match self.replayed {
+            true => tr!("watch-name-replay", title = title),
+            false => tr!("watch-name", title = title),
+        }
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-watch"), ctx)
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let sight_names = self.session.names();
+        let facts = match self.perspective {
+            Perspective::All => F::facts(
+                &Observation::All(self.session.state()),
+                sight_names,
+                self.games,
+            ),
+            Perspective::Nobody => {
+                let view = self.session.view(Seat(0));
+                F::facts(&Observation::Public(&view), sight_names, self.games)
+            }
+            Perspective::Seat(seat) => {
+                let view = self.session.view(seat);
+                F::facts(&Observation::Seat(&view), sight_names, self.games)
+            }
+        };
+        let kind = if self.replayed { "replay" } else { "watching" };
+        let what = tr!("watch-detail", kind = kind);
+        let perspective = match self.perspective {
+            Perspective::All => String::new(),
+            Perspective::Nobody => format!(" · {}", tr!("watch-hands-hidden")),
+            Perspective::Seat(seat) if name_of(sight_names, seat) == YOU => {
+                format!(" · {}", tr!("watch-your-view"))
+            }
+            Perspective::Seat(seat) => {
+                let name = F::who(sight_names, seat);
+                format!(" · {}", tr!("watch-view-of", name = name))
+            }
+        };
+        Some(
+            Title::new(F::HOME_ENTRY.title)
+                .detail(format!(
+                    "{what}{} · {}{perspective}",
+                    self.caption(),
+                    F::rules_called(self.session.rules())
+                ))
+                .facts(facts),
+        )
+    }
+
+    fn capture(&mut self, _key: KeyEvent, _ctx: &mut Context) -> bool {
+        self.flourishes.end();
+        false
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        if matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick) {
+            self.flourishes.end();
+        }
+        match (mouse.kind, mouse.on("timeline"), mouse.on("log")) {
+            (MouseKind::Click | MouseKind::Drag, Some(column), _) => {
+                let plies = self.session.timeline().len();
+                let last = usize::from(self.timeline_columns.saturating_sub(1)).max(1);
+                self.session.go_to((column * plies).div_ceil(last));
+                self.moved();
+            }
+            (MouseKind::ScrollUp, _, Some(_)) => self.scroll.scroll(1),
+            (MouseKind::ScrollDown, _, Some(_)) => self.scroll.scroll(-1),
+            (MouseKind::ScrollUp, ..)
+                if self.availability(Action::Back, ctx) == Availability::Ready =>
+            {
+                self.perform(Action::Back, ctx);
+            }
+            (MouseKind::ScrollDown, ..)
+                if self.availability(Action::Forward, ctx) == Availability::Ready =>
+            {
+                self.perform(Action::Forward, ctx);
+            }
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if self.session.tick(ctx.now) {
+            self.moved();
+        }
+        if self.is_finished() {
+            self.session.set_goes_on(false);
+        }
+        let pace = ctx.settings().motion_at(self.session.pace());
+        let timeline = self.session.timeline();
+        let ply = u64::try_from(timeline.ply()).unwrap_or(u64::MAX);
+        let (state, last) = (self.session.state(), timeline.last_action());
+        self.flourishes.follow(ply, Some(pace), ctx.now, || {
+            F::flourish(&Observation::All(state), last)
+        });
+        if let Some(fault) = self.session.fault() {
+            ctx.warn(fault.to_owned());
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        let flourish = self.flourishes.deadline();
+        flourish.into_iter().chain(self.session.deadline()).min()
+    }
+
+    fn settings_changed(&mut self, ctx: &mut Context) {
+        self.session.set_pace(ctx.settings().pace);
+    }
+
+    fn on_resume(&mut self, _ctx: &mut Context) {
+        if std::mem::take(&mut self.held) {
+            self.session.set_paused(false);
+        }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        F::SMALLEST
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(canvas, ctx);
+    }
+}

@@ -1,0 +1,646 @@
+//! The stack of screens as a state machine without a terminal: events in, frames out.
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{
+    Event as Input, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::action::{Availability, Entry, Key, narrowed};
+use super::canvas::{Canvas, Cursor, HitMap, HitTarget, centered};
+use super::context::{Context, Options, Request};
+use super::event::Event;
+use super::global::{self, GlobalAction};
+use super::held::{HeldKey, REPEATS, Stroke};
+use super::help::Help;
+use super::mouse::{Mouse, MouseKind};
+use super::screen::{Layer, Placement};
+use super::status::StatusKind;
+use super::widgets::{Frame, footer, standing_notice, title_bar, too_small};
+use super::worker::{self, Workers};
+use sanban_words::i18n::{Language, with_language};
+
+/// Two clicks on the same cell within this time are a double click.
+const DOUBLE_CLICK: Duration = Duration::from_millis(400);
+
+/// How the program ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Exit {
+    /// The user quit.
+    Quit,
+    /// A signal.
+    Signal(i32),
+    /// The terminal is gone.
+    Closed,
+    /// A panic, with its message.
+    Panic(String),
+}
+
+/// A command to the loop that needs the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TerminalCommand {
+    /// Repaint: the terminal may not show what it should.
+    Repaint,
+    /// Ctrl-Z was pressed.
+    AskToStop,
+    /// Stop the process.
+    Stop,
+    /// The process continues.
+    Continue,
+}
+
+/// A key that may have been pressed again or only held, for an action that counts.
+#[derive(Clone, Copy, Debug)]
+struct Unclear {
+    key: Key,
+    /// When it will be known to have been pressed.
+    due: Instant,
+    /// What it is for: how many screens there are, and the line of the table of the last.
+    place: (usize, usize),
+}
+
+/// The stack of screens.
+pub(super) struct App {
+    ctx: Context,
+    layers: Vec<Box<dyn Layer>>,
+    size: Rect,
+    hits: HitMap,
+    last_click: Option<(Instant, Position)>,
+    held: HeldKey,
+    unclear: Option<Unclear>,
+    panic_key: bool,
+    pub(super) exit: Option<Exit>,
+    pub(super) commands: Vec<TerminalCommand>,
+}
+
+impl App {
+    pub(super) fn new(
+        options: Options,
+        workers: Workers,
+        first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
+    ) -> App {
+        let mut ctx = Context::new(options, workers);
+        let first = in_language(ctx.settings().language, || first(&mut ctx));
+        let mut app = App {
+            ctx,
+            layers: vec![first],
+            size: Rect::new(0, 0, 80, 24),
+            hits: HitMap::default(),
+            last_click: None,
+            held: HeldKey::default(),
+            unclear: None,
+            panic_key: false,
+            exit: None,
+            commands: Vec::new(),
+        };
+        app.settle();
+        app
+    }
+
+    /// Makes the key F12 panic, for the tests of the terminal.
+    pub(super) fn panic_on_key(&mut self) {
+        self.panic_key = true;
+    }
+
+    /// The context that the screens see.
+    pub(super) fn context(&mut self) -> &mut Context {
+        &mut self.ctx
+    }
+
+    /// Resizes the screens.
+    pub(super) fn resize(&mut self, size: Rect) {
+        self.size = size;
+    }
+
+    /// What was drawn where in the last frame.
+    pub(super) fn hits(&self) -> &HitMap {
+        &self.hits
+    }
+
+    /// The name of the screen on top.
+    pub(super) fn top_name(&self) -> Option<String> {
+        self.layers.last().map(|layer| layer.name())
+    }
+
+    /// When [`App::tick`] must be called even if nothing happens.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        let status = self.ctx.status.as_ref().map(|status| status.until);
+        self.layers
+            .iter()
+            .filter_map(|layer| layer.deadline())
+            .chain(status)
+            .chain(self.unclear.map(|unclear| unclear.due))
+            .min()
+    }
+
+    /// Sets the clock of the screens.
+    pub(super) fn set_now(&mut self, now: Instant) {
+        self.ctx.now = now;
+    }
+
+    /// Lets every screen poll for answers and deadlines.
+    pub(super) fn tick(&mut self) {
+        in_language(self.ctx.settings().language, || self.tick_all());
+    }
+
+    fn tick_all(&mut self) {
+        let now = self.ctx.now;
+        self.ctx.status.take_if(|status| status.until <= now);
+        self.clear_up(false);
+        // The screens are to see what has been found, and may want more.
+        self.ctx.tick_chores(false);
+        self.tick_layers();
+        if self.settle() {
+            // What has just opened has something to begin, perhaps, and nothing else may happen for long.
+            self.tick_layers();
+            self.settle();
+        }
+        self.ctx.tick_chores(true);
+        self.ctx.settle_service();
+    }
+
+    fn tick_layers(&mut self) {
+        let above = self.layers.len().saturating_sub(1);
+        for (at, layer) in self.layers.iter_mut().enumerate() {
+            self.ctx.on_top = at == above;
+            layer.tick(&mut self.ctx);
+        }
+        self.ctx.on_top = true;
+    }
+
+    /// Handles an event.
+    pub(super) fn handle(&mut self, event: Event) {
+        in_language(self.ctx.settings().language, || self.take(event));
+    }
+
+    fn take(&mut self, event: Event) {
+        match event {
+            Event::Input(input) => self.input(input),
+            Event::Wake | Event::Resized => {}
+            Event::Background(light) => self.ctx.set_light_background(light),
+            Event::Terminate(signal) => self.exit = Some(Exit::Signal(signal)),
+            Event::Stop => self.commands.push(TerminalCommand::Stop),
+            Event::Continue => self.commands.push(TerminalCommand::Continue),
+            Event::Closed => self.exit = Some(Exit::Closed),
+            Event::Panicked(message) => self.exit = Some(Exit::Panic(message)),
+        }
+        self.settle();
+    }
+
+    fn input(&mut self, mut input: Input) {
+        let takes_text = self.layers.last().is_some_and(|top| top.takes_text());
+        if let Input::Key(event) = &mut input
+            && !takes_text
+        {
+            *event = narrowed(*event);
+        }
+        let same = matches!(&input, Input::Key(event) if self.is_unclear(Key::of(*event)));
+        let moves = matches!(&input, Input::Mouse(mouse) if mouse.kind == MouseEventKind::Moved);
+        self.clear_up(!same && !moves);
+        match input {
+            Input::Key(event) if event.kind == KeyEventKind::Release => {
+                let key = Key::of(event);
+                self.held.released(key);
+                // Nothing was released before it came again: it was held.
+                self.unclear.take_if(|unclear| unclear.key == key);
+            }
+            Input::Key(event) => {
+                // Whoever types is there.
+                self.focus(true);
+                let stroke = self.held.came(Key::of(event), event.kind, self.ctx.now);
+                if stroke == Stroke::Held {
+                    self.unclear = None;
+                }
+                self.ctx.status = None;
+                self.key(event, stroke);
+            }
+            Input::Mouse(mouse) => self.mouse(mouse),
+            Input::FocusGained => self.focus(true),
+            Input::FocusLost => self.focus(false),
+            Input::Paste(text) if !self.too_small() => {
+                if let Some(top) = self.layers.last_mut() {
+                    top.paste(&text, &mut self.ctx);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn focus(&mut self, focused: bool) {
+        for layer in &mut self.layers {
+            layer.focus(focused, &mut self.ctx);
+        }
+    }
+
+    fn is_unclear(&self, key: Key) -> bool {
+        self.unclear.is_some_and(|unclear| unclear.key == key)
+    }
+
+    /// Does what an unclear key is for, if it has turned out to have been pressed: nothing came in time, or (`other`) something
+    /// else did.
+    fn clear_up(&mut self, other: bool) {
+        let now = self.ctx.now;
+        let Some(pressed) = self.unclear.take_if(|unclear| other || unclear.due <= now) else {
+            return;
+        };
+        // What it was for may be over by now; nothing else was meant.
+        if self
+            .line_of(pressed.key)
+            .map(|(line, _)| (self.layers.len(), line))
+            == Some(pressed.place)
+        {
+            self.press(pressed.key, Stroke::Fresh);
+            self.settle();
+        }
+    }
+
+    /// Whether the screen on top needs more than there is.
+    fn too_small(&self) -> bool {
+        self.layers
+            .last()
+            .is_some_and(|top| !fits(top.as_ref(), self.size))
+    }
+
+    fn key(&mut self, event: KeyEvent, stroke: Stroke) {
+        let key = Key::of(event);
+        if self.panic_key && Key::parse("F12") == Some(key) {
+            worker::test_panic("in the screens");
+        }
+        let everywhere = global::entries(&self.ctx)
+            .into_iter()
+            .find(|(_, entry)| entry.keys.contains(&key))
+            .map(|(action, _)| action);
+        match everywhere {
+            Some(GlobalAction::Interrupt) => {
+                const SIGINT: i32 = 2;
+                self.exit = Some(Exit::Signal(SIGINT));
+                return;
+            }
+            Some(GlobalAction::Suspend) => return self.commands.push(TerminalCommand::AskToStop),
+            Some(GlobalAction::Repaint) => return self.commands.push(TerminalCommand::Repaint),
+            Some(GlobalAction::Help) | None => {}
+        }
+        // Whoever cannot see the screen must not act on it.
+        if self.too_small() {
+            return;
+        }
+        let Some(top) = self.layers.last_mut() else {
+            return;
+        };
+        if top.capture(event, &mut self.ctx) {
+            return;
+        }
+        if self.press(key, stroke) || everywhere != Some(GlobalAction::Help) {
+            return;
+        }
+        match self.layers.last() {
+            Some(top) if top.name() == Help::NAME.text() => self.ctx.pop(),
+            Some(top) => {
+                let (entries, guide) = (top.entries(&self.ctx), top.guide(&self.ctx));
+                let help = Help::new(top.name(), entries, guide, &self.ctx);
+                self.ctx.push(help);
+            }
+            None => {}
+        }
+    }
+
+    /// Clicks on the button of a key, named as where nobody has chosen other keys.
+    fn click_on_key(&mut self, usual: Key) {
+        let entries = self.layers.last().map(|top| top.entries(&self.ctx));
+        let entries = entries.unwrap_or_default().into_iter();
+        let everywhere = global::entries(&self.ctx).into_iter();
+        let mut found = entries
+            .enumerate()
+            .map(|(line, entry)| (Some(line), entry))
+            .chain(everywhere.map(|(_, entry)| (None, entry)))
+            .filter(|(_, entry)| {
+                entry.usual.contains(&usual) && entry.availability != Availability::Hidden
+            });
+        match found.next() {
+            // The first key of a line may mean something else at the moment, which stands before it.
+            Some((Some(line), entry)) if entry.keys.is_empty() => {
+                self.perform(line, entry, None, Stroke::Fresh);
+            }
+            Some((_, entry)) => {
+                // What is typed goes on as typed: the key itself, not its action.
+                let key = entry.keys.first().copied().unwrap_or(usual);
+                self.key(key.event(), Stroke::Fresh);
+            }
+            None => self.key(usual.event(), Stroke::Fresh),
+        }
+    }
+
+    /// The line of the top screen's table that a key is for at the moment.
+    fn line_of(&self, key: Key) -> Option<(usize, Entry)> {
+        let entries = self.layers.last()?.entries(&self.ctx);
+        entries.into_iter().enumerate().find(|(_, entry)| {
+            entry.keys.contains(&key) && entry.availability != Availability::Hidden
+        })
+    }
+
+    /// Performs the top screen's action for a key; false if it has none.
+    fn press(&mut self, key: Key, stroke: Stroke) -> bool {
+        let found = self.line_of(key);
+        let Some(top) = self.layers.last_mut() else {
+            return false;
+        };
+        match found {
+            None => {
+                let entries = top.entries(&self.ctx);
+                let mut lines = (0..)
+                    .zip(&entries)
+                    .filter(|(_, entry)| entry.keys.contains(&key));
+                let refusal = lines.find_map(|(line, _)| top.refusal_of(line, &self.ctx));
+                let Some(refusal) = refusal else {
+                    return false;
+                };
+                self.ctx.refuse(refusal);
+            }
+            Some((line, entry)) => self.perform(line, entry, Some(key), stroke),
+        }
+        true
+    }
+
+    /// Does what a line of the top screen is for, or says why not.
+    fn perform(&mut self, line: usize, entry: Entry, key: Option<Key>, stroke: Stroke) {
+        let place = (self.layers.len(), line);
+        let Some(top) = self.layers.last_mut() else {
+            return;
+        };
+        match (entry.availability, key) {
+            (Availability::Disabled(reason), _) => self.ctx.refuse(reason),
+            _ if entry.once && stroke == Stroke::Held => {}
+            _ if entry.stakes && stroke == Stroke::Quick => {}
+            (_, Some(key)) if entry.once && stroke == Stroke::Unclear => {
+                let due = self.ctx.now + REPEATS;
+                self.unclear = Some(Unclear { key, due, place });
+            }
+            _ => top.act(line, &mut self.ctx),
+        }
+    }
+
+    fn mouse(&mut self, event: MouseEvent) {
+        if self.too_small() {
+            return;
+        }
+        let at = Position::new(event.column, event.row);
+        let kind = match event.kind {
+            MouseEventKind::Down(MouseButton::Left) => MouseKind::Click,
+            MouseEventKind::Down(MouseButton::Right) => MouseKind::RightClick,
+            MouseEventKind::Drag(MouseButton::Left) => MouseKind::Drag,
+            MouseEventKind::Up(MouseButton::Left) => MouseKind::Release,
+            MouseEventKind::Moved => MouseKind::Move,
+            MouseEventKind::ScrollUp => MouseKind::ScrollUp,
+            MouseEventKind::ScrollDown => MouseKind::ScrollDown,
+            _ => return,
+        };
+        let kind = if kind == MouseKind::Click {
+            self.ctx.status = None;
+            self.click(at)
+        } else {
+            kind
+        };
+        let hit = self.hits.at(at);
+        let target = match hit {
+            Some(HitTarget::Press(key))
+                if kind == MouseKind::Click || kind == MouseKind::DoubleClick =>
+            {
+                return self.click_on_key(key);
+            }
+            Some(HitTarget::Target(target)) => Some(target),
+            Some(HitTarget::Press(_)) | None => None,
+        };
+        if let Some(top) = self.layers.last_mut() {
+            let mouse = Mouse { kind, target, at };
+            top.mouse(mouse, &mut self.ctx);
+        }
+    }
+
+    fn click(&mut self, at: Position) -> MouseKind {
+        let now = self.ctx.now;
+        let twice = self
+            .last_click
+            .is_some_and(|(when, where_)| where_ == at && now - when <= DOUBLE_CLICK);
+        self.last_click = (!twice).then_some((now, at));
+        if twice {
+            MouseKind::DoubleClick
+        } else {
+            MouseKind::Click
+        }
+    }
+
+    /// Carries out the requests of the screens; whether there were any.
+    fn settle(&mut self) -> bool {
+        let any = !self.ctx.requests.is_empty();
+        // A screen that opens may ask for something in turn.
+        while !self.ctx.requests.is_empty() || self.ctx.settings_changed {
+            if std::mem::take(&mut self.ctx.settings_changed) {
+                for layer in &mut self.layers {
+                    layer.settings_changed(&mut self.ctx);
+                }
+            }
+            for request in std::mem::take(&mut self.ctx.requests) {
+                if matches!(request, Request::Push(_) | Request::Replace(_)) {
+                    // A tip is about the screen that was on top.
+                    self.ctx
+                        .status
+                        .take_if(|status| status.kind == StatusKind::Tip);
+                }
+                match request {
+                    Request::Push(layer) => self.layers.push(layer),
+                    Request::Replace(layer) => {
+                        self.layers.pop();
+                        self.layers.push(layer);
+                    }
+                    Request::Pop => {
+                        self.layers.pop();
+                        if let Some(top) = self.layers.last_mut() {
+                            top.on_resume(&mut self.ctx);
+                        }
+                    }
+                    Request::Confirm(action) => {
+                        self.layers.pop();
+                        if let Some(top) = self.layers.last_mut() {
+                            top.act_confirmed(action.as_ref(), &mut self.ctx);
+                        }
+                    }
+                    Request::Quit => self.exit = Some(Exit::Quit),
+                }
+            }
+        }
+        if self.layers.is_empty() && self.exit.is_none() {
+            self.exit = Some(Exit::Quit);
+        }
+        any
+    }
+
+    /// Draws everything; returns where the cursor stands.
+    pub(super) fn draw(&mut self) -> (Buffer, Option<Cursor>) {
+        in_language(self.ctx.settings().language, || self.draw_all())
+    }
+
+    fn draw_all(&mut self) -> (Buffer, Option<Cursor>) {
+        let mut buffer = Buffer::empty(self.size);
+        let mut cursor = None;
+        self.hits.clear();
+        if let Some(top) = self.layers.last()
+            && !fits(top.as_ref(), self.size)
+        {
+            let mut canvas = Canvas::new(
+                &mut buffer,
+                self.size,
+                &self.ctx.theme,
+                &mut self.hits,
+                &mut cursor,
+            );
+            too_small(&mut canvas, top.smallest());
+            self.finish(&mut buffer);
+            return (buffer, None);
+        }
+        let bottom = self
+            .layers
+            .iter()
+            .rposition(|layer| layer.placement(&self.ctx) == Placement::Full)
+            .unwrap_or(0);
+        let size = self.size;
+        // What lies below a dialog may need more than the dialog does: then it is left out.
+        let seen = |layer: &&mut Box<dyn Layer>| fits(layer.as_ref(), size);
+        for layer in self.layers[bottom..].iter_mut().filter(seen) {
+            self.hits.clear();
+            cursor = None;
+            let keys = layer.entries(&self.ctx);
+            let mut canvas = Canvas::new(
+                &mut buffer,
+                self.size,
+                &self.ctx.theme,
+                &mut self.hits,
+                &mut cursor,
+            )
+            .with_keys(&keys);
+            draw_layer(layer.as_mut(), &mut canvas, &self.ctx);
+        }
+        if let Some(top) = self.layers.last() {
+            let mut entries: Vec<Entry> = top.entries(&self.ctx);
+            if top.name() != Help::NAME.text() {
+                let help = global::entries(&self.ctx).into_iter();
+                entries.extend(
+                    help.filter(|(action, _)| *action == GlobalAction::Help)
+                        .map(|(_, entry)| entry),
+                );
+            }
+            let mut canvas = Canvas::new(
+                &mut buffer,
+                self.size,
+                &self.ctx.theme,
+                &mut self.hits,
+                &mut cursor,
+            );
+            let status = self.ctx.status.as_ref();
+            footer(
+                &mut canvas,
+                &entries,
+                status.map(|status| (status.text.as_str(), status.kind)),
+            );
+            if let Some(notice) = self.ctx.notice() {
+                let below = &self.layers[bottom];
+                let title = below
+                    .title(&self.ctx)
+                    .filter(|_| fits(below.as_ref(), size));
+                standing_notice(&mut canvas, title.as_ref(), &notice);
+            }
+        }
+        self.finish(&mut buffer);
+        (buffer, cursor)
+    }
+
+    /// What is done to every frame: the colours of the ground, and characters that the terminal can show.
+    fn finish(&self, frame: &mut Buffer) {
+        self.ctx.theme.lay_ground(frame);
+        self.ctx.glyphs().translate(frame);
+    }
+}
+
+/// Whether a terminal of this size has room for a screen.
+fn fits(layer: &dyn Layer, size: Rect) -> bool {
+    let (columns, rows) = layer.smallest();
+    size.width >= columns && size.height >= rows
+}
+
+/// Does something in this language, or in that of the program.
+fn in_language<T>(language: Option<Language>, act: impl FnOnce() -> T) -> T {
+    match language {
+        Some(language) => with_language(language, act),
+        None => act(),
+    }
+}
+
+/// How many rows more a text of `rows` takes that was laid out for `columns`, where there are only `room`.
+fn lengthened(rows: u16, columns: u16, room: u16) -> u16 {
+    // On usual terminals every dialog has nearly the columns that it wants.
+    if room >= 72 {
+        return 0;
+    }
+    let (rows, columns, room) = (u32::from(rows), u32::from(columns), u32::from(room.max(1)));
+    let more = (rows * columns.saturating_sub(room)).div_ceil(room);
+    u16::try_from(more).unwrap_or(u16::MAX)
+}
+
+/// Draws one screen with its frame: title bar or dialog box.
+fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
+    let whole = canvas.area();
+    let frame = Frame::of(whole);
+    let above_footer = frame.above_footer();
+    match layer.placement(ctx) {
+        Placement::Full => {
+            canvas.clear(whole);
+            let body = match layer.title(ctx) {
+                Some(title) => {
+                    title_bar(canvas, &title);
+                    frame.below_title()
+                }
+                None => above_footer,
+            };
+            layer.draw(&mut canvas.part(body), ctx);
+            canvas.attend(body.x, body.y);
+        }
+        Placement::Dialog { width, height } => {
+            let theme = canvas.theme();
+            canvas.restyle(above_footer, Style::reset().patch(theme.dim));
+            canvas.clear(Rect {
+                y: above_footer.bottom(),
+                height: whole.height - above_footer.height,
+                ..whole
+            });
+            // Where it wants more than there is, two columns at either side are left of what lies below; narrow terminals have none
+            // to spare.
+            let margin = if above_footer.width < 76 { 0 } else { 4 };
+            let most = above_footer.width.saturating_sub(margin);
+            let wide = width.saturating_add(4).min(most);
+            let height = height.saturating_add(lengthened(height, width, wide.saturating_sub(4)));
+            let frame = centered(above_footer, wide, height.saturating_add(2));
+            // A column at either side is left, or a border below would stand right beside this one.
+            canvas.clear(
+                Rect {
+                    x: frame.x.saturating_sub(1),
+                    width: frame.width + 2,
+                    ..frame
+                }
+                .intersection(above_footer),
+            );
+            canvas.border(frame, theme.accent);
+            let name = format!(" {} ", layer.name());
+            canvas.text(frame.x + 2, frame.y, name, theme.title);
+            let inside = Rect::new(
+                frame.x + 2,
+                frame.y + 1,
+                frame.width.saturating_sub(4),
+                frame.height.saturating_sub(2),
+            );
+            layer.draw(&mut canvas.part(inside), ctx);
+            canvas.attend(inside.x, inside.y);
+        }
+    }
+}

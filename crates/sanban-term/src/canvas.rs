@@ -1,0 +1,473 @@
+//! What screens draw on: a clipped part of the cell buffer that also remembers what can be clicked where.
+
+use std::num::NonZeroU16;
+
+use super::action::{Availability, Entry, Key};
+use super::theme::Theme;
+use ratatui::buffer::{Buffer, CellDiffOption};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+use sanban_words::text::graphemes;
+
+pub use sanban_words::text::{shorten, width, wrap};
+
+/// A thing on the screen that the mouse can point at: what kind, and which of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// What kind of thing ("card", "row").
+    pub name: &'static str,
+    /// Which of them.
+    pub index: usize,
+}
+
+/// What lies under the mouse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HitTarget {
+    /// Clicking here is pressing this key, or the one that a person has chosen in its place.
+    Press(Key),
+    /// Something of the screen's own.
+    Target(Target),
+}
+
+/// Where the terminal's cursor stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    /// The cell.
+    pub at: Position,
+    /// Whether it is seen there: where text is entered. Elsewhere it is hidden, and marks the place for magnifiers and screen
+    /// readers, which follow it.
+    pub shown: bool,
+}
+
+/// Where things that can be clicked were drawn; the last that was drawn lies on top.
+#[derive(Clone, Debug, Default)]
+pub struct HitMap(Vec<(Rect, HitTarget)>);
+
+impl HitMap {
+    /// What lies at this position.
+    #[must_use]
+    pub fn at(&self, position: Position) -> Option<HitTarget> {
+        self.0
+            .iter()
+            .rev()
+            .find(|(area, _)| area.contains(position))
+            .map(|&(_, hit)| hit)
+    }
+
+    /// Where a hit was drawn, if it was.
+    #[must_use]
+    pub fn find(&self, wanted: HitTarget) -> Option<Rect> {
+        self.0
+            .iter()
+            .rev()
+            .find(|&&(area, hit)| hit == wanted && !area.is_empty())
+            .map(|&(area, _)| area)
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// A rectangle of the screen to draw on. Coordinates are those of the whole screen; what falls outside is cut off.
+pub struct Canvas<'a> {
+    buffer: &'a mut Buffer,
+    area: Rect,
+    theme: &'a Theme,
+    hits: &'a mut HitMap,
+    cursor: &'a mut Option<Cursor>,
+    /// What can be done on the screen, with the keys that are in force.
+    keys: &'a [Entry],
+}
+
+impl<'a> Canvas<'a> {
+    pub(super) fn new(
+        buffer: &'a mut Buffer,
+        area: Rect,
+        theme: &'a Theme,
+        hits: &'a mut HitMap,
+        cursor: &'a mut Option<Cursor>,
+    ) -> Canvas<'a> {
+        let area = area.intersection(buffer.area);
+        Canvas {
+            buffer,
+            area,
+            theme,
+            hits,
+            cursor,
+            keys: &[],
+        }
+    }
+
+    pub(super) fn with_keys(mut self, keys: &'a [Entry]) -> Canvas<'a> {
+        self.keys = keys;
+        self
+    }
+
+    /// The sign of the key that does what this one usually does, written as in a table of actions: what stands on a button.
+    #[must_use]
+    pub fn sign(&self, usual: &str) -> String {
+        let Some(key) = Key::parse(usual) else {
+            return usual.to_owned();
+        };
+        let does = |entry: &&Entry| entry.usual.contains(&key);
+        let ready = |entry: &&Entry| entry.availability != Availability::Hidden;
+        let entry = self.keys.iter().filter(does).find(ready);
+        let entry = entry.or_else(|| self.keys.iter().find(does));
+        match entry {
+            // Of several usual keys, the one that was asked for.
+            Some(entry) if entry.keys.contains(&key) => key.sign(),
+            Some(entry) => entry.keys.first().map_or(String::new(), |key| key.sign()),
+            None => key.sign(),
+        }
+    }
+
+    /// The rectangle that may be drawn on.
+    #[must_use]
+    pub fn area(&self) -> Rect {
+        self.area
+    }
+
+    /// The styles to draw with.
+    #[must_use]
+    pub fn theme(&self) -> &'a Theme {
+        self.theme
+    }
+
+    /// The part of this canvas inside `area`.
+    pub fn part(&mut self, area: Rect) -> Canvas<'_> {
+        Canvas {
+            area: area.intersection(self.area),
+            buffer: self.buffer,
+            theme: self.theme,
+            hits: self.hits,
+            cursor: self.cursor,
+            keys: self.keys,
+        }
+    }
+
+    /// Writes a text from `(x, y)` to the right; returns the column after it. What was there before is covered, its
+    /// style too.
+    pub fn text(&mut self, x: u16, y: u16, text: impl AsRef<str>, style: Style) -> u16 {
+        let text = text.as_ref();
+        let end = x.saturating_add(width(text));
+        if let Some(room) = self.room(x, y) {
+            lay(self.buffer, (x, y), text, room, opaque(style));
+        }
+        end
+    }
+
+    /// Writes a text that ends before the column `right`; returns the column where it begins.
+    pub fn text_right(&mut self, right: u16, y: u16, text: impl AsRef<str>, style: Style) -> u16 {
+        let text = text.as_ref();
+        let x = right.saturating_sub(width(text)).max(self.area.x);
+        self.text(x, y, text, style);
+        x
+    }
+
+    /// Writes a text in the middle of `area`'s width.
+    pub fn text_centered(&mut self, area: Rect, y: u16, text: impl AsRef<str>, style: Style) {
+        let text = text.as_ref();
+        let x = area.x + area.width.saturating_sub(width(text)) / 2;
+        self.part(area).text(x, y, text, style);
+    }
+
+    /// Writes a line of styled parts; returns the column after it.
+    pub fn line(&mut self, x: u16, y: u16, line: &Line<'_>) -> u16 {
+        let end = x.saturating_add(line_width(line));
+        if let Some(room) = self.room(x, y) {
+            let covered = Rect::new(x, y, end.saturating_sub(x).min(room), 1);
+            self.buffer.set_style(covered, Style::reset());
+            let (mut x, right) = (x, x + room);
+            for span in line {
+                let style = line.style.patch(span.style);
+                x = lay(self.buffer, (x, y), &span.content, right - x, style);
+            }
+        }
+        end
+    }
+
+    /// Writes a line of styled parts in the middle of `area`'s width.
+    pub fn line_centered(&mut self, area: Rect, y: u16, line: &Line<'_>) {
+        let x = area.x + area.width.saturating_sub(line_width(line)) / 2;
+        self.line(x, y, line);
+    }
+
+    /// Writes a text over as many lines as it needs, see [`wrap`]; returns the row after it.
+    pub fn paragraph(&mut self, area: Rect, text: &str, style: Style) -> u16 {
+        let mut y = area.y;
+        for line in wrap(text, area.width) {
+            if y >= area.bottom() {
+                break;
+            }
+            self.part(area).text(area.x, y, line, style);
+            y += 1;
+        }
+        y
+    }
+
+    /// Fills a rectangle with one character.
+    pub fn fill(&mut self, area: Rect, glyph: char, style: Style) {
+        let area = area.intersection(self.area);
+        for position in area.positions() {
+            if let Some(cell) = self.buffer.cell_mut(position) {
+                cell.reset();
+                cell.set_char(glyph).set_style(style);
+            }
+        }
+    }
+
+    /// Empties a rectangle.
+    pub fn clear(&mut self, area: Rect) {
+        self.fill(area, ' ', Style::new());
+    }
+
+    /// Changes the style of what is already drawn in a rectangle.
+    pub fn restyle(&mut self, area: Rect, style: Style) {
+        self.buffer.set_style(area.intersection(self.area), style);
+    }
+
+    /// Draws a rectangle with rounded corners.
+    pub fn border(&mut self, area: Rect, style: Style) {
+        if area.width < 2 || area.height < 2 {
+            return;
+        }
+        let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+        let bar = "─".repeat(usize::from(area.width - 2));
+        self.text(area.x, area.y, format!("╭{bar}╮"), style);
+        self.text(area.x, bottom, format!("╰{bar}╯"), style);
+        for y in area.y + 1..bottom {
+            self.text(area.x, y, "│", style);
+            self.text(right, y, "│", style);
+        }
+    }
+
+    /// Draws a widget of the library.
+    pub fn render(&mut self, widget: impl Widget, area: Rect) {
+        widget.render(area.intersection(self.area), self.buffer);
+    }
+
+    /// Makes a rectangle a button: clicking it is pressing the key, written as in a table of actions, or the one that a
+    /// person has chosen in its place.
+    pub fn press(&mut self, area: Rect, key: &str) {
+        if let Some(key) = Key::parse(key) {
+            self.hit(area, HitTarget::Press(key));
+        }
+    }
+
+    /// Names what is drawn in a rectangle, so that the screen hears of the mouse on it.
+    pub fn target(&mut self, area: Rect, name: &'static str, index: usize) {
+        self.hit(area, HitTarget::Target(Target { name, index }));
+    }
+
+    pub(super) fn hit(&mut self, area: Rect, hit: HitTarget) {
+        let area = area.intersection(self.area);
+        if !area.is_empty() {
+            self.hits.0.push((area, hit));
+        }
+    }
+
+    /// Shows the terminal's cursor here (where text is entered).
+    pub fn cursor(&mut self, x: u16, y: u16) {
+        let at = Position::new(x, y);
+        if self.area.contains(at) {
+            *self.cursor = Some(Cursor { at, shown: true });
+        }
+    }
+
+    /// Names the place that a person attends to, such as the selected row or the card in hand: there the terminal's cursor stands,
+    /// out of sight. The first that is named in a frame counts, unless text is entered somewhere.
+    pub fn attend(&mut self, x: u16, y: u16) {
+        let at = Position::new(x, y);
+        if self.area.contains(at) {
+            self.cursor.get_or_insert(Cursor { at, shown: false });
+        }
+    }
+
+    /// How many columns there are from `(x, y)` to the right edge, if it lies on the canvas at all.
+    fn room(&self, x: u16, y: u16) -> Option<u16> {
+        self.area
+            .contains(Position::new(x, y))
+            .then(|| self.area.right() - x)
+    }
+}
+
+/// Lays the clusters of a text into cells from `(x, y)` to the right, as far as `room` columns reach; returns the column after them.
+pub(super) fn lay(
+    buffer: &mut Buffer,
+    (mut x, y): (u16, u16),
+    text: &str,
+    room: u16,
+    style: Style,
+) -> u16 {
+    let right = x.saturating_add(room).min(buffer.area.right());
+    for (symbol, columns) in graphemes(text) {
+        let Some(forced) = NonZeroU16::new(columns) else {
+            continue;
+        };
+        if columns > right.saturating_sub(x) {
+            break;
+        }
+        let cell = &mut buffer[(x, y)];
+        cell.set_symbol(symbol).set_style(style);
+        // The library has widths of its own, and may not count a cluster as we do.
+        cell.diff_option = match symbol.is_ascii() {
+            true => CellDiffOption::None,
+            false => CellDiffOption::ForcedWidth(forced),
+        };
+        for behind in x + 1..x + columns {
+            buffer[(behind, y)].reset();
+        }
+        x += columns;
+    }
+    x
+}
+
+/// The number of columns that a line of styled parts takes.
+#[must_use]
+pub fn line_width(line: &Line<'_>) -> u16 {
+    let columns = line.spans.iter().map(|span| width(&span.content));
+    columns.fold(0, u16::saturating_add)
+}
+
+/// The style alone, with nothing shining through from what was drawn there before.
+fn opaque(style: Style) -> Style {
+    Style::reset().patch(style)
+}
+
+/// A line of several spans cut to at most `columns`, with `…` where something is missing.
+#[must_use]
+pub fn shorten_line(line: Line<'_>, columns: u16) -> Line<'_> {
+    if line_width(&line) <= columns {
+        return line;
+    }
+    let mut short = Line::default().style(line.style);
+    let mut room = columns;
+    for span in line.spans {
+        let wide = width(&span.content);
+        if wide < room {
+            room -= wide;
+            short.push_span(span);
+            continue;
+        }
+        // One column more than there is room for, so that the … is there even where this span alone would fit.
+        let cut = shorten(&format!("{} …", span.content), room);
+        short.push_span(Span::styled(cut, span.style));
+        break;
+    }
+    short
+}
+
+/// A rectangle of this size in the middle of `area`, no larger than it.
+#[must_use]
+pub fn centered(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y + (area.height - height) / 2,
+        width,
+        height,
+    )
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use ratatui::buffer::CellWidth as _;
+
+    /// Characters and clusters on whose width libraries and terminals do not agree, and what is usual beside them.
+    pub(crate) fn clusters() -> Vec<String> {
+        const BASES: [&str; 22] = [
+            "", "a", "1", "ｶ", "ﾊ", "あ", "カ", "紅", "각", "ᄀ", "ก", "क", "ক", "ល", "ل", "א",
+            "⌨", "☺", "✋", "👩", "🇯", "\u{17d8}",
+        ];
+        const MARKS: [&str; 30] = [
+            "",
+            "ﾞ",
+            "ﾟ",
+            "ﾞﾞ",
+            "\u{3099}",
+            "\u{309a}",
+            "\u{301}",
+            "\u{e33}",
+            "\u{93f}",
+            "\u{94d}ष",
+            "\u{17d2}ក",
+            "ا",
+            "\u{fe0e}",
+            "\u{fe0f}",
+            "\u{fe0f}\u{20e3}",
+            "\u{200d}🚀",
+            "\u{200d}👩\u{200d}👧\u{200d}👦",
+            "\u{200d}♀\u{fe0f}",
+            "🏽",
+            "🇵",
+            "\u{1161}",
+            "\u{1161}\u{11a8}",
+            "\u{200b}",
+            "\u{200d}",
+            "\u{ad}",
+            "\u{202e}",
+            "\u{7}",
+            "\t",
+            "\u{85}",
+            "\u{2028}",
+        ];
+        let pairs = BASES
+            .iter()
+            .flat_map(|base| MARKS.map(|mark| format!("{base}{mark}")));
+        // All but the large blocks in which one is as the other.
+        let chars = ('\0'..='\u{33ff}')
+            .chain('\u{fa00}'..='\u{11fff}')
+            .chain('\u{1f000}'..='\u{1faff}')
+            .chain('\u{e0000}'..='\u{e01ff}');
+        pairs.chain(chars.map(String::from)).collect()
+    }
+
+    #[test]
+    fn every_text_takes_as_many_cells_as_it_is_wide() {
+        let laid = |text: &str| {
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 1));
+            let end = lay(&mut buffer, (0, 0), text, 40, Style::new());
+            assert_eq!(end, width(text), "{text:?}");
+            // So the library counts, which writes them.
+            let mut x = 0;
+            while x < end {
+                let cell = &buffer[(x, 0)];
+                assert_eq!(cell.cell_width(), width(cell.symbol()), "{text:?}");
+                x += cell.cell_width();
+            }
+            assert_eq!(x, end, "{text:?}");
+            buffer
+        };
+        for cluster in clusters() {
+            laid(&cluster);
+            laid(&format!("{cluster}x"));
+        }
+        for (text, columns) in [("ｶﾞｸ", 3), ("ｶﾞx", 3), ("ﾊﾟﾙ", 3), ("ﾞ", 1), ("aﾟ", 2), ("لا", 2)]
+        {
+            assert_eq!(width(text), columns, "{text}");
+            laid(text);
+        }
+        // A cluster that has no room is left out whole, and so is what follows.
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 4, 1));
+        assert_eq!(lay(&mut buffer, (0, 0), "abcｶﾞd", 4, Style::new()), 3);
+        assert_eq!(buffer, {
+            let mut buffer = Buffer::empty(buffer.area);
+            lay(&mut buffer, (0, 0), "abc", 4, Style::new());
+            buffer
+        });
+    }
+
+    #[test]
+    fn a_line_too_long_ends_in_dots_wherever_its_spans_end() {
+        let line = || Line::from(vec!["3♠ ".into(), "beats".into(), " the joker".into()]);
+        assert_eq!(shorten_line(line(), 18), line());
+        for (columns, short) in [(17, "3♠ beats the jok…"), (8, "3♠ beat…"), (3, "3♠…")]
+        {
+            assert_eq!(shorten_line(line(), columns).to_string(), short);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! A yes-or-no dialog.
+
+use crate::action::Binding;
+use crate::canvas::{Canvas, wrap};
+use crate::context::Context;
+use crate::screen::{Actions, Placement, SMALLEST_LIST, Screen};
+use sanban_words::msg;
+
+const WIDTH: u16 = 52;
+
+/// What can be done in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Answer with yes.
+    Yes,
+    /// Answer with no.
+    No,
+}
+
+/// The table of actions.
+pub const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Yes, &["Enter", "y"], msg!("confirm-key-yes")).priority(90),
+    Binding::new(Action::No, &["n", "Esc", "q"], msg!("confirm-key-no")).priority(90),
+];
+
+/// A dialog over a screen about one of its actions; after a yes, that screen performs the action in
+/// [`Actions::confirmed`].
+pub struct Confirm<A> {
+    about: A,
+    heading: String,
+    text: String,
+}
+
+impl<A: Copy + 'static> Confirm<A> {
+    /// A dialog about an action, with its heading and what a yes means.
+    pub fn new(about: A, heading: impl Into<String>, text: impl Into<String>) -> Confirm<A> {
+        Confirm {
+            about,
+            heading: heading.into(),
+            text: text.into(),
+        }
+    }
+}
+
+impl<A: Copy + 'static> Actions for Confirm<A> {
+    type Action = Action;
+
+    const SCREEN: &'static str = "question";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn counts(&self, action: Action) -> bool {
+        action == Action::Yes
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Yes => ctx.confirm(self.about),
+            Action::No => ctx.pop(),
+        }
+    }
+}
+
+impl<A: Copy + 'static> Screen for Confirm<A> {
+    fn name(&self) -> String {
+        self.heading.clone()
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        let lines = wrap(&self.text, WIDTH).len();
+        Placement::Dialog {
+            width: WIDTH,
+            height: u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(4),
+        }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let theme = canvas.theme();
+        let mut area = canvas.area();
+        let lines = wrap(&self.text, area.width).len();
+        // The buttons come first where rows are few.
+        let spare = usize::from(area.height).saturating_sub(lines + 2);
+        area.y += u16::from(spare > 0);
+        area.height = area.height.saturating_sub(2 + u16::from(spare > 0));
+        let end = canvas.paragraph(area, &self.text, theme.text);
+        let mut x = area.x;
+        for (key, word, style) in [
+            ("y", msg!("confirm-key-yes"), theme.selected),
+            ("n", msg!("confirm-key-no"), theme.key),
+        ] {
+            let start = x;
+            x = canvas.text(x, end + 1, format!(" {} ", canvas.sign(key)), style);
+            x = canvas.text(x + 1, end + 1, word.text(), theme.text);
+            canvas.press(
+                ratatui::layout::Rect::new(start, end + 1, x - start, 1),
+                key,
+            );
+            x += 4;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            crate::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,145 @@
+//! What was copied to the clipboard, in a dialog, to be read or selected where the terminal does not let programs copy.
+
+use ratatui::text::Line;
+
+use crate::action::Binding;
+use crate::canvas::{Canvas, wrap};
+use crate::context::Context;
+use crate::mouse::{Mouse, MouseKind};
+use crate::screen::{Actions, Placement, SMALLEST_LIST, Screen};
+use crate::widgets::Log;
+use sanban_words::msg;
+use sanban_words::tr;
+
+const WIDTH: u16 = 72;
+
+/// Rows of the text that are shown at most; a long one scrolls.
+const ROWS: usize = 12;
+
+/// What can be done in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// A line up.
+    Up,
+    /// A line down.
+    Down,
+    /// Back to the screen.
+    Close,
+}
+
+/// The table of actions.
+pub const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Up, &["Up", "k"], msg!("copied-key-up")),
+    Binding::new(Action::Down, &["Down", "j"], msg!("copied-key-down")),
+    Binding::new(
+        Action::Close,
+        &["Enter", "Esc", "q", "C-y"],
+        msg!("copied-key-close"),
+    )
+    .priority(90),
+];
+
+/// The dialog.
+pub struct Copied {
+    heading: String,
+    text: String,
+    /// Whether the terminal was asked to take it.
+    asked: bool,
+    first: usize,
+}
+
+impl Copied {
+    /// Copies a text, and shows it under this heading.
+    pub fn new(heading: impl Into<String>, text: String, ctx: &mut Context) -> Copied {
+        Copied {
+            heading: heading.into(),
+            asked: ctx.copy(&text),
+            text,
+            first: 0,
+        }
+    }
+
+    fn lines(&self) -> Vec<String> {
+        wrap(&self.text, WIDTH)
+    }
+
+    fn note(&self) -> String {
+        match self.asked {
+            true => tr!("copied-asked"),
+            false => tr!("copied-too-long"),
+        }
+    }
+}
+
+impl Actions for Copied {
+    type Action = Action;
+
+    const SCREEN: &'static str = "copied";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Up => self.first = self.first.saturating_sub(1),
+            Action::Down => self.first += 1,
+            Action::Close => ctx.pop(),
+        }
+    }
+}
+
+impl Screen for Copied {
+    fn name(&self) -> String {
+        self.heading.clone()
+    }
+
+    fn placement(&self, _ctx: &Context) -> Placement {
+        let rows = self.lines().len().min(ROWS) + wrap(&self.note(), WIDTH).len();
+        Placement::Dialog {
+            width: WIDTH,
+            height: u16::try_from(rows).unwrap_or(u16::MAX).saturating_add(3),
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match mouse.kind {
+            MouseKind::ScrollUp => self.perform(Action::Up, ctx),
+            MouseKind::ScrollDown => self.perform(Action::Down, ctx),
+            _ => {}
+        }
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        SMALLEST_LIST
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        let theme = canvas.theme();
+        let mut area = canvas.area();
+        area.y += 1;
+        let below = wrap(&self.note(), area.width).len();
+        let height = usize::from(area.height).saturating_sub(below + 2);
+        let lines: Vec<Line<'_>> = self.lines().into_iter().map(Line::from).collect();
+        self.first = self.first.min(lines.len().saturating_sub(height));
+        let mut shown = area;
+        shown.height = u16::try_from(height).unwrap_or(u16::MAX);
+        let mut log = Log::default();
+        let behind = lines.len().saturating_sub(height + self.first);
+        log.scroll(isize::try_from(behind).unwrap_or(isize::MAX));
+        log.draw(canvas, shown, &lines);
+        area.y += shown.height + 1;
+        canvas.paragraph(area, &self.note(), theme.dim);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            crate::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

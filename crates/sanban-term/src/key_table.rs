@@ -1,0 +1,94 @@
+//! A screen's table of actions with the names that the settings have for them and without its type, for lists and checks.
+
+use std::fmt::Write as _;
+
+use super::action::{Binding, Key};
+use super::keymap::Keymap;
+use super::screen::Actions;
+use sanban_words::tr;
+
+/// A screen's table of actions without its type.
+#[derive(Clone, Debug)]
+pub struct KeyTable {
+    /// The name of the screen in the settings.
+    pub screen: &'static str,
+    /// What the screen is called.
+    pub title: String,
+    /// The lines, in the order of the help page.
+    pub lines: Vec<KeyLine>,
+}
+
+/// A line of a table.
+#[derive(Clone, Debug)]
+pub struct KeyLine {
+    /// The name of the action in the settings.
+    pub action: String,
+    /// The usual keys, as they are written in the program and in the settings.
+    pub keys: Vec<String>,
+    /// The sentence of the help page.
+    pub help: String,
+    /// The part of a game in which alone it can be done.
+    pub phase: Option<&'static str>,
+}
+
+impl KeyTable {
+    /// The table of a screen.
+    #[must_use]
+    pub fn of<S: Actions>(title: impl Into<String>, bindings: &[Binding<S::Action>]) -> KeyTable {
+        KeyTable::named(S::SCREEN, title, bindings, S::action_name, S::phase)
+    }
+
+    /// A table under a name of its own.
+    pub fn named<A: Copy>(
+        screen: &'static str,
+        title: impl Into<String>,
+        bindings: &[Binding<A>],
+        name: impl Fn(A) -> String,
+        phase: impl Fn(A) -> Option<&'static str>,
+    ) -> KeyTable {
+        let lines = bindings.iter().map(|binding| KeyLine {
+            action: name(binding.action),
+            keys: binding.names().map(str::to_owned).collect(),
+            help: binding.help.text(),
+            phase: phase(binding.action),
+        });
+        KeyTable {
+            screen,
+            title: title.into(),
+            lines: lines.collect(),
+        }
+    }
+
+    /// The table as Markdown, for `docs/keys.md`; what is on other keys than usual is marked.
+    #[must_use]
+    pub fn markdown(&self, keymap: &Keymap) -> String {
+        let (key, does) = (tr!("help-head-key"), tr!("help-head-does"));
+        let mut text = format!("### {}\n\n| {key} | {does} |\n|---|---|\n", self.title);
+        for line in &self.lines {
+            let usual: Vec<Key> = line.keys.iter().filter_map(|key| Key::parse(key)).collect();
+            let keys = keymap.keys(self.screen, &line.action).unwrap_or(&usual);
+            let mark = if keys == usual { "" } else { " (rebound)" };
+            let keys: Vec<String> = keys
+                .iter()
+                .map(|key| format!("`{}`", key.sign().replace('|', "\\|")))
+                .collect();
+            let _ = writeln!(text, "| {} | {}{mark} |", keys.join(" "), line.help);
+        }
+        text
+    }
+
+    /// The table as a section of the settings, with the keys that are in force.
+    #[must_use]
+    pub fn toml(&self, keymap: &Keymap) -> String {
+        let mut text = format!("# {}\n[keys.{}]\n", self.title, self.screen);
+        for line in &self.lines {
+            let keys: Vec<String> = match keymap.keys(self.screen, &line.action) {
+                Some(keys) => keys.iter().map(|key| key.name()).collect(),
+                None => line.keys.clone(),
+            };
+            let keys: Vec<String> = keys.iter().map(|key| format!("{key:?}")).collect();
+            let _ = writeln!(text, "{} = [{}]", line.action, keys.join(", "));
+        }
+        text
+    }
+}

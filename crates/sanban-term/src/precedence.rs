@@ -1,0 +1,154 @@
+//! Who gives way to whom: work that a person waits for is in front, and what goes on by itself behind it waits meanwhile.
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use sanban_game::StopFlag;
+
+/// What is being worked on.
+#[derive(Debug, Default)]
+struct Load {
+    /// How many are in front.
+    in_front: usize,
+    /// The one that is behind: the flag that interrupts it, and the one that says whether anybody still wants it.
+    behind: Option<(StopFlag, StopFlag)>,
+}
+
+impl Load {
+    /// Begins work behind where nobody is in front and nobody else behind; what interrupts it.
+    fn begin(&mut self, unwanted: &StopFlag) -> Option<StopFlag> {
+        if self.in_front > 0 || self.behind.is_some() {
+            return None;
+        }
+        let stop = StopFlag::new();
+        self.behind = Some((stop.clone(), unwanted.clone()));
+        Some(stop)
+    }
+}
+
+/// What the threads of a program know of each other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Precedence(Arc<(Mutex<Load>, Condvar)>);
+
+/// Work in front, until this is dropped.
+#[derive(Debug)]
+pub struct InFront(Precedence);
+
+/// The turn of work behind, until this is dropped.
+#[derive(Debug)]
+pub(super) struct Turn {
+    precedence: Precedence,
+    /// Raised as soon as it has to give way, or nobody wants it any more.
+    pub(super) stop: StopFlag,
+}
+
+impl Precedence {
+    fn load(&self) -> MutexGuard<'_, Load> {
+        self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Load)) {
+        change(&mut self.load());
+        self.0.1.notify_all();
+    }
+
+    /// Somebody waits for this: what is behind is interrupted.
+    pub(super) fn in_front(&self) -> InFront {
+        self.change(|load| {
+            load.in_front += 1;
+            if let Some((stop, _)) = &load.behind {
+                stop.raise();
+            }
+        });
+        InFront(self.clone())
+    }
+
+    /// Waits until nobody is in front and nobody else behind; `None` once `unwanted` is raised.
+    pub(super) fn turn(&self, unwanted: &StopFlag) -> Option<Turn> {
+        let mut load = self.load();
+        while !unwanted.is_raised() {
+            if let Some(stop) = load.begin(unwanted) {
+                let precedence = self.clone();
+                return Some(Turn { precedence, stop });
+            }
+            let waited = self.0.1.wait(load);
+            load = waited.unwrap_or_else(PoisonError::into_inner);
+        }
+        None
+    }
+
+    /// Something behind is not wanted any more, perhaps.
+    pub(super) fn look(&self) {
+        self.change(|load| {
+            if let Some((stop, unwanted)) = &load.behind
+                && unwanted.is_raised()
+            {
+                stop.raise();
+            }
+        });
+    }
+}
+
+impl Drop for InFront {
+    fn drop(&mut self) {
+        self.0.change(|load| load.in_front -= 1);
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.precedence.change(|load| load.behind = None);
+    }
+}
+
+/// Has the system prefer every other thread to this one and to those that it starts, where a thread can ask for that.
+pub(super) fn step_back() {
+    #[cfg(target_os = "linux")]
+    {
+        const LEAST: i32 = 19;
+        // What is refused runs like any other.
+        let _ = rustix::process::nice(LEAST);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_behind_waits_for_what_is_in_front_and_is_interrupted_by_it() {
+        let precedence = Precedence::default();
+        let unwanted = StopFlag::new();
+        let turn = precedence.turn(&unwanted).unwrap();
+        assert!(!turn.stop.is_raised());
+        let front = precedence.in_front();
+        assert!(turn.stop.is_raised());
+        drop(turn);
+        assert!(precedence.load().begin(&unwanted).is_none(), "it waits");
+        let waiting = std::thread::spawn({
+            let (precedence, unwanted) = (precedence.clone(), unwanted.clone());
+            move || precedence.turn(&unwanted).is_some()
+        });
+        drop(front);
+        assert!(waiting.join().unwrap());
+    }
+
+    #[test]
+    fn one_at_a_time_is_behind_and_what_nobody_wants_ends() {
+        let precedence = Precedence::default();
+        let first = StopFlag::new();
+        let turn = precedence.turn(&first).unwrap();
+        let second = StopFlag::new();
+        assert!(precedence.load().begin(&second).is_none());
+        let waiting = std::thread::spawn({
+            let (precedence, second) = (precedence.clone(), second.clone());
+            move || precedence.turn(&second).is_some()
+        });
+        second.raise();
+        precedence.look();
+        assert!(!waiting.join().unwrap(), "it was the turn of the first");
+        assert!(!turn.stop.is_raised());
+        first.raise();
+        precedence.look();
+        assert!(turn.stop.is_raised());
+    }
+}

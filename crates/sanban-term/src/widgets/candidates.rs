@@ -1,0 +1,256 @@
+//! What there is to choose, as every table, review and watched game draws it: a row a candidate with its value and a bar on one
+//! scale, in as many columns as are needed, scrolled where there is no room.
+
+use ratatui::layout::Rect;
+
+use crate::canvas::{Canvas, shorten, width};
+use crate::widgets::{bar, scroll_bar};
+
+/// The name under which the mouse hears of candidates; the index is the rank.
+pub const CANDIDATE: &str = "candidate";
+/// The name under which the mouse hears of the hint around them.
+pub const HINT: &str = "hint";
+
+/// The fewest columns of a choice and its value, and with a bar.
+const CELL: u16 = 17;
+const WITH_BAR: u16 = 25;
+/// A label of more columns stands in a row of its own.
+const LONG: u16 = 18;
+/// Columns of a bar beside a value where choices stand in several columns.
+const BAR: u16 = 8;
+/// The most columns of a bar.
+const LONGEST: u16 = 40;
+
+/// A candidate as it is drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row {
+    /// What is done.
+    pub label: String,
+    /// What it is worth, in words; empty where nobody knows.
+    pub value: String,
+    /// The length of its bar, 0.0…1.0.
+    pub share: f64,
+    /// What is said behind the bar: tries, cost, who chose it.
+    pub note: String,
+    /// It was done.
+    pub done: bool,
+    /// It was a mistake.
+    pub wrong: bool,
+    /// It is in hand, or on the board.
+    pub shown: bool,
+}
+
+/// How far down the list one is, and which candidate is looked at.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Browser {
+    selected: usize,
+    /// The first candidate that is shown.
+    first: usize,
+    /// The largest that `first` can be, and how many candidates come and go at a time, as it was drawn last.
+    last: usize,
+    step: usize,
+    /// The selection is to be brought into sight.
+    follows: bool,
+}
+
+impl Browser {
+    /// Looks at the candidate of this rank, and shows the list from its beginning.
+    #[must_use]
+    pub fn at(rank: usize) -> Browser {
+        Browser {
+            selected: rank,
+            ..Browser::default()
+        }
+    }
+
+    /// The rank of the candidate that is looked at.
+    #[must_use]
+    pub fn selected(&self) -> usize {
+        self.selected
+    }
+
+    /// Looks at another candidate.
+    pub fn select(&mut self, index: usize) {
+        self.follows |= self.selected != index;
+        self.selected = index;
+    }
+
+    /// Scrolls the list, down where `by` is positive.
+    pub fn scroll(&mut self, by: isize) {
+        let step = isize::try_from(self.step).unwrap_or(0);
+        self.first = self.first.saturating_add_signed(by * step).min(self.last);
+    }
+
+    /// Fits the list into `columns` of `rows`.
+    fn fit(&mut self, len: usize, rows: usize, columns: usize) {
+        self.selected = self.selected.min(len.saturating_sub(1));
+        self.step = if columns > 1 { rows } else { 1 };
+        self.last = len
+            .saturating_sub(rows * columns)
+            .next_multiple_of(self.step.max(1));
+        if std::mem::take(&mut self.follows) {
+            let from = self
+                .selected
+                .saturating_sub((rows * columns).saturating_sub(1));
+            let low = from.next_multiple_of(self.step.max(1));
+            let high = self.selected - self.selected % self.step.max(1);
+            self.first = self.first.clamp(low, high.max(low));
+        }
+        self.first = self.first.min(self.last);
+        self.first -= self.first % self.step.max(1);
+    }
+}
+
+/// Draws the candidates. Each is a mouse target [`CANDIDATE`] with its rank, all of them the target [`HINT`]. Returns the row after
+/// the last that was drawn.
+pub fn draw(canvas: &mut Canvas<'_>, area: Rect, rows: &[Row], browser: &mut Browser) -> u16 {
+    if area.is_empty() {
+        return area.y;
+    }
+    canvas.target(area, HINT, 0);
+    let len = u16::try_from(rows.len()).unwrap_or(u16::MAX);
+    // What is said of each, or takes long to be called, needs a whole row.
+    let whole = |row: &Row| !row.note.is_empty() || row.done || width(&row.label) > LONG;
+    let most = match rows.iter().any(whole) {
+        true => 1,
+        false => (area.width / CELL).max(1),
+    };
+    let columns = len.div_ceil(area.height).clamp(1, most);
+    let scrolls = len > area.height * columns;
+    // The scroll bar stands in the last column.
+    let wide = area.width - u16::from(scrolls);
+    let cell = wide / columns;
+    browser.fit(rows.len(), area.height.into(), columns.into());
+    let shown = rows.iter().enumerate().skip(browser.first);
+    let columns_of = Columns::of(rows, columns, cell);
+    for (place, (rank, row)) in (0..area.height * columns).zip(shown) {
+        let (x, y) = (
+            area.x + place / area.height * cell,
+            area.y + place % area.height,
+        );
+        let gap = if columns > 1 { 2 } else { 0 };
+        let place = Rect::new(x, y, cell.saturating_sub(gap), 1);
+        columns_of.draw(canvas, place, row, rank);
+        canvas.target(place, CANDIDATE, rank);
+    }
+    if scrolls {
+        // Where the list runs on in columns, so does the bar.
+        let columns = usize::from(columns);
+        let (first, len) = (browser.first / columns, rows.len().div_ceil(columns));
+        scroll_bar(canvas, area, first, len);
+    }
+    area.y + area.height.min(len.div_ceil(columns))
+}
+
+/// How wide the parts of a row are.
+struct Columns {
+    label: u16,
+    value: u16,
+    bar: u16,
+    marks: u16,
+}
+
+impl Columns {
+    fn of(rows: &[Row], columns: u16, cell: u16) -> Columns {
+        let widest = |text: fn(&Row) -> &str| {
+            let widths = rows.iter().map(|row| width(text(row)));
+            widths.max().unwrap_or(0)
+        };
+        let value = widest(|row| &row.value);
+        if columns > 1 {
+            let bar = if cell >= WITH_BAR { BAR } else { 0 };
+            let used = value + bar + u16::from(bar > 0) + 3;
+            return Columns {
+                label: cell.saturating_sub(used),
+                value,
+                bar,
+                marks: 0,
+            };
+        }
+        let marks = 2 * u16::from(rows.iter().any(|row| row.done));
+        let note = widest(|row| &row.note);
+        let note = if note > 0 { note + 1 } else { 0 };
+        let room = cell.saturating_sub(marks + value + 1);
+        let label = widest(|row| &row.label).min(room / 2 + room / 8).max(8) + 1;
+        let bar = room.saturating_sub(label + 1 + note).min(LONGEST);
+        Columns {
+            label,
+            value,
+            bar,
+            marks,
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, place: Rect, row: &Row, rank: usize) {
+        let theme = canvas.theme();
+        let (style, bar_style) = match (row.wrong, rank) {
+            (true, _) => (theme.bad, theme.bad),
+            (_, 0) => (theme.accent, theme.accent),
+            _ => (theme.text, theme.bar),
+        };
+        let mut canvas = canvas.part(place);
+        if row.done {
+            canvas.text(place.x, place.y, "●", theme.accent);
+        }
+        let x = place.x + self.marks;
+        let label_style = if row.shown { theme.selected } else { style };
+        if row.shown {
+            canvas.attend(x, place.y);
+        }
+        canvas.text(x, place.y, shorten(&row.label, self.label), label_style);
+        let value_end = x + self.label + 1 + self.value;
+        if row.value.is_empty() {
+            canvas.text(x + self.label + 1, place.y, &row.note, theme.dim);
+            return;
+        }
+        canvas.text_right(value_end, place.y, &row.value, style);
+        canvas.text(value_end + 1, place.y, bar(row.share, self.bar), bar_style);
+        let note_style = if row.wrong { theme.bad } else { theme.dim };
+        canvas.text(value_end + 2 + self.bar, place.y, &row.note, note_style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_in_columns_scrolls_by_columns_and_follows_the_selection() {
+        let mut browser = Browser::default();
+        browser.fit(38, 4, 4);
+        assert_eq!((browser.first, browser.last, browser.step), (0, 24, 4));
+        browser.scroll(2);
+        assert_eq!(browser.first, 8);
+        browser.scroll(100);
+        assert_eq!(browser.first, 24);
+        browser.scroll(-100);
+        // The selected one comes into sight, and no further.
+        browser.select(17);
+        browser.fit(38, 4, 4);
+        assert_eq!(browser.first, 4);
+        browser.select(37);
+        browser.fit(38, 4, 4);
+        assert_eq!(browser.first, 24);
+        browser.select(2);
+        browser.fit(38, 4, 4);
+        assert_eq!(browser.first, 0);
+        // Looking elsewhere is not brought back.
+        browser.scroll(3);
+        browser.fit(38, 4, 4);
+        assert_eq!(browser.first, 12);
+        // A shorter list.
+        browser.fit(3, 4, 1);
+        assert_eq!((browser.first, browser.selected(), browser.last), (0, 2, 0));
+    }
+
+    #[test]
+    fn a_list_of_one_column_scrolls_by_rows() {
+        let mut browser = Browser::default();
+        browser.fit(9, 4, 1);
+        browser.scroll(1);
+        assert_eq!((browser.first, browser.last), (1, 5));
+        browser.select(7);
+        browser.fit(9, 4, 1);
+        assert_eq!(browser.first, 4);
+    }
+}

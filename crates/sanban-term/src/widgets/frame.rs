@@ -1,0 +1,343 @@
+//! The frame of every screen: title bar, footer with status line, and the message of a terminal that is too small.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::action::{Availability, Entry};
+use crate::canvas::{Canvas, HitTarget, centered, line_width, shorten, width, wrap};
+use crate::screen::Title;
+use crate::status::StatusKind;
+use sanban_words::tr;
+
+/// How many rows of a terminal the title bar and the footer take. Below 24 rows each gives up its rule, the title bar first: the
+/// screens have the same 20 rows on 24, 23 and 22.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    whole: Rect,
+    title: u16,
+    footer: u16,
+}
+
+impl Frame {
+    /// The frame of a terminal.
+    #[must_use]
+    pub fn of(whole: Rect) -> Frame {
+        let (title, footer) = match whole.height {
+            24.. => (2, 2),
+            23 => (1, 2),
+            _ => (1, 1),
+        };
+        Frame {
+            whole,
+            title,
+            footer,
+        }
+    }
+
+    /// All rows but those of the footer.
+    #[must_use]
+    pub fn above_footer(self) -> Rect {
+        Rect {
+            height: self.whole.height.saturating_sub(self.footer),
+            ..self.whole
+        }
+    }
+
+    /// The rows between title bar and footer.
+    #[must_use]
+    pub fn below_title(self) -> Rect {
+        let rows = self.above_footer();
+        Rect {
+            y: rows.y + self.title.min(rows.height),
+            height: rows.height.saturating_sub(self.title),
+            ..rows
+        }
+    }
+}
+
+/// Draws the title bar into the first rows: name, what belongs to it, the facts at the right, and where there are rows enough a
+/// line.
+pub fn title_bar(canvas: &mut Canvas<'_>, title: &Title) {
+    let theme = canvas.theme();
+    let area = canvas.area();
+    let frame = Frame::of(area);
+    let facts = line_width(&title.facts);
+    let facts_at = area.right().saturating_sub(facts + 1);
+    let end = canvas.text(area.x + 1, area.y, &title.name, theme.title);
+    let room = facts_at.saturating_sub(end + 4);
+    // A few letters of it say nothing.
+    if room >= LEAST_DETAIL || width(&title.detail) <= room {
+        canvas.text(end + 2, area.y, shorten(&title.detail, room), theme.dim);
+    }
+    canvas.line(facts_at, area.y, &title.facts);
+    if frame.title > 1 {
+        rule(canvas, area.y + 1);
+    }
+}
+
+/// The columns from which on what belongs to the name of a screen is told in part.
+const LEAST_DETAIL: u16 = 6;
+
+fn rule(canvas: &mut Canvas<'_>, y: u16) {
+    let area = canvas.area();
+    let line = "─".repeat(usize::from(area.width));
+    canvas.text(area.x, y, line, canvas.theme().rule);
+}
+
+/// One entry of the footer: its keys as shown, its word, whether it can be done, and what it presses.
+struct Item<'a> {
+    sign: String,
+    label: &'a str,
+    ready: bool,
+    priority: u8,
+    entries: Vec<&'a Entry>,
+}
+
+impl Item<'_> {
+    fn width(&self) -> u16 {
+        width(&self.sign) + 1 + width(self.label)
+    }
+}
+
+/// Draws the last rows: a line that carries the status, and the keys that can be pressed. Where there are rows for one of them
+/// only, the status stands in place of the keys as long as it is shown.
+///
+/// Where there is no room for all keys, the least important are left out.
+pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, StatusKind)>) {
+    let theme = canvas.theme();
+    let area = canvas.area();
+    let (line, keys) = (
+        area.bottom().saturating_sub(2),
+        area.bottom().saturating_sub(1),
+    );
+    let bare = Frame::of(area).footer < 2;
+    let line = if bare { keys } else { line };
+    let has_status = status.is_some();
+    if !bare || has_status {
+        rule(canvas, line);
+    }
+    if let Some((text, kind)) = status {
+        let (mark, style) = match kind {
+            StatusKind::News => ("✓", theme.good),
+            StatusKind::Warning | StatusKind::Refusal => ("✗", theme.bad),
+            StatusKind::Tip => ("★", theme.accent),
+        };
+        let text = shorten(text, area.width.saturating_sub(8));
+        canvas.text(area.x + 2, line, format!(" {mark} {text} "), style);
+    }
+    if bare && has_status {
+        return;
+    }
+    let mut items = items(entries);
+    fit(&mut items, area.width.saturating_sub(2));
+    let mut x = area.x + 1;
+    for item in &items {
+        let (key_style, label_style) = if item.ready {
+            (theme.key, theme.text)
+        } else {
+            (theme.dim, theme.dim)
+        };
+        let start = x;
+        let after_sign = canvas.text(x, keys, &item.sign, key_style);
+        x = canvas.text(after_sign + 1, keys, item.label, label_style);
+        buttons(canvas, item, Rect::new(start, keys, x - start, 1));
+        x += 2;
+    }
+}
+
+/// Draws a warning that stays for as long as what it tells of: on the rule below the title, or where there is none behind the name
+/// of the screen.
+pub fn standing_notice(canvas: &mut Canvas<'_>, title: Option<&Title>, notice: &str) {
+    let theme = canvas.theme();
+    let area = canvas.area();
+    let (x, y, right) = match title {
+        None => (area.x + 2, area.y, area.right()),
+        Some(_) if Frame::of(area).title > 1 => (area.x + 2, area.y + 1, area.right()),
+        Some(title) => {
+            let facts = line_width(&title.facts);
+            let right = area.right().saturating_sub(facts + 1);
+            let x = area.x + 2 + width(&title.name);
+            canvas.clear(Rect::new(x, area.y, right.saturating_sub(x), 1));
+            (x, area.y, right)
+        }
+    };
+    let room = right.saturating_sub(x);
+    let text = shorten(notice, room.saturating_sub(6));
+    let mut row = canvas.part(Rect::new(x, y, room, 1));
+    row.text(x, y, format!(" ✗ {text} "), theme.bad);
+}
+
+/// Makes a footer entry clickable: each key of a shared entry by its own sign, the rest by the first key.
+fn buttons(canvas: &mut Canvas<'_>, item: &Item<'_>, area: Rect) {
+    let mut x = area.x;
+    if let Some(&key) = item.entries.first().and_then(|entry| entry.usual.first()) {
+        canvas.hit(area, HitTarget::Press(key));
+    }
+    if item.entries.len() > 1 {
+        let mut before = None;
+        for entry in &item.entries {
+            if let (Some(&key), Some(shown)) = (entry.usual.first(), entry.keys.first()) {
+                let sign = width(&shown.sign());
+                x += before.map_or(0, |before| u16::from(stand_apart(before, sign)));
+                canvas.hit(Rect::new(x, area.y, sign, 1), HitTarget::Press(key));
+                x += sign;
+                before = Some(sign);
+            }
+        }
+    }
+}
+
+/// Whether something stands between two signs of these widths: only single letters and arrows are read without.
+fn stand_apart(before: u16, sign: u16) -> bool {
+    before > 1 || sign > 1
+}
+
+/// The footer entries: neighbours with the same word and state become one.
+fn items(entries: &[Entry]) -> Vec<Item<'_>> {
+    let mut items: Vec<Item<'_>> = Vec::new();
+    for entry in entries {
+        let Some(key) = entry.keys.first() else {
+            continue;
+        };
+        if entry.priority == 0 || entry.availability == Availability::Hidden {
+            continue;
+        }
+        let ready = entry.availability == Availability::Ready;
+        match items.last_mut() {
+            Some(last) if last.label == entry.label => {
+                let sign = key.sign();
+                let before = last.entries.last().and_then(|entry| entry.keys.first());
+                let before = before.map_or(0, |key| width(&key.sign()));
+                if stand_apart(before, width(&sign)) {
+                    last.sign.push('/');
+                }
+                last.sign.push_str(&sign);
+                last.ready |= ready;
+                last.priority = last.priority.max(entry.priority);
+                last.entries.push(entry);
+            }
+            _ => items.push(Item {
+                sign: key.sign(),
+                label: &entry.label,
+                ready,
+                priority: entry.priority,
+                entries: vec![entry],
+            }),
+        }
+    }
+    items
+}
+
+/// Keeps the entries for which there is room, the most important first and of equals the first.
+fn fit(items: &mut Vec<Item<'_>>, room: u16) {
+    let mut order: Vec<usize> = (0..items.len()).collect();
+    order.sort_by_key(|&index| std::cmp::Reverse(items[index].priority));
+    let mut kept = vec![false; items.len()];
+    let mut taken = 0;
+    for index in order {
+        let apart = if taken > 0 { 2 } else { 0 };
+        let width = items[index].width() + apart;
+        if taken == 0 || taken + width <= room {
+            kept[index] = true;
+            taken += width;
+        }
+    }
+    let mut kept = kept.into_iter();
+    items.retain(|_| kept.next().unwrap_or(false));
+}
+
+/// Says in the middle of the canvas how much of a terminal of `needed` columns and rows is missing: as much of it as there is room
+/// for, at the least the size that is needed.
+pub fn too_small(canvas: &mut Canvas<'_>, needed: (u16, u16)) {
+    let theme = canvas.theme();
+    let area = canvas.area();
+    let columns = needed.0.saturating_sub(area.width);
+    let rows = needed.1.saturating_sub(area.height);
+    let size = tr!(
+        "frame-too-small-size",
+        width = area.width,
+        height = area.height,
+        columns = needed.0,
+        rows = needed.1
+    );
+    let missing = tr!("frame-too-small-missing", columns = columns, rows = rows);
+    let title = (tr!("frame-too-small-title"), theme.title);
+    let size = (size, theme.dim);
+    let missing = (missing, theme.accent);
+    let advice = (tr!("frame-too-small-advice"), theme.dim);
+    let short = (format!("{}×{}", needed.0, needed.1), theme.accent);
+    let ways: [&[&(String, Style)]; 5] = [
+        &[&title, &size, &missing, &advice],
+        &[&title, &missing, &advice],
+        &[&title, &missing],
+        &[&missing],
+        &[&short],
+    ];
+    let laid_out = |way: &[&(String, Style)]| -> Vec<(String, Style)> {
+        let lines = |part: &&(String, Style)| {
+            let lines = wrap(&part.0, area.width).into_iter();
+            lines.map(|line| (line, part.1)).collect::<Vec<_>>()
+        };
+        way.iter().flat_map(lines).collect()
+    };
+    let fits = |lines: &Vec<(String, Style)>| {
+        lines.len() <= usize::from(area.height)
+            && lines.iter().all(|(line, _)| width(line) <= area.width)
+    };
+    // Words that had to be broken are no longer read: the text needs columns for its longest.
+    let ways = ways.iter().filter(|way| way.len() == 1 || area.width >= 16);
+    let lines = ways.map(|way| laid_out(way)).find(fits);
+    let lines = lines.unwrap_or_else(|| vec![(shorten(&short.0, area.width), short.1)]);
+    let high = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let block = centered(area, area.width, high);
+    for (y, (text, style)) in (block.y..block.bottom()).zip(lines) {
+        canvas.text_centered(area, y, text, style);
+    }
+}
+
+/// Draws names and values in two columns, one pair a row; returns the row after the last.
+pub fn key_values(canvas: &mut Canvas<'_>, area: Rect, pairs: &[(&str, String, Style)]) -> u16 {
+    let theme = canvas.theme();
+    let names = pairs
+        .iter()
+        .map(|(name, _, _)| width(name))
+        .max()
+        .unwrap_or(0);
+    let mut y = area.y;
+    for (name, value, style) in pairs {
+        if y >= area.bottom() {
+            break;
+        }
+        let mut row = canvas.part(area);
+        row.text(area.x, y, name, theme.dim);
+        row.text(area.x + names + 2, y, value, *style);
+        y += 1;
+    }
+    y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn screens_have_the_same_rows_on_24_23_and_22() {
+        for (rows, title, body) in [
+            (60, 2, 56),
+            (24, 2, 20),
+            (23, 1, 20),
+            (22, 1, 20),
+            (12, 1, 10),
+        ] {
+            let frame = Frame::of(Rect::new(0, 0, 80, rows));
+            let below = frame.below_title();
+            assert_eq!((below.y, below.height), (title, body), "{rows}");
+            assert_eq!(below.bottom(), frame.above_footer().bottom(), "{rows}");
+        }
+        for rows in 0..3 {
+            let whole = Rect::new(0, 0, 1, rows);
+            let below = Frame::of(whole).below_title();
+            assert_eq!(whole.intersection(below), below, "{rows}");
+        }
+    }
+}

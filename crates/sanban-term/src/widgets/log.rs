@@ -1,0 +1,65 @@
+//! A log that shows its end and can be scrolled back.
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::list::scroll_bar;
+use crate::canvas::Canvas;
+
+/// How far a log is scrolled back from its end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    back: usize,
+    /// Lines of the area in which it was drawn last.
+    height: usize,
+}
+
+impl Log {
+    /// Scrolls towards the start (`lines` > 0) or the end.
+    pub fn scroll(&mut self, lines: isize) {
+        self.back = self.back.saturating_add_signed(lines);
+    }
+
+    /// Scrolls by `pages`, towards the start if positive; one line of the previous page stays visible.
+    pub fn scroll_pages(&mut self, pages: isize) {
+        let page = self.height.max(2) - 1;
+        self.scroll(pages.saturating_mul(page.try_into().unwrap_or(isize::MAX)));
+    }
+
+    /// Shows the end again.
+    pub fn to_end(&mut self) {
+        self.back = 0;
+    }
+
+    /// How many lines at the end of the log must be known to draw what is visible in this area.
+    #[must_use]
+    pub fn wanted(&self, area: Rect) -> usize {
+        self.back.saturating_add(area.height.into())
+    }
+
+    /// Draws the lines that are visible; the newest stands at the bottom once the area is full.
+    pub fn draw(&mut self, canvas: &mut Canvas<'_>, area: Rect, lines: &[Line<'_>]) {
+        self.draw_tail(canvas, area, 0, lines);
+    }
+
+    /// The same where only the last lines are known, as many as are [wanted](Log::wanted); so many stand `above` them.
+    pub fn draw_tail(
+        &mut self,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        above: usize,
+        lines: &[Line<'_>],
+    ) {
+        let height = usize::from(area.height);
+        self.height = height;
+        let last_first = lines.len().saturating_sub(height);
+        self.back = self.back.min(last_first);
+        let first = last_first - self.back;
+        for (y, line) in (area.y..area.bottom()).zip(&lines[first..]) {
+            canvas
+                .part(Rect::new(area.x, y, area.width.saturating_sub(1), 1))
+                .line(area.x, y, line);
+        }
+        scroll_bar(canvas, area, above + first, above + lines.len());
+    }
+}

@@ -1,0 +1,197 @@
+//! Worker threads, so that the drawing thread never blocks.
+//!
+//! A request is a [`Task`]: dropping it raises the stop flag and forgets the answer, so a stale answer cannot arrive
+//! anywhere. Nothing here ever waits for a thread: work that ignores the flag keeps its own thread busy and nothing else. A
+//! panic on any of these threads is caught and ends the program with the terminal handed back.
+//!
+//! A person waits for what [`Workers::start`] does and for players; what [`Workers::start_behind`] does gives way to all of that.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use super::event::Event;
+use super::precedence::{InFront, Precedence, step_back};
+use sanban_game::StopFlag;
+use sanban_words::i18n::{language, with_language};
+
+/// How the system ranks work that gives way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Like any other: a person looks at it.
+    Usual,
+    /// After everything else on the machine.
+    Low,
+}
+
+/// Starts worker threads and wakes the screens when one has an answer.
+#[derive(Clone, Debug)]
+pub struct Workers {
+    events: Sender<Event>,
+    panic_in_players: bool,
+    precedence: Precedence,
+}
+
+impl Workers {
+    pub(crate) fn new(events: Sender<Event>, panic_in_players: bool) -> Workers {
+        Workers {
+            events,
+            panic_in_players,
+            precedence: Precedence::default(),
+        }
+    }
+
+    /// Runs `work` on a thread of its own.
+    pub fn start<T: Send + 'static>(
+        &self,
+        name: &str,
+        work: impl FnOnce(&StopFlag) -> T + Send + 'static,
+    ) -> Task<T> {
+        let (answers, task) = Task::open();
+        let stop = task.stop_flag();
+        let events = self.events.clone();
+        let front = self.in_front();
+        self.spawn(name, move || {
+            let answer = work(&stop);
+            drop(front);
+            let _ = answers.send(answer);
+            let _ = events.send(Event::Wake);
+        });
+        task
+    }
+
+    /// Runs `work` on a thread of its own while nobody is in front and nothing else behind. Whenever somebody comes to the front, its
+    /// flag is raised; it is then done anew, and what it answered is forgotten. [`Effort`] says how the system ranks it beside other
+    /// programs.
+    pub fn start_behind<T: Send + 'static>(
+        &self,
+        name: &str,
+        effort: Effort,
+        mut work: impl FnMut(&StopFlag) -> T + Send + 'static,
+    ) -> Task<T> {
+        let (answers, mut task) = Task::open();
+        task.gives_way = Some(self.precedence.clone());
+        let unwanted = task.stop_flag();
+        let events = self.events.clone();
+        let precedence = self.precedence.clone();
+        self.spawn(name, move || {
+            if effort == Effort::Low {
+                step_back();
+            }
+            while let Some(turn) = precedence.turn(&unwanted) {
+                let answer = work(&turn.stop);
+                if !turn.stop.is_raised() {
+                    drop(turn);
+                    let _ = answers.send(answer);
+                    let _ = events.send(Event::Wake);
+                    return;
+                }
+            }
+        });
+        task
+    }
+
+    /// Says that a person waits for what is being done, until that is dropped.
+    #[must_use]
+    pub fn in_front(&self) -> InFront {
+        self.precedence.in_front()
+    }
+
+    /// Wakes the screens from any thread, because something they poll has changed.
+    pub fn waker(&self) -> impl Fn() + Send + Sync + 'static + use<> {
+        let events = self.events.clone();
+        move || {
+            let _ = events.send(Event::Wake);
+        }
+    }
+
+    /// Whether work that is given a thread by [`Workers::spawn`] is to panic, for the tests of the terminal.
+    pub fn provokes_panics(&self) -> bool {
+        self.panic_in_players
+    }
+
+    /// Runs `body` on a thread; reports a panic in it to the event loop, and likewise a thread that cannot be started.
+    pub fn spawn(&self, name: &str, body: impl FnOnce() + Send + 'static) {
+        // What a worker says is for the person who sits here.
+        let language = language();
+        let events = self.events.clone();
+        let started = thread::Builder::new()
+            .name(name.to_owned())
+            .spawn(move || guarded(&events, || with_language(language, body)));
+        if let Err(problem) = started {
+            let _ = self.events.send(Event::Panicked(format!(
+                "cannot start the thread '{name}': {problem}"
+            )));
+        }
+    }
+}
+
+/// Runs `body` and reports a panic to the event loop.
+pub(super) fn guarded(events: &Sender<Event>, body: impl FnOnce()) {
+    if let Err(payload) = catch_unwind(AssertUnwindSafe(body)) {
+        let message = super::terminal::panic_message(payload.as_ref());
+        let _ = events.send(Event::Panicked(message.to_owned()));
+    }
+}
+
+/// Work on another thread. Dropping it asks the work to stop and discards the answer.
+#[derive(Debug)]
+pub struct Task<T> {
+    stop: StopFlag,
+    answer: Receiver<T>,
+    /// Where it waits for its turn, if it gives way.
+    gives_way: Option<Precedence>,
+}
+
+impl<T> Task<T> {
+    /// A task and the sender for its answer.
+    pub fn open() -> (Sender<T>, Task<T>) {
+        let (answers, answer) = channel();
+        let stop = StopFlag::new();
+        let task = Task {
+            stop,
+            answer,
+            gives_way: None,
+        };
+        (answers, task)
+    }
+
+    /// The answer, once, if it has arrived. Never blocks.
+    pub fn poll(&mut self) -> Option<T> {
+        self.answer.try_recv().ok()
+    }
+
+    /// The answer, if it arrives within this time: for answers that are nearly always there at once, so that nothing flickers.
+    pub fn within(&mut self, limit: Duration) -> Option<T> {
+        self.answer.recv_timeout(limit).ok()
+    }
+
+    /// The flag that asks the work to stop.
+    pub fn stop_flag(&self) -> StopFlag {
+        self.stop.clone()
+    }
+
+    /// Asks the work to answer at once with what it has.
+    pub fn hurry(&self) {
+        self.stop.raise();
+    }
+}
+
+impl<T> Drop for Task<T> {
+    fn drop(&mut self) {
+        self.stop.raise();
+        if let Some(precedence) = &self.gives_way {
+            precedence.look();
+        }
+    }
+}
+
+/// Panics on purpose: the tests of the terminal provoke it with `SANBAN_TEST_PANIC`.
+#[expect(
+    clippy::panic,
+    reason = "provoked by SANBAN_TEST_PANIC to test that the terminal is handed back"
+)]
+pub fn test_panic(place: &str) {
+    panic!("provoked {place} by SANBAN_TEST_PANIC");
+}

@@ -1,0 +1,164 @@
+//! What the screens start with, and the keys and settings of all of them.
+
+use std::sync::Arc;
+
+use sanban_data::config::{ActionKeys, Config, KeyNames, Schema, ScreenKeys};
+use sanban_play::session::WallClock;
+use sanban_play::session::context::Services;
+use sanban_play::session::storage::Storage;
+use sanban_play::session::themes::Themes;
+use sanban_screens::catalog::{Catalog, Table, config_problem};
+use sanban_screens::home::Home;
+use sanban_screens::{KEY_PRESETS, of_any};
+use sanban_term::action::Key;
+use sanban_term::context::Options;
+use sanban_term::extensions::Extensions;
+use sanban_term::global;
+use sanban_term::glyphs::GlyphSet;
+use sanban_term::key_table::KeyTable;
+use sanban_term::keymap::Keymap;
+use sanban_term::theme::ColorDepth;
+use sanban_words::tr;
+
+use crate::screens::{arena, compare};
+
+/// What the screens start with: games, settings, storage, and the terminal's abilities.
+pub struct Launch {
+    /// The games, in the order of the home screen.
+    pub tables: Vec<Table>,
+    /// What is set at the start.
+    pub config: Config,
+    /// What is set otherwise in this run of the program only, by its path; it is not in `config`.
+    pub for_now: Vec<(&'static str, String)>,
+    /// Where settings, tables, results and records go.
+    pub storage: Storage,
+    /// The person's own themes.
+    pub themes: Arc<Themes>,
+    /// How many colours there are.
+    pub depth: ColorDepth,
+    /// The characters that the terminal has.
+    pub glyphs: GlyphSet,
+    /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
+    pub light_background: bool,
+    /// What time it is.
+    pub clock: WallClock,
+}
+
+impl Launch {
+    /// A launch in this terminal, as the environment describes it.
+    #[must_use]
+    pub fn new(tables: Vec<Table>, config: Config, storage: Storage) -> Launch {
+        let variable = |name: &str| std::env::var(name).ok();
+        Launch {
+            tables,
+            config,
+            for_now: Vec::new(),
+            storage,
+            themes: Arc::default(),
+            depth: ColorDepth::detect(variable),
+            glyphs: GlyphSet::detect(variable),
+            light_background: ColorDepth::light_background(variable),
+            clock: WallClock::System,
+        }
+    }
+
+    /// A launch that keeps nothing, in all colours, whatever the environment: for tests.
+    #[must_use]
+    pub fn bare(tables: Vec<Table>) -> Launch {
+        Launch {
+            config: Config::of(&schema(&tables)),
+            tables,
+            for_now: Vec::new(),
+            storage: Storage::nothing(),
+            themes: Arc::default(),
+            depth: ColorDepth::True,
+            glyphs: GlyphSet::Unicode,
+            light_background: false,
+            clock: WallClock::System,
+        }
+    }
+}
+
+impl From<Launch> for Options {
+    fn from(launch: Launch) -> Options {
+        let storage = launch.storage.clone();
+        // The command line refuses such settings; a program that goes straight to the screens does not know them.
+        let problem = config_problem(&launch.tables, &launch.config);
+        let problem = problem.map(|problem| format!("{}: {}", problem.path, problem.message));
+        let unknown = launch.config.unknown();
+        let (services, warning) = Services::new(launch.config, launch.for_now, launch.storage);
+        let problem = problem.or_else(|| launch.themes.problem()).or(unknown);
+        let services = services.with_themes(launch.themes).with_clock(launch.clock);
+        Options {
+            settings: services.settings(),
+            depth: launch.depth,
+            glyphs: launch.glyphs,
+            light_background: launch.light_background,
+            extensions: Extensions::default()
+                .with(services)
+                .with(Catalog(launch.tables)),
+            warning: warning.or(problem),
+            service: Box::new(storage),
+            home: |ctx| Home::new(ctx).into(),
+        }
+    }
+}
+
+/// The tables of actions of all screens.
+#[must_use]
+pub fn key_tables(tables: &[Table]) -> Vec<KeyTable> {
+    let from_setup = vec![
+        of_any(
+            compare::SCREEN,
+            &tr!("keys-screen-compare"),
+            compare::BINDINGS,
+        ),
+        KeyTable::of::<arena::ArenaScreen>(tr!("keys-screen-arena"), arena::BINDINGS),
+    ];
+    sanban_screens::key_tables(tables, from_setup)
+}
+
+/// The keys of all screens as Markdown, made from the tables of actions, for `docs/keys.md`.
+#[must_use]
+pub fn key_list(tables: &[Table]) -> String {
+    keys_in_force(tables, &Keymap::default())
+}
+
+/// The same with the keys that are in force; those that are not the usual ones are marked.
+#[must_use]
+pub fn keys_in_force(tables: &[Table], keymap: &Keymap) -> String {
+    let sections = key_tables(tables);
+    let sections = sections.iter().map(|table| table.markdown(keymap));
+    sections.collect::<Vec<_>>().join("\n")
+}
+
+/// Which keys can be chosen for what in the settings.
+#[must_use]
+pub fn key_names(tables: &[Table]) -> KeyNames {
+    let screen = |table: KeyTable| ScreenKeys {
+        name: table.screen.to_owned(),
+        actions: table
+            .lines
+            .into_iter()
+            .map(|line| ActionKeys {
+                fixed: table.screen == global::SCREEN && line.action == global::FIXED,
+                name: line.action,
+                keys: line.keys,
+                phase: line.phase,
+            })
+            .collect(),
+    };
+    KeyNames {
+        screens: key_tables(tables).into_iter().map(screen).collect(),
+        presets: KEY_PRESETS,
+        key: |text| Key::parse(text).map(Key::name),
+        meant: Key::meant,
+    }
+}
+
+/// The schema of the settings of a program with these games.
+#[must_use]
+pub fn schema(tables: &[Table]) -> Arc<Schema> {
+    let sections = tables.iter().flat_map(|table| (table.sections)());
+    Arc::new(Schema::base().with(sections).with_keys(key_names(tables)))
+}

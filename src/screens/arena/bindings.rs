@@ -1,0 +1,47 @@
+//! What can be done in the arena, and on which keys.
+
+use sanban_term::action::Binding;
+use sanban_words::msg;
+
+/// What can be done in the arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// A line up.
+    Up,
+    /// A line down.
+    Down,
+    /// A page up.
+    PageUp,
+    /// A page down.
+    PageDown,
+    /// Replay the table that was finished last.
+    Replay,
+    /// Stop, and back to the screen before.
+    Leave,
+}
+
+/// The keys.
+pub const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Replay, &["Enter"], msg!("arena-key-replay")).priority(70),
+    Binding::new(Action::Up, &["Up", "k"], msg!("arena-key-up")).priority(50),
+    Binding::new(Action::Down, &["Down", "j"], msg!("arena-key-down")).priority(50),
+    Binding::new(Action::PageUp, &["PageUp"], msg!("arena-key-page-up")).priority(0),
+    Binding::new(
+        Action::PageDown,
+        &["PageDown", "Space"],
+        msg!("arena-key-page-down"),
+    )
+    .priority(0),
+    Binding::new(Action::Leave, &["Esc", "q"], msg!("arena-key-leave")).priority(80),
+];
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            sanban_term::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}

@@ -1,0 +1,248 @@
+//! How a run is drawn: how far it is, the standings, what is to be said of them, and the last table.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::words::{notes, table};
+use super::{ArenaScreen, Known};
+use crate::tournament::{EntrantRow, Goal, Kind, Standings};
+use sanban_game::harmless;
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::widgets::{percent_bar, scroll_bar, share};
+use sanban_words::text::{number, shorten, wrap};
+use sanban_words::tr;
+
+impl ArenaScreen {
+    pub(super) fn draw_all(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        let known = self.seen.lock().clone();
+        let Some(known) = known else {
+            return;
+        };
+        let area = canvas.area();
+        let theme = canvas.theme();
+        let inside = Rect {
+            x: area.x + 2,
+            width: area.width.saturating_sub(4),
+            y: area.y + 1,
+            height: area.height.saturating_sub(2),
+        };
+        let mut y = inside.y;
+        if let Some(all) = self.expected(&known).filter(|_| self.ended.is_none()) {
+            let [done, all] =
+                [known.done, all.units].map(|units| usize::try_from(units).unwrap_or(usize::MAX));
+            percent_bar(canvas, Rect { y, ..inside }, share(done, all), theme.accent);
+            y += 1;
+        }
+        canvas.text(inside.x, y, self.progress(&known, ctx), theme.dim);
+        y += 2;
+        let last = inside.bottom().saturating_sub(1);
+        let names = self.names_shown();
+        let standings = called(&known.standings, &names);
+        let mut rows = table(&standings, Some(inside.width)).into_iter();
+        if let Some(head) = rows.next() {
+            canvas.text(inside.x, y, head, theme.dim);
+            y += 1;
+        }
+        let mut lines: Vec<(String, Style)> = rows.map(|row| (row, theme.text)).collect();
+        lines.push((String::new(), theme.dim));
+        for note in notes(&standings) {
+            let wrapped = wrap(&note, inside.width).into_iter();
+            lines.extend(wrapped.map(|line| (line, theme.dim)));
+        }
+        let place = Rect {
+            y,
+            height: last.saturating_sub(y),
+            ..inside
+        };
+        let hidden = lines.len().saturating_sub(place.height.into());
+        let page = usize::from(place.height.saturating_sub(1)).max(1);
+        let first = self.first.min(hidden);
+        for (y, (line, style)) in (place.y..place.bottom()).zip(&lines[first..]) {
+            canvas.text(inside.x, y, line, *style);
+        }
+        let beside = Rect {
+            width: place.width + 2,
+            ..place
+        };
+        scroll_bar(canvas, beside, first, lines.len());
+        if let Some(table) = &known.last {
+            let who = table.seats.iter().map(|&(entrant, score)| {
+                let one = self.entrants.get(entrant);
+                let name = one.map_or("", |one| one.name.as_str());
+                let name = names.get(name).map_or(name, String::as_str);
+                format!("{} {}", harmless(name), number(score, score_digits(score)))
+            });
+            let who: Vec<String> = who.collect();
+            let line = tr!("arena-last", who = who.join(" · "));
+            canvas.text(inside.x, last, shorten(&line, inside.width), theme.text);
+        }
+        (self.first, self.hidden, self.page) = (first, hidden, page);
+    }
+
+    /// How far it is, and how long it takes still.
+    fn progress(&self, known: &Known, ctx: &Context) -> String {
+        let games = |units: u64| (units * self.counts_per_unit).to_string();
+        // What decided the run may have come while more was played.
+        let done = match known.standings.decision {
+            Some(_) if self.ended.is_some() => known.standings.units as u64,
+            _ => known.done,
+        };
+        let kind = match self.kind {
+            Kind::Alone => "shoes",
+            Kind::Pairs | Kind::Tables(_) => "games",
+        };
+        let progress = match known.all {
+            Some(all) => tr!(
+                "arena-progress",
+                done = games(done),
+                all = games(all),
+                kind = kind
+            ),
+            None => tr!("arena-progress-open", done = games(done), kind = kind),
+        };
+        let mut parts = vec![progress];
+        if let Goal::Error(goal) = self.goal
+            && let Some(error) = known.standings.error()
+        {
+            let digits = digits_of(goal);
+            parts.push(tr!(
+                "arena-error",
+                error = number(error, digits + 1),
+                goal = number(goal, digits)
+            ));
+        }
+        if self.ended.is_some() {
+            parts.push(tr!("arena-finished"));
+        } else if known.done == self.before {
+            parts.push(tr!("arena-first"));
+        } else if let Some((left, estimated)) = self.left(known, ctx) {
+            let time = clock(left);
+            parts.push(match estimated {
+                true => tr!("arena-left-about", time = time),
+                false => tr!("arena-left", time = time),
+            });
+        }
+        parts.join(" · ")
+    }
+
+    /// How long it takes still, and whether that is only estimated from the error so far.
+    fn left(&self, known: &Known, ctx: &Context) -> Option<(Duration, bool)> {
+        let played = known
+            .done
+            .checked_sub(self.before)
+            .filter(|&played| played > 0)?;
+        let expected = self.expected(known)?;
+        let to_play = expected.units.saturating_sub(known.done);
+        let taken = ctx.now.saturating_duration_since(self.begun);
+        let left = taken.as_secs_f64() / played as f64 * to_play as f64;
+        Some((Duration::try_from_secs_f64(left).ok()?, expected.estimated))
+    }
+
+    /// How many units there will be: those that are asked for, or fewer where the error is reached before.
+    fn expected(&self, known: &Known) -> Option<Expected> {
+        let asked = known.all.map(|units| Expected {
+            units,
+            estimated: false,
+        });
+        let Goal::Error(goal) = self.goal else {
+            return asked;
+        };
+        let Some(error) = known.standings.error() else {
+            return asked;
+        };
+        // An interval is half as wide after four times as many.
+        let units = known.standings.units as f64 * (error / goal).powi(2);
+        let estimate = Expected {
+            units: (units.ceil() as u64).max(known.done),
+            estimated: true,
+        };
+        match asked {
+            Some(asked) if asked.units <= estimate.units => Some(asked),
+            _ => Some(estimate),
+        }
+    }
+
+    /// What the entrants are called here, by their names: as in the set-up, unless they were given a name, or two would be called alike.
+    fn names_shown(&self) -> BTreeMap<&str, String> {
+        let called = |one: &EntrantRow| match one.name == one.player {
+            true => (self.call)(&one.name),
+            false => one.name.clone(),
+        };
+        let names = self.entrants.iter().map(|one| {
+            let alike = self
+                .entrants
+                .iter()
+                .filter(|other| called(other) == called(one));
+            let shown = match alike.count() {
+                1 => called(one),
+                _ => one.name.clone(),
+            };
+            (one.name.as_str(), shown)
+        });
+        names.collect()
+    }
+}
+
+/// How many units a run will have.
+struct Expected {
+    units: u64,
+    /// Whether that is a guess.
+    estimated: bool,
+}
+
+/// The standings with the names that are shown.
+fn called(standings: &Standings, names: &BTreeMap<&str, String>) -> Standings {
+    let mut standings = standings.clone();
+    let rename = |name: &mut String| {
+        if let Some(shown) = names.get(name.as_str()) {
+            shown.clone_into(name);
+        }
+    };
+    standings
+        .standings
+        .iter_mut()
+        .for_each(|one| rename(&mut one.name));
+    for pair in &mut standings.superiority {
+        rename(&mut pair.one);
+        rename(&mut pair.other);
+    }
+    standings.anchor.iter_mut().for_each(rename);
+    standings
+}
+
+/// How many digits behind the point an error is written with.
+pub(super) fn digits_of(error: f64) -> usize {
+    let text = error.to_string();
+    text.split_once('.').map_or(0, |(_, digits)| digits.len())
+}
+
+/// Whole scores need no digits, halves one.
+fn score_digits(score: f64) -> usize {
+    usize::from(score.fract() != 0.0)
+}
+
+/// Hours, minutes and seconds: `1:02:03`, `2:03`.
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_written_as_on_a_clock() {
+        for (seconds, text) in [(3, "0:03"), (83, "1:23"), (3723, "1:02:03")] {
+            assert_eq!(clock(Duration::from_secs(seconds)), text);
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! The arena on the screen: the standings while they come about.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `bindings` | what can be done, on which keys |
+//! | `draw` | the screen |
+//! | `words` | the standings as a table, and what can be wrong with a run |
+
+mod bindings;
+mod draw;
+mod words;
+
+pub use bindings::{Action, BINDINGS};
+pub use words::{arena_problem, file_problem, heading, job_problem, standings_in_words};
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use ratatui::text::Line;
+
+use crate::tournament::{EntrantRow, Goal, Job, Kind, Standings, UnitRow};
+use sanban_game::{Record, RecordError, Rules as _, State};
+use sanban_play::play::TableUi;
+use sanban_play::session::StateOf;
+use sanban_screens::purpose::purpose;
+use sanban_screens::watch::Watch;
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::mouse::{Mouse, MouseKind};
+use sanban_term::screen::{Actions, Layer, Screen, Title};
+use sanban_term::worker::Task;
+use sanban_words::msg;
+use sanban_words::problem;
+use sanban_words::tr;
+
+/// What is known of the run, shared between who plays and who looks.
+#[derive(Clone, Debug, Default)]
+pub struct Seen(Arc<Mutex<Option<Known>>>);
+
+#[derive(Clone, Debug)]
+struct Known {
+    standings: Standings,
+    /// Units that are done, and all of them where that is known.
+    done: u64,
+    all: Option<u64>,
+    last: Option<LastTable>,
+    /// Whether nothing is left to play.
+    is_done: bool,
+}
+
+/// The table that was finished last.
+#[derive(Clone, Debug)]
+struct LastTable {
+    /// By seat, the index of the entrant that sat there, and what it got.
+    seats: Vec<(usize, f64)>,
+    record: String,
+}
+
+impl Seen {
+    fn lock(&self) -> MutexGuard<'_, Option<Known>> {
+        // What stands there is whole after any panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the run was played to its end.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.lock().as_ref().is_some_and(|known| known.is_done)
+    }
+
+    /// The standings, once there are any.
+    #[must_use]
+    pub fn standings(&self) -> Option<Standings> {
+        self.lock().as_ref().map(|known| known.standings.clone())
+    }
+}
+
+/// The standings are worked out anew no more often than this …
+const STANDINGS: Duration = Duration::from_millis(250);
+/// … and the screen is drawn no more often than this.
+const DRAWING: Duration = Duration::from_millis(100);
+
+/// Opens a record for a replay.
+type OpenReplay = fn(&str, &Context) -> Result<Box<dyn Layer>, RecordError>;
+
+/// The screen of a run.
+pub struct ArenaScreen {
+    /// The rules, as they are written, and what the game calls them.
+    rules: String,
+    about: fn(&str) -> String,
+    /// What the game calls a player.
+    call: fn(&str) -> String,
+    replay: OpenReplay,
+    /// The entrants, as they were given.
+    entrants: Vec<EntrantRow>,
+    kind: Kind,
+    goal: Goal,
+    counts_per_unit: u64,
+    seen: Seen,
+    task: Task<Result<(), String>>,
+    /// How it ended, once it has.
+    ended: Option<Result<(), String>>,
+    begun: Instant,
+    /// Units that were done before.
+    before: u64,
+    /// The first line below the head of the table that is shown, how many have no room, and how many a page has.
+    first: usize,
+    hidden: usize,
+    page: usize,
+}
+
+impl ArenaScreen {
+    /// Goes on with a run of the game `F`, and tells `seen` how it stands.
+    pub fn new<F: TableUi>(mut job: Job, seen: Seen, ctx: &Context) -> ArenaScreen {
+        let (header, kind) = (job.header().clone(), job.kind());
+        let (counts_per_unit, before) = (job.counts_per_unit(), job.done());
+        *seen.lock() = Some(Known {
+            standings: job.standings(),
+            done: before,
+            all: job.all(),
+            last: job.last().and_then(last_table),
+            is_done: job.is_done(),
+        });
+        let shown = seen.clone();
+        let wake = ctx.workers().waker();
+        let task = ctx.workers().start("arena", move |stop| {
+            let (mut worked_out, mut woken) = (Instant::now(), Instant::now());
+            let played = job.run(stop, &mut |job, row| {
+                let standings = (worked_out.elapsed() >= STANDINGS).then(|| job.standings());
+                if let Some(known) = &mut *shown.lock() {
+                    known.done = job.done();
+                    known.last = last_table(row).or(known.last.take());
+                    if let Some(standings) = standings {
+                        known.standings = standings;
+                        worked_out = Instant::now();
+                    }
+                }
+                if woken.elapsed() >= DRAWING {
+                    wake();
+                    woken = Instant::now();
+                }
+            });
+            if let Some(known) = &mut *shown.lock() {
+                known.standings = job.standings();
+                known.is_done = job.is_done();
+            }
+            played.map_err(|error| job_problem(&error))
+        });
+        ArenaScreen {
+            rules: header.setup.rules,
+            call: F::call,
+            entrants: header.setup.entrants,
+            goal: header.plan.goal,
+            about: |rules| {
+                let called = <StateOf<F> as State>::Rules::parse(rules);
+                // Rules of our own can be read.
+                let called =
+                    called.map_or_else(|_| rules.to_owned(), |rules| F::rules_called(&rules));
+                format!("{} · {called}", F::HOME_ENTRY.title)
+            },
+            replay: |text, ctx| {
+                let record = Record::parse::<F::Game>(text)?;
+                Ok(Watch::<F>::replay(record, ctx).into())
+            },
+            kind,
+            counts_per_unit,
+            seen,
+            task,
+            ended: None,
+            begun: ctx.now,
+            before,
+            first: 0,
+            hidden: 0,
+            page: 1,
+        }
+    }
+}
+
+/// The last table of a unit: who sat there, and what they got.
+fn last_table(row: &UnitRow) -> Option<LastTable> {
+    let sitting = row.sittings.last()?;
+    let seats = sitting.seats.iter().enumerate().map(|(seat, &entrant)| {
+        let scores = sitting
+            .games
+            .iter()
+            .filter_map(|game| game.scores.get(seat));
+        (entrant, scores.sum())
+    });
+    Some(LastTable {
+        seats: seats.collect(),
+        record: sitting.record.clone(),
+    })
+}
+
+impl Actions for ArenaScreen {
+    type Action = Action;
+
+    const SCREEN: &'static str = "arena";
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        let has_game = || {
+            self.seen
+                .lock()
+                .as_ref()
+                .is_some_and(|known| known.last.is_some())
+        };
+        match action {
+            Action::Replay => Availability::when(has_game(), &tr!("arena-no-game")),
+            Action::Up | Action::Down | Action::PageUp | Action::PageDown => {
+                Availability::shown(self.hidden > 0)
+            }
+            Action::Leave => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        let plays = action == Action::Leave && self.ended.is_none();
+        plays.then(|| tr!("arena-label-stop"))
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Up => self.first = self.first.saturating_sub(1),
+            Action::Down => self.first += 1,
+            Action::PageUp => self.first = self.first.saturating_sub(self.page),
+            Action::PageDown => self.first += self.page,
+            Action::Leave => ctx.pop(),
+            Action::Replay => {
+                let last = self
+                    .seen
+                    .lock()
+                    .as_ref()
+                    .and_then(|known| known.last.clone());
+                let Some(last) = last else {
+                    return;
+                };
+                match (self.replay)(&last.record, ctx) {
+                    Ok(screen) => ctx.push(screen),
+                    Err(error) => ctx.warn(problem::record(&error)),
+                }
+            }
+        }
+    }
+}
+
+impl Screen for ArenaScreen {
+    fn name(&self) -> String {
+        tr!("arena-name")
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        Some(Title::new(tr!("arena-name")).detail((self.about)(&self.rules)))
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-arena"), ctx)
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if self.ended.is_none()
+            && let Some(ended) = self.task.poll()
+        {
+            if let Err(problem) = &ended {
+                ctx.warn(problem.clone());
+            }
+            self.ended = Some(ended);
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        match mouse.kind {
+            MouseKind::ScrollUp => self.perform(Action::Up, ctx),
+            MouseKind::ScrollDown => self.perform(Action::Down, ctx),
+            _ => {}
+        }
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, ctx: &Context) {
+        self.draw_all(canvas, ctx);
+    }
+}

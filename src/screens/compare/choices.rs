@@ -1,0 +1,237 @@
+//! What is chosen for a comparison: who plays, how long, from which seed; and what was typed, checked.
+
+use crate::tournament::{
+    Entrant, EntrantRow, Goal, Header, Kind, Plan, Schedule, Setup, Source, entrants,
+};
+use sanban_game::{Game, Seed};
+use sanban_play::play::TableUi;
+use sanban_term::action::narrow;
+use sanban_words::tr;
+
+use sanban_screens::player_choices::choice;
+
+/// How many can be compared.
+pub(super) const MOST: usize = 16;
+
+/// The most games that can be asked for.
+const MOST_GAMES: u64 = 1_000_000_000;
+
+/// What is chosen. Of the players at least two are there, each once.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Choices {
+    /// Who plays: `SPEC` or `NAME=SPEC`.
+    pub(super) players: Vec<String>,
+    /// How many games at most, shoes at a game against the bank; `None` for no end.
+    pub(super) games: Option<u64>,
+    /// How narrow the interval of every score is in the end, to either side, in units of the score; `None` where that is no end.
+    pub(super) error: Option<f64>,
+    /// Where all chance starts.
+    pub(super) seed: Seed,
+}
+
+impl Choices {
+    /// These players for as long as is usual at such tables: a first answer within minutes.
+    pub(super) fn usual(players: Vec<String>, kind: Kind) -> Choices {
+        let games = match kind {
+            Kind::Pairs | Kind::Alone => 100,
+            Kind::Tables(_) => 500,
+        };
+        Choices {
+            players,
+            games: Some(games),
+            error: None,
+            seed: Seed::fresh(),
+        }
+    }
+
+    /// Those of a run that is kept.
+    pub(super) fn of(header: &Header, schedule: &Schedule) -> Choices {
+        let players = header.setup.entrants.iter().map(text_of);
+        let games = header.plan.units;
+        Choices {
+            players: players.collect(),
+            games: games.map(|units| units * schedule.games_per_unit()),
+            error: match header.plan.goal {
+                Goal::Error(error) => Some(error),
+                Goal::Games | Goal::Sprt(_) => None,
+            },
+            seed: Seed(header.setup.seed),
+        }
+    }
+
+    /// Whether the run is played by these players from this seed, however long.
+    pub(super) fn are_of(&self, setup: &Setup) -> bool {
+        let players = setup.entrants.iter().map(text_of);
+        self.seed.0 == setup.seed && players.eq(self.players.iter().cloned())
+    }
+
+    /// How much is played.
+    pub(super) fn plan(&self, schedule: &Schedule) -> Plan {
+        Plan {
+            units: self.games.map(|games| schedule.units_for(games)),
+            goal: self.error.map_or(Goal::Games, Goal::Error),
+            anchor: None,
+            shard: None,
+        }
+    }
+
+    /// Seats another player, or nobody where `text` is empty.
+    ///
+    /// # Errors
+    /// In a line for people, when that is no player, plays already, or leaves fewer than two.
+    pub(super) fn set_player<F: TableUi>(&mut self, at: usize, text: &str) -> Result<(), String> {
+        if text.is_empty() {
+            if self.players.len() <= 2 && at < self.players.len() {
+                return Err(tr!("compare-two"));
+            }
+            if at < self.players.len() {
+                self.players.remove(at);
+            }
+            return Ok(());
+        }
+        check_player::<F>(text)?;
+        let mut players = self.players.clone();
+        match players.get_mut(at) {
+            Some(place) => text.clone_into(place),
+            None => players.push(text.to_owned()),
+        }
+        entrants(&players).map_err(|_| tr!("compare-twice", player = text))?;
+        self.players = players;
+        Ok(())
+    }
+
+    /// # Errors
+    /// In a line for people, when that is no number of games.
+    pub(super) fn set_games(&mut self, text: &str) -> Result<(), String> {
+        let text = narrowed(text);
+        self.games = match text.as_str() {
+            "" => None,
+            text => {
+                let games = text.parse().ok();
+                let games = games.filter(|games| (1..=MOST_GAMES).contains(games));
+                Some(games.ok_or_else(|| tr!("compare-not-games", value = text))?)
+            }
+        };
+        Ok(())
+    }
+
+    /// # Errors
+    /// In a line for people, when that is no width.
+    pub(super) fn set_error(&mut self, text: &str) -> Result<(), String> {
+        let text = narrowed(text);
+        self.error = match text.trim_start_matches('±').trim() {
+            "" => None,
+            number => {
+                let error = number.parse().ok();
+                let error = error.filter(|error: &f64| *error > 0.0 && error.is_finite());
+                Some(error.ok_or_else(|| tr!("compare-not-error", value = text.as_str()))?)
+            }
+        };
+        Ok(())
+    }
+
+    /// # Errors
+    /// In a line for people, when that is no seed.
+    pub(super) fn set_seed(&mut self, text: &str) -> Result<(), String> {
+        let seed = narrowed(text).parse();
+        self.seed = seed.map_err(|_| tr!("setup-not-a-seed", value = text))?;
+        Ok(())
+    }
+}
+
+/// An entrant as it is typed.
+fn text_of(row: &EntrantRow) -> String {
+    match row.name == row.player {
+        true => row.player.clone(),
+        false => format!("{}={}", row.name, row.player),
+    }
+}
+
+/// Whether this can be compared on a screen: a player of ours, with or without a name of its own.
+fn check_player<F: TableUi>(text: &str) -> Result<(), String> {
+    let source = match text.parse::<Entrant>() {
+        Ok(entrant) => entrant.source,
+        // What is wrong with it, the roster says best.
+        Err(_) => return choice::<F>(text).map(drop),
+    };
+    let Source::Ours(spec) = source else {
+        return Err(tr!("compare-program", game = F::Game::NAME));
+    };
+    match spec.name.as_str() {
+        "human" => Err(tr!("compare-human")),
+        _ => choice::<F>(&spec.to_string()).map(drop),
+    }
+}
+
+fn narrowed(text: &str) -> String {
+    text.trim().chars().map(narrow).collect()
+}
+
+/// The numbers of games that the arrows go through: those of the table and the one that is chosen, in their order.
+pub(super) fn games_to_choose(kind: Kind, chosen: Option<u64>) -> Vec<String> {
+    let least = match kind {
+        Kind::Pairs | Kind::Alone => 20,
+        Kind::Tables(_) => 100,
+    };
+    let mut games = vec![20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+    games.retain(|&games| games >= least);
+    games.extend(chosen);
+    games.sort_unstable();
+    games.dedup();
+    let games = games.iter().map(u64::to_string);
+    [String::new()].into_iter().chain(games).collect()
+}
+
+/// The widths that the arrows go through, from the wide to the narrow, which takes long.
+pub(super) fn errors_to_choose(kind: Kind, chosen: Option<f64>) -> Vec<String> {
+    let mut errors = match kind {
+        Kind::Pairs => vec![0.1, 0.05, 0.03, 0.02, 0.01],
+        Kind::Tables(_) => vec![0.2, 0.1, 0.05, 0.03, 0.02],
+        Kind::Alone => vec![0.1, 0.05, 0.02, 0.01, 0.005],
+    };
+    errors.extend(chosen);
+    errors.sort_by(|one: &f64, other| other.total_cmp(one));
+    errors.dedup();
+    let errors = errors.iter().map(f64::to_string);
+    [String::new()].into_iter().chain(errors).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choices() -> Choices {
+        let players = ["random", "uct:playouts=5"].map(str::to_owned);
+        Choices::usual(players.into(), Kind::Pairs)
+    }
+
+    #[test]
+    fn what_is_typed_is_a_number_of_the_kind_or_refused() {
+        let mut choices = choices();
+        for (text, games) in [("300", Some(300)), ("３００", Some(300)), ("", None)] {
+            choices.set_games(text).unwrap();
+            assert_eq!(choices.games, games);
+        }
+        for text in ["0", "-1", "1.5", "ten", "1000000001"] {
+            assert!(choices.set_games(text).is_err(), "{text}");
+        }
+        for (text, error) in [("0.05", Some(0.05)), ("± 0.2", Some(0.2)), ("", None)] {
+            choices.set_error(text).unwrap();
+            assert_eq!(choices.error, error);
+        }
+        for text in ["0", "-0.1", "inf", "nan", "wide"] {
+            assert!(choices.set_error(text).is_err(), "{text}");
+        }
+        assert!(choices.set_seed("x").is_err());
+        assert!(choices.set_seed("７").is_ok());
+        assert_eq!(choices.seed, Seed(7));
+    }
+
+    #[test]
+    fn the_chosen_number_is_among_those_of_the_arrows() {
+        let games = games_to_choose(Kind::Tables(5), Some(300));
+        assert_eq!(games[..5], ["", "100", "200", "300", "500"]);
+        let errors = errors_to_choose(Kind::Pairs, Some(0.04));
+        assert_eq!(errors[..5], ["", "0.1", "0.05", "0.04", "0.03"]);
+    }
+}

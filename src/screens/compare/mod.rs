@@ -1,0 +1,472 @@
+//! What is to be compared in an arena: who plays, how many games or until which error, from which seed; or a comparison that is kept, to
+//! go on with. Enter starts.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `choices` | what is chosen, and what was typed, checked |
+//! | `rows` | the rows of the form |
+
+mod choices;
+mod rows;
+
+use std::num::NonZero;
+use std::time::Duration;
+
+use ratatui::text::Line;
+
+use crate::tournament::{
+    Arena, FileError, Format, Goal, Header, Job, KeptRun, Kind, RunFile, Setup, Source, entrants,
+    kept_runs, usual_openings,
+};
+use sanban_game::{Game, Rules as _, Seed};
+use sanban_play::play::{RulesOf, TableUi};
+use sanban_play::session::SessionContext as _;
+use sanban_play::session::storage::AT_ONCE;
+use sanban_term::action::{Availability, Binding};
+use sanban_term::canvas::Canvas;
+use sanban_term::context::Context;
+use sanban_term::mouse::Mouse;
+use sanban_term::screen::{Actions, Layer, Screen, Title};
+use sanban_term::widgets::{Form, FormAction};
+use sanban_term::worker::Task;
+use sanban_words::i18n::Message;
+use sanban_words::msg;
+use sanban_words::tr;
+
+use super::arena::{ArenaScreen, Seen, arena_problem, file_problem};
+use choices::Choices;
+use sanban_screens::form_page::FormPage;
+use sanban_screens::purpose::purpose;
+
+/// What can be done here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Something in the form.
+    Form(FormAction),
+    /// Play, or go on.
+    Start,
+    /// Take the selected player out.
+    Remove,
+    /// A new comparison of the AIs of the set-up.
+    Defaults,
+    /// Back to the set-up.
+    Back,
+}
+
+const FORM: [Binding<FormAction>; 9] = Form::bindings();
+const GROUP: Message = msg!("compare-group");
+
+/// The name in the settings.
+pub(crate) const SCREEN: &str = "compare";
+
+pub(crate) const BINDINGS: &[Binding<Action>] = &[
+    Binding::new(Action::Start, &["Enter"], msg!("compare-key-start"))
+        .group(GROUP)
+        .priority(90),
+    FORM[0].of(Action::Form(FORM[0].action)),
+    FORM[1].of(Action::Form(FORM[1].action)),
+    FORM[2].of(Action::Form(FORM[2].action)),
+    FORM[3].of(Action::Form(FORM[3].action)),
+    FORM[4].of(Action::Form(FORM[4].action)),
+    FORM[5].of(Action::Form(FORM[5].action)),
+    FORM[6].of(Action::Form(FORM[6].action)),
+    FORM[7].of(Action::Form(FORM[7].action)),
+    FORM[8].of(Action::Form(FORM[8].action)),
+    Binding::new(Action::Remove, &["x", "Delete"], msg!("compare-key-remove"))
+        .group(GROUP)
+        .priority(35),
+    Binding::new(Action::Defaults, &["d"], msg!("compare-key-defaults"))
+        .group(GROUP)
+        .priority(30),
+    Binding::new(Action::Back, &["Esc", "q"], msg!("compare-key-back"))
+        .group(GROUP)
+        .priority(80),
+];
+
+/// How many deals an arena of many seats plays in a row, as on the command line.
+const DEALS: u32 = 10;
+
+/// How long a comparison that was just left may take to let its file go.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The dialog before an arena of one game.
+pub struct Compare<F: TableUi> {
+    rules: RulesOf<F>,
+    /// The arena of these rules, of which players and seed are still open.
+    setup: Setup,
+    /// The AIs of the set-up.
+    proposed: Vec<String>,
+    choices: Choices,
+    /// The comparisons that are kept, as far as they can be gone on with here.
+    kept: Vec<KeptRun>,
+    /// Those, on their way from the disk.
+    reading: Option<Task<Vec<KeptRun>>>,
+    /// The file of the arena that is to start, as soon as it is there.
+    opening: Option<Opening<F>>,
+    /// Whether the person has chosen anything yet.
+    touched: bool,
+    form: Form,
+}
+
+/// An arena on its way to its screen.
+struct Opening<F: TableUi> {
+    arena: Arena<F::Game>,
+    header: Header,
+    file: Task<Result<RunFile, FileError>>,
+}
+
+impl<F: TableUi> Compare<F> {
+    /// Opens the dialog for these players under these rules, as records write them. A comparison that was left is proposed before them.
+    ///
+    /// # Errors
+    /// In a line for people, when the rules cannot be read or the players are not at least two that differ.
+    pub fn open(
+        rules: &str,
+        players: Vec<String>,
+        ctx: &mut Context,
+    ) -> Result<Box<dyn Layer>, String> {
+        let rules = RulesOf::<F>::parse(rules).map_err(|problem| problem.to_string())?;
+        Ok(Compare::<F>::new(rules, players, ctx)?.into())
+    }
+
+    fn new(rules: RulesOf<F>, players: Vec<String>, ctx: &Context) -> Result<Compare<F>, String> {
+        let arena = arena_of::<F>(
+            &rules,
+            &players,
+            Choices::usual(Vec::new(), kind::<F>()).seed,
+        )?;
+        let mut compare = Compare {
+            rules,
+            setup: arena.setup(),
+            choices: Choices::usual(players.clone(), kind::<F>()),
+            proposed: players,
+            kept: Vec::new(),
+            reading: None,
+            opening: None,
+            touched: false,
+            form: Form::default(),
+        };
+        compare.read(ctx);
+        compare.refresh();
+        Ok(compare)
+    }
+
+    /// Reads what is kept; it is nearly always there at once.
+    fn read(&mut self, ctx: &Context) {
+        let Some(folder) = ctx.storage().arena_folder() else {
+            return;
+        };
+        let setup = self.setup.clone();
+        let mut reading = ctx.workers().start("arenas", move |stop| {
+            let mut runs = kept_runs(&folder, F::Game::NAME, kind::<F>(), stop);
+            runs.retain(|run| can_go_on(&run.header, &setup));
+            runs
+        });
+        match reading.within(AT_ONCE) {
+            Some(kept) => self.take(kept),
+            None => self.reading = Some(reading),
+        }
+    }
+
+    /// Takes in what is kept, and proposes what was left last, unless something is chosen already.
+    fn take(&mut self, kept: Vec<KeptRun>) {
+        self.kept = kept;
+        let left = self.kept.first().filter(|run| !run.is_over);
+        if let Some(run) = left.filter(|_| !self.touched) {
+            let schedule = run.header.setup.schedule(kind::<F>());
+            self.choices = Choices::of(&run.header, &schedule);
+        }
+    }
+
+    /// The kept run of what is chosen.
+    fn kept_run(&self) -> Option<&KeptRun> {
+        let mut kept = self.kept.iter();
+        kept.find(|run| self.choices.are_of(&run.header.setup))
+    }
+
+    /// The row of the player that is selected, if one is.
+    fn selected_player(&self) -> Option<String> {
+        let key = &self.form.selected()?.key;
+        let at = rows::player_at(key)?;
+        (at < self.choices.players.len()).then(|| key.clone())
+    }
+
+    fn refresh(&mut self) {
+        self.form.set_rows(self.rows());
+    }
+
+    /// Changes a row, or says in a line why that is not possible.
+    fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+        self.touched = true;
+        match key {
+            rows::RUN => {
+                let mut kept = self.kept.iter();
+                self.choices = match kept.find(|run| run.header.id == value) {
+                    Some(run) => {
+                        let schedule = run.header.setup.schedule(kind::<F>());
+                        Choices::of(&run.header, &schedule)
+                    }
+                    None => Choices::usual(self.proposed.clone(), kind::<F>()),
+                };
+                Ok(())
+            }
+            rows::GAMES => self.choices.set_games(value),
+            rows::ERROR => self.choices.set_error(value),
+            rows::SEED => self.choices.set_seed(value),
+            player => match rows::player_at(player) {
+                Some(at) => self.choices.set_player::<F>(at, value),
+                None => Ok(()),
+            },
+        }
+    }
+
+    fn change(&mut self, change: Option<(String, String)>, ctx: &mut Context) {
+        if let Some((key, value)) = change {
+            if let Err(problem) = self.set(&key, &value) {
+                ctx.warn(problem);
+            }
+            self.refresh();
+        }
+    }
+
+    /// Opens the file of the arena, and then its screen.
+    fn start(&mut self, ctx: &mut Context) -> Result<(), String> {
+        let arena = arena_of::<F>(&self.rules, &self.choices.players, self.choices.seed)?;
+        let header = Header::new(arena.setup(), self.choices.plan(&arena.schedule));
+        let path = ctx.storage().arena_file(F::Game::NAME, &header.id);
+        let Some(path) = path else {
+            show::<F>(arena, header, None, ctx);
+            return Ok(());
+        };
+        let of = header.clone();
+        let file = ctx.workers().start("arena file", move |stop| {
+            RunFile::open_when_free(&path, &of, PATIENCE, stop)
+        });
+        let opening = Opening {
+            arena,
+            header,
+            file,
+        };
+        self.opened(opening, |file| file.within(AT_ONCE), ctx);
+        Ok(())
+    }
+
+    /// Goes to the screen of the arena when its file is there.
+    fn opened(
+        &mut self,
+        mut opening: Opening<F>,
+        look: impl FnOnce(&mut Task<Result<RunFile, FileError>>) -> Option<Result<RunFile, FileError>>,
+        ctx: &mut Context,
+    ) {
+        match look(&mut opening.file) {
+            Some(Ok(file)) => show::<F>(opening.arena, opening.header, Some(file), ctx),
+            Some(Err(problem)) => ctx.warn(file_problem(&problem)),
+            None => self.opening = Some(opening),
+        }
+    }
+}
+
+/// Opens the screen of an arena, which plays from then on.
+fn show<F: TableUi>(
+    arena: Arena<F::Game>,
+    header: Header,
+    file: Option<RunFile>,
+    ctx: &mut Context,
+) {
+    let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+    // One is left for whoever sits here.
+    let threads = threads.saturating_sub(1).max(1);
+    let job = Job::new(arena, header, file, threads);
+    let screen = ArenaScreen::new::<F>(job, Seen::default(), ctx);
+    ctx.push(screen);
+}
+
+/// What a unit of this game is.
+fn kind<F: TableUi>() -> Kind {
+    Kind::of(&F::Game::seats())
+}
+
+/// The arena of these players, as it is usual: everybody meets everybody.
+fn arena_of<F: TableUi>(
+    rules: &RulesOf<F>,
+    players: &[String],
+    seed: Seed,
+) -> Result<Arena<F::Game>, String> {
+    let entrants = entrants(players).map_err(|_| tr!("compare-two"))?;
+    let openings = usual_openings::<F::Game>(rules);
+    let format = Format::RoundRobin;
+    let arena = Arena::<F::Game>::new(rules.clone(), entrants, format, seed, DEALS, openings);
+    arena.check().map_err(|error| arena_problem(&error))?;
+    Ok(arena)
+}
+
+/// Whether all of the run can be chosen here: an arena like `setup` but for players and seed, of players of ours, that is to end where it
+/// can end here.
+fn can_go_on(header: &Header, setup: &Setup) -> bool {
+    let like = Setup {
+        entrants: header.setup.entrants.clone(),
+        seed: header.setup.seed,
+        ..setup.clone()
+    };
+    let plan = &header.plan;
+    let ours = |player: &str| matches!(player.parse(), Ok(Source::Ours(_)));
+    header.setup == like
+        && plan.anchor.is_none()
+        && plan.shard.is_none()
+        && !matches!(plan.goal, Goal::Sprt(_))
+        && header.setup.entrants.iter().all(|one| ours(&one.player))
+}
+
+impl<F: TableUi> Actions for Compare<F> {
+    type Action = Action;
+
+    const SCREEN: &'static str = SCREEN;
+
+    fn bindings(&self) -> &'static [Binding<Action>] {
+        BINDINGS
+    }
+
+    fn availability(&self, action: Action, _ctx: &Context) -> Availability {
+        if self.form.is_typing() {
+            return Availability::shown(matches!(action, Action::Start | Action::Back));
+        }
+        match action {
+            Action::Remove => Availability::shown(self.selected_player().is_some()),
+            Action::Start if self.opening.is_some() => {
+                Availability::Disabled(tr!("compare-opening"))
+            }
+            _ => Availability::Ready,
+        }
+    }
+
+    fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
+        match action {
+            // The form takes all keys now.
+            Action::Start if self.form.is_typing() => Some(tr!("setup-take-it")),
+            Action::Back if self.form.is_typing() => Some(tr!("setup-keep")),
+            Action::Start => match self.kept_run() {
+                Some(run) if self.is_over(run) => Some(tr!("compare-label-standings")),
+                Some(_) => Some(tr!("compare-label-go-on")),
+                None => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn counts(&self, action: Action) -> bool {
+        action == Action::Start
+    }
+
+    fn perform(&mut self, action: Action, ctx: &mut Context) {
+        match action {
+            Action::Form(action) => {
+                let change = self.form.perform(action);
+                self.change(change, ctx);
+            }
+            Action::Start => {
+                self.touched = true;
+                if let Err(problem) = self.start(ctx) {
+                    ctx.warn(problem);
+                }
+            }
+            Action::Remove => {
+                if let Some(key) = self.selected_player() {
+                    self.change(Some((key, String::new())), ctx);
+                }
+            }
+            Action::Defaults => {
+                self.touched = true;
+                self.choices = Choices::usual(self.proposed.clone(), kind::<F>());
+                self.refresh();
+            }
+            Action::Back => ctx.pop(),
+        }
+    }
+}
+
+impl<F: TableUi> Screen for Compare<F> {
+    fn name(&self) -> String {
+        tr!("compare-name", title = F::HOME_ENTRY.title)
+    }
+
+    fn guide(&self, ctx: &Context) -> Vec<Line<'static>> {
+        purpose(msg!("guide-compare"), ctx)
+    }
+
+    fn title(&self, _ctx: &Context) -> Option<Title> {
+        let rules = F::rules_called(&self.rules);
+        Some(Title::new(F::HOME_ENTRY.title).detail(tr!("compare-detail", rules = rules)))
+    }
+
+    fn capture(&mut self, key: crossterm::event::KeyEvent, ctx: &mut Context) -> bool {
+        let Some(entered) = self.form.capture(key) else {
+            return false;
+        };
+        if let Some((key, value)) = entered {
+            let changed = self.set(&key, &value);
+            self.refresh();
+            if let Err(problem) = changed {
+                ctx.warn(problem);
+                self.form.type_again(value);
+            }
+        }
+        true
+    }
+
+    fn takes_text(&self) -> bool {
+        self.form.is_typing()
+    }
+
+    fn paste(&mut self, text: &str, _ctx: &mut Context) {
+        self.form.paste(text);
+    }
+
+    fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {
+        let change = self.form.mouse(mouse);
+        self.change(change, ctx);
+    }
+
+    fn tick(&mut self, ctx: &mut Context) {
+        if let Some(kept) = self.reading.as_mut().and_then(Task::poll) {
+            self.reading = None;
+            self.take(kept);
+            self.refresh();
+        }
+        if let Some(opening) = self.opening.take() {
+            self.opened(opening, Task::poll, ctx);
+        }
+    }
+
+    fn on_resume(&mut self, ctx: &mut Context) {
+        self.read(ctx);
+        self.refresh();
+    }
+
+    fn draw(&mut self, canvas: &mut Canvas<'_>, _ctx: &Context) {
+        // In the language that holds now.
+        self.refresh();
+        let button = match self.kept_run() {
+            Some(run) if self.is_over(run) => tr!("compare-standings"),
+            Some(_) => tr!("compare-go-on"),
+            None => tr!("setup-start"),
+        };
+        let ready = self.opening.is_none() && !self.form.is_typing();
+        FormPage {
+            too_long: tr!("setup-all-settings", game = F::Game::NAME),
+            note: self.note(),
+            button: ready.then_some(button),
+        }
+        .draw(&mut self.form, canvas);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_table_is_sound() {
+        assert_eq!(
+            sanban_term::action::faults(super::BINDINGS, &[]),
+            Vec::<String>::new()
+        );
+    }
+}
