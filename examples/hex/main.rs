@@ -20,14 +20,16 @@ mod table;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use sanban::games;
+use sanban::launch::Launch;
 use sanban::launch::schema;
-use sanban::launch::{Launch, games, run};
 use sanban_data::config::Config;
 use sanban_game::arena::Matchup;
 use sanban_game::expand;
 use sanban_play::session::storage::Storage;
 use sanban_screens::catalog::Table;
 use sanban_screens::home::Home;
+use sanban_term::run;
 
 use game::HexGame;
 use table::HexDisplay;

@@ -16,7 +16,6 @@ use sanban_play::play::Spoken;
 use sanban_play::session::storage::Storage;
 use sanban_play::session::themes::Themes;
 use sanban_play::session::{TableSpec, TableSpecError};
-use sanban_screens;
 use sanban_screens::catalog::{GameOpeners, config_problem};
 use sanban_screens::home::Home;
 use sanban_term::context::{Context, Service as _};

@@ -150,8 +150,9 @@ fn the_priors_of_a_round_come_from_its_parts() {
 fn the_ladder_is_the_kept_arena() {
     let folder = Folder::new();
     for game in ["blokus", "daihinmin", "blackjack"] {
-        let assets = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/ladder");
-        let kept = std::fs::read_to_string(assets.join(format!("{game}.json"))).unwrap();
+        let screens = format!("crates/sanban-screens-{game}/assets/ladder.json");
+        let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(screens);
+        let kept = std::fs::read_to_string(kept).unwrap();
         assert!(kept.len() < 100_000);
         let kept: Value = serde_json::from_str(&kept).unwrap();
         let shown: Value =

@@ -8,7 +8,7 @@
 
 use sanban_blackjack::Blackjack;
 use sanban_blokus::BlokusDuo;
-use sanban_daihinmin::{self, Daihinmin};
+use sanban_daihinmin::Daihinmin;
 use sanban_game::arena::{MatchReport, Matchup, MatchupError};
 use sanban_game::{
     Decision, DecisionContext, Entry, Game, Player, Rules, Seed, State, StopFlag, View as _,
@@ -97,17 +97,17 @@ fn a_wrong_number_of_players_says_how_many_it_takes() {
 /// Gives up every trick, and the lowest cards in the exchange.
 struct Passive;
 
-impl Player<daihinmin::State> for Passive {
+impl Player<sanban_daihinmin::State> for Passive {
     fn decide(
         &mut self,
-        view: &daihinmin::View,
+        view: &sanban_daihinmin::View,
         _: &mut DecisionContext<'_>,
-    ) -> Decision<daihinmin::Action> {
+    ) -> Decision<sanban_daihinmin::Action> {
         let mut actions = Vec::new();
         view.legal_actions(&mut actions);
-        let passes = actions.contains(&daihinmin::Action::Pass);
+        let passes = actions.contains(&sanban_daihinmin::Action::Pass);
         Decision::plain(if passes {
-            daihinmin::Action::Pass
+            sanban_daihinmin::Action::Pass
         } else {
             actions.swap_remove(0)
         })

@@ -167,7 +167,7 @@ impl<const UNIT: u32> State for Toy<UNIT> {
     }
 }
 
-impl<const UNIT: u32> game::View for ToyView<UNIT> {
+impl<const UNIT: u32> sanban_game::View for ToyView<UNIT> {
     type State = Toy<UNIT>;
 
     fn seat(&self) -> Seat {

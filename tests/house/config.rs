@@ -10,16 +10,16 @@ use std::sync::{Arc, LazyLock};
 use proptest::prelude::*;
 use rstest::rstest;
 use sanban::games;
+use sanban::launch;
 use sanban_blokus::BlokusDuo;
 use sanban_data::config::{
     Config, ConfigError, DEFAULTS, GameSettings, Kind, Pace, Schema, Section, Setting,
 };
 use sanban_game::Values;
-use sanban_screens;
 use sanban_words::i18n::Message;
 
 /// The settings of the program with its games.
-static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| screens::schema(&games::all()));
+static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| launch::schema(&games::all()));
 
 fn usual() -> Config {
     Config::of(&SCHEMA)

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use super::disk;
 use super::nim::{NimGame, Take};
 use super::store::{self, record};
-use sanban_daihinmin::{self, Daihinmin, Rules};
+use sanban_daihinmin::{Daihinmin, Rules};
 use sanban_data::rating::Score;
 use sanban_data::store::archive::Archive;
 use sanban_data::store::{
@@ -187,7 +187,7 @@ fn a_game_of_a_table_counts_once_however_often_it_ends() {
 #[test]
 fn a_table_that_was_begun_by_an_older_rule_goes_on_by_it() {
     let rules = Rules::parse("uecda five-skip=owner-in-turn").unwrap();
-    let mut begun = Record::<daihinmin::State>::new(&rules, 5, Seed(3));
+    let mut begun = Record::<sanban_daihinmin::State>::new(&rules, 5, Seed(3));
     begun.position = Some("0=C5-C9-CK 1=C6-C4 2=C7 3=C8 4=S9".to_owned());
     let mut state = begun.start().unwrap();
     for word in ["C5", "pass", "pass", "pass", "C9"] {
@@ -198,7 +198,7 @@ fn a_table_that_was_begun_by_an_older_rule_goes_on_by_it() {
     let dir = tempdir().unwrap();
     let id = TableId::fresh();
     let open = || Store::open(&UserDirs::under(dir.path())).unwrap();
-    let write = |store: &Store, record: Record<daihinmin::State>| {
+    let write = |store: &Store, record: Record<sanban_daihinmin::State>| {
         store.write(None, move |database, owner| {
             let mut writer = TableWriter::<Daihinmin>::new(id, None);
             writer.write(database, owner.name(), &record, &[], None)
@@ -573,7 +573,7 @@ fn damage_rows(file: &Path) {
 fn of_version_1(file: &Path, rows: u64) {
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     let connection = rusqlite::Connection::open(file).unwrap();
-    let schema = include_str!("../../src/store/migrations/1.sql");
+    let schema = include_str!("../../crates/sanban-data/src/store/migrations/1.sql");
     connection
         .execute_batch(&format!("BEGIN; {schema}"))
         .unwrap();

@@ -32,7 +32,7 @@ struct Message {
 
 fn folder(language: Language) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("assets/i18n")
+        .join("crates/sanban-words/assets")
         .join(language.tag())
 }
 
@@ -143,7 +143,8 @@ struct Use {
 
 fn uses() -> Vec<Use> {
     let mut uses = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![root.join("src"), root.join("crates")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -243,7 +244,7 @@ fn every_language_has_the_same_messages() {
     assert!(faults.is_empty(), "{}\n{}", faults.len(), faults.join("\n"));
 }
 
-/// `src/i18n/catalog.rs` names every file.
+/// `catalog.rs` of the messages names every file.
 #[test]
 fn every_message_can_be_said() {
     for language in Language::ALL {

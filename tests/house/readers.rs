@@ -8,10 +8,10 @@ use super::support_readers::READERS;
 
 /// Something of every kind that can be read.
 const SOUND: &[&str] = &[
-    include_str!("../../config.toml"),
-    include_str!("../../assets/ladder/blokus.toml"),
-    include_str!("../../assets/ladder/blokus.json"),
-    include_str!("../../assets/themes/dark.toml"),
+    include_str!("../../crates/sanban-data/config.toml"),
+    include_str!("../../crates/sanban-screens-blokus/assets/ladder.toml"),
+    include_str!("../../crates/sanban-screens-blokus/assets/ladder.json"),
+    include_str!("../../crates/sanban-term/assets/themes/dark.toml"),
     include_str!("../../crates/sanban-blackjack/assets/counts.toml"),
     include_str!("../../crates/sanban-blackjack/assets/strategy/s17.toml"),
     include_str!("../../crates/sanban-daihinmin/assets/problems/printed.txt"),

@@ -11,8 +11,6 @@ type Module = Vec<String>;
 /// Files by the module that they hold.
 pub(crate) struct Sources {
     files: BTreeMap<Module, File>,
-    /// How paths of the root begin: `crate`, `tui`.
-    root: Vec<String>,
 }
 
 struct File {
@@ -31,10 +29,7 @@ struct Import {
 
 impl Sources {
     /// Reads files, given by their names below the root folder (`frame/app.rs`), and their texts.
-    pub(crate) fn read<'a>(
-        root: &[&str],
-        files: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Sources {
+    pub(crate) fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Sources {
         let files = files.into_iter().map(|(name, text)| {
             let stem = name.trim_end_matches(".rs");
             let module = stem.split('/').filter(|part| *part != "mod");
@@ -42,7 +37,6 @@ impl Sources {
         });
         Sources {
             files: files.collect(),
-            root: root.iter().map(|&part| part.to_owned()).collect(),
         }
     }
 
@@ -89,7 +83,7 @@ impl Sources {
     fn start<'p>(&self, path: &'p [String], from: &Module) -> Option<(Module, &'p [String])> {
         let first = path.first()?;
         match first.as_str() {
-            "crate" => Some((Module::new(), path.strip_prefix(&self.root[..])?)),
+            "crate" => Some((Module::new(), &path[1..])),
             "self" => Some((from.clone(), &path[1..])),
             "super" => {
                 let ups = path.iter().take_while(|part| *part == "super").count();

@@ -10,24 +10,24 @@
 use std::sync::{Arc, LazyLock};
 
 use sanban::games;
+use sanban::launch;
 use sanban_blackjack::counting::IndexTable;
 use sanban_blackjack::{Blackjack, Chart, Count, HouseRules};
 use sanban_blokus::expert::{Book, Evaluation, Network, Priors};
 use sanban_blokus::gtp::{Engine, Options};
 use sanban_blokus::ratings::Ratings;
-use sanban_blokus::{self, BlokusDuo, ending, sgf};
+use sanban_blokus::{BlokusDuo, ending, sgf};
+use sanban_daihinmin::Daihinmin;
 use sanban_daihinmin::expert::Policy;
 use sanban_daihinmin::players::use_mel::MelTable;
 use sanban_daihinmin::problem::{self, read_graded};
 use sanban_daihinmin::uecda::cells::Situation;
 use sanban_daihinmin::uecda::codec::{Login, Table, Version};
-use sanban_daihinmin::{self, Daihinmin};
 use sanban_data::config::{Config, Schema};
 use sanban_data::rating::Ladder;
 use sanban_data::store::archive::Archive;
 use sanban_game::arena::read_openings;
 use sanban_game::{Game, Record, RecordHeader, Rules as _, Seed, Spec, State};
-use sanban_screens;
 
 /// A reader: what it is called, and what it does with any bytes.
 pub(crate) type Reader = (&'static str, fn(&[u8]));
@@ -78,7 +78,7 @@ pub(crate) fn records(bytes: &[u8]) {
 
 /// Settings.
 pub(crate) fn config(bytes: &[u8]) {
-    static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| screens::schema(&games::all()));
+    static SCHEMA: LazyLock<Arc<Schema>> = LazyLock::new(|| launch::schema(&games::all()));
     as_text(bytes, |text| {
         if let Err(error) = Config::read(&SCHEMA, text, "config.toml") {
             assert!(!error.faults().is_empty());
@@ -107,7 +107,7 @@ pub(crate) fn blksgf(bytes: &[u8]) {
 pub(crate) fn gtp(bytes: &[u8]) {
     let options = Options {
         player: "random".parse().unwrap(),
-        rules: blokus::Rules::default(),
+        rules: sanban_blokus::Rules::default(),
         seed: Seed(1),
     };
     let mut engine = Engine::new(options).unwrap();
@@ -177,9 +177,9 @@ pub(crate) fn words(bytes: &[u8]) {
         if let Ok(spec) = text.parse::<Spec>() {
             assert_eq!(spec.to_string().parse(), Ok(spec));
         }
-        let _ = text.parse::<daihinmin::Cards>();
+        let _ = text.parse::<sanban_daihinmin::Cards>();
         let _ = text.parse::<sanban_game::cards::Card>();
-        let _ = blokus::read_action(text);
+        let _ = sanban_blokus::read_action(text);
         let _ = HouseRules::parse(text);
         let _ = sanban_term::theme::read(text);
     });

@@ -12,7 +12,7 @@ use std::time::Duration;
 use super::disk;
 use crossterm::event::{MouseButton, MouseEventKind};
 use rstest::rstest;
-use sanban::games::{BlokusDisplay, open_tree};
+use sanban::games::BlokusDisplay;
 use sanban::launch::Launch;
 use sanban_blokus::{BlokusDuo, Rules, Start, State, sgf};
 use sanban_data::store::UserDirs;
@@ -22,6 +22,7 @@ use sanban_play::session::storage::Storage;
 use sanban_play::session::{Plan, SeatChoice};
 use sanban_screens::home::Home;
 use sanban_screens::watch::Watch;
+use sanban_screens_blokus::open_tree;
 use sanban_term::driver::Driver;
 
 use crate::house_games;

@@ -8,7 +8,7 @@ use super::disk;
 use sanban::games::{BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_blokus::BlokusDuo;
-use sanban_daihinmin::{self, Daihinmin};
+use sanban_daihinmin::Daihinmin;
 use sanban_data::store::{Finished, Status, UserDirs};
 use sanban_game::{Game as _, Record, Seed, Standing, State as _};
 use sanban_play::play::TableUi as _;
@@ -141,8 +141,8 @@ fn tables_that_wait_tell_how_their_games_came_out() {
     let folder = tempfile::tempdir().unwrap();
     // Two games of Daihinmin and a bit, and the beginning of one.
     for games in [2, 0] {
-        let rules = daihinmin::Rules::default();
-        let mut state = daihinmin::State::start(&rules, 5, Seed(3));
+        let rules = sanban_daihinmin::Rules::default();
+        let mut state = sanban_daihinmin::State::start(&rules, 5, Seed(3));
         let mut record = Record::new(&rules, 5, Seed(3));
         record.players = vec!["random".to_owned(); 5];
         record.players[0] = "human".to_owned();
@@ -192,7 +192,7 @@ fn a_match_that_is_gone_on_with_keeps_its_length() {
 #[test]
 fn a_table_is_deleted_only_after_a_question_and_its_results_stay() {
     let folder = tempfile::tempdir().unwrap();
-    let rules = daihinmin::Rules::default();
+    let rules = sanban_daihinmin::Rules::default();
     let mut record = Record::new(&rules, 5, Seed(3));
     record.players = vec!["human".to_owned(); 5];
     let result = Finished {

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent};
 use sanban::launch::Launch;
+use sanban::launch::{key_list, schema};
 use sanban_data::config::Config;
-use sanban_screens::{key_list, schema};
 use sanban_term::action::{Binding, narrow};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;

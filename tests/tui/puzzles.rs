@@ -11,8 +11,8 @@ use std::path::Path;
 use super::disk;
 use sanban::games::{BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
-use sanban_blokus::{self, Colour, Orientation, Piece, Placement, SIDE};
-use sanban_daihinmin::{self, SEATS};
+use sanban_blokus::{Colour, Orientation, Piece, Placement, SIDE};
+use sanban_daihinmin::SEATS;
 use sanban_data::store::UserDirs;
 use sanban_game::practice::Level;
 use sanban_game::{Seat, Seed, State as _, View as _};
@@ -84,8 +84,8 @@ fn answers_when(folder: &Path, game: &str, count: usize) -> Vec<PuzzleAnswer> {
 }
 
 /// A problem of Daihinmin, the first easy one whose best and worst moves are melds of different cards without the joker.
-fn problem() -> &'static Puzzle<daihinmin::Action> {
-    let plain = |choice: &Choice<daihinmin::Action>| matches!(choice.action, daihinmin::Action::Play(meld) if meld.joker().is_none());
+fn problem() -> &'static Puzzle<sanban_daihinmin::Action> {
+    let plain = |choice: &Choice<sanban_daihinmin::Action>| matches!(choice.action, sanban_daihinmin::Action::Play(meld) if meld.joker().is_none());
     let fits = |puzzle: &&Puzzle<_>| {
         puzzle.level == Level::Easy
             && plain(&puzzle.choices[0])
@@ -95,20 +95,23 @@ fn problem() -> &'static Puzzle<daihinmin::Action> {
 }
 
 /// The keys that play a meld: through the legal ones until it is picked.
-fn meld_keys(puzzle: &Puzzle<daihinmin::Action>, action: &daihinmin::Action) -> String {
-    let rules = daihinmin::Rules::default();
-    let state = daihinmin::State::lay_out(&rules, SEATS, Seed(0), &puzzle.position).unwrap();
+fn meld_keys(
+    puzzle: &Puzzle<sanban_daihinmin::Action>,
+    action: &sanban_daihinmin::Action,
+) -> String {
+    let rules = sanban_daihinmin::Rules::default();
+    let state = sanban_daihinmin::State::lay_out(&rules, SEATS, Seed(0), &puzzle.position).unwrap();
     let mut legal = Vec::new();
     state.view(Seat(0)).legal_actions(&mut legal);
     let mut cards = Vec::new();
     for action in &legal {
-        if let daihinmin::Action::Play(meld) = action
+        if let sanban_daihinmin::Action::Play(meld) = action
             && !cards.contains(&meld.cards())
         {
             cards.push(meld.cards());
         }
     }
-    let daihinmin::Action::Play(meld) = action else {
+    let sanban_daihinmin::Action::Play(meld) = action else {
         panic!("{action} is no meld");
     };
     let at = cards.iter().position(|&found| found == meld.cards());
@@ -117,7 +120,7 @@ fn meld_keys(puzzle: &Puzzle<daihinmin::Action>, action: &daihinmin::Action) -> 
 }
 
 /// The ending of Blokus Duo with the fewest choices of those that go on after the first move.
-fn ending() -> &'static Puzzle<blokus::Action> {
+fn ending() -> &'static Puzzle<sanban_blokus::Action> {
     let mut puzzles: Vec<&Puzzle<_>> = BlokusDisplay::puzzles().iter().collect();
     puzzles.sort_by_key(|puzzle| puzzle.choices.len());
     let goes_on = |puzzle: &&Puzzle<_>| steps(puzzle).len() > 1;
@@ -125,11 +128,13 @@ fn ending() -> &'static Puzzle<blokus::Action> {
 }
 
 /// The choices that solve an ending, the best each time.
-fn steps(puzzle: &Puzzle<blokus::Action>) -> Vec<(blokus::State, blokus::Action)> {
+fn steps(
+    puzzle: &Puzzle<sanban_blokus::Action>,
+) -> Vec<(sanban_blokus::State, sanban_blokus::Action)> {
     use sanban_play::puzzles::Course;
     let stop = sanban_game::StopFlag::new();
-    let rules = blokus::Rules::default();
-    let mut state = blokus::State::lay_out(&rules, 2, Seed(0), &puzzle.position).unwrap();
+    let rules = sanban_blokus::Rules::default();
+    let mut state = sanban_blokus::State::lay_out(&rules, 2, Seed(0), &puzzle.position).unwrap();
     let mut action = puzzle.choices[0].action;
     let mut steps = Vec::new();
     loop {
@@ -148,8 +153,8 @@ fn steps(puzzle: &Puzzle<blokus::Action>) -> Vec<(blokus::State, blokus::Action)
 }
 
 /// Takes the piece of a placement, looks for the place and lays it there.
-fn lay(driver: &mut Driver, state: &blokus::State, action: &blokus::Action) {
-    let blokus::Action::Lay(placement) = action else {
+fn lay(driver: &mut Driver, state: &sanban_blokus::State, action: &sanban_blokus::Action) {
+    let sanban_blokus::Action::Lay(placement) = action else {
         panic!("a pass is not laid");
     };
     let piece = placement.piece();
@@ -383,9 +388,9 @@ fn what_came_out_wrong_comes_back_first() {
 }
 
 /// The keys that solve a problem, whatever its best move is.
-fn meld_keys_of(puzzle: &Puzzle<daihinmin::Action>) -> String {
+fn meld_keys_of(puzzle: &Puzzle<sanban_daihinmin::Action>) -> String {
     match puzzle.choices[0].action {
-        daihinmin::Action::Pass => "p".to_owned(),
+        sanban_daihinmin::Action::Pass => "p".to_owned(),
         action => meld_keys(puzzle, &action),
     }
 }

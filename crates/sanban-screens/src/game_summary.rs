@@ -54,6 +54,17 @@ impl GameSummary {
     }
 }
 
+/// How often each place was reached; one that never was is named too.
+fn places_in_words(reached: &[u64], seats: usize) -> String {
+    let never = std::iter::repeat_n(&0, seats.saturating_sub(reached.len()));
+    let counts: Vec<String> = reached.iter().chain(never).map(u64::to_string).collect();
+    tr!(
+        "home-places",
+        seats = counts.len(),
+        places = counts.join(" ")
+    )
+}
+
 /// The person's results in a game, as lines of at most 30 columns.
 fn lines(summary: &Summary, table: &Table) -> Vec<String> {
     let games = |count: u64| table.games_in_words(count);
@@ -74,15 +85,7 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
             lost = summary.losses
         ));
     } else {
-        // A place that was never reached is named too.
-        let never = std::iter::repeat_n(&0, table.seats.saturating_sub(summary.places.len()));
-        let counts = summary.places.iter().chain(never);
-        let places: Vec<String> = counts.map(u64::to_string).collect();
-        lines.push(tr!(
-            "home-places",
-            seats = places.len(),
-            places = places.join(" ")
-        ));
+        lines.push(places_in_words(&summary.places, table.seats));
     }
     if let Some(mean) = summary.mean() {
         lines.push((table.mean)(mean));
@@ -108,18 +111,9 @@ fn lines(summary: &Summary, table: &Table) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalog::Table;
-
     #[test]
     fn places_that_were_never_reached_are_named_too() {
-        let summary = super::Summary {
-            games: 1,
-            places: vec![1],
-            ..super::Summary::default()
-        };
-        let table = Table::of::<sanban_screens_daihinmin::DaihinminDisplay>();
-        let lines = super::lines(&summary, &table);
-        assert_eq!(lines[1], "places 1–5: 1 0 0 0 0");
+        assert_eq!(super::places_in_words(&[1], 5), "places 1–5: 1 0 0 0 0");
     }
 
     #[test]

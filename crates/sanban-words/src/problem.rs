@@ -321,7 +321,7 @@ pub fn param_values(text: &str) -> String {
 }
 
 /// The same, where every value in it has one of the known forms: `A`, `A or B`, `A, B or C`.
-pub(crate) fn known_values(text: &str) -> Option<String> {
+pub fn known_values(text: &str) -> Option<String> {
     // What follows the last ' or ' is one value, and so is each before it that a comma ends.
     let Some((others, last)) = text
         .rsplit_once(" or ")

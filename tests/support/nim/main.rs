@@ -9,8 +9,8 @@ mod table;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use sanban::launch::Launch;
 use sanban::launch::schema;
-use sanban::launch::{Launch, run};
 use sanban_data::config::Config;
 use sanban_game::Seed;
 use sanban_play::play::TableUi as _;
@@ -20,6 +20,7 @@ use sanban_screens::catalog::Table;
 use sanban_screens::home::Home;
 use sanban_screens::watch::Watch;
 use sanban_term::context::Context;
+use sanban_term::run;
 use sanban_term::screen::Layer;
 
 use game::NimGame;

@@ -25,6 +25,7 @@ pub enum Action {
     Cancel,
 }
 
+/// On which keys.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new(Action::Up, &["Up", "k"], msg!("table-key-weaker")).priority(60),
     Binding::new(Action::Down, &["Down", "j"], msg!("table-key-stronger")).priority(60),

@@ -84,9 +84,7 @@ pub use rated::RatedPlay;
 pub use rated::{NextRated, RatedTable, score_of};
 pub use remote::{Remote, RemoteEvent};
 pub use seat::SeatChoice;
-pub use shared_keys::Shared;
-#[cfg(test)]
-pub use shared_keys::unlike;
+pub use shared_keys::{Shared, unlike};
 pub use strength::Strength;
 pub use table_spec::{TableSpec, TableSpecError};
 pub use take_backs::take_backs_in_words;

@@ -73,8 +73,8 @@ impl Shared {
     }
 }
 
-#[cfg(test)]
 impl Shared {
+    /// All of them.
     const ALL: [Shared; 18] = [
         Shared::Back,
         Shared::Forward,
@@ -97,9 +97,8 @@ impl Shared {
     ];
 }
 
-/// What a screen's table has under the name of a shared action, but on other keys or in other words. Of those in `narrower` the
-/// screen has a sentence of its own.
-#[cfg(test)]
+/// What a screen's table has under the name of a shared action, but on other keys or in other words: for the tests of a screen. Of
+/// those in `narrower` the screen has a sentence of its own.
 pub fn unlike<A: Copy + std::fmt::Debug>(table: &[Binding<A>], narrower: &[Shared]) -> Vec<String> {
     let mut faults = Vec::new();
     for line in table {
