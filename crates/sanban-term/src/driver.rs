@@ -26,7 +26,7 @@ use super::action::Key;
 use super::app::{App, Exit};
 use super::canvas::{Cursor, HitTarget, Target, lay, width};
 use super::context::{Context, Options};
-use super::event::Event;
+use super::event::{Event, Events};
 use super::glyphs::GlyphSet;
 use super::screen::Layer;
 use super::worker::Workers;
@@ -66,7 +66,11 @@ impl Driver {
         first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
     ) -> Driver {
         let (sender, events) = channel();
-        let mut app = App::new(options.into(), Workers::new(sender, false), first);
+        let mut app = App::new(
+            options.into(),
+            Workers::new(Events::new(sender, None), false),
+            first,
+        );
         app.resize(Rect::new(0, 0, size.0, size.1));
         let mut driver = Driver {
             app,

@@ -1,12 +1,16 @@
-//! Events for the event loop and the threads that send them: keys and mouse, signals, hang-up.
+//! Events for the event loop of one terminal, and the threads that send them: keys and mouse, hang-up.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::thread;
 
 use crossterm::event::Event as Input;
+use sanban_words::i18n::inherited;
 
 use super::input::Decoder;
-use super::worker::guarded;
+use super::process::panic_message;
+use super::tty::{Tty, working_for};
 
 /// An event.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,57 +35,99 @@ pub(crate) enum Event {
     Panicked(String),
 }
 
-/// Starts listening for signals, until the program ends. Call it before taking over the terminal.
-///
-/// # Errors
-/// If a thread or a signal handler cannot be set up.
-pub(super) fn listen_for_signals(events: &Sender<Event>) -> std::io::Result<()> {
-    #[cfg(unix)]
-    unix::listen_for_signals(events)?;
-    #[cfg(not(unix))]
-    let _ = events;
-    Ok(())
+/// The way to the event loop of a terminal, for any thread that works for the person there.
+#[derive(Clone, Debug)]
+pub(crate) struct Events {
+    sender: Sender<Event>,
+    /// Where a panic is reported; nowhere in tests, which have no terminal.
+    tty: Option<Arc<Tty>>,
 }
 
-/// Leaves the signals that ask to stop to somebody else who listens, once the screens have been left.
-pub fn hear_signals_elsewhere() {
-    #[cfg(unix)]
-    unix::hear_signals_elsewhere();
+impl Events {
+    pub(super) fn new(sender: Sender<Event>, tty: Option<Arc<Tty>>) -> Events {
+        Events { sender, tty }
+    }
+
+    /// Sends an event and says whether the loop still listens.
+    pub(super) fn send(&self, event: Event) -> bool {
+        self.sender.send(event).is_ok()
+    }
+
+    /// Starts a thread that speaks the language of this one and reports a panic to the event loop.
+    ///
+    /// # Errors
+    /// If the thread cannot be started.
+    pub(super) fn start(
+        &self,
+        name: &str,
+        body: impl FnOnce() + Send + 'static,
+    ) -> std::io::Result<()> {
+        let events = self.clone();
+        let body = inherited(body);
+        let guarded = move || {
+            let body = AssertUnwindSafe(body);
+            let ended = match &events.tty {
+                Some(tty) => catch_unwind(|| working_for(tty, false, body)),
+                None => catch_unwind(body),
+            };
+            if let Err(payload) = ended {
+                let message = panic_message(payload.as_ref());
+                events.send(Event::Panicked(message.to_owned()));
+            }
+        };
+        let thread = thread::Builder::new().name(name.to_owned());
+        thread.spawn(guarded).map(drop)
+    }
+
+    /// Starts a thread that listens.
+    pub(super) fn listener(
+        &self,
+        name: &str,
+        listen: impl FnOnce(&Events) + Send + 'static,
+    ) -> std::io::Result<()> {
+        let events = self.clone();
+        self.start(name, move || listen(&events))
+    }
 }
 
-/// Lets signals do again what they do to any program: nobody listens any more.
-pub(super) fn give_signals_back() {
+/// Keeps the threads listening that [`listen_for_input`] started; they end with it.
+pub(super) struct Listening {
     #[cfg(unix)]
-    unix::give_signals_back();
+    _ends: std::os::unix::net::UnixStream,
 }
 
-/// Starts listening for keys, the mouse and hang-up, until the program ends. `decoder` holds what has begun to come.
+/// Starts listening for keys, the mouse and hang-up. `decoder` holds what has begun to come.
 ///
 /// # Errors
 /// If a thread cannot be started.
-pub(super) fn listen_for_input(events: &Sender<Event>, decoder: Decoder) -> std::io::Result<()> {
+pub(super) fn listen_for_input(
+    events: &Events,
+    tty: &Arc<Tty>,
+    decoder: Decoder,
+) -> std::io::Result<Listening> {
     #[cfg(unix)]
-    listener(events, "hangup", unix::wait_for_hangup)?;
-    listener(events, "input", move |events| read_input(events, decoder))
+    {
+        let (ends, ended) = std::os::unix::net::UnixStream::pair()?;
+        let (ended_too, hung_up) = (ended.try_clone()?, Arc::clone(tty));
+        events.listener("hangup", move |events| {
+            unix::wait_for_hangup(events, &hung_up, &ended_too);
+        })?;
+        let tty = Arc::clone(tty);
+        events.listener("input", move |events| {
+            unix::read_input(events, &tty, &ended, decoder);
+        })?;
+        Ok(Listening { _ends: ends })
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = (tty, decoder);
+        events.listener("input", read_input)?;
+        Ok(Listening {})
+    }
 }
-
-fn listener(
-    events: &Sender<Event>,
-    name: &str,
-    listen: impl FnOnce(&Sender<Event>) + Send + 'static,
-) -> std::io::Result<()> {
-    let events = events.clone();
-    thread::Builder::new()
-        .name(name.to_owned())
-        .spawn(move || guarded(&events.clone(), move || listen(&events)))
-        .map(drop)
-}
-
-#[cfg(unix)]
-use unix::read_input;
 
 #[cfg(not(unix))]
-fn read_input(events: &Sender<Event>, _: Decoder) {
+fn read_input(events: &Events) {
     loop {
         let event = match crossterm::event::read() {
             Ok(Input::Resize(..)) => Event::Resized,
@@ -89,7 +135,7 @@ fn read_input(events: &Sender<Event>, _: Decoder) {
             Err(_) => Event::Closed,
         };
         let closed = event == Event::Closed;
-        if events.send(event).is_err() || closed {
+        if !events.send(event) || closed {
             return;
         }
     }
@@ -97,181 +143,83 @@ fn read_input(events: &Sender<Event>, _: Decoder) {
 
 #[cfg(unix)]
 mod unix {
-    use std::sync::atomic::{AtomicBool, Ordering};
-    use std::sync::mpsc::Sender;
-    use std::sync::{Arc, OnceLock};
-    use std::thread;
-    use std::time::Duration;
+    use std::os::unix::net::UnixStream;
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::Errno;
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
-    use signal_hook::flag::register_conditional_default;
-    use signal_hook::iterator::Signals;
-    use signal_hook::low_level::emulate_default_handler;
 
-    use super::{Event, listener};
+    use super::{Event, Events};
     use crate::input::Decoder;
     use crate::probe::{Answer, answer};
-    use crate::terminal;
+    use crate::tty::Tty;
 
-    /// How long the event loop may take to end the program after a signal before it is ended without it.
-    const PATIENCE: Duration = Duration::from_secs(1);
-
-    /// Whether the screens have been left, and a signal finds nobody who listens.
-    static LEFT: OnceLock<Left> = OnceLock::new();
-
-    #[derive(Default)]
-    struct Left {
-        /// Signals that ask to stop, which somebody else may hear.
-        asking: Arc<AtomicBool>,
-        /// All others.
-        others: Arc<AtomicBool>,
-    }
-
-    impl Left {
-        fn set(&self, asking: bool, others: bool) {
-            self.asking.store(asking, Ordering::SeqCst);
-            self.others.store(others, Ordering::SeqCst);
-        }
-
-        fn of(&self, signal: i32) -> &Arc<AtomicBool> {
-            match signal {
-                SIGTERM | SIGINT => &self.asking,
-                _ => &self.others,
-            }
-        }
-    }
-
-    /// Whether somebody else listens to the signals that ask to stop, once the screens have been left.
-    static HEARD_ELSEWHERE: AtomicBool = AtomicBool::new(false);
-
-    pub(super) fn hear_signals_elsewhere() {
-        HEARD_ELSEWHERE.store(true, Ordering::SeqCst);
-    }
-
-    pub(super) fn give_signals_back() {
-        if let Some(left) = LEFT.get() {
-            left.set(!HEARD_ELSEWHERE.load(Ordering::SeqCst), true);
-        }
-    }
-
-    pub(super) fn listen_for_signals(events: &Sender<Event>) -> std::io::Result<()> {
-        // A handler cannot be taken out again; it can be told to do what would be done without one.
-        match LEFT.get() {
-            Some(left) => left.set(false, false),
-            None => {
-                let left = LEFT.get_or_init(Left::default);
-                for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP] {
-                    register_conditional_default(signal, Arc::clone(left.of(signal)))?;
-                }
-            }
-        }
-        let mut signals =
-            Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
-        listener(events, "signals", move |events| {
-            let mut asked_before = false;
-            for signal in signals.forever() {
-                let event = match signal {
-                    SIGWINCH => Event::Resized,
-                    SIGTSTP => Event::Stop,
-                    SIGCONT => Event::Continue,
-                    signal => Event::Terminate(signal),
-                };
-                let ends = matches!(event, Event::Terminate(_));
-                let _ = events.send(event);
-                if ends {
-                    let patience = if asked_before {
-                        Duration::ZERO
-                    } else {
-                        PATIENCE
-                    };
-                    asked_before = true;
-                    end_without_the_loop(signal, patience);
-                }
-            }
-        })
-    }
-
-    /// Reads what the terminal sends, until it is gone.
-    pub(super) fn read_input(events: &Sender<Event>, mut decoder: Decoder) {
-        let stdin = std::io::stdin();
+    /// Reads what the terminal sends, until it is gone or nobody listens any more.
+    pub(super) fn read_input(events: &Events, tty: &Tty, ended: &UnixStream, mut decoder: Decoder) {
         let mut bytes = [0; 1024];
         loop {
             let patience = decoder.patience();
             let patience = patience.and_then(|patience| Timespec::try_from(patience).ok());
-            let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
-            let ended = match poll(&mut fds, patience.as_ref()) {
+            let mut fds = [
+                PollFd::from_borrowed_fd(tty.input(), PollFlags::IN),
+                PollFd::new(ended, PollFlags::empty()),
+            ];
+            let over = match poll(&mut fds, patience.as_ref()) {
                 Err(Errno::INTR | Errno::AGAIN) => continue,
                 Ok(0) => decoder
                     .end()
-                    .is_some_and(|input| events.send(Event::Input(input)).is_err()),
+                    .is_some_and(|input| !events.send(Event::Input(input))),
+                Ok(_) if is_over(&fds[1]) => true,
                 // Where a terminal cannot be waited on, it can still be read.
-                Ok(_) | Err(_) => match rustix::io::read(&stdin, &mut bytes) {
+                Ok(_) | Err(_) => match rustix::io::read(tty.input(), &mut bytes) {
                     Err(Errno::INTR | Errno::AGAIN) => false,
                     Ok(count @ 1..) => {
-                        let mut ended = false;
+                        let mut over = false;
                         decoder.take(&bytes[..count], |piece| {
                             let event = match answer(piece.bytes) {
                                 Some(Answer::Background(light)) => light.map(Event::Background),
                                 _ => piece.input.map(Event::Input),
                             };
-                            ended |= event.is_some_and(|event| events.send(event).is_err());
+                            over |= event.is_some_and(|event| !events.send(event));
                         });
-                        ended
+                        over
                     }
                     Ok(0) | Err(_) => {
-                        let _ = events.send(Event::Closed);
+                        events.send(Event::Closed);
                         true
                     }
                 },
             };
-            if ended {
+            if over {
                 return;
             }
         }
-    }
-
-    /// The loop may block in a write to a terminal that nobody reads; a signal must end the program even then.
-    fn end_without_the_loop(signal: i32, patience: Duration) {
-        let _ = thread::Builder::new()
-            .name("deadline".to_owned())
-            .spawn(move || {
-                let is_over = |signal| {
-                    let left = LEFT.get();
-                    left.is_some_and(|left| left.of(signal).load(Ordering::SeqCst))
-                };
-                // The screens have been left, and who listens elsewhere has heard it.
-                if is_over(SIGHUP) && !is_over(signal) {
-                    return;
-                }
-                thread::sleep(patience);
-                // It came when the loop was over already.
-                if is_over(signal) {
-                    let _ = emulate_default_handler(signal);
-                }
-                terminal::abandon(128 + signal);
-            });
     }
 
     /// Waits until the other end of the terminal is closed.
     ///
     /// The hang-up signal is sent to the session's leader only, and whoever reads may be in the middle of a sequence; so this waits for
     /// the hang-up itself.
-    pub(super) fn wait_for_hangup(events: &Sender<Event>) {
-        let stdin = std::io::stdin();
+    pub(super) fn wait_for_hangup(events: &Events, tty: &Tty, ended: &UnixStream) {
         loop {
-            let mut fds = [PollFd::new(&stdin, PollFlags::empty())];
+            let mut fds = [
+                PollFd::from_borrowed_fd(tty.input(), PollFlags::empty()),
+                PollFd::new(ended, PollFlags::empty()),
+            ];
             match poll(&mut fds, None) {
                 Err(Errno::INTR | Errno::AGAIN) => {}
                 Err(_) => return,
                 Ok(_) if fds[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) => {
-                    let _ = events.send(Event::Closed);
+                    events.send(Event::Closed);
                     return;
                 }
                 // Some systems cannot wait on a terminal; there the signal and failing writes have to do.
                 Ok(_) => return,
             }
         }
+    }
+
+    /// Whether the other end has been dropped.
+    fn is_over(ended: &PollFd<'_>) -> bool {
+        ended.revents().contains(PollFlags::HUP)
     }
 }

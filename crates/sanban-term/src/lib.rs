@@ -7,7 +7,8 @@
 //! | `event` | what wakes the loop |
 //! | `input` | bytes of the terminal as keys, mouse, pasted text and answers |
 //! | `probe` | asking the terminal about itself |
-//! | `terminal` | taking the terminal and giving it back |
+//! | `tty`, `terminal` | a terminal as one person sits at it; taking it and giving it back |
+//! | `process` | what belongs to the process: signals, stopping, the hook for panics |
 //! | `app` | the stack of screens, without a terminal |
 //! | `driver` | plays the stack of screens in tests |
 //! | `screen`, `context` | what a screen is; what it is given |
@@ -68,9 +69,10 @@ pub mod context;
 pub mod copied;
 pub mod driver;
 mod event;
-pub use event::hear_signals_elsewhere;
-pub use run::run;
+pub use process::hear_signals_elsewhere;
+pub use run::{run, run_in};
 pub use terminal::{StartError, supports_screens};
+pub use tty::Tty;
 pub mod extensions;
 pub mod global;
 pub mod glyphs;
@@ -86,6 +88,7 @@ pub mod offscreen;
 pub mod picture;
 mod precedence;
 mod probe;
+mod process;
 pub mod reflow;
 mod run;
 pub mod screen;
@@ -94,5 +97,6 @@ pub mod status;
 pub mod stopwatch;
 mod terminal;
 pub mod theme;
+mod tty;
 pub mod widgets;
 pub mod worker;

@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
 use super::context::{Context, Options};
-use super::event::Event;
+use super::event::{Event, Events};
 use super::worker::Workers;
 
 /// A context behind which no terminal stands.
@@ -20,7 +20,10 @@ impl Offscreen {
     pub fn new(options: impl Into<Options>) -> Offscreen {
         let (sender, events) = channel();
         Offscreen {
-            ctx: Context::new(options.into(), Workers::new(sender, false)),
+            ctx: Context::new(
+                options.into(),
+                Workers::new(Events::new(sender, None), false),
+            ),
             events,
         }
     }

@@ -8,6 +8,7 @@
 use crossterm::event::Event as Input;
 
 use super::input::Decoder;
+use super::tty::Tty;
 
 /// The question for the background: OSC 11, ended by BEL, because some terminals end their answer as the question ended,
 /// and forget half of the other ending.
@@ -59,8 +60,7 @@ fn is_light(color: &[u8]) -> Option<bool> {
 /// # Errors
 /// If the terminal cannot be written to or read from.
 #[cfg(unix)]
-pub(super) fn ask(questions: Questions) -> std::io::Result<Answers> {
-    use std::io::Write as _;
+pub(super) fn ask(tty: &Tty, questions: Questions) -> std::io::Result<Answers> {
     use std::time::{Duration, Instant};
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -72,26 +72,22 @@ pub(super) fn ask(questions: Questions) -> std::io::Result<Answers> {
     if questions == Questions::default() {
         return Ok(Answers::default());
     }
-    let mut out = std::io::stdout().lock();
-    out.write_all(wording(questions).as_bytes())?;
-    out.flush()?;
-    drop(out);
+    tty.write(wording(questions).as_bytes())?;
 
     let mut replies = Replies::default();
-    let stdin = std::io::stdin();
     let end = Instant::now() + MOMENT;
     let mut buffer = [0; 1024];
     while !replies.complete() {
         let left = end.saturating_duration_since(Instant::now());
         let timeout = Timespec::try_from(left).unwrap_or_default();
-        let mut fds = [PollFd::new(&stdin, PollFlags::IN)];
+        let mut fds = [PollFd::from_borrowed_fd(tty.input(), PollFlags::IN)];
         match poll(&mut fds, Some(&timeout)) {
             Ok(0) => break,
             Ok(_) => {}
             Err(Errno::INTR | Errno::AGAIN) => continue,
             Err(error) => return Err(error.into()),
         }
-        match read(&stdin, &mut buffer) {
+        match read(tty.input(), &mut buffer) {
             // The other end is closed; whoever waits for that will say so.
             Ok(0) => break,
             Ok(count) => replies.take(&buffer[..count]),
@@ -104,7 +100,7 @@ pub(super) fn ask(questions: Questions) -> std::io::Result<Answers> {
 
 /// Elsewhere nobody is asked.
 #[cfg(not(unix))]
-pub(super) fn ask(_: Questions) -> std::io::Result<Answers> {
+pub(super) fn ask(_: &Tty, _: Questions) -> std::io::Result<Answers> {
     Ok(Answers::default())
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -9,15 +10,16 @@ use crossterm::event::{Event as Input, MouseEventKind};
 
 use super::app::{App, Exit, TerminalCommand};
 use super::context::{Context, Options};
-use super::event::{self, Event};
+use super::event::{self, Event, Events};
 use super::glyphs::GlyphSet;
 use super::probe::Questions;
+use super::process;
 use super::screen::Layer;
-use super::terminal::{self, StartError, Terminal};
-use super::theme::ColorDepth;
+use super::terminal::{StartError, Terminal};
+use super::tty::{Tty, working_for};
 use super::worker::Workers;
 
-/// Opens the screens in the terminal, at the screen that `first` makes, until the user quits.
+/// Opens the screens in the terminal of the process, at the screen that `first` makes, until the user quits.
 ///
 /// Returns the exit code: 0 after leaving, 128 + n after signal n, 129 when the terminal is gone, 101 after a panic,
 /// whose report is then on the standard error. In every case the terminal is restored.
@@ -28,20 +30,77 @@ pub fn run(
     options: impl Into<Options>,
     first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
 ) -> Result<u8, StartError> {
-    let mut options = options.into();
+    let tty = Arc::new(Tty::of_process()?);
+    process::is_at(&tty);
+    let exit = session(&tty, true, options.into(), first)?;
+    Ok(match exit {
+        Exit::Quit => {
+            // What goes on without a screen ends by a signal like any program.
+            process::give_signals_back();
+            0
+        }
+        exit => {
+            // The standard error may be gone as well.
+            if let Exit::Panic(report) = &exit {
+                let _ = writeln!(std::io::stderr(), "{report}");
+            }
+            code_of(&exit)
+        }
+    })
+}
+
+/// Opens the screens in any terminal, beside others in the same process, until its user quits or it is hung up. Signals are the
+/// business of whoever runs several; its size is looked at whenever something comes from it.
+///
+/// Returns what [`run`] returns, and the report of a panic of a thread that worked for it.
+///
+/// # Errors
+/// If the terminal cannot be set up.
+pub fn run_in(
+    tty: Tty,
+    options: impl Into<Options>,
+    first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
+) -> Result<(u8, Option<String>), StartError> {
+    let exit = session(&Arc::new(tty), false, options.into(), first)?;
+    let code = code_of(&exit);
+    let report = match exit {
+        Exit::Panic(report) => Some(report),
+        _ => None,
+    };
+    Ok((code, report))
+}
+
+fn code_of(exit: &Exit) -> u8 {
+    match exit {
+        Exit::Quit => 0,
+        Exit::Signal(signal) => u8::try_from(128 + signal).unwrap_or(u8::MAX),
+        Exit::Closed => 129,
+        Exit::Panic(_) => 101,
+    }
+}
+
+/// The screens in a terminal from the first to the last; `process` says whether they are those of the process, which signals are for.
+fn session(
+    tty: &Arc<Tty>,
+    process: bool,
+    mut options: Options,
+    first: impl FnOnce(&mut Context) -> Box<dyn Layer>,
+) -> Result<Exit, StartError> {
     let provoked = std::env::var("SANBAN_TEST_PANIC").unwrap_or_default();
-    let (sender, events) = channel();
-    terminal::catch_panics();
-    let opened = catch_unwind(AssertUnwindSafe(|| {
-        event::listen_for_signals(&sender)?;
-        let mut terminal = Terminal::enter(options.settings.mouse)?;
-        let unless_screen = ColorDepth::unless_screen(|name| std::env::var(name).ok());
+    let (sender, inbox) = channel();
+    let events = Events::new(sender, Some(Arc::clone(tty)));
+    process::catch_panics();
+    let screens = || {
+        if process {
+            process::listen_for_signals(&events)?;
+        }
+        let mut terminal = Terminal::enter(Arc::clone(tty), options.settings.mouse)?;
         let answers = terminal.ask(Questions {
             background: options.follows_background(),
             width: options.depends_on_width(),
-            gnu_screen: unless_screen.is_some(),
+            gnu_screen: tty.unless_screen.is_some(),
         })?;
-        if let (Some(depth), Some(false)) = (unless_screen, answers.gnu_screen) {
+        if let (Some(depth), Some(false)) = (tty.unless_screen, answers.gnu_screen) {
             options.depth = depth;
         }
         options.light_background = answers.light.unwrap_or(options.light_background);
@@ -49,45 +108,40 @@ pub fn run(
             options.glyphs = GlyphSet::Unambiguous;
         }
         for input in answers.typed {
-            let _ = sender.send(Event::Input(input));
+            events.send(Event::Input(input));
         }
-        event::listen_for_input(&sender, answers.decoder)?;
-        let mut app = App::new(options, Workers::new(sender, provoked == "ai"), first);
+        let _listening = event::listen_for_input(&events, tty, answers.decoder)?;
+        let mut app = App::new(options, Workers::new(events, provoked == "ai"), first);
         if provoked == "ui" {
             app.panic_on_key();
         }
-        Ok::<Exit, StartError>(run_loop(&mut app, &mut terminal, &events))
-    }));
-    // Dropping the terminal has handed it back by now, on every path.
-    let report = terminal::take_report();
-    let exit = match opened {
-        Ok(exit) => exit?,
-        Err(payload) => Exit::Panic(terminal::panic_message(payload.as_ref()).to_owned()),
+        Ok::<Exit, StartError>(run_loop(&mut app, &mut terminal, &inbox, process))
     };
-    Ok(match exit {
-        Exit::Quit => {
-            // What goes on without a screen ends by a signal like any program.
-            event::give_signals_back();
-            0
-        }
-        Exit::Signal(signal) => u8::try_from(128 + signal).unwrap_or(u8::MAX),
-        Exit::Closed => 129,
-        Exit::Panic(message) => {
-            // The standard error may be gone as well.
-            let _ = writeln!(std::io::stderr(), "{}", report.unwrap_or(message));
-            101
-        }
+    let ended = catch_unwind(AssertUnwindSafe(|| working_for(tty, true, screens)));
+    // Dropping the terminal has handed it back by now, on every path.
+    let report = tty.take_report();
+    let panicked = |message: String| Exit::Panic(report.unwrap_or(message));
+    Ok(match ended {
+        Ok(Ok(Exit::Panic(message))) => panicked(message),
+        Ok(exit) => exit?,
+        Err(payload) => panicked(process::panic_message(payload.as_ref()).to_owned()),
     })
 }
 
 /// Shows frames and handles events until the program ends.
-fn run_loop(app: &mut App, terminal: &mut Terminal, events: &Receiver<Event>) -> Exit {
+fn run_loop(
+    app: &mut App,
+    terminal: &mut Terminal,
+    events: &Receiver<Event>,
+    process: bool,
+) -> Exit {
     let mut loop_ = EventLoop {
         terminal,
+        process,
         here: true,
         went_on: false,
     };
-    app.resize(terminal::size());
+    app.resize(loop_.terminal.size());
     loop {
         app.set_now(Instant::now());
         app.tick();
@@ -111,12 +165,12 @@ fn run_loop(app: &mut App, terminal: &mut Terminal, events: &Receiver<Event>) ->
         let Some(first) = first else {
             return Exit::Closed;
         };
-        take_in(app, first, events);
+        take_in(app, first, events, loop_.terminal);
     }
 }
 
 /// Handles an event and those queued behind it, for as long as a frame may be late.
-fn take_in(app: &mut App, first: Event, events: &Receiver<Event>) {
+fn take_in(app: &mut App, first: Event, events: &Receiver<Event>, terminal: &Terminal) {
     const LATE: Duration = Duration::from_millis(8);
     let start = Instant::now();
     let mut next = Some(first);
@@ -130,7 +184,7 @@ fn take_in(app: &mut App, first: Event, events: &Receiver<Event>) {
         }
         app.set_now(Instant::now());
         if event == Event::Resized {
-            app.resize(terminal::size());
+            app.resize(terminal.size());
         }
         app.handle(event);
         late = start.elapsed() > LATE;
@@ -144,6 +198,8 @@ fn is_move(event: &Event) -> bool {
 /// The terminal side of the loop.
 struct EventLoop<'a> {
     terminal: &'a mut Terminal,
+    /// Whether it is the terminal of the process: whether stopping is the shell's business.
+    process: bool,
     /// Whether we own the terminal: not between Ctrl-Z and the continuation.
     here: bool,
     /// The process has continued after stopping itself, and its SIGCONT is still to come.
@@ -170,18 +226,19 @@ impl EventLoop<'_> {
         for command in std::mem::take(&mut app.commands) {
             match command {
                 TerminalCommand::Repaint => self.terminal.forget(),
+                TerminalCommand::AskToStop | TerminalCommand::Stop if !self.process => {}
                 TerminalCommand::AskToStop => {
                     // Our own share of the signal comes back as an event and stops us. The terminal is handed
                     // back first: the shell takes it as soon as one of the others has stopped.
-                    terminal::leave();
+                    self.terminal.leave();
                     self.here = false;
-                    if !terminal::ask_everybody_to_stop() {
+                    if !process::ask_everybody_to_stop() {
                         self.come_back(app)?;
                     }
                 }
                 TerminalCommand::Stop => {
-                    terminal::leave();
-                    terminal::stop_process();
+                    self.terminal.leave();
+                    process::stop();
                     self.went_on = true;
                     self.come_back(app)?;
                 }
@@ -195,7 +252,7 @@ impl EventLoop<'_> {
     fn come_back(&mut self, app: &mut App) -> std::io::Result<()> {
         self.terminal.retake()?;
         self.here = true;
-        app.resize(terminal::size());
+        app.resize(self.terminal.size());
         Ok(())
     }
 }

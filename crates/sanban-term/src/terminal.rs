@@ -1,36 +1,29 @@
 //! The terminal, taken over and restored: what is switched on is switched off again in every case.
 //!
-//! [`Terminal::enter`] remembers the line settings and switches on raw mode, the alternate screen, mouse reports,
-//! bracketed paste and reports of released keys; [`leave`] undoes it all once, from whichever thread comes first: the guard's drop, the panic hook,
-//! or the thread that answers a signal when the event loop cannot.
+//! [`Terminal::enter`] remembers the line settings and switches on raw mode, the alternate screen, mouse reports, bracketed paste and
+//! reports of released keys; [`Tty::leave`] undoes it all once, from whichever thread comes first: the guard's drop, the panic hook, or
+//! the thread that answers a signal when the event loop cannot.
 
-use std::any::Any;
-use std::backtrace::{Backtrace, BacktraceStatus};
-use std::io::{self, IsTerminal, Write};
-use std::panic::PanicHookInfo;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread::{self, ThreadId};
+use std::io::{self, Write};
+use std::sync::Arc;
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{
-    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
-    EnableFocusChange, EnableMouseCapture, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
-    PushKeyboardEnhancementFlags,
+    DisableMouseCapture, EnableBracketedPaste, EnableFocusChange, EnableMouseCapture,
+    KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
-use crossterm::style::{Attribute, SetAttribute};
+use crossterm::queue;
 use crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
-    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use crossterm::{execute, queue};
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 
 use super::canvas::Cursor;
 use super::probe::{self, Answers, Questions};
+use super::tty::Tty;
 
 use sanban_words::text::{widest, width};
 use sanban_words::tr;
@@ -39,15 +32,6 @@ use sanban_words::tr;
 /// the request alone. Nothing is asked that would change how text is entered.
 const RELEASES: KeyboardEnhancementFlags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
     .union(KeyboardEnhancementFlags::REPORT_EVENT_TYPES);
-
-/// Whether we own the terminal at the moment.
-static ENTERED: AtomicBool = AtomicBool::new(false);
-
-/// Whether a thread is restoring it, which may block in a write.
-static LEAVING: AtomicBool = AtomicBool::new(false);
-
-/// The report of the first panic of any thread.
-static REPORT: Mutex<Option<String>> = Mutex::new(None);
 
 /// Why the screens cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -72,6 +56,7 @@ pub fn supports_screens(term: &str) -> bool {
 
 /// The terminal while we own it. Dropping it restores it.
 pub(super) struct Terminal {
+    tty: Arc<Tty>,
     /// A buffer for one frame, written in one piece, so that a failed frame leaves nothing behind.
     out: Vec<u8>,
     shown: Buffer,
@@ -87,23 +72,16 @@ impl Terminal {
     /// Takes over the terminal.
     ///
     /// # Errors
-    /// If input or output is not a terminal, if it cannot move its cursor, or if its mode cannot be changed; it is then left
-    /// as it was.
-    pub(super) fn enter(mouse: bool) -> Result<Terminal, StartError> {
-        if !io::stdout().is_terminal() {
-            return Err(StartError::NotATerminal("output"));
-        }
-        if !io::stdin().is_terminal() {
-            return Err(StartError::NotATerminal("input"));
-        }
-        let term = std::env::var("TERM").unwrap_or_default();
-        if !supports_screens(&term) {
-            return Err(StartError::NoCursor(term));
+    /// If it cannot move its cursor, or if its mode cannot be changed; it is then left as it was.
+    pub(super) fn enter(tty: Arc<Tty>, mouse: bool) -> Result<Terminal, StartError> {
+        if !supports_screens(&tty.term) {
+            return Err(StartError::NoCursor(tty.term.clone()));
         }
         // The theme follows NO_COLOR. Left to itself crossterm would write colour changes as "reset everything",
         // which wipes bold and reverse.
         crossterm::style::force_color_output(true);
         let mut terminal = Terminal {
+            tty,
             out: Vec::new(),
             shown: Buffer::empty(Rect::ZERO),
             cursor: None,
@@ -117,53 +95,59 @@ impl Terminal {
 
     /// Asks the terminal about itself and waits a moment for the answers. Nobody else may read its input yet.
     pub(super) fn ask(&mut self, questions: Questions) -> io::Result<Answers> {
-        let background = questions.background && tells_background();
+        let background = questions.background && self.tells_background();
         self.asked_background = background;
-        probe::ask(Questions {
+        let questions = Questions {
             background,
             ..questions
-        })
+        };
+        probe::ask(&self.tty, questions)
     }
 
     /// Asks the terminal for its background, once until it is taken over again. The answer comes as an event.
     pub(super) fn ask_background(&mut self) -> io::Result<()> {
-        if std::mem::replace(&mut self.asked_background, true) || !tells_background() {
+        if std::mem::replace(&mut self.asked_background, true) || !self.tells_background() {
             return Ok(());
         }
-        let mut out = io::stdout().lock();
-        out.write_all(probe::BACKGROUND.as_bytes())?;
-        out.flush()
+        self.tty.write(probe::BACKGROUND.as_bytes())
+    }
+
+    fn tells_background(&self) -> bool {
+        cfg!(unix) && probe::tells_background(&self.tty.term)
     }
 
     fn take(&mut self) -> io::Result<()> {
-        enable_raw_mode()?;
-        ENTERED.store(true, Ordering::SeqCst);
-        let mut out = io::stdout();
-        execute!(
-            out,
-            EnterAlternateScreen,
-            EnableBracketedPaste,
-            EnableFocusChange,
-            PushKeyboardEnhancementFlags(RELEASES),
-            Hide
-        )?;
-        if self.mouse {
-            execute!(out, EnableMouseCapture)?;
-        }
+        self.tty.take()?;
+        self.tty.send(|out| {
+            queue!(
+                out,
+                EnterAlternateScreen,
+                EnableBracketedPaste,
+                EnableFocusChange,
+                PushKeyboardEnhancementFlags(RELEASES),
+                Hide
+            )?;
+            if self.mouse {
+                queue!(out, EnableMouseCapture)?;
+            }
+            Ok(())
+        })?;
         self.forget();
         Ok(())
     }
 
-    /// Takes over the terminal again after [`leave`], or after another program may have changed it.
+    /// Hands the terminal back until it is taken over again.
+    pub(super) fn leave(&self) {
+        self.tty.leave();
+    }
+
+    /// Takes over the terminal again after [`Terminal::leave`], or after another program may have changed it.
     pub(super) fn retake(&mut self) -> io::Result<()> {
-        if ENTERED.swap(false, Ordering::SeqCst) {
-            disable_raw_mode()?;
+        if self.tty.give_line_back() {
             // Terminals count how often the keyboard was taken, screen by screen; `leave` gives it back once.
-            execute!(
-                io::stdout(),
-                EnterAlternateScreen,
-                PopKeyboardEnhancementFlags
-            )?;
+            let out =
+                |out: &mut Vec<u8>| queue!(out, EnterAlternateScreen, PopKeyboardEnhancementFlags);
+            self.tty.send(out)?;
         }
         self.asked_background = false;
         self.take()
@@ -175,11 +159,18 @@ impl Terminal {
             return Ok(());
         }
         self.mouse = mouse;
-        if mouse {
-            execute!(io::stdout(), EnableMouseCapture)
-        } else {
-            execute!(io::stdout(), DisableMouseCapture)
-        }
+        self.tty.send(|out| {
+            if mouse {
+                queue!(out, EnableMouseCapture)
+            } else {
+                queue!(out, DisableMouseCapture)
+            }
+        })
+    }
+
+    /// The size of the terminal.
+    pub(super) fn size(&self) -> Rect {
+        self.tty.size()
     }
 
     /// Puts a text on the clipboard with the next frame, where the terminal lets programs do that (OSC 52).
@@ -222,9 +213,7 @@ impl Terminal {
             queue!(self.out, CopyToClipboard::to_clipboard_from(text))?;
         }
         queue!(self.out, EndSynchronizedUpdate)?;
-        let mut out = io::stdout().lock();
-        out.write_all(&self.out)?;
-        out.flush()?;
+        self.tty.write(&self.out)?;
         self.shown.clone_from(frame);
         self.cursor = cursor;
         Ok(())
@@ -233,7 +222,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        leave();
+        self.leave();
     }
 }
 
@@ -272,145 +261,6 @@ fn write_changes(out: &mut impl Write, shown: &Buffer, frame: &Buffer) -> io::Re
         backend.draw(run.iter().copied())?;
     }
     Ok(())
-}
-
-fn tells_background() -> bool {
-    cfg!(unix) && probe::tells_background(&std::env::var("TERM").unwrap_or_default())
-}
-
-/// The size of the terminal.
-pub(super) fn size() -> Rect {
-    #[cfg(unix)]
-    let size = rustix::termios::tcgetwinsize(io::stdout())
-        .ok()
-        .map(|size| (size.ws_col, size.ws_row));
-    #[cfg(not(unix))]
-    let size = crossterm::terminal::size().ok();
-    // A terminal that does not know its size says 0 × 0.
-    let (width, height) = size
-        .filter(|&(width, height)| width > 0 && height > 0)
-        .unwrap_or((80, 24));
-    Rect::new(0, 0, width, height)
-}
-
-/// Hands the terminal back as it was found; does nothing when it is not in our hands.
-pub(super) fn leave() {
-    LEAVING.store(true, Ordering::SeqCst);
-    if ENTERED.swap(false, Ordering::SeqCst) {
-        let _ = switch_off(&mut io::stdout());
-        restore_line();
-    }
-    LEAVING.store(false, Ordering::SeqCst);
-}
-
-/// Everything that [`Terminal::enter`] switched on, off; harmless where it was not on.
-fn switch_off(out: &mut impl Write) -> io::Result<()> {
-    execute!(
-        out,
-        EndSynchronizedUpdate,
-        SetAttribute(Attribute::Reset),
-        DisableMouseCapture,
-        PopKeyboardEnhancementFlags,
-        DisableFocusChange,
-        DisableBracketedPaste,
-        LeaveAlternateScreen,
-        Show
-    )
-}
-
-/// Puts the line settings back. Mouse reports that are still on their way must not be typed into the shell.
-fn restore_line() {
-    #[cfg(unix)]
-    let _ = rustix::termios::tcflush(io::stdin(), rustix::termios::QueueSelector::IFlush);
-    let _ = disable_raw_mode();
-}
-
-/// Hands the terminal back and ends the program although the event loop does not answer.
-///
-/// The loop may hang in a write to a terminal that nobody reads, holding the lock of the standard output: the line
-/// settings come first, and the rest is written past the lock, for as long as a moment.
-#[cfg(unix)]
-pub(super) fn abandon(code: i32) {
-    use std::os::fd::AsFd;
-    use std::time::Duration;
-
-    if !ENTERED.swap(false, Ordering::SeqCst) && !LEAVING.load(Ordering::SeqCst) {
-        return;
-    }
-    restore_line();
-    let (done, wait) = std::sync::mpsc::channel();
-    if let Ok(descriptor) = io::stdout().as_fd().try_clone_to_owned() {
-        let mut out = std::fs::File::from(descriptor);
-        let _ = thread::Builder::new().spawn(move || {
-            let _ = switch_off(&mut out);
-            let _ = done.send(());
-        });
-        let _ = wait.recv_timeout(Duration::from_millis(200));
-    }
-    std::process::exit(code);
-}
-
-/// Sends the signal of Ctrl-Z to everybody who was started together with us, ourselves included.
-pub(super) fn ask_everybody_to_stop() -> bool {
-    #[cfg(unix)]
-    return rustix::process::kill_current_process_group(rustix::process::Signal::TSTP).is_ok();
-    #[cfg(not(unix))]
-    false
-}
-
-/// Stops this process, as the shell expects after Ctrl-Z; returns when it goes on.
-pub(super) fn stop_process() {
-    #[cfg(unix)]
-    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
-}
-
-/// Keeps panic reports until the terminal is back. Called on the thread that draws.
-pub(super) fn catch_panics() {
-    let drawing: ThreadId = thread::current().id();
-    std::panic::set_hook(Box::new(move |info| {
-        let report = report(info);
-        let mut first = REPORT.lock().unwrap_or_else(PoisonError::into_inner);
-        first.get_or_insert(report);
-        drop(first);
-        // Other threads may panic while a frame is being written; their panics end the event loop instead.
-        if thread::current().id() == drawing {
-            leave();
-        }
-    }));
-}
-
-/// The report of the first panic, and the standard hook back in place.
-pub(super) fn take_report() -> Option<String> {
-    let _ = std::panic::take_hook();
-    REPORT.lock().unwrap_or_else(PoisonError::into_inner).take()
-}
-
-/// The report as the standard library writes it.
-fn report(info: &PanicHookInfo<'_>) -> String {
-    let current = thread::current();
-    let place = info
-        .location()
-        .map_or_else(String::new, |place| format!(" at {place}"));
-    let message = panic_message(info.payload());
-    let backtrace = Backtrace::capture();
-    let rest = if backtrace.status() == BacktraceStatus::Captured {
-        format!("stack backtrace:\n{backtrace}")
-    } else {
-        "note: run with RUST_BACKTRACE=1 to see where it came from".to_owned()
-    };
-    format!(
-        "thread '{}' panicked{place}:\n{message}\n{rest}",
-        current.name().unwrap_or("unnamed")
-    )
-}
-
-/// The text of a panic.
-pub(super) fn panic_message(payload: &(dyn Any + Send)) -> &str {
-    payload
-        .downcast_ref::<&str>()
-        .copied()
-        .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
-        .unwrap_or("(no message)")
 }
 
 #[cfg(all(test, unix))]

@@ -6,15 +6,12 @@
 //!
 //! A person waits for what [`Workers::start`] does and for players; what [`Workers::start_behind`] does gives way to all of that.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
 use std::time::Duration;
 
-use super::event::Event;
+use super::event::{Event, Events};
 use super::precedence::{InFront, Precedence, step_back};
 use sanban_game::StopFlag;
-use sanban_words::i18n::{language, with_language};
 
 /// How the system ranks work that gives way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,13 +25,13 @@ pub enum Effort {
 /// Starts worker threads and wakes the screens when one has an answer.
 #[derive(Clone, Debug)]
 pub struct Workers {
-    events: Sender<Event>,
+    events: Events,
     panic_in_players: bool,
     precedence: Precedence,
 }
 
 impl Workers {
-    pub(crate) fn new(events: Sender<Event>, panic_in_players: bool) -> Workers {
+    pub(crate) fn new(events: Events, panic_in_players: bool) -> Workers {
         Workers {
             events,
             panic_in_players,
@@ -56,7 +53,7 @@ impl Workers {
             let answer = work(&stop);
             drop(front);
             let _ = answers.send(answer);
-            let _ = events.send(Event::Wake);
+            events.send(Event::Wake);
         });
         task
     }
@@ -84,7 +81,7 @@ impl Workers {
                 if !turn.stop.is_raised() {
                     drop(turn);
                     let _ = answers.send(answer);
-                    let _ = events.send(Event::Wake);
+                    events.send(Event::Wake);
                     return;
                 }
             }
@@ -102,7 +99,7 @@ impl Workers {
     pub fn waker(&self) -> impl Fn() + Send + Sync + 'static + use<> {
         let events = self.events.clone();
         move || {
-            let _ = events.send(Event::Wake);
+            events.send(Event::Wake);
         }
     }
 
@@ -113,25 +110,11 @@ impl Workers {
 
     /// Runs `body` on a thread; reports a panic in it to the event loop, and likewise a thread that cannot be started.
     pub fn spawn(&self, name: &str, body: impl FnOnce() + Send + 'static) {
-        // What a worker says is for the person who sits here.
-        let language = language();
-        let events = self.events.clone();
-        let started = thread::Builder::new()
-            .name(name.to_owned())
-            .spawn(move || guarded(&events, || with_language(language, body)));
-        if let Err(problem) = started {
-            let _ = self.events.send(Event::Panicked(format!(
+        if let Err(problem) = self.events.start(name, body) {
+            self.events.send(Event::Panicked(format!(
                 "cannot start the thread '{name}': {problem}"
             )));
         }
-    }
-}
-
-/// Runs `body` and reports a panic to the event loop.
-pub(super) fn guarded(events: &Sender<Event>, body: impl FnOnce()) {
-    if let Err(payload) = catch_unwind(AssertUnwindSafe(body)) {
-        let message = super::terminal::panic_message(payload.as_ref());
-        let _ = events.send(Event::Panicked(message.to_owned()));
     }
 }
 

@@ -17,6 +17,7 @@ use sanban_data::config::Config;
 use sanban_game::{Decision, DecisionContext, Player, StopFlag};
 use sanban_play::session::RemoteEvent;
 use sanban_screens_daihinmin::{client_problem, sit_elsewhere, warning};
+use sanban_words::i18n::inherited;
 use sanban_words::tr;
 
 /// Sends messages to the screen, and wakes it once it is open.
@@ -90,7 +91,7 @@ pub(super) fn run(
     let patience = client.patience();
     let patience = patience
         .map_err(|why| anyhow::anyhow!(tr!("cli_uecda-connection-twice", why = why.to_string())))?;
-    let playing = thread::spawn(move || play(client, teller, patience));
+    let playing = thread::spawn(inherited(move || play(client, teller, patience)));
     let Some(view) = first_view(&inbox) else {
         return Ok(Ok((result_of(playing), ExitCode::SUCCESS)));
     };

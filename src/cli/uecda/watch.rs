@@ -18,6 +18,7 @@ use sanban_daihinmin::{Action, Phase, SEATS, State, View};
 use sanban_data::config::Config;
 use sanban_game::{Decision, DecisionContext, Player, Record, StopFlag};
 use sanban_screens::watch::Watch;
+use sanban_words::i18n::inherited;
 use sanban_words::tr;
 
 /// What was done in each game, in order.
@@ -105,7 +106,7 @@ pub(super) fn run(
     let clients = SEATS - options.players.len();
     let playing: Playing = {
         let (options, script) = (options.clone(), Arc::clone(&script));
-        thread::spawn(move || {
+        thread::spawn(inherited(move || {
             let mut start = Instant::now();
             let mut lines = EventLines::new();
             let tallies = server.run(&options, &mut |event| {
@@ -127,7 +128,7 @@ pub(super) fn run(
                 let _ = teller.send(Told::Line(line));
             }
             Ok((tallies, start.elapsed()))
-        })
+        }))
     };
     while names.len() < clients {
         match told.recv() {

@@ -20,6 +20,7 @@ use super::owner::Owner;
 use super::tables::TableId;
 use super::{Database, StoreError, UserDirs, shown_path};
 
+use sanban_words::i18n::inherited;
 use sanban_words::tr;
 
 /// How long until something that could not be written is tried again, and until the database is looked for when nothing is to be done.
@@ -147,7 +148,7 @@ impl Store {
         };
         thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || worker.run(&inbox))?;
+            .spawn(inherited(move || worker.run(&inbox)))?;
         Ok(Store {
             jobs,
             pending: Mutex::default(),

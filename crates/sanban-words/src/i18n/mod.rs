@@ -31,43 +31,38 @@ pub use message::Message;
 pub use fluent_bundle::FluentValue as Value;
 
 use std::cell::Cell;
-use std::sync::atomic::{AtomicU8, Ordering};
-
-/// The language of every thread that has none of its own.
-static PROGRAM: AtomicU8 = AtomicU8::new(Language::En as u8);
 
 thread_local! {
-    static THREAD: Cell<Option<Language>> = const { Cell::new(None) };
+    static LANGUAGE: Cell<Language> = const { Cell::new(Language::En) };
 }
 
-/// The language that messages are said in.
+/// The language that messages are said in on this thread.
 #[must_use]
 pub fn language() -> Language {
-    THREAD.get().unwrap_or_else(|| {
-        let program = PROGRAM.load(Ordering::Relaxed);
-        if program == Language::Ja as u8 {
-            Language::Ja
-        } else {
-            Language::En
-        }
-    })
+    LANGUAGE.get()
 }
 
-/// Sets the language of the program.
+/// Sets the language of this thread; a thread that is started hands it on by [`inherited`].
 pub fn set_language(language: Language) {
-    PROGRAM.store(language as u8, Ordering::Relaxed);
+    LANGUAGE.set(language);
+}
+
+/// The same work for another thread, to be done in the language of this one.
+pub fn inherited<T>(act: impl FnOnce() -> T) -> impl FnOnce() -> T {
+    let language = language();
+    move || with_language(language, act)
 }
 
 /// Does something in a language of its own, on this thread only.
 pub fn with_language<T>(language: Language, act: impl FnOnce() -> T) -> T {
     /// Puts the former language back, after a panic too.
-    struct Back(Option<Language>);
+    struct Back(Language);
     impl Drop for Back {
         fn drop(&mut self) {
-            THREAD.set(self.0);
+            LANGUAGE.set(self.0);
         }
     }
-    let _back = Back(THREAD.replace(Some(language)));
+    let _back = Back(LANGUAGE.replace(language));
     act()
 }
 
