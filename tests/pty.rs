@@ -19,15 +19,20 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use portable_pty::{CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+use portable_pty::{CommandBuilder, MasterPty, PtyPair, PtySize, SlavePty, native_pty_system};
+use rustix::fs::{Mode, OFlags};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
 use rustix::termios::{Action, tcflow};
+use sanban::games;
+use sanban::launch::Launch;
 use sanban_blackjack::Blackjack;
 use sanban_blokus::BlokusDuo;
 use sanban_daihinmin::{Daihinmin, Rules, State};
 use sanban_data::store::{Database, Saves, Status, ratings, results, tables};
 use sanban_game::{Game, Record, Seed, State as _};
+use sanban_screens::home::Home;
 use sanban_term::theme::{ColorDepth, Theme, ThemeName};
+use sanban_term::{Tty, run_in};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 /// What goes round each frame, so that a terminal shows it as a whole.
@@ -400,7 +405,8 @@ struct Terminal {
     output: Receiver<Vec<u8>>,
     parser: vt100::Parser,
     raw: Vec<u8>,
-    pid: Pid,
+    /// The program; none for a session of this very process.
+    pid: Option<Pid>,
     settings_before: String,
     /// Where the program finds the table that waits.
     _folder: Option<tempfile::TempDir>,
@@ -532,11 +538,17 @@ impl Terminal {
         stty.args(["-echo", "-ixon", "intr", "^G", "erase", "^H"]);
         let status = pair.slave.spawn_command(stty).unwrap().wait().unwrap();
         assert!(status.success());
-        let settings_before = settings(pair.master.as_ref());
-
-        let child = pair.slave.spawn_command(command).unwrap();
+        let mut terminal = Terminal::of(pair, columns, rows);
+        let slave = terminal.slave.as_ref().unwrap();
+        let child = slave.spawn_command(command).unwrap();
         let pid = child.process_id().unwrap();
-        let pid = Pid::from_raw(i32::try_from(pid).unwrap()).unwrap();
+        terminal.pid = Pid::from_raw(i32::try_from(pid).unwrap());
+        terminal
+    }
+
+    /// A terminal in which nothing runs yet.
+    fn of(pair: PtyPair, columns: u16, rows: u16) -> Terminal {
+        let settings_before = settings(pair.master.as_ref());
         Terminal {
             writer: Some(pair.master.take_writer().unwrap()),
             master: Some(pair.master),
@@ -545,7 +557,7 @@ impl Terminal {
             output: channel().1,
             parser: vt100::Parser::new(cells(rows), cells(columns), 0),
             raw: Vec::new(),
-            pid,
+            pid: None,
             settings_before,
             _folder: None,
         }
@@ -654,7 +666,7 @@ impl Terminal {
     }
 
     fn signal(&self, signal: Signal) {
-        kill_process(self.pid, signal).unwrap();
+        kill_process(self.pid.unwrap(), signal).unwrap();
     }
 
     /// Waits for the process to change its state.
@@ -662,7 +674,7 @@ impl Terminal {
     fn state(&mut self, options: WaitOptions) -> WaitStatus {
         let end = Instant::now() + PATIENCE;
         loop {
-            let changed = waitpid(Some(self.pid), options | WaitOptions::NOHANG).unwrap();
+            let changed = waitpid(self.pid, options | WaitOptions::NOHANG).unwrap();
             if let Some((_, status)) = changed {
                 return status;
             }
@@ -702,8 +714,10 @@ impl Terminal {
 impl Drop for Terminal {
     fn drop(&mut self) {
         // A test that failed must not leave a program behind.
-        let _ = kill_process(self.pid, Signal::KILL);
-        let _ = waitpid(Some(self.pid), WaitOptions::NOHANG);
+        if let Some(pid) = self.pid {
+            let _ = kill_process(pid, Signal::KILL);
+            let _ = waitpid(Some(pid), WaitOptions::NOHANG);
+        }
     }
 }
 
@@ -1392,4 +1406,44 @@ fn the_settings_go_over_what_the_terminal_says() {
         terminal.press("q");
         assert_eq!(terminal.exit_code(), 0);
     }
+}
+
+/// A person at a terminal of this very process, and how the session ended: its exit code and the report of a panic.
+fn session(
+    columns: u16,
+    rows: u16,
+    language: &'static str,
+) -> (Terminal, JoinHandle<(u8, Option<String>)>) {
+    let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
+    let path = pair.master.tty_name().unwrap();
+    let file = rustix::fs::open(path, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
+    let mut terminal = Terminal::of(pair, columns, rows);
+    terminal.read();
+    let term = |name: &str| (name == "TERM").then(|| "xterm-256color".to_owned());
+    let tty = Tty::of(file.into(), term).unwrap();
+    let running = std::thread::spawn(move || {
+        let mut launch = Launch::bare(games::all());
+        launch.for_now = vec![("terminal.language", language.to_owned())];
+        run_in(tty, launch, |ctx| Home::new(ctx).into()).unwrap()
+    });
+    (terminal, running)
+}
+
+/// Terminal, language and size are a session's own: of two in one process one is hung up, and the other does not notice.
+#[test]
+fn two_sessions_in_one_process() {
+    let (mut japanese, hung_up) = session(80, 24, "ja");
+    let (mut english, left) = session(120, 40, "en");
+    english.wait_for("Blackjack");
+    japanese.wait_for("ブラックジャック");
+    english.press("s");
+    english.wait_for("Confirm leaving");
+    japanese.hang_up();
+    assert_eq!(hung_up.join().unwrap(), (129, None));
+    english.press("q");
+    english.wait_for("three bouts");
+    assert!(!english.text().contains("ブラックジャック"));
+    english.press("q");
+    assert_eq!(left.join().unwrap(), (0, None));
+    english.assert_handed_back();
 }

@@ -40,64 +40,45 @@ mod refusals;
 
 use refusals::{arena_words, entrant_words, file_words, job_words};
 
-/// Compare players and programs over many games, with ratings, intervals and everything that was played in a file.
-///
-/// The same seed gives the same result on any number of threads or machines, but for players that are limited by time, ponder, or
-/// search with several threads.
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(super) struct Args {
     #[command(subcommand)]
     command: Option<ArenaCommand>,
-    /// The game.
     #[arg(value_name = "GAME", required = true, value_parser = PossibleValuesParser::new(NAMES))]
     game: Option<String>,
     #[command(flatten)]
     table: TableOptions,
-    /// How many games at least.
     #[arg(short = 'n', long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: Option<u64>,
-    /// Play until every score is known to ± E.
     #[arg(long, value_name = "E", conflicts_with = "sprt", allow_negative_numbers = true, value_parser = parse_error)]
     until_error: Option<f64>,
-    /// Play until a test between two strengths decides.
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_negative_numbers = true, value_parser = parse_sprt)]
     sprt: Option<SprtTest>,
-    /// Who meets whom.
     #[arg(long, value_name = "FORMAT", default_value = "round-robin", value_parser = parse_format)]
     format: Format,
-    /// The entrant whose rating is 1500.
     #[arg(long, value_name = "NAME")]
     anchor: Option<String>,
-    /// How many deals of Daihinmin are played in a row with everybody in every seat.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     deals: Option<u32>,
-    /// How many seconds a program may take for an answer.
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     timeout: Option<u64>,
-    /// How many threads.
     #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
-    /// The file of the run.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Play only a part.
     #[arg(long, value_name = "I/N", requires = "out", value_parser = options::parse_shard)]
     shard: Option<[u64; 2]>,
     #[command(flatten)]
     report: ReportOptions,
 }
 
-/// In which forms the standings are printed.
 #[derive(Debug, clap::Args)]
 struct ReportOptions {
-    /// Print JSON.
     #[arg(long)]
     json: bool,
-    /// Print comma-separated values.
     #[arg(long, conflicts_with = "json")]
     csv: bool,
-    /// Write a picture.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     #[command(flatten)]

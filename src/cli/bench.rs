@@ -12,22 +12,14 @@ use sanban_words::msg;
 use sanban_words::text::{pad_left, pad_right, width};
 use sanban_words::tr;
 
-/// Measure the speeds of this build, or print signatures of play.
-///
-/// Speeds are those that docs/speed.md quotes, each for a moment on one thread. A signature is one number for each player: all that
-/// it plays in some games from fixed seeds, the same on every machine. --check compares them with the recorded ones.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// How long each speed is measured, in seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = parse_seconds)]
     seconds: f64,
-    /// Print signatures of play, in the form of the file that comes with sanban.
     #[arg(long, conflicts_with_all = ["seconds", "json"])]
     signature: bool,
-    /// Compare the signatures of play with the recorded ones; fails where a player plays otherwise.
     #[arg(long, conflicts_with_all = ["seconds", "json", "signature"])]
     check: bool,
-    /// Print JSON.
     #[arg(long)]
     json: bool,
 }

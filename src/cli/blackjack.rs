@@ -19,7 +19,6 @@ mod shoe;
 mod simulate;
 mod split;
 
-/// Tools for Blackjack.
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {

@@ -10,7 +10,6 @@ mod duel;
 mod endings;
 mod perft;
 
-/// Tools for Blokus Duo.
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {

@@ -5,10 +5,8 @@ use std::process::ExitCode;
 
 use clap_complete::Shell;
 
-/// Print completions for a shell.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The shell.
     shell: Shell,
 }
 

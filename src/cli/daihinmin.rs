@@ -9,7 +9,6 @@ mod problems;
 mod puzzles;
 mod solve;
 
-/// Tools for Daihinmin.
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {

@@ -10,22 +10,14 @@ use sanban_blokus::{BlokusDuo, Rules};
 use sanban_game::{Game as _, Rules as _, Seed};
 use sanban_words::tr;
 
-/// Play Blokus Duo over the Go Text Protocol, version 2.
-///
-/// Commands come from the standard input, answers go to the standard output: 'list_commands' lists them. Moves are squares
-/// joined by commas, e10,f10,g10,g11,g12, in any order.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Who plays: NAME or NAME:KEY=VALUE,… ('sanban players blokus' lists them) [default: the usual one].
     #[arg(short, long, value_name = "SPEC")]
     player: Option<String>,
-    /// Play by the rules of this preset.
     #[arg(short, long, value_name = "PRESET")]
     rules: Option<String>,
-    /// Set one rule; may be repeated.
     #[arg(short, long = "set", value_name = "KEY=VALUE")]
     settings: Vec<String>,
-    /// Where the player's chance starts [default: a new one].
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
 }

@@ -13,7 +13,6 @@ use crate::registry::NAMES;
 use sanban_data::store::archive::Archive;
 use sanban_data::store::{Database, UserDirs};
 
-/// Export your history (tables, results, ratings, answers given in practice), or import it.
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {
@@ -23,30 +22,20 @@ pub(super) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Print what is kept.
     Export(ExportArgs),
-    /// Add what 'export --json' printed; what is there already is not added again.
-    Import {
-        /// The file.
-        file: PathBuf,
-    },
+    Import { file: PathBuf },
 }
 
 #[derive(Debug, clap::Args)]
 struct ExportArgs {
-    /// Everything, as one JSON document (the default).
     #[arg(long)]
     json: bool,
-    /// The results, as comma-separated values.
     #[arg(long, conflicts_with = "json")]
     csv: bool,
-    /// The tables, each as a record, with an empty line between them.
     #[arg(long, conflicts_with_all = ["json", "csv"])]
     records: bool,
-    /// Only this game.
     #[arg(long, value_name = "GAME", value_parser = PossibleValuesParser::new(NAMES))]
     game: Option<String>,
-    /// Write to FILE, and not to the standard output.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]

@@ -10,14 +10,11 @@ use sanban_data::config::Config;
 use sanban_play::session::keymap;
 use sanban_term::keymap::Keymap;
 
-/// List every key of every screen, as Markdown; keys that your settings chose are marked
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Print the keys as a section of the settings, with the names of all screens and actions
     #[arg(long)]
     toml: bool,
 
-    /// Print the keys as they are without settings
     #[arg(long)]
     default: bool,
 }

@@ -22,7 +22,6 @@ mod s3;
 mod s4;
 mod s5;
 
-/// Run the experiments of the papers again; without more, list them.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(subcommand)]

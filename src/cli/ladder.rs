@@ -12,14 +12,10 @@ use sanban_screens::catalog::Strengths;
 use sanban_words::text::{pad_right, signed, width};
 use sanban_words::tr;
 
-/// Show how strong the program's own players are, by the arena that measured it.
-///
-/// Rated games take the ratings of their opponents from it. At Blackjack, which is rated by what decisions cost, it is what the players lose by theirs.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameName,
-    /// Print JSON.
     #[arg(long)]
     json: bool,
 }

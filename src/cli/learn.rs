@@ -14,7 +14,6 @@ mod daihinmin;
 mod shard;
 mod use_mel;
 
-/// Make again what players have learned.
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {

@@ -10,10 +10,8 @@ use crate::registry;
 use sanban_data::config::Config;
 use sanban_screens::home::Home;
 
-/// Learn a game by doing, in a few minutes: its rules, step by step, at its table.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The game; the first of the list where none is named.
     #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(registry::NAMES))]
     game: Option<String>,
 }

@@ -6,10 +6,8 @@ use std::process::ExitCode;
 use sanban_game::quoted;
 use sanban_words::tr;
 
-/// Print the manual page (read it with: sanban man | man -l -).
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The page of a subcommand instead of the whole program's ('match', 'blokus perft').
     #[arg(value_name = "COMMAND")]
     command: Vec<String>,
 }

@@ -12,22 +12,16 @@ use sanban_game::arena::{MatchReport, Matchup, MatchupError};
 use sanban_game::{Game, Spec, State, StopFlag, harmless_but};
 use sanban_words::problem;
 
-/// Play many games between AIs and report the result with its 95 % interval.
-///
-/// Ctrl-C ends the match and reports the games that are over. The same seed gives the same result on any number of threads, but for players that are limited by time, ponder, or search with several threads.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameName,
     #[command(flatten)]
     table: TableOptions,
-    /// How many games (rounds of Blackjack, deals of Daihinmin).
     #[arg(short = 'n', long, value_name = "N", default_value_t = 100, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// How many threads [default: all cores].
     #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

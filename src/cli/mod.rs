@@ -52,19 +52,13 @@ use sanban_term::StartError;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Three table games in one terminal: Blackjack, Daihinmin (大貧民) and Blokus Duo.
-///
-/// Without a command the home screen opens.
 #[derive(Debug, Parser)]
 #[command(name = "sanban", version, max_term_width = 100)]
 pub struct Cli {
-    /// Read the settings from FILE instead of the user's config.toml.
     #[arg(long, global = true, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Speak this language: auto (LC_ALL, LC_MESSAGES, LANG), en or ja.
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = PossibleValuesParser::new(LanguageChoice::WORDS))]
     language: Option<String>,
-    /// Play in lines of text, without screens: only before 'play GAME', and explained there.
     #[arg(long, hide = true)]
     plain: bool,
     #[command(subcommand)]

@@ -17,38 +17,28 @@ use sanban_play::session::TableSpec;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Which game.
 #[derive(Debug, clap::Args)]
 pub(super) struct GameName {
-    /// The game.
     #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(NAMES))]
     pub(super) game: String,
 }
 
-/// The players and the rules.
 #[derive(Debug, clap::Args)]
 pub(super) struct TableOptions {
-    /// Seat a player: NAME or NAME:KEY=VALUE,…; repeat in seat order; 4xSPEC fills four seats.
     #[arg(short, long = "player", value_name = "SPEC")]
     pub(super) players: Vec<String>,
-    /// Play by the rules of this preset.
     #[arg(short, long, value_name = "PRESET")]
     pub(super) rules: Option<String>,
-    /// Set one rule; may be repeated.
     #[arg(short, long = "set", value_name = "KEY=VALUE")]
     pub(super) settings: Vec<String>,
-    /// Where all chance starts: the same seed, the same game [default: a new one].
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub(super) seed: Option<Seed>,
-    /// First moves of Blokus Duo, a line each; 'balanced' stands for the ones that come with sanban.
     #[arg(long, value_name = "FILE")]
     pub(super) openings: Option<PathBuf>,
 }
 
-/// How long a match is.
 #[derive(Debug, clap::Args)]
 pub(super) struct MatchLength {
-    /// How many games a match of Daihinmin has: a number up to 1000, or 'endless' [default: as the settings say].
     #[arg(short = 'n', long, value_name = "N")]
     games: Option<String>,
 }
@@ -243,10 +233,8 @@ pub(super) fn write_file(path: &Path, content: &str) -> Result<(), Usage> {
     store::write(path, content).map_err(|error| Usage(error.to_string()))
 }
 
-/// Whether what is there already may be written over.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct Overwrite {
-    /// Write over a file that is there already.
     #[arg(long)]
     pub(super) force: bool,
 }

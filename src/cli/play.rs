@@ -10,7 +10,6 @@ use sanban_data::config::Config;
 use sanban_screens::home::Home;
 use sanban_term::supports_screens;
 
-/// Sit down at a table: you against AIs, or several people at one keyboard.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
@@ -19,10 +18,8 @@ pub(super) struct Args {
     table: TableOptions,
     #[command(flatten)]
     length: MatchLength,
-    /// Open the rated games: your rating, and the next opponent of your strength.
     #[arg(long, conflicts_with_all = ["players", "rules", "settings", "seed", "openings", "games"])]
     rated: bool,
-    /// Play in lines of text, without screens: for screen readers, pipes and slow links.
     #[arg(long, conflicts_with = "rated")]
     plain: bool,
 }

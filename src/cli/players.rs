@@ -10,7 +10,6 @@ use sanban_game::Game;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// List the players of a game and their settings.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]

@@ -19,29 +19,22 @@ use sanban_words::tr;
 /// The word for what has been learnt so far.
 const PROGRESS: &str = "progress";
 
-/// Practise a game: choose what, or begin with what is named.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The game; without one a drill of Blackjack.
     #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(
         games().chain(drills())
     ))]
     what: Option<String>,
-    /// What to begin with: a drill of Blackjack or 'progress', or puzzles: that of the day, what is due, or those of a level.
     #[arg(value_name = "DRILL", value_parser = PossibleValuesParser::new(
         drills().chain(Source::WORDS)
     ))]
     drill: Option<String>,
-    /// Practise the rules of this preset.
     #[arg(short, long, value_name = "PRESET")]
     rules: Option<String>,
-    /// Set one rule; may be repeated.
     #[arg(short, long = "set", value_name = "KEY=VALUE")]
     settings: Vec<String>,
-    /// End after this many questions.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=500))]
     questions: Option<u32>,
-    /// End after this many minutes.
     #[arg(
         long,
         value_name = "N",
@@ -49,7 +42,6 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u32).range(1..=500)
     )]
     minutes: Option<u32>,
-    /// Where the chance of the questions starts [default: a new one].
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
 }

@@ -19,16 +19,11 @@ use sanban_screens_blokus::open_tree;
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Replay a recorded game: on the screen, or as a list of actions when the output is not a terminal.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The record, or a .blksgf file of Blokus Duo, which opens in the analysis where it has variations or comments (its
-    /// main line is shown otherwise); '-' reads the standard input.
     file: PathBuf,
-    /// Which game, from 1, of several in one .blksgf file.
     #[arg(long, value_name = "N")]
     game: Option<usize>,
-    /// Print the actions instead of opening the screen.
     #[arg(long)]
     text: bool,
 }

@@ -10,12 +10,10 @@ use sanban_game::{Game, RuleKey, Rules, State};
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// List the rule presets of a game and every rule that --set takes.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameName,
-    /// Show the values of this preset instead of the default's.
     #[arg(short, long, value_name = "PRESET")]
     rules: Option<String>,
 }

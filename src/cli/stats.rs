@@ -18,13 +18,10 @@ use sanban_screens::results::sections;
 use sanban_words::text::{pad_left, pad_right, width};
 use sanban_words::tr;
 
-/// Show your statistics: rating, results by opponent and rules, by day and week; what your decisions cost, and what mends it.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Only this game.
     #[arg(value_name = "GAME", value_parser = PossibleValuesParser::new(NAMES))]
     game: Option<String>,
-    /// Print one JSON document.
     #[arg(long)]
     json: bool,
 }

@@ -17,7 +17,6 @@ mod human;
 mod serve;
 mod watch;
 
-/// The tournament table of Daihinmin: the protocol of the UECda.
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = false)]
 pub(super) struct Args {
@@ -48,13 +47,10 @@ fn number(seat: Seat) -> u32 {
     u32::from(seat.0) + 1
 }
 
-/// By which rules the table plays.
 #[derive(Debug, clap::Args)]
 struct TableRules {
-    /// The rules of this preset [default: uecda].
     #[arg(short, long, value_name = "PRESET")]
     rules: Option<String>,
-    /// Set one rule; may be repeated.
     #[arg(short, long = "set", value_name = "KEY=VALUE")]
     settings: Vec<String>,
 }

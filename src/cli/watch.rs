@@ -6,7 +6,6 @@ use super::launch;
 use super::options::{GameName, MatchLength, TableOptions};
 use sanban_data::config::Config;
 
-/// Watch AIs play each other: pause, step, go back and forward, change the speed.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]

@@ -49,6 +49,8 @@
 #![doc = include_str!("../examples/ev.rs")]
 //! ```
 
+#![warn(missing_docs)]
+
 pub mod counting;
 mod data;
 pub mod exact;

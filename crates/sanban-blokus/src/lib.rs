@@ -24,6 +24,8 @@
 //! Both are on unless `default-features = false`: `gtp` is the engine for the Go Text Protocol (with `sgf`), `sgf` reads
 //! and writes `.blksgf` files. Rules and players need neither.
 
+#![warn(missing_docs)]
+
 mod board;
 mod colour;
 pub mod ending;

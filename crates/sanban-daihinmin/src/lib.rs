@@ -32,6 +32,8 @@
 #![doc = include_str!("../examples/my_player.rs")]
 //! ```
 
+#![warn(missing_docs)]
+
 mod card;
 mod exchange;
 pub mod expert;

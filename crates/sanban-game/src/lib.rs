@@ -14,6 +14,8 @@
 #![doc = include_str!("../examples/subtraction.rs")]
 //! ```
 
+#![warn(missing_docs)]
+
 pub mod arena;
 pub mod cards;
 mod input;

@@ -7,6 +7,8 @@
 #![doc = include_str!("../examples/loss.rs")]
 //! ```
 
+#![warn(missing_docs)]
+
 mod compared;
 mod finding;
 pub mod heat;

@@ -60,6 +60,8 @@
 //! 4. Long work is a [`worker::Task`] from `ctx.workers()`, looked at in [`screen::Screen::tick`]; anything timed sets
 //!    [`screen::Screen::deadline`]. The clock is `ctx.now`, which tests can move.
 
+#![warn(missing_docs)]
+
 pub mod action;
 pub(crate) mod app;
 pub mod canvas;

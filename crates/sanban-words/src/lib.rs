@@ -6,6 +6,8 @@
 //! | [`problem`] | errors of the engines as sentences |
 //! | [`text`] | widths, line breaks and signs in the columns of a terminal |
 
+#![warn(missing_docs)]
+
 pub mod i18n;
 pub mod problem;
 pub mod text;

@@ -8,7 +8,6 @@ use sanban_data::store::UserDirs;
 use sanban_game::harmless;
 use sanban_words::tr;
 
-/// List the runs that are kept.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {}
 

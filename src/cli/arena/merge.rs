@@ -10,10 +10,8 @@ use crate::registry::{self, Visitor};
 use crate::tournament::{Kind, Standings, check_complete, merge};
 use sanban_game::Game;
 
-/// Merge the files of the shards of a run, and report what the whole run would.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The files, in any order.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     #[command(flatten)]

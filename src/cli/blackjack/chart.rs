@@ -16,15 +16,10 @@ use sanban_game::cards::{Card, Rank, Suit};
 use sanban_words::text::{pad_left, pad_right};
 use sanban_words::tr;
 
-/// Print the best strategy that looks at totals alone, and what the second-best action of each cell costs.
-///
-/// Costs are in percent of the bet, averaged over the hands that a cell is for.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// List every cell where this chart differs: paper, s17, h17, european, or a chart FILE.
     #[arg(long, value_name = "CHART")]
     against: Option<String>,
-    /// Print it as a file that --strategy and basic:chart=FILE read.
     #[arg(long, conflicts_with_all = ["against", "json"])]
     toml: bool,
     #[command(flatten)]

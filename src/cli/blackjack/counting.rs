@@ -8,26 +8,20 @@ use sanban_blackjack::{Count, HouseRules};
 use sanban_game::{RuleError, Rules, quoted};
 use sanban_words::tr;
 
-/// Which count, at which table.
 #[derive(Debug, clap::Args)]
 pub(super) struct CountOptions {
-    /// The count: paper, ko, hi-lo, hi-opt-1, hi-opt-2, omega-2, zen, halves, or a file of yours (.toml).
     #[arg(short, long, value_name = "COUNT", default_value = "hi-lo")]
     count: String,
     #[command(flatten)]
     rules: RuleOptions,
-    /// Print the result as JSON.
     #[arg(long)]
     pub(super) json: bool,
 }
 
-/// Which rules.
 #[derive(Debug, clap::Args)]
 pub(super) struct RuleOptions {
-    /// The rules of this preset.
     #[arg(short, long, value_name = "PRESET")]
     rules: Option<String>,
-    /// Set one rule; may be repeated.
     #[arg(short, long = "set", value_name = "KEY=VALUE")]
     settings: Vec<String>,
 }

@@ -16,13 +16,8 @@ use sanban_game::{Rules, quoted};
 use sanban_words::text::{pad_right, width};
 use sanban_words::tr;
 
-/// Print the exact expected value of a round, and the house edge, which is the opposite of it.
-///
-/// Optimal play knows the cards of its own hand; it takes insurance where that pays. A fixed chart is played to the letter
-/// and takes none.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// Who plays: optimal, total (the best chart for these rules), paper, s17, h17, european, or a chart FILE.
     #[arg(long, value_name = "STRATEGY", default_value = "optimal")]
     strategy: String,
     #[command(flatten)]

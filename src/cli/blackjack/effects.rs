@@ -13,9 +13,6 @@ use sanban_game::Rules;
 use sanban_words::text::{pad_right, signed, width};
 use sanban_words::tr;
 
-/// What one card less of each rank does to the game, and how well the counts follow it.
-///
-/// Twice for the game: with play that is optimal again for what is left, and with the best chart for the full shoe.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]

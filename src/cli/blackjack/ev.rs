@@ -14,18 +14,10 @@ use sanban_game::Rules;
 use sanban_words::text::{pad_right, width};
 use sanban_words::tr;
 
-/// Print the exact expected value of every action of a hand, per unit bet.
-///
-/// Two cards are a fresh hand, which may be doubled, split and surrendered as the rules allow; more have been hit. One
-/// card, as the article has it, is played on by hitting and standing. Where
-/// the dealer peeks, values are given that there is no dealer's blackjack; with early surrender, which is decided before
-/// the peek, they are over all rounds. Insurance is what half the bet on it wins on average, on top of the hand.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The hand: faces separated by commas, like 8,8 or A,T,5.
     #[arg(long, value_name = "CARDS")]
     hand: String,
-    /// The dealer's up card.
     #[arg(long, value_name = "CARD")]
     up: String,
     #[command(flatten)]

@@ -15,15 +15,12 @@ use sanban_game::Rules;
 use sanban_words::text::{pad_left, pad_right, signed, width};
 use sanban_words::tr;
 
-/// From which true count on another action is best, the most valuable deviations first.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     count: CountOptions,
-    /// How many deviations.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 22, value_parser = clap::value_parser!(u16).range(1..))]
     top: u16,
-    /// Print them as lines of a file, which players read: basic:indices=FILE.
     #[arg(long, conflicts_with = "json")]
     lines: bool,
 }

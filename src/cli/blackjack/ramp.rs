@@ -15,33 +15,22 @@ use sanban_game::Rules;
 use sanban_words::text::{pad_left, signed};
 use sanban_words::tr;
 
-/// The best bet at each true count between the table's limits, and its risk.
-///
-/// Without --kelly the ramp with the highest SCORE. Rounds are dealt to a player who follows the count's indices, alone at the
-/// table; every figure has its standard error (±).
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     count: CountOptions,
-    /// The smallest bet [default: the table's].
     #[arg(long, value_name = "BET", value_parser = clap::value_parser!(u32).range(1..))]
     min: Option<u32>,
-    /// The largest bet [default: the table's].
     #[arg(long, value_name = "BET", value_parser = clap::value_parser!(u32).range(1..))]
     max: Option<u32>,
-    /// Sit out the rounds without an advantage.
     #[arg(long)]
     sit_out: bool,
-    /// The bankroll [default: the one that is ruined with a chance of 5 %].
     #[arg(short, long, value_name = "AMOUNT", value_parser = clap::value_parser!(u32).range(1..))]
     bankroll: Option<u32>,
-    /// Bet this fraction of the Kelly bet for the bankroll (1 is full Kelly).
     #[arg(short, long, value_name = "FRACTION", requires = "bankroll")]
     kelly: Option<f64>,
-    /// Rounds for the risk of ruin that has an end.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// How many rounds are dealt to find out: more make the errors smaller.
     #[arg(long, value_name = "N", default_value_t = Deals::default().rounds, value_parser = clap::value_parser!(u64).range(100_000..=1_000_000_000_000))]
     deal: u64,
 }

@@ -7,19 +7,14 @@ use sanban_game::Rules;
 use sanban_game::cards::{Card, Rank};
 use sanban_words::tr;
 
-/// By which rules, from which shoe.
 #[derive(Debug, clap::Args)]
 pub(super) struct ShoeOptions {
-    /// Play by the rules of this preset.
     #[arg(short, long, value_name = "PRESET")]
     rules: Option<String>,
-    /// Set one rule; may be repeated.
     #[arg(short, long = "set", value_name = "KEY=VALUE")]
     settings: Vec<String>,
-    /// Take cards out of the shoe: faces like 5,T,4xA, any ten-valued card for T.
     #[arg(long, value_name = "CARDS")]
     removed: Option<String>,
-    /// Print the result as JSON.
     #[arg(long)]
     pub(super) json: bool,
 }

@@ -13,40 +13,26 @@ use sanban_blackjack::{HouseRules, MAX_SEATS};
 use sanban_game::{Rules, Seed, Spec};
 use sanban_words::tr;
 
-/// Play many rounds of Blackjack and report what they come to.
-///
-/// Players by a chart (basic) go a fast way that never runs out of money; all others sit at the real table and begin
-/// each shoe with a full bankroll. Ctrl-C ends the simulation and reports the rounds that were played. The same seed gives the same result on any number of threads.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// Who plays: NAME or NAME:KEY=VALUE,…; 'sanban players blackjack' lists them.
     #[arg(short, long, value_name = "SPEC", default_value = "basic:chart=s17")]
     player: String,
-    /// How many rounds.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1_000_000, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000_000))]
     rounds: u64,
-    /// Play by the rules of this preset.
     #[arg(short, long, value_name = "PRESET")]
     rules: Option<String>,
-    /// Set one rule; may be repeated.
     #[arg(short, long = "set", value_name = "KEY=VALUE")]
     settings: Vec<String>,
-    /// How many seats the player fills.
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=MAX_SEATS as i64))]
     seats: u8,
-    /// Sort the rounds by this count too; slower for players that do not count. Players that bet by a count show their own.
     #[arg(long, value_name = "COUNT")]
     count: Option<String>,
-    /// Play at the real table, whoever plays; slower.
     #[arg(long)]
     at_table: bool,
-    /// Where all chance starts: the same seed, the same result [default: a new one].
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
-    /// How many threads [default: all cores].
     #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

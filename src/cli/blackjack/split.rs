@@ -14,15 +14,10 @@ use sanban_game::Rules;
 use sanban_words::text::{pad_right, width};
 use sanban_words::tr;
 
-/// Print the value of splitting a pair once, by hands that know nothing of each other and with full memory.
-///
-/// With full memory the second hand is played by what the first has drawn, and the first by what it leaves for the second.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The card that is paired.
     #[arg(long, value_name = "CARD")]
     pair: String,
-    /// The dealer's up card.
     #[arg(long, value_name = "CARD")]
     up: String,
     #[command(flatten)]

@@ -15,18 +15,11 @@ use sanban_game::{Record, is_harmful};
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Convert a record to .blksgf, or a .blksgf file to a record, and print it.
-///
-/// A record holds the main line of one game; comments and variations stay in .blksgf files, also in those converted to
-/// .blksgf again.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A record or a .blksgf file, which its content tells; '-' reads the standard input.
     file: PathBuf,
-    /// What to make of it [default: the other one].
     #[arg(long, value_enum, value_name = "FORM")]
     to: Option<Form>,
-    /// Which game, from 1, of several in one file [default: all to .blksgf, the first to a record].
     #[arg(long, value_name = "N")]
     game: Option<usize>,
 }

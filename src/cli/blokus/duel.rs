@@ -19,33 +19,22 @@ use sanban_game::processes::kill_all;
 use sanban_game::{harmless, harmless_but};
 use sanban_words::tr;
 
-/// Play a match against another program that speaks the Go Text Protocol, or between two of them.
-///
-/// Each --engine and each --player takes a side: two in all. Games come in pairs in which each side begins once. The result comes with
-/// its 95 % interval, and with what both took of the processor, by 'cputime' where they know it. Ctrl-C ends the match and reports the
-/// games that are over.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A command that runs an engine, in quotes: "pentobi-gtp --game duo --level 7"; an argument in double quotes may hold blanks.
     #[arg(short, long = "engine", value_name = "COMMAND")]
     engines: Vec<String>,
     #[command(flatten)]
     table: TableOptions,
-    /// How many games.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 20, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// After each game, set the time of the player of ours anew (one with time=), so that both take as much of the processor.
     #[arg(long)]
     equal_time: bool,
-    /// How many seconds an engine may take for an answer.
     #[arg(long, value_name = "S", default_value_t = 600, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     timeout: u64,
-    /// Keep the games in this .blksgf file.
     #[arg(short, long, value_name = "FILE")]
     pub(super) out: Option<PathBuf>,
     #[command(flatten)]
     overwrite: Overwrite,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

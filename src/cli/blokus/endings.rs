@@ -10,30 +10,18 @@ use sanban_blokus::ending::{Collecting, collect};
 use sanban_game::Seed;
 use sanban_words::tr;
 
-/// Collect endings to practise on, each proved by search.
-///
-/// The expert plays against itself. From each game one position near its end is taken in which a few choices are best and others
-/// that look as good lose squares or the game; every choice is solved to the end of the game. How hard an ending is follows from
-/// how few choices are best, how often the largest piece is one of them, and how many moves are left. This takes long: a second or more
-/// a game.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// How many endings of each level: easy, medium and hard.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: u32,
-    /// The most games that are played for them.
     #[arg(long, value_name = "N", default_value_t = 6000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// Playouts of each decision in these games.
     #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     playouts: u64,
-    /// The most positions that a proof may take.
     #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
     positions: u64,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// Write them into this file instead of printing them.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]

@@ -11,22 +11,14 @@ use sanban_game::{Rules as _, Seed, State as _, quoted};
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Count the positions that can be reached in a number of plies.
-///
-/// A forced pass is one ply with one way; a finished game counts as one at any remaining depth. The last line is the bare
-/// count; where some ways end with a forced pass, the line before it says how many there are without them.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// How many plies.
     #[arg(short, long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=42))]
     depth: u32,
-    /// Which start squares: A (e10 and j5 in this order) or B (either first).
     #[arg(long, value_enum, ignore_case = true, default_value_t = StartRule::A)]
     rule: StartRule,
-    /// Start after these moves: squares joined by commas, moves separated by blanks, 'pass' for a pass.
     #[arg(short, long, value_name = "LIST", default_value = "")]
     moves: String,
-    /// Print the count of each move before the sum.
     #[arg(long)]
     divide: bool,
 }

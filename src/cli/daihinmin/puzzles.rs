@@ -10,14 +10,8 @@ use sanban_daihinmin::problem::{Graded, Grading, collect_graded};
 use sanban_game::{Seed, Spec};
 use sanban_words::tr;
 
-/// Collect next-move problems to practise on, with what every move was worth.
-///
-/// The problems that come with sanban are looked at first, then positions from games in which one player sits in all seats. Every move is
-/// weighed by playouts of the learned policy; a problem goes in where the best move is at least 10 standard errors and 0.15 points better
-/// than the second, and where a tree search that sees all hands plays it, too. The clearer the best move, the easier the problem.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// Who plays the games: NAME or NAME:KEY=VALUE,….
     #[arg(
         short,
         long,
@@ -25,22 +19,16 @@ pub(in crate::cli) struct Args {
         default_value = "mcm:playouts=100,playout=keeping"
     )]
     player: Spec,
-    /// How many problems of each level: easy, medium and hard.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: u32,
-    /// The most positions that are looked at.
     #[arg(long, value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     positions: u32,
-    /// Playouts of each move.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(100..=10_000_000))]
     playouts: u32,
-    /// Playouts of the tree search that has to agree.
     #[arg(long, value_name = "N", default_value_t = 60_000, value_parser = clap::value_parser!(u64).range(10..=100_000_000))]
     search: u64,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// Write them into this file instead of printing them.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]

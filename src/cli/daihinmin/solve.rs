@@ -16,17 +16,10 @@ use sanban_game::{Candidate, DecisionContext, Game, Seat, Seed, Spec, State as _
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Solve next-move problems: print every legal move with its value, best first.
-///
-/// The file holds problems in the format of Zibiki and Matsuzaki (Order, Lock, Last, Player0 to Player4), separated by blank
-/// lines. A value is the mean of the points 5 to 1; it is proven where the player goes out next whatever the others do. The player gets the view of Player0 and what --show grants of the other hands;
-/// the problems are printed with all hands open, so all of them are shown unless told otherwise.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The problems.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Who solves them: NAME or NAME:KEY=VALUE,….
     #[arg(
         short,
         long,
@@ -34,16 +27,12 @@ pub(in crate::cli) struct Args {
         default_value = "mct:playouts=100000"
     )]
     player: Spec,
-    /// Which cards of the others the player is shown: none, strongest, weakest, both (one card each), or all.
     #[arg(long, value_name = "CARDS", default_value = "all")]
     show: Visibility,
-    /// Playouts of the player, for players that have this setting.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     playouts: Option<u64>,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

@@ -16,28 +16,18 @@ use sanban_lab::suite::{Conditions, Kept, PARTS, Part, report};
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Run every experiment of the papers, and write one report.
-///
-/// Each part is kept in the folder as soon as it is done, with its figures; the same command goes on where it was stopped. When
-/// all are there, report.md says how each paper was read, its figure, ours, and whether they agree.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// How many rounds, games and playouts, as a share of the papers'.
     #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
     scale: f64,
-    /// The folder of results [default: lab, in the folder of your data].
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Run this part only; may be repeated; 'sanban lab' lists them.
     #[arg(long = "part", value_name = "PART", value_parser = parse_part)]
     parts: Vec<&'static str>,
-    /// Run every N-th part only, from the I-th on: on N machines with a folder that they share, or that is put together afterwards.
     #[arg(long, value_name = "I/N", value_parser = parse_shard)]
     shard: Option<(usize, usize)>,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// How many threads [default: all cores].
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
 }

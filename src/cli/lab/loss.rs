@@ -13,37 +13,24 @@ use sanban_game::{Rules as _, Seed, expand};
 use sanban_lab::loss::{LossExperiment, PlayerLoss};
 use sanban_words::tr;
 
-/// Value the decisions of Blackjack players by the exact engine instead of by the luck of the cards.
-///
-/// Every player plays the same shoes, alone or in all seats. A round costs what each decision falls short of the best
-/// one for the cards that are left.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A player: NAME or NAME:KEY=VALUE,…; may be repeated, and all are compared with the first.
     #[arg(short, long = "player", value_name = "SPEC", required = true)]
     players: Vec<String>,
-    /// Play by the rules of this preset.
     #[arg(short, long, value_name = "PRESET")]
     rules: Option<String>,
-    /// Set one rule; may be repeated.
     #[arg(short, long = "set", value_name = "KEY=VALUE")]
     settings: Vec<String>,
-    /// How many seats; the player sits in all of them.
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=7))]
     seats: u32,
-    /// How many shoes.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 100, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
     shoes: u32,
-    /// Value the bets too: what a round is expected to win in units of money.
     #[arg(long)]
     bets: bool,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// How many threads [default: all cores].
     #[arg(short, long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

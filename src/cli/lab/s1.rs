@@ -10,37 +10,24 @@ use crate::cli::progress::{Unit, progress_bar};
 use sanban_game::Seed;
 use sanban_lab::s1::{QUESTIONS, Readings, S1Config, TABLES, effects_text};
 
-/// Run Tables 8 to 14 and Fig 4 of Itoh's Blackjack paper again, with the published figures beside.
-///
-/// Table 13 and Fig 4 compare the methods of Tables 8, 11 and 12, which are run for them.
-/// The same seed gives the same figures on any number of threads. At the paper's own number of rounds the tables with a
-/// search take hours; --scale 0.1 takes minutes.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Which table; may be repeated [default: all].
     #[arg(short, long = "table", value_name = "N", value_parser = parse_table)]
     tables: Vec<u8>,
-    /// How many rounds, as a share of the paper's.
     #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
     scale: f64,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// How many threads [default: all cores].
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
-    /// Read what the paper leaves open in another way; may be repeated.
     #[arg(long = "reading", value_name = "KEY=VALUE")]
     readings: Vec<String>,
-    /// Show instead what every other reading moves in Table 8.
     #[arg(long = "readings", conflicts_with_all = ["tables", "readings"])]
     effects: bool,
-    /// Write the figures into this folder as SVG.
     #[arg(long, value_name = "DIR", conflicts_with = "effects")]
     svg: Option<PathBuf>,
     #[command(flatten)]
     overwrite: Overwrite,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

@@ -11,37 +11,24 @@ use sanban_game::Seed;
 use sanban_lab::s2::{Experiment, Readings, S2Config, questions};
 use sanban_words::tr;
 
-/// Run experiments (a) to (g) of Sakata and Ohashi's Daifugo paper again: pair keeping, and learning it; (h) to (j) are ours.
-///
-/// One player sits against four copies of the other; the paper does not say. The same seed gives the same figures on any number of
-/// threads. At the paper's own number of games it takes about a minute, and (j) a quarter of an hour; (a) is
-/// played twenty times as often.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Which experiment, a to j; may be repeated [default: all].
     #[arg(short, long = "experiment", value_name = "X", value_parser = parse_experiment)]
     experiments: Vec<Experiment>,
-    /// How many games, as a share of the paper's.
     #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
     scale: f64,
-    /// How often (b) to (g) are run, each time with other chance; (j) three times as often.
     #[arg(long, value_name = "N", default_value_t = 5, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     courses: u32,
-    /// Read what the paper leaves open in another way; may be repeated; 'list' lists the readings.
     #[arg(long = "reading", value_name = "KEY=VALUE")]
     readings: Vec<String>,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// How many threads [default: all cores].
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
-    /// Write the figures into this folder as SVG.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
     #[command(flatten)]
     overwrite: Overwrite,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

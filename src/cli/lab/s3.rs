@@ -7,13 +7,10 @@ use sanban_lab::s3;
 use sanban_words::text::{pad_left, pad_right, width};
 use sanban_words::tr;
 
-/// The article's exact values: by its own recursion, with and without memory, and by the exact engine.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Run the recursion without memory for every state too; takes a minute or two.
     #[arg(long)]
     plain: bool,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

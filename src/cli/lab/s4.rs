@@ -10,41 +10,26 @@ use crate::cli::progress::{Unit, progress_bar};
 use sanban_game::Seed;
 use sanban_lab::s4::{Readings, S4Config, TABLES, questions};
 
-/// Run Tables 1 to 3 and Figs 5 to 10 of Zibiki and Matsuzaki's Daihinmin paper again, with the published figures beside.
-///
-/// The problems are of our own, by the paper's rule, and the two that it prints; ten a stage, as in the paper, tell little. What the paper
-/// leaves open is read in other ways, too. The same seed gives the same figures on any number of threads. At the paper's own number of
-/// playouts it takes about eight minutes on one core.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Which table; may be repeated [default: all]. Figs 5 to 8 come with Tables 1 and 2, Figs 9 and 10 with Table 3. Table 4 is
-    /// ours: how many playouts the tree needs.
     #[arg(short, long = "table", value_name = "N", value_parser = parse_table)]
     tables: Vec<u8>,
-    /// How many problems of our own in each stage.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 40, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     problems: u32,
-    /// How many playouts, as a share of the paper's.
     #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
     scale: f64,
-    /// Read what the paper leaves open in another way; may be repeated; 'list' lists the readings.
     #[arg(long = "reading", value_name = "KEY=VALUE")]
     readings: Vec<String>,
-    /// Leave out what comes out by the other readings.
     #[arg(long)]
     no_others: bool,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// How many threads [default: all cores].
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
-    /// Write the figures into this folder as SVG.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
     #[command(flatten)]
     overwrite: Overwrite,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

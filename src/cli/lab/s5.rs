@@ -12,42 +12,28 @@ use sanban_game::Seed;
 use sanban_lab::s5::{Experiment, Readings, S5Config, S5Error, questions};
 use sanban_words::tr;
 
-/// Run Tables 1 to 4, the match of AMAF and Figs 1 and 3 of Sasaki and Kotani's Blokus Duo paper again.
-///
-/// The published figures stand beside, with 95 % intervals. The same seed gives the same results on any number of threads, but for the
-/// speeds. At the paper's own number of games it takes about three quarters of an hour on one core.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// What to run: 1, match, 2, 3, 4, figures or own (Tables 2 to 4 by our own ratings, ours); may be repeated [default: all].
     #[arg(short, long = "table", value_name = "N", value_parser = parse_experiment)]
     tables: Vec<Experiment>,
-    /// How many games, as a share of the paper's.
     #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
     scale: f64,
-    /// How many playouts a move, as a share of what the paper's machine made in its ten seconds.
     #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true, value_parser = parse_scale)]
     budget: f64,
-    /// The ratings: paper, own or a file of 'sanban learn blokus'.
     #[arg(long, value_name = "FILE", default_value = "paper")]
     ratings: String,
-    /// Read what the paper leaves open in another way; may be repeated; 'list' lists the readings.
     #[arg(long = "reading", value_name = "KEY=VALUE")]
     readings: Vec<String>,
-    /// Leave out what comes out by the other readings.
     #[arg(long)]
     no_others: bool,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// How many threads play [default: all cores]; speeds are measured on one.
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
-    /// Write the figures into this folder as SVG.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
     #[command(flatten)]
     overwrite: Overwrite,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

@@ -11,19 +11,12 @@ use sanban_game::{Seed, Spec, harmless};
 use sanban_lab::s5::{RatingsTraining, TrainingError};
 use sanban_words::tr;
 
-/// Learn the ratings of pieces and squares of Blokus Duo from self-play, for 'uct:playout=roulette,ratings=FILE' and 'rated'.
-///
-/// As Sasaki and Kotani do: UCT plays 40 games against itself, and minorisation-maximisation finds the ratings of 651 features that make its moves as
-/// probable as can be. The ratings 'paper' that come with sanban are those of the default settings.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// How many games.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 40, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     games: u32,
-    /// Who plays them, both sides.
     #[arg(short, long, value_name = "SPEC", default_value = "uct:playouts=paper")]
     player: Spec,
-    /// How many wins and losses against rating 1 every feature begins with.
     #[arg(
         long,
         value_name = "X",
@@ -31,19 +24,14 @@ pub(super) struct Args {
         allow_negative_numbers = true
     )]
     prior: f64,
-    /// How many iterations at most.
     #[arg(long, value_name = "N", default_value_t = 200, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     iterations: u32,
-    /// Let each game count a second time, mirrored in the diagonal through the start squares.
     #[arg(long)]
     mirrored: bool,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// How many threads [default: all cores].
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: Option<u32>,
-    /// Write the ratings into this file instead of printing them.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]

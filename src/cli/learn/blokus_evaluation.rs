@@ -16,26 +16,18 @@ use sanban_blokus::{Action, State};
 use sanban_game::{Candidate, Seed};
 use sanban_words::tr;
 
-/// Learn the evaluation of `expert` at Blokus Duo from self-play.
-///
-/// The expert plays itself, and in each phase of the game the evaluation is fitted to how the games ended.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Where the evaluation is written.
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
     overwrite: Overwrite,
-    /// The evaluation to play with, or none.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// How many games are played.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 12_000, conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(20..=10_000_000))]
     games: u64,
-    /// How many playouts a decision gets.
     #[arg(long, value_name = "N", default_value_t = 200, conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
     playouts: u64,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), conflicts_with = "samples", allow_negative_numbers = true)]
     seed: Seed,
     #[command(flatten)]

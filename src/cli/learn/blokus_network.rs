@@ -15,36 +15,24 @@ use sanban_blokus::expert::{Expert, Network};
 use sanban_game::Seed;
 use sanban_words::tr;
 
-/// Learn the network of `expert` at Blokus Duo from self-play.
-///
-/// In each round the expert plays itself, with the network of the round before; the network then learns from the games of all rounds
-/// what the search thought of positions and moves and how the games ended. Each round writes its network.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Where the network is written.
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
     overwrite: Overwrite,
-    /// The network to play with at first, or none.
     #[arg(long, value_name = "FILE", conflicts_with = "samples")]
     from: Option<PathBuf>,
-    /// How often games are played and studied.
     #[arg(long, value_name = "N", default_value_t = 2, conflicts_with_all = ["shard", "samples"], value_parser = clap::value_parser!(u64).range(1..=1000))]
     rounds: u64,
-    /// How many games a round has.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 10_000, conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(20..=1_000_000))]
     games: u64,
-    /// How many playouts a decision gets.
     #[arg(long, value_name = "N", default_value_t = 600, conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
     playouts: u64,
-    /// How many passes over the lessons.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1000))]
     passes: u32,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), conflicts_with = "samples", allow_negative_numbers = true)]
     seed: Seed,
-    /// Which round a part is of.
     #[arg(long, value_name = "N", requires = "shard", value_parser = clap::value_parser!(u64).range(1..=1000))]
     round: Option<u64>,
     #[command(flatten)]

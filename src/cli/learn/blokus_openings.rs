@@ -10,23 +10,16 @@ use sanban_blokus::expert::book::{Book, BookConfig, write};
 use sanban_game::Seed;
 use sanban_words::tr;
 
-/// Search the openings of Blokus Duo and write them down for `expert`.
-///
-/// The book holds the start, the balanced first moves, and what the expert thinks likeliest to follow.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Where the book is written.
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
     overwrite: Overwrite,
-    /// How many positions are searched.
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     positions: u32,
-    /// How many playouts each of them gets.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(10..=1_000_000_000))]
     playouts: u64,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
 }

@@ -14,36 +14,24 @@ use sanban_blokus::expert::{Expert, Priors};
 use sanban_game::Seed;
 use sanban_words::tr;
 
-/// Learn the priors of `expert` at Blokus Duo from self-play.
-///
-/// In each round the expert plays itself, and the priors are fitted to the shares of playouts that its search gave the moves.
-/// Each round starts from the priors of the one before, and writes the new ones.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Where the priors are written.
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
     overwrite: Overwrite,
-    /// Priors to begin with instead of none.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// How often games are played and studied.
     #[arg(long, value_name = "N", default_value_t = 3, conflicts_with_all = ["shard", "samples"], value_parser = clap::value_parser!(u64).range(1..=1000))]
     rounds: u64,
-    /// How many games a round has.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 400, conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// How many playouts a decision gets.
     #[arg(long, value_name = "N", default_value_t = 3000, conflicts_with = "samples", value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
     playouts: u64,
-    /// How many passes over the lessons.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1000))]
     passes: u32,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), conflicts_with = "samples", allow_negative_numbers = true)]
     seed: Seed,
-    /// Which round a part is of.
     #[arg(long, value_name = "N", requires = "shard", value_parser = clap::value_parser!(u64).range(1..=1000))]
     round: Option<u64>,
     #[command(flatten)]

@@ -15,34 +15,22 @@ use sanban_words::tr;
 /// How often in all a line tells how it goes, and the weights so far are written.
 const REPORTS: u32 = 20;
 
-/// Learn the policy of `expert` at Daihinmin from self-play.
-///
-/// The policy plays itself at all five seats; after every batch of games, choices after which it went better than
-/// expected become more probable.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Where the weights are written.
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
     overwrite: Overwrite,
-    /// Weights to begin with instead of none.
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// How many batches of games are played.
     #[arg(long, value_name = "N", default_value_t = 30_000, value_parser = clap::value_parser!(u32).range(1..))]
     batches: u32,
-    /// How many games a batch has.
     #[arg(long, value_name = "N", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// How sure of itself the policy is at the beginning: it takes a choice this much worse than the best, in points, e times
-    /// less often.
     #[arg(long, value_name = "X", default_value_t = 0.2, allow_negative_numbers = true, value_parser = parse_temperature)]
     temperature: f32,
-    /// The same at the end.
     #[arg(long, value_name = "X", default_value_t = 0.03, allow_negative_numbers = true, value_parser = parse_temperature)]
     last_temperature: f32,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
 }

@@ -23,13 +23,10 @@ use sanban_game::search::Budget;
 use sanban_game::{Candidate, Seed, fingerprint_of, harmless};
 use sanban_words::tr;
 
-/// Games in parts.
 #[derive(Debug, clap::Args)]
 pub(super) struct ShardOptions {
-    /// Play only a part of the games.
     #[arg(long, value_name = "I/N", conflicts_with = "samples", value_parser = parse_shard)]
     pub(super) shard: Option<[u64; 2]>,
-    /// Learn from games that were played in parts.
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub(super) samples: Vec<PathBuf>,
 }

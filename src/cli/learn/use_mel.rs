@@ -14,21 +14,14 @@ use sanban_game::{Rules as _, Seed, Spec, harmless};
 use sanban_lab::s2::{PlayError, learn};
 use sanban_words::tr;
 
-/// Let UseMEL learn from nothing which groups to keep together, and keep the table that 'use-mel:table=FILE' reads.
-///
-/// It sits against four copies of one player. The table that comes with sanban is that of seed 3, which was the strongest of seeds 1 to 3.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// How many games.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1_000_000, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// Where all chance starts.
     #[arg(long, value_name = "SEED", default_value_t = Seed(1), allow_negative_numbers = true)]
     seed: Seed,
-    /// Who sits against it.
     #[arg(long, value_name = "SPEC", default_value = "ps-under-12")]
     against: Spec,
-    /// How often it plays blindly.
     #[arg(
         long,
         value_name = "E",
@@ -36,19 +29,14 @@ pub(in crate::cli) struct Args {
         allow_negative_numbers = true
     )]
     epsilon: f64,
-    /// Learn, beyond the paper, when the joker completes a pair or a triple, too (by rules with wild-joker=true).
     #[arg(long)]
     joker: bool,
-    /// Learn, beyond the paper, when to pass on purpose, too.
     #[arg(long)]
     pass: bool,
-    /// Play by the rules of this preset.
     #[arg(short, long, value_name = "PRESET", default_value = "s2")]
     rules: String,
-    /// Set one rule; may be repeated.
     #[arg(short, long = "set", value_name = "KEY=VALUE")]
     settings: Vec<String>,
-    /// Write the table into this file instead of printing it.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]

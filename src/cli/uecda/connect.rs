@@ -23,33 +23,22 @@ use sanban_game::{Seed, Spec, quoted};
 use sanban_screens_daihinmin::{client_problem, warning};
 use sanban_words::tr;
 
-/// Play at a tournament server with one of our players.
-///
-/// The result is printed when the server ends the match, or Ctrl-C does. Where server and rules disagree, the server is right and a warning
-/// on the standard error says so.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// Where the server is; the port is 42485 when none is written.
     #[arg(value_name = "HOST:PORT")]
     address: String,
-    /// Who plays: NAME or NAME:KEY=VALUE,… ('sanban players daihinmin' lists them), or 'human', you.
     #[arg(short, long, value_name = "SPEC")]
     player: String,
-    /// The name to log in with; servers keep nine bytes: nine letters, three in Japanese.
     #[arg(long, value_name = "NAME", default_value = "sanban")]
     name: String,
-    /// The version of the protocol: 20060, 20070 or 20140.
     #[arg(long, value_name = "VERSION", default_value = "20070", value_parser = parse_version)]
     protocol: Version,
     #[command(flatten)]
     rules: TableRules,
-    /// Where the player's chance starts [default: a new one].
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
-    /// Tell every decision and how long it took, on the standard error.
     #[arg(short, long)]
     verbose: bool,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }

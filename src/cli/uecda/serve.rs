@@ -25,37 +25,24 @@ use sanban_screens_daihinmin::{link_problem, violation};
 use sanban_words::problem;
 use sanban_words::tr;
 
-/// Referee a match between tournament clients and our players.
-///
-/// The clients take the first seats, our players the others. A client that does not answer in time, or answers with what is not
-/// allowed, loses its turn; one that is gone is replaced. The same seed gives the same deals: those of 'sanban match daihinmin'
-/// up to the first class reset. Ctrl-C ends the match and prints the result of the games that are over.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The port; 0 is any free one.
     #[arg(long, value_name = "PORT", default_value_t = PORT)]
     port: u16,
-    /// The address to listen at; 0.0.0.0 lets other machines in.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
-    /// How many games.
     #[arg(short = 'n', long, value_name = "N", default_value_t = 100, allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Seat a player of ours: NAME or NAME:KEY=VALUE,…; may be repeated; 4xSPEC fills four seats.
     #[arg(short, long = "player", value_name = "SPEC")]
     players: Vec<String>,
-    /// How many clients to wait for [default: as many as seats are empty]; seats that stay empty are filled by ps-under-12-no8.
     #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(0..=5))]
     seats: Option<u8>,
-    /// Where all chance starts [default: a new one].
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     seed: Option<Seed>,
-    /// Play the same games five times, everybody moving on one seat each time.
     #[arg(long)]
     rotate: bool,
     #[command(flatten)]
     rules: TableRules,
-    /// How long a client may take for a turn, in seconds.
     #[arg(
         long,
         value_name = "SECONDS",
@@ -63,10 +50,8 @@ pub(in crate::cli) struct Args {
         allow_negative_numbers = true
     )]
     timeout: f64,
-    /// Show the match on the screen, with all hands open; the match does not wait for the screen.
     #[arg(long, conflicts_with = "rotate")]
     watch: bool,
-    /// Print the result as JSON.
     #[arg(long)]
     json: bool,
 }
