@@ -14,9 +14,9 @@ use super::launch;
 use super::options::{
     self, Overwrite, TableOptions, check_file, check_players, no_human, write_file,
 };
+use super::output::{Usage, tell};
 use super::progress::{Unit, open_ended_bar, progress_bar};
 use super::signals::Interruption;
-use super::{Usage, tell};
 use crate::games;
 use crate::registry::{self, NAMES, Visitor};
 use crate::screens::arena::{ArenaScreen, Seen, heading, standings_in_words};

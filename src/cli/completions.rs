@@ -11,14 +11,13 @@ pub(super) struct Args {
 }
 
 /// Prints the script.
-pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+pub(super) fn run(
+    args: &Args,
+    command: &mut clap::Command,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
     let mut script = Vec::new();
-    clap_complete::generate(
-        args.shell,
-        &mut super::help::command(),
-        "sanban",
-        &mut script,
-    );
+    clap_complete::generate(args.shell, command, "sanban", &mut script);
     out.write_all(&script)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -298,8 +298,7 @@ mod tests {
     use clap::Parser as _;
 
     use super::*;
-    use crate::cli::Cli;
-    use crate::cli::help;
+    use crate::cli::{Cli, definition};
 
     /// The words of a command line up to where the shell takes its output elsewhere.
     fn words(line: &str) -> Vec<String> {
@@ -340,7 +339,7 @@ mod tests {
             }
         }
         let mut found = Vec::new();
-        missing(&help::command(), "", &mut found);
+        missing(&definition(), "", &mut found);
         assert!(found.is_empty(), "{found:?}");
     }
 }

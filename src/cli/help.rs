@@ -8,26 +8,18 @@
 use std::collections::BTreeSet;
 
 use clap::builder::{Resettable, StyledStr};
-use clap::{Arg, Command, CommandFactory as _};
+use clap::{Arg, Command};
 
-use super::Cli;
 use super::examples::examples;
-use super::roster_words;
 use sanban_words::i18n;
 use sanban_words::tr;
 
-/// The whole definition, with all texts.
-pub(super) fn command() -> Command {
-    Walk::default().whole()
-}
-
-/// The names of the messages that are looked up by the names of commands, options, players, settings and rules.
-#[must_use]
-pub fn messages_by_name() -> BTreeSet<String> {
+/// A definition with all texts, and the names of the messages that were looked up for it.
+pub(super) fn in_words(mut command: Command) -> (Command, BTreeSet<String>) {
+    // Help and version join it, and the options that all commands share.
+    command.build();
     let mut walk = Walk::default();
-    walk.whole();
-    walk.asked.extend(roster_words::messages());
-    walk.asked
+    (walk.command(command, &[]), walk.asked)
 }
 
 /// The options that every command has: they stand behind its own.
@@ -43,13 +35,6 @@ struct Walk {
 }
 
 impl Walk {
-    fn whole(&mut self) -> Command {
-        let mut command = Cli::command();
-        // Help and version join it, and the options that all commands share.
-        command.build();
-        self.command(command, &[])
-    }
-
     fn command(&mut self, command: Command, path: &[String]) -> Command {
         let about = self.required(&named(path, "about"));
         let is_helper = path.last().is_some_and(|name| name == "help");

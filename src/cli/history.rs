@@ -8,7 +8,7 @@ use clap::Subcommand;
 use clap::builder::PossibleValuesParser;
 
 use super::options::{Overwrite, check_file, read_file, write_file, wrong_file};
-use super::tell;
+use super::output::tell;
 use crate::registry::NAMES;
 use sanban_data::store::archive::Archive;
 use sanban_data::store::{Database, UserDirs};

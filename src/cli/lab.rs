@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
-use super::Usage;
 use super::options::write_file;
+use super::output::Usage;
 use sanban_lab::NoReading;
 
 use sanban_words::problem;

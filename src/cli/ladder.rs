@@ -4,8 +4,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::Usage;
 use super::options::GameName;
+use super::output::Usage;
 use crate::games;
 use sanban_data::rating::{Interval, Ladder, Losses, Measured};
 use sanban_screens::catalog::Strengths;

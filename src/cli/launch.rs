@@ -5,8 +5,9 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, LazyLock};
 
+use super::language;
 use super::options::{MatchLength, TableOptions, check_players, first_opening};
-use super::{Usage, language, tell};
+use super::output::{Usage, tell};
 use crate::games;
 use crate::launch::{self, Launch};
 use crate::plain::{self, PlainError};

@@ -13,8 +13,11 @@ pub(super) struct Args {
 }
 
 /// Prints the page.
-pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let mut command = super::help::command();
+pub(super) fn run(
+    args: &Args,
+    mut command: clap::Command,
+    out: &mut dyn Write,
+) -> anyhow::Result<ExitCode> {
     for name in &args.command {
         let found = command.find_subcommand(name).cloned();
         command = found.ok_or_else(|| {
@@ -22,7 +25,7 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
                 .get_subcommands()
                 .map(clap::Command::get_name)
                 .collect();
-            super::Usage(match known.as_slice() {
+            super::output::Usage(match known.as_slice() {
                 [] => tr!(
                     "cli-no-commands",
                     parent = command.get_name(),

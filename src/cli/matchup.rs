@@ -4,9 +4,10 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use super::options::{GameName, TableOptions, check_players, no_human};
+use super::output::{Usage, stopped, tell};
 use super::progress::{Unit, progress_bar};
+use super::reports;
 use super::signals::Interruption;
-use super::{Usage, reports, stopped, tell};
 use crate::registry::{self, Visitor};
 use sanban_game::arena::{MatchReport, Matchup, MatchupError};
 use sanban_game::{Game, Spec, State, StopFlag, harmless_but};

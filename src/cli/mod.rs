@@ -36,17 +36,17 @@ mod stats;
 mod uecda;
 mod watch;
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
-pub use help::messages_by_name;
-
+use output::Usage;
 use sanban_data::config::{ConfigError, LanguageChoice};
-use sanban_game::{RuleError, SpecError, harmless, harmless_but};
+use sanban_game::{RuleError, SpecError, harmless_but};
 use sanban_lab::LabError;
 use sanban_term::StartError;
 use sanban_words::problem;
@@ -92,22 +92,6 @@ enum Command {
     Man(man::Args),
 }
 
-/// Something on the command line that cannot be meant as it is written.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-struct Usage(String);
-
-/// What is said of a run that was stopped after so many of its games or rounds.
-fn stopped(done: u64, all: u64) -> String {
-    tr!("cli-stopped", done = done, all = all)
-}
-
-/// Says something that is no result.
-fn tell(line: &str) {
-    // Nobody is left to tell when the standard error is closed.
-    let _ = writeln!(std::io::stderr(), "{}", harmless(line));
-}
-
 /// Parses the command line, carries it out, and says what to exit with.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -145,8 +129,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         launch::tell_unknown(config);
     }
     if cli.plain && !matches!(cli.command, Some(Command::Play(_))) {
-        let said = "--plain is for a table of people: sanban play GAME --plain";
-        return Err(Usage(said.to_owned()).into());
+        return Err(Usage(tr!("cli-plain-needs-play")).into());
     }
     let code = match cli.command {
         None => return play::home(named),
@@ -175,17 +158,30 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         Some(Command::Learn(args)) => learn::run(&args, out),
         Some(Command::Bench(args)) => bench::run(&args, out),
         Some(Command::Keys(args)) => keys::run(&args, named, out),
-        Some(Command::Completions(args)) => completions::run(&args, out),
-        Some(Command::Man(args)) => man::run(&args, out),
+        Some(Command::Completions(args)) => completions::run(&args, &mut definition(), out),
+        Some(Command::Man(args)) => man::run(&args, definition(), out),
     }?;
     // After a screen the terminal may be gone, and the exit code says so; what is printed must have arrived.
     out.flush()?;
     Ok(code)
 }
 
+/// The whole definition of the command line, with all texts.
+fn definition() -> clap::Command {
+    help::in_words(Cli::command()).0
+}
+
+/// The names of the messages that are looked up by the names of commands, options, players, settings and rules.
+#[must_use]
+pub fn messages_by_name() -> BTreeSet<String> {
+    let (_, mut asked) = help::in_words(Cli::command());
+    asked.extend(roster_words::messages());
+    asked
+}
+
 /// Prints the help or the version that was asked for, in the language of the person.
 fn print_help() -> io::Result<ExitCode> {
-    if let Err(asked_for) = help::command().try_get_matches() {
+    if let Err(asked_for) = definition().try_get_matches() {
         asked_for.print()?;
     }
     io::stdout().flush()?;

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
 
-use super::Usage;
 use super::launch::schema;
+use super::output::Usage;
 use crate::registry::{self, NAMES, Visitor};
 use sanban_blokus::{BALANCED_OPENINGS, BlokusDuo};
 use sanban_daihinmin::Daihinmin;

@@ -3,9 +3,9 @@
 use std::io::{self, IsTerminal as _, Write};
 use std::process::ExitCode;
 
-use super::Usage;
 use super::launch;
 use super::options::{GameName, MatchLength, TableOptions};
+use super::output::Usage;
 use sanban_data::config::Config;
 use sanban_screens::home::Home;
 use sanban_term::supports_screens;

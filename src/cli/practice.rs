@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
 
-use super::{Usage, launch};
+use super::launch;
+use super::output::Usage;
 use crate::games::{self, BlackjackDisplay};
 use sanban_blackjack::practice::{Drill, Goal};
 use sanban_blackjack::{Blackjack, HouseRules};

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::games::{self, Games};
+use super::launch;
 use super::options::wrong_file;
-use super::tell;
-use super::{Usage, launch};
+use super::output::Usage;
+use super::output::tell;
 use crate::registry::{self, Visitor};
 use sanban_blokus::sgf::Tree;
 use sanban_data::config::Config;

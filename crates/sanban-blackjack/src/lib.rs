@@ -54,6 +54,7 @@
 pub mod counting;
 mod data;
 pub mod exact;
+mod game;
 mod hand;
 mod money;
 mod players;
@@ -65,12 +66,9 @@ pub mod simulation;
 mod strategy;
 mod view;
 
-use std::ops::RangeInclusive;
-
-use sanban_game::{Game, Outcome, Roster, Rotation, Seat, Standing};
-
 pub use counting::{Count, Ramp};
 pub use data::DataError;
+pub use game::Blackjack;
 pub use hand::{Hand, HandResult, HandStatus, MAX_CARDS, Total, value};
 pub use money::Money;
 pub use round::{Action, Illegal, Insurance, MAX_HANDS, MAX_SEATS, Phase, Round, Table, TableSeat};
@@ -80,46 +78,6 @@ pub use rules::{
 pub use shoe::Composition;
 pub use strategy::{Advice, Cell, Chart, Code, Column, Row, Section, ThreeCards, Try};
 pub use view::RoundView;
-
-/// The game of Blackjack.
-#[derive(Clone, Copy, Debug)]
-pub struct Blackjack;
-
-impl Game for Blackjack {
-    type State = Round;
-
-    const NAME: &'static str = "blackjack";
-    const TITLE: &'static str = "Blackjack";
-    const ROTATION: Rotation = Rotation::EachSeries;
-    const SCORE_UNIT: &'static str = "table minimums";
-    const SAMPLES: &'static str = "shoes";
-
-    fn seats() -> RangeInclusive<usize> {
-        1..=MAX_SEATS
-    }
-
-    fn own_players() -> Roster<Round> {
-        players::roster()
-    }
-
-    fn default_players() -> &'static [&'static str] {
-        &["basic", "basic", "basic:bet=cc"]
-    }
-
-    fn outcome(state: &Round, seat: Seat) -> Outcome {
-        let place = state.table().place(seat);
-        let (profit, staked) = (place.profit(), place.staked());
-        Outcome {
-            score: profit.units() / f64::from(state.table().rules().min),
-            standing: match profit.cmp(&Money::ZERO) {
-                std::cmp::Ordering::Greater => Standing::Win,
-                std::cmp::Ordering::Equal => Standing::Draw,
-                std::cmp::Ordering::Less => Standing::Loss,
-            },
-            money: Some((staked.units(), (staked + profit).units())),
-        }
-    }
-}
 
 /// The examples of the README, held by the tests of the documentation.
 #[cfg(doctest)]

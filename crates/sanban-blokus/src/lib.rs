@@ -30,6 +30,7 @@ mod board;
 mod colour;
 pub mod ending;
 pub mod expert;
+mod game;
 #[cfg(feature = "gtp")]
 pub mod gtp;
 mod illegal;
@@ -53,10 +54,9 @@ mod state;
 mod tables;
 mod view;
 
-use std::ops::RangeInclusive;
-
 pub use board::Board;
 pub use colour::Colour;
+pub use game::BlokusDuo;
 pub use illegal::Illegal;
 pub use notation::{read_action, read_placement, write_action};
 pub use perft::{PerftCount, divide, perft, perft_count};
@@ -70,63 +70,9 @@ pub use square::{SIDE, Square, SquareSet};
 pub use state::{Action, SetupError, State};
 pub use view::View;
 
-use sanban_game::{Game, Outcome, Roster, Rotation, Seat, Standing, State as _};
-
 /// First moves after which both colours have about the same chances, one on each line, with the value that a strong
 /// engine saw for the side that moved; the standard start favours the first player a great deal.
 pub const BALANCED_OPENINGS: &str = include_str!("../assets/balanced-openings.txt");
-
-/// Blokus Duo, for the registry.
-#[derive(Clone, Copy, Debug)]
-pub struct BlokusDuo;
-
-impl BlokusDuo {
-    /// How the game ends for `seat` when `resigned` gives up, whatever the position.
-    #[must_use]
-    pub fn resignation(resigned: Seat, seat: Seat) -> Outcome {
-        outcome_of(if seat == resigned { 0.0 } else { 1.0 })
-    }
-}
-
-fn outcome_of(score: f64) -> Outcome {
-    Outcome {
-        score,
-        standing: if score > 0.5 {
-            Standing::Win
-        } else if score < 0.5 {
-            Standing::Loss
-        } else {
-            Standing::Draw
-        },
-        money: None,
-    }
-}
-
-impl Game for BlokusDuo {
-    type State = State;
-
-    const NAME: &'static str = "blokus";
-    const TITLE: &'static str = "Blokus Duo";
-    const ROTATION: Rotation = Rotation::EachGame;
-    const SCORE_UNIT: &'static str = "points a game (1, ½, 0)";
-    const SAMPLES: &'static str = "pairs";
-
-    fn seats() -> RangeInclusive<usize> {
-        2..=2
-    }
-
-    fn own_players() -> Roster<State> {
-        players::roster()
-    }
-
-    fn default_players() -> &'static [&'static str] {
-        &["expert", "expert"]
-    }
-
-    fn outcome(state: &State, seat: Seat) -> Outcome {
-        outcome_of(state.payoff(seat))
-    }
-}
 
 /// The examples of the README, held by the tests of the documentation.
 #[cfg(doctest)]

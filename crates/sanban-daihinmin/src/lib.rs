@@ -34,9 +34,11 @@
 
 #![warn(missing_docs)]
 
+mod action;
 mod card;
 mod exchange;
 pub mod expert;
+mod game;
 mod generate;
 mod history;
 mod illegal;
@@ -59,13 +61,13 @@ pub mod uecda;
 mod view;
 mod visibility;
 
-use std::ops::RangeInclusive;
-
+pub use action::Action;
 pub use card::{
     ABOVE_TWO, BELOW_THREE, Card, Cards, EIGHT, FIVE, JACK, ParseCardError, ParseCardsError, Suits,
     THREE, TWO, column_of, rank_at,
 };
 pub use exchange::{Exchange, ExchangeSeen};
+pub use game::Daihinmin;
 pub use history::{Effects, Event, Turn, tables};
 pub use illegal::{Count, Illegal};
 pub use meld::{JokerAs, Kind, Meld};
@@ -79,57 +81,3 @@ pub use table::Table;
 pub use tracker::{DealStart, DealTracker, Disagreement, RefereeState};
 pub use view::View;
 pub use visibility::{ParseVisibilityError, Tie, Visibility};
-
-use sanban_game::{Game, Outcome, Roster, Rotation, Seat, Standing};
-
-/// What a seat does when it is its turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// Plays a meld.
-    Play(Meld),
-    /// Passes: no more turns in this trick.
-    Pass,
-    /// Returns cards in the exchange.
-    Give(Cards),
-}
-
-/// The game of Daihinmin, for the registry.
-#[derive(Clone, Copy, Debug)]
-pub struct Daihinmin;
-
-impl Game for Daihinmin {
-    type State = State;
-
-    const NAME: &'static str = "daihinmin";
-    const TITLE: &'static str = "Daihinmin";
-    /// The rules draw the order of play by lot, again and again, and who starts the deal; the number of a seat means nothing.
-    const ROTATION: Rotation = Rotation::None;
-    const SCORE_UNIT: &'static str = "points";
-    const SAMPLES: &'static str = "blocks";
-
-    fn seats() -> RangeInclusive<usize> {
-        SEATS..=SEATS
-    }
-
-    fn own_players() -> Roster<State> {
-        players::roster()
-    }
-
-    fn default_players() -> &'static [&'static str] {
-        &[
-            "human",
-            "expert:level=2",
-            "expert:level=2",
-            "expert:level=2",
-            "expert:level=2",
-        ]
-    }
-
-    fn outcome(state: &State, seat: Seat) -> Outcome {
-        Outcome {
-            score: sanban_game::State::payoff(state, seat),
-            standing: Standing::Place(state.round().place(seat).unwrap_or_default()),
-            money: None,
-        }
-    }
-}

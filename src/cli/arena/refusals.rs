@@ -1,6 +1,6 @@
 //! What is wrong with a run, in words, and with which exit code.
 
-use crate::cli::Usage;
+use crate::cli::output::Usage;
 use crate::screens::arena::{arena_problem, file_problem};
 use crate::tournament::{ArenaError, EntrantError, FileError, JobError, MergeError};
 use sanban_game::quoted;

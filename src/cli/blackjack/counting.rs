@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::cli::Usage;
+use crate::cli::output::Usage;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::{Count, HouseRules};
 use sanban_game::{RuleError, Rules, quoted};

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::shoe::{ShoeOptions, percent};
-use crate::cli::Usage;
+use crate::cli::output::Usage;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::exact::{Shoe, Solution, TotalStrategy, edge_of};
 use sanban_blackjack::{Chart, HouseRules};

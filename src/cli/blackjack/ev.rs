@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::action_word;
 use super::shoe::{ShoeOptions, face, hand_problem, read_hand, read_rank};
-use crate::cli::Usage;
+use crate::cli::output::Usage;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::exact::{Values, evaluate};
 use sanban_game::Rules;

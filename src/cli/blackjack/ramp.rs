@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::counting::{CountOptions, heading};
-use crate::cli::Usage;
+use crate::cli::output::Usage;
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_blackjack::Count;
 use sanban_blackjack::counting::betting::{BettingPlan, Limits};

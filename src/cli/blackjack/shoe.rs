@@ -1,6 +1,6 @@
 //! Options of the exact tools: the rules and the composition of the shoe.
 
-use crate::cli::Usage;
+use crate::cli::output::Usage;
 use sanban_blackjack::exact::{CardNotInShoe, Shoe, ValueError};
 use sanban_blackjack::{Column, HouseRules};
 use sanban_game::Rules;

@@ -5,9 +5,10 @@ use std::process::ExitCode;
 
 use super::counting::count_named;
 use crate::cli::options::no_human;
+use crate::cli::output::{Usage, stopped, tell};
 use crate::cli::progress::{Unit, progress_bar};
+use crate::cli::reports;
 use crate::cli::signals::Interruption;
-use crate::cli::{Usage, reports, stopped, tell};
 use sanban_blackjack::simulation::{Simulation, SimulationError};
 use sanban_blackjack::{HouseRules, MAX_SEATS};
 use sanban_game::{Rules, Seed, Spec};

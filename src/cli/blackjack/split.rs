@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::shoe::{ShoeOptions, face, hand_problem, read_rank};
-use crate::cli::Usage;
+use crate::cli::output::Usage;
 use crate::games::BlackjackDisplay;
 use sanban_blackjack::Action;
 use sanban_blackjack::exact::{evaluate, full_memory_split};

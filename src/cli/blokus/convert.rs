@@ -8,7 +8,7 @@ use clap::ValueEnum;
 
 use crate::cli::games::{self, Games};
 use crate::cli::options::{wrong_file, wrong_in};
-use crate::cli::tell;
+use crate::cli::output::tell;
 use sanban_blokus::sgf;
 use sanban_blokus::{BlokusDuo, State};
 use sanban_game::{Record, is_harmful};

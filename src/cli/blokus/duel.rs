@@ -9,9 +9,10 @@ use anyhow::Context as _;
 use serde::Serialize;
 
 use crate::cli::options::{Overwrite, TableOptions, check_file, no_human, write_file};
+use crate::cli::output::{Usage, stopped, tell};
 use crate::cli::progress::{Unit, progress_bar};
+use crate::cli::reports;
 use crate::cli::signals::Interruption;
-use crate::cli::{Usage, reports, stopped, tell};
 use sanban_blokus::gtp::{CpuTime, Duel, DuelError, Entrant};
 use sanban_blokus::{BlokusDuo, sgf};
 use sanban_game::arena::MatchReport;

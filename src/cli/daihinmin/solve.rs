@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use crate::cli::Usage;
 use crate::cli::options::{no_human, read_file, wrong_file};
+use crate::cli::output::Usage;
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_daihinmin::players::EXPLAIN;
 use sanban_daihinmin::problem::{Problem, read};

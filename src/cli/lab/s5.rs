@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{chosen, parse_scale, save_figures};
-use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_figures};
+use crate::cli::output::Usage;
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_game::Seed;
 use sanban_lab::s5::{Experiment, Readings, S5Config, S5Error, questions};

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, no_human, write_file};
+use crate::cli::output::Usage;
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_game::{Seed, Spec, harmless};
 use sanban_lab::s5::{RatingsTraining, TrainingError};

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::shard::{Round, ShardOptions, read_samples};
-use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
+use crate::cli::output::Usage;
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_blokus::expert::regression::{Sample, fit, log_loss};
 use sanban_blokus::expert::self_play::{SelfPlay, SelfPlayGame};

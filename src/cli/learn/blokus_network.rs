@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use super::shard::{PlayedRound, Round, ShardOptions, read_samples};
-use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
+use crate::cli::output::Usage;
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_blokus::expert::network::training::{Sample, losses, train};
 use sanban_blokus::expert::self_play::{SelfPlay, SelfPlayGame};

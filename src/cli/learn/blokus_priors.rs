@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::shard::{Round, ShardOptions, read_samples};
-use crate::cli::Usage;
 use crate::cli::options::{Overwrite, check_file, read_file, write_file, wrong_file};
+use crate::cli::output::Usage;
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_blokus::expert::prior_training::{Sample, cross_entropy, train};
 use sanban_blokus::expert::self_play::{SelfPlay, SelfPlayGame};

@@ -13,8 +13,8 @@ use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-use crate::cli::Usage;
 use crate::cli::options::{parse_shard, unreadable};
+use crate::cli::output::Usage;
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_blokus::expert::Expert;
 use sanban_blokus::expert::self_play::{SampleFn, Search, SelfPlay, SelfPlayGame, Transcript};

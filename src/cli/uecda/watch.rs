@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::serve::{EventLines, Served};
 use crate::cli::launch;
-use crate::cli::tell;
+use crate::cli::output::tell;
 use crate::games::DaihinminDisplay;
 use sanban_daihinmin::uecda::server::{Event, Options, Server};
 use sanban_daihinmin::{Action, Phase, SEATS, State, View};

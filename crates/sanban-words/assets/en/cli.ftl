@@ -106,3 +106,4 @@ cli-progress-open-shoes = { $done } shoes, { $time }
 cli-stopped = stopped after { $done } of { $all }
 cli-arg-plain = Play in lines of text, without the screens: for screen readers, pipes and slow links.
 cli-shard-form = expected I/N with I from 1 to N, such as 1/8
+cli-plain-needs-play = --plain is for a table of people: sanban play GAME --plain

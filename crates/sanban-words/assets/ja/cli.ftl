@@ -102,3 +102,4 @@ cli-progress-open-shoes = { $done } シュー、{ $time }
 cli-stopped = { $all }回中{ $done }回で中断しました
 cli-arg-plain = 画面を使わず、文字の行だけで遊ぶ：スクリーンリーダー、パイプ、遅い回線向け
 cli-shard-form = I/N（Iは1からNまで）と書いてください。例: 1/8
+cli-plain-needs-play = --plain は人が遊ぶ卓のためのものです: sanban play GAME --plain

@@ -1,0 +1,50 @@
+//! The game for the registry: its name, its seats, its players, and what a finished deal comes to.
+
+use std::ops::RangeInclusive;
+
+use sanban_game::{Game, Outcome, Roster, Rotation, Seat, Standing};
+
+use crate::players;
+use crate::round::SEATS;
+use crate::state::State;
+
+/// The game of Daihinmin, for the registry.
+#[derive(Clone, Copy, Debug)]
+pub struct Daihinmin;
+
+impl Game for Daihinmin {
+    type State = State;
+
+    const NAME: &'static str = "daihinmin";
+    const TITLE: &'static str = "Daihinmin";
+    /// The rules draw the order of play by lot, again and again, and who starts the deal; the number of a seat means nothing.
+    const ROTATION: Rotation = Rotation::None;
+    const SCORE_UNIT: &'static str = "points";
+    const SAMPLES: &'static str = "blocks";
+
+    fn seats() -> RangeInclusive<usize> {
+        SEATS..=SEATS
+    }
+
+    fn own_players() -> Roster<State> {
+        players::roster()
+    }
+
+    fn default_players() -> &'static [&'static str] {
+        &[
+            "human",
+            "expert:level=2",
+            "expert:level=2",
+            "expert:level=2",
+            "expert:level=2",
+        ]
+    }
+
+    fn outcome(state: &State, seat: Seat) -> Outcome {
+        Outcome {
+            score: sanban_game::State::payoff(state, seat),
+            standing: Standing::Place(state.round().place(seat).unwrap_or_default()),
+            money: None,
+        }
+    }
+}
