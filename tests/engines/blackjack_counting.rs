@@ -13,9 +13,10 @@ use std::sync::LazyLock;
 use assert_cmd::Command;
 use rstest::rstest;
 
+use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::betting::{BettingPlan, Limits};
 use sanban_blackjack::counting::effects::Effects;
-use sanban_blackjack::counting::indices::{Deviation, Indices};
+use sanban_blackjack::counting::indices::Indices;
 use sanban_blackjack::counting::{Deals, HandKind, deal_conditions};
 use sanban_blackjack::exact::{Shoe, Solution, evaluate};
 use sanban_blackjack::simulation::Simulation;

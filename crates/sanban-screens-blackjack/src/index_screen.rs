@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use sanban_blackjack::counting::indices::Deviation;
+use sanban_blackjack::counting::Deviation;
 use sanban_blackjack::counting::{HandKind, Published};
 use sanban_blackjack::practice::IndexPlay;
 use sanban_blackjack::{HouseRules, Section};

@@ -4,9 +4,11 @@
 //! [`crate::simulation`]; each figure has the standard error of its rounds. Nothing is taken from a model of the shoe, so
 //! the last rounds before the cut card, the lumpy true counts of a single deck and the hands of a split are as they are.
 
-use super::Count;
+use super::indices::Indices;
 use super::shared::Shared;
+use super::{Count, IndexTable, Strategy};
 use crate::HouseRules;
+use crate::exact::{Shoe, TotalStrategy};
 use crate::simulation::{DealtAtCount, Progress, SimulationError, deal_by_count};
 use sanban_game::Seed;
 
@@ -79,7 +81,15 @@ pub fn deal_conditions(
     /// So many rounds a count has at least, in parts of all: fewer say little of it, and are taken to the next.
     const LEAST_SHARE: f64 = 2e-5;
     let width = step_of(count);
-    let dealt = deal_by_count(rules, count, width, (deals.rounds, deals.seed), progress)?;
+    let strategy = by_all_indices(rules, count);
+    let dealt = deal_by_count(
+        rules,
+        &strategy,
+        count,
+        width,
+        (deals.rounds, deals.seed),
+        progress,
+    )?;
     let all: u64 = dealt.iter().map(|at| at.rounds).sum();
     let least = all as f64 * LEAST_SHARE;
     // The casts lose nothing but what lies between two steps.
@@ -125,6 +135,13 @@ pub fn deal_conditions(
         })
     });
     Ok(conditions.collect())
+}
+
+/// The best play under the rules that is told by this count: every index.
+fn by_all_indices(rules: &HouseRules, count: &'static Count) -> Strategy {
+    let best = TotalStrategy::of(rules, &Shoe::of_rules(rules));
+    let indices = IndexTable::of(Indices::shared(rules, count).deviations());
+    Strategy::departing(best.chart(), count, indices)
 }
 
 /// How far apart the true counts of a count are told: 1 for counts of the size of Hi-Lo, 2 for those twice as large.

@@ -15,9 +15,9 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use super::Deviation;
 use super::HandKind;
 use super::Published;
-use super::indices::Deviation;
 use crate::data::DataError;
 use crate::{Action, Column, value};
 use sanban_game::cards::Rank;

@@ -18,36 +18,16 @@ use std::sync::Arc;
 
 use super::cells::{Cell, Line, cells};
 use super::dealt::{DealtShoes, MATTERS_UP_TO, blended};
+use super::deviation::order;
 use super::multi_card::{count_hands, value_drawn_hands};
 use super::shared::Shared;
 use super::sweep::{Sweep, interpolate};
-use super::{Count, HandKind};
+use super::{Count, Deviation, HandKind};
 use crate::{Action, Column, HouseRules};
 
 /// The bets that gains are weighed with: the largest, where the smallest is 1, and the advantage that it is for.
 const LARGEST_BET: f64 = 8.0;
 const LARGEST_BET_AT: f64 = 0.02;
-
-/// Another action than with the full shoe, and when.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Deviation {
-    /// The hand.
-    pub hand: HandKind,
-    /// The dealer's up card.
-    pub up: Column,
-    /// What is best with the full shoe.
-    pub basic: Action,
-    /// What is best from the index on.
-    pub play: Action,
-    /// The true count at which both are worth the same.
-    pub index: f64,
-    /// Whether `play` is best above the index; otherwise below it.
-    pub above: bool,
-    /// How often the question comes, in rounds out of 100.
-    pub frequency: f64,
-    /// What following it wins more than basic strategy, in smallest bets in 100 rounds.
-    pub gain: f64,
-}
 
 /// All indices of a count under one set of rules.
 #[derive(Clone, Debug)]
@@ -60,30 +40,6 @@ pub struct Indices {
 #[must_use]
 pub fn deviations(rules: &HouseRules, count: &Count) -> Vec<Deviation> {
     Indices::of(rules, count).deviations
-}
-
-impl Deviation {
-    /// The index for players whose true counts are whole numbers, cut down to the one below: from it on (or, where the
-    /// play is for low counts, below it) the deviation is right more often than not.
-    #[must_use]
-    pub fn whole(&self) -> f64 {
-        // Adding 0 makes a 0 of a −0.
-        self.index.round() + 0.0
-    }
-
-    /// The option that its question is about: to insure, surrender, split, double, or stand.
-    #[must_use]
-    pub fn option(&self) -> Action {
-        let [basic, play] = [self.basic, self.play].map(Question::order);
-        if basic < play { self.basic } else { self.play }
-    }
-
-    /// Whether it is for the first two cards alone.
-    #[must_use]
-    pub fn is_for_two_cards(&self) -> bool {
-        let stays = |action| matches!(action, Action::Stand | Action::Hit);
-        !(stays(self.basic) && stays(self.play))
-    }
 }
 
 impl Indices {
@@ -243,26 +199,13 @@ struct Question {
 }
 
 impl Question {
-    /// Where an action stands in the order of questions.
-    fn order(action: Action) -> u8 {
-        match action {
-            Action::Insure => 0,
-            Action::Decline => 1,
-            Action::Surrender => 2,
-            Action::Split => 3,
-            Action::Double => 4,
-            Action::Stand => 5,
-            _ => 6,
-        }
-    }
-
     /// Whether it is about the first action alone.
     fn is_first(self) -> bool {
         self.option != Action::Stand
     }
 
     fn other(self, cell: &Cell, true_count: f64) -> (Action, f64) {
-        let comes_later = |action| Question::order(action) > Question::order(self.option);
+        let comes_later = |action| order(action) > order(self.option);
         cell.best(true_count, self.is_first(), comes_later)
             .unwrap_or((self.option, f64::NAN))
     }

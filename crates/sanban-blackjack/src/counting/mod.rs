@@ -13,9 +13,11 @@
 //! | `hand_kind` | pairs, soft and hard totals |
 //! | `cells` | what each of them is worth at each true count |
 //! | `multi_card` | those of more than two cards |
+//! | `deviation` | another action from a true count on |
 //! | `indices` | from which true count on another action is best, and what that gains |
 //! | `published` | the indices that are taught first |
 //! | `index_table` | indices as players use them, and as text |
+//! | `strategy`, `steps` | a chart with departures from it; bets by the count |
 //! | `conditions` | what a round is worth, and how much it varies, at each true count |
 //! | `shared` | what was worked out once in a process |
 //! | `betting` | what to bet at each, and what comes of it: growth, risk of ruin, N0, SCORE |
@@ -29,6 +31,7 @@ mod conditions;
 mod conversion;
 mod count;
 mod dealt;
+mod deviation;
 pub mod effects;
 mod frequency;
 mod hand_kind;
@@ -39,13 +42,18 @@ mod multi_card;
 mod normal;
 mod published;
 mod shared;
+mod steps;
+mod strategy;
 mod sweep;
 
 pub use conditions::{Condition, Deals, conditions, deal_conditions};
 pub use conversion::{Conversion, DecksLeft, Rounding};
 pub use count::{Count, Ramp};
+pub use deviation::Deviation;
 pub use hand_kind::HandKind;
 pub(crate) use index_table::QUESTIONS;
 pub use index_table::{IndexPlay, IndexTable};
 pub use keeping::{Counting, Known, Reader};
 pub use published::Published;
+pub(crate) use steps::{MOST_STEPS, Steps, Wong, on_step};
+pub(crate) use strategy::Strategy;

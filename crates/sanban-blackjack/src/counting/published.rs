@@ -1,7 +1,7 @@
 //! The lists of indices that are taught first: Schlesinger's Illustrious 18 and Fab 4 ("Blackjack Attack", chapter 5).
 
+use super::Deviation;
 use super::HandKind;
-use super::indices::Deviation;
 use crate::Action::{self, Decline, Double, Hit, Insure, Split, Stand, Surrender};
 
 /// A published list.

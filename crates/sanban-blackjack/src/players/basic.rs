@@ -4,7 +4,8 @@ use crate::{Action, Count, HouseRules, Phase, Round, RoundView};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError};
 
 use super::bets::{Betting, Seated};
-use super::strategy::{PlaySpec, Strategy};
+use super::strategy::PlaySpec;
+use crate::counting::Strategy;
 
 /// Plays by a chart. Takes insurance where its indices say so.
 struct Basic {

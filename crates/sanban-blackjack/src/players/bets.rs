@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::path::Path;
 
 use crate::counting::betting::{BettingPlan, Limits};
-use crate::counting::conditions;
+use crate::counting::{MOST_STEPS, Steps, Wong, conditions, on_step};
 use crate::{Action, Count, HouseRules, Illegal, Ramp, Table};
 use sanban_game::{Decision, Param, Params, SpecError};
 
@@ -56,9 +56,6 @@ pub(super) const WONG_OUT: Param = Param {
     summary: "the count below which it leaves the game",
 };
 
-/// The most steps of a ramp.
-pub(crate) const MOST_STEPS: usize = 24;
-
 /// How a player bets.
 #[derive(Clone, Debug)]
 pub(crate) enum Betting {
@@ -89,56 +86,6 @@ enum RampChoice {
     Flat(u32),
     /// Made for the rules.
     Best,
-}
-
-/// Back-counting: when to join the game, and when to leave it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Wong {
-    /// The count from which on it joins.
-    pub(crate) enters: f64,
-    /// The count below which it leaves; no higher.
-    pub(crate) leaves: f64,
-}
-
-/// The bets of a ramp at a table, in units of money.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Steps {
-    /// The count of each step and the bet from it on, in increasing order; the first is for all below it too.
-    pub(crate) bets: Vec<(f64, u32)>,
-    /// The bet below the first step.
-    pub(crate) lowest: u32,
-    pub(crate) wong: Option<Wong>,
-    /// Whether counts are true counts.
-    pub(crate) by_true_count: bool,
-}
-
-impl Steps {
-    /// Always the smallest bet.
-    pub(crate) fn flat(rules: &HouseRules) -> Steps {
-        Steps::of_amount(rules.min, rules)
-    }
-
-    fn of_amount(amount: u32, rules: &HouseRules) -> Steps {
-        Steps {
-            bets: Vec::new(),
-            lowest: on_step(amount, rules.max, rules),
-            wong: None,
-            by_true_count: false,
-        }
-    }
-
-    /// The bet at a count.
-    pub(crate) fn at(&self, count: f64) -> u32 {
-        let reached = self.bets.iter().rev().find(|&&(from, _)| count >= from);
-        reached.map_or(self.lowest, |&(_, bet)| bet)
-    }
-}
-
-impl Wong {
-    /// Whether a round is played that begins at this count, when the last one was or was not.
-    pub(crate) fn plays(self, played: bool, count: f64) -> bool {
-        count >= if played { self.leaves } else { self.enters }
-    }
 }
 
 impl RampBets {
@@ -483,10 +430,4 @@ fn nearest_bet(table: &Table, wanted: u32) -> Action {
     let bet = Action::Bet(on_step(wanted, rules.max.min(bankroll), rules));
     debug_assert_eq!(table.check(bet), Ok::<(), Illegal>(()));
     bet
-}
-
-/// The largest bet of the table up to `wanted` and `most`, or else the smallest.
-fn on_step(wanted: u32, most: u32, rules: &HouseRules) -> u32 {
-    let highest = wanted.min(most).max(rules.min);
-    highest - (highest - rules.min) % rules.step
 }

@@ -14,8 +14,6 @@ use bets::{ANY_COUNT, BET, COUNT, RAMP, WONG_IN, WONG_OUT};
 use strategy::{CHART, INDICES, SOFT};
 
 pub(super) use basic::ByChart;
-pub(super) use bets::{MOST_STEPS, Steps};
-pub(super) use strategy::{PlaySpec, Strategy};
 
 /// All players.
 pub(super) fn roster() -> Roster<Round> {

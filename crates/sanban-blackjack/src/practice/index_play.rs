@@ -5,7 +5,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::counting::indices::{Deviation, Indices};
+use crate::counting::Deviation;
+use crate::counting::indices::Indices;
 use crate::counting::{Counting, HandKind, Known, Reader};
 use crate::{Action, Chart, Count, HouseRules, Phase, Table};
 

@@ -70,7 +70,7 @@ impl Choices {
 mod tests {
     use super::*;
     use crate::counting::IndexTable;
-    use crate::players::{Steps, Strategy};
+    use crate::counting::{Steps, Strategy};
     use crate::simulation::compiled::Compiled;
     use crate::{Chart, Count, HouseRules};
 

@@ -1,6 +1,6 @@
 //! A table of players by a chart, ready to be simulated: everything that rules and chart have to say, asked once.
 
-use crate::players::{Steps, Strategy};
+use crate::counting::{Steps, Strategy};
 use crate::{Count, HouseRules};
 use sanban_game::{ReadError, Stream};
 

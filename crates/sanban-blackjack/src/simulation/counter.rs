@@ -1,6 +1,6 @@
 //! The count at a table: at the start of every round, with the bet that follows from it, and at decisions.
 
-use crate::players::{MOST_STEPS, Steps};
+use crate::counting::{MOST_STEPS, Steps};
 use crate::{Count, HouseRules};
 
 use super::automaton::CODES;

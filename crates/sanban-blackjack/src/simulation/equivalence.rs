@@ -1,7 +1,7 @@
 //! Equivalence tests: with the same cards the fast path and the real table agree, round by round.
 
 use crate::counting::IndexTable;
-use crate::players::{Steps, Strategy};
+use crate::counting::{Steps, Strategy};
 use crate::{Action, Chart, Count, HouseRules, Phase, Round};
 use sanban_game::cards::Rank;
 use sanban_game::{RuleKey, Rules, Seat, Seed, State, Stream, Values};

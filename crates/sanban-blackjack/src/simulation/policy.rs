@@ -3,7 +3,7 @@
 //! A [`Policy`] holds no rule of its own: each of its entries comes from a round that is laid out, played to the
 //! decision and shown to [`Strategy::choose_at`], at every true count at which the strategy changes.
 
-use crate::players::Strategy;
+use crate::counting::Strategy;
 use crate::{Action, HandStatus, HouseRules, Pairs, Phase, Round, SplitDeal, Total, value};
 use sanban_game::cards::Rank;
 use sanban_game::{ReadError, Seat, Seed, State};

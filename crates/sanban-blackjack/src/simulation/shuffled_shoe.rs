@@ -187,7 +187,7 @@ pub(super) fn most_cards(rules: &HouseRules, seats: usize, max_hands: usize) -> 
 mod tests {
     use super::*;
     use crate::Chart;
-    use crate::players::Strategy;
+    use crate::counting::Strategy;
     use sanban_game::Seed;
 
     fn shoe_cards() -> ShuffledShoe {

@@ -4,10 +4,11 @@ use crate::Blackjack;
 use arrayvec::ArrayVec;
 use sanban_game::Game as _;
 
+use super::Simulation;
 use super::counter::{halves, nearest};
 use super::dealing::Played;
+use super::parts::{Rounds, SimulationError};
 use super::tally::{RoundStart, Tally};
-use super::{Simulation, SimulationError};
 use crate::{Action, Count, HouseRules, Round, Table, TableSeat};
 use sanban_game::{DecisionContext, Player, Seat, Seed, Spec, State, StopFlag};
 
@@ -35,16 +36,21 @@ impl<'a> TableRounds<'a> {
             count,
         }
     }
+}
 
-    /// Roughly how many rounds a shoe lasts.
-    pub(super) fn rounds_a_shoe(&self) -> f64 {
+impl Rounds for TableRounds<'_> {
+    fn rounds_a_shoe(&self) -> f64 {
         let whole = usize::from(self.rules.decks) * 52;
         let dealt = (0..whole).find(|dealt| self.rules.is_dealt_out(whole - dealt, self.seats));
         1.0 + dealt.unwrap_or(whole) as f64 / (2.8 * self.seats as f64 + 2.9)
     }
 
+    fn shoes_a_part(&self) -> u64 {
+        1
+    }
+
     /// Plays one shoe with full bankrolls and fresh players, or its first `limit` rounds.
-    pub(super) fn play_shoe(&self, seed: Seed, limit: u64) -> Result<Tally, SimulationError> {
+    fn part(&self, seed: Seed, _: u64, limit: u64) -> Result<Tally, SimulationError> {
         let roster = Blackjack::roster();
         let players = (0..self.seats).map(|_| roster.build(self.player));
         let mut players: Vec<Box<dyn Player<Round>>> = players.collect::<Result<_, _>>()?;
