@@ -3,8 +3,8 @@
 //! [`random`](sanban_game::players::random) and [`uct`](sanban_game::players::uct) come with the vocabulary.
 
 use sanban_game::{
-    Candidate, Decision, DecisionContext, Entry, Param, Player, Seat, State as _, StopFlag,
-    View as _,
+    Candidate, Decision, DecisionContext, DefaultValue, Entry, Param, Player, Seat, State as _,
+    StopFlag, View as _,
 };
 
 use super::game::{Board, Cells, Hex, HexView, Move, NEIGHBOURS, Step};
@@ -16,7 +16,7 @@ pub(crate) const PATH: Entry<Hex> = Entry {
     params: &[Param {
         key: "depth",
         values: "1…4",
-        default: "2",
+        default: DefaultValue::Is("2"),
         summary: "how many moves it looks ahead",
     }],
     build: |params| {

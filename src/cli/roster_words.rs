@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use crate::games;
 use crate::registry::{self, NAMES, Visitor};
-use sanban_game::{Entry, Game, Param, Preset, Rules as _, State};
+use sanban_game::{DefaultValue, Entry, Game, Param, Preset, Rules as _, State};
 use sanban_words::i18n;
 use sanban_words::tr;
 
@@ -27,33 +27,30 @@ pub(super) fn param(game: &str, player: &str, param: &Param) -> String {
         .unwrap_or_else(|| param.summary.to_owned())
 }
 
-/// The value that a setting has where nobody says one; a word that is typed as it stands is left as it is.
-pub(super) fn default_value(text: &str) -> String {
-    match text {
-        "as the level says" => tr!("cli_players-as-level"),
-        "all, but few at the lowest levels" => tr!("cli_players-default-notices"),
-        "0; with levels 1 to 4 more" => tr!("cli_players-default-temperature"),
-        "5, or 30 for payoff in a closed loop" => tr!("cli_players-default-visits"),
-        "1 for winlose, 3 for table7, 2 for payoff" => tr!("cli_players-default-constant"),
-        other => part_of_playouts(other).unwrap_or_else(|| other.to_owned()),
+/// The value that a setting has where nobody says one.
+pub(super) fn default_value(default: DefaultValue) -> String {
+    match default {
+        DefaultValue::Is(value) => value.to_owned(),
+        DefaultValue::By(how) => {
+            let id = by(how);
+            i18n::find(&id).unwrap_or(id)
+        }
+        DefaultValue::PartOfPlayouts { part, least, most } => tr!(
+            "cli_players-default-part",
+            part = part,
+            ending = match part % 10 {
+                2 => "nd",
+                _ => "th",
+            },
+            least = least,
+            most = most
+        ),
     }
 }
 
-/// `a 64th of the playouts, 8…256`.
-fn part_of_playouts(text: &str) -> Option<String> {
-    let (part, range) = text.strip_prefix("a ")?.split_once(" of the playouts, ")?;
-    let (least, most) = range.split_once('…')?;
-    let part = part.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    Some(tr!(
-        "cli_players-default-part",
-        part = part,
-        ending = match part.ends_with('2') {
-            true => "nd",
-            false => "th",
-        },
-        least = least,
-        most = most
-    ))
+/// The name of the message about a value that goes by other settings.
+fn by(how: &str) -> String {
+    format!("cli_players-default-{how}")
 }
 
 /// What a preset of the rules is.
@@ -95,8 +92,12 @@ impl Visitor for Collect<'_> {
         let mut ids = Vec::new();
         for entry in G::roster().entries() {
             ids.push(format!("cli_players-{}-{}", G::NAME, entry.name));
-            let params = entry.params.iter();
-            ids.extend(params.filter_map(|param| i18n::of_setting(G::NAME, entry.name, param.key)));
+            for param in entry.params {
+                ids.extend(i18n::of_setting(G::NAME, entry.name, param.key));
+                if let DefaultValue::By(how) = param.default {
+                    ids.push(by(how));
+                }
+            }
         }
         let presets = <G::State as State>::Rules::presets().iter();
         let rules = <G::State as State>::Rules::keys().iter();
@@ -141,21 +142,22 @@ mod tests {
         assert!(missing.is_empty(), "{missing:?}");
     }
 
-    struct InEnglish<'a>(&'a mut Vec<&'static str>);
+    struct Unsaid<'a>(&'a mut Vec<String>);
 
-    impl Visitor for InEnglish<'_> {
+    impl Visitor for Unsaid<'_> {
         type Output = ();
 
         fn visit<G: Game>(self) {
             let roster = G::roster();
-            let params = roster.entries().iter().flat_map(|entry| entry.params);
-            let defaults = params.map(|param| param.default);
-            let words = defaults.filter(|text| text.contains(' '));
-            self.0.extend(words.filter(|text| {
-                let said = with_language(Language::Ja, || default_value(text));
-                let english = with_language(Language::En, || default_value(text));
-                said == **text || english != **text
-            }));
+            for param in roster.entries().iter().flat_map(|entry| entry.params) {
+                let said = Language::ALL
+                    .map(|language| with_language(language, || default_value(param.default)));
+                if let DefaultValue::By(how) = param.default
+                    && (said[0] == said[1] || said[0] == by(how))
+                {
+                    self.0.push(format!("{} {how}", param.key));
+                }
+            }
         }
     }
 
@@ -163,9 +165,16 @@ mod tests {
     fn the_default_of_every_setting_is_said_in_every_language() {
         let mut unsaid = Vec::new();
         for game in NAMES {
-            registry::visit(game, InEnglish(&mut unsaid)).unwrap();
+            registry::visit(game, Unsaid(&mut unsaid)).unwrap();
         }
         assert!(unsaid.is_empty(), "{unsaid:?}");
+        let part = |part| DefaultValue::PartOfPlayouts {
+            part,
+            least: 8,
+            most: 256,
+        };
+        assert_eq!(default_value(part(32)), "a 32nd of the playouts, 8…256");
+        assert_eq!(default_value(part(64)), "a 64th of the playouts, 8…256");
     }
 
     struct Unknown<'a>(&'a mut Vec<&'static str>);

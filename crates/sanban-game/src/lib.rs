@@ -45,6 +45,8 @@ pub use roster::{Roster, register};
 pub use rules::{Preset, RuleError, RuleKey, Rules, Values, nearest};
 pub use seat::Seat;
 pub use seed::{ParseSeedError, Seed, Stream};
-pub use spec::{BuildPlayer, Entry, Param, Params, Spec, SpecError, UnreadableFile, expand};
+pub use spec::{
+    BuildPlayer, DefaultValue, Entry, Param, Params, Spec, SpecError, UnreadableFile, expand,
+};
 pub use state::{Game, Outcome, ReadError, Rotation, Standing, State, fingerprint_of};
 pub use view::View;

@@ -4,8 +4,8 @@ use crate::search::{
     Budget, LEVEL, PLAYOUTS, Rollout, RootState, Snapshot, TIME, TreeSearch, Uniform,
 };
 use crate::{
-    Candidate, Decision, DecisionContext, Entry, Param, Params, Player, Report, ReportTimer,
-    SpecError, State, View,
+    Candidate, Decision, DecisionContext, DefaultValue, Entry, Param, Params, Player, Report,
+    ReportTimer, SpecError, State, View,
 };
 
 /// The roster entry of a player that chooses among all legal actions with equal chance.
@@ -35,7 +35,7 @@ pub const fn uct<S: State>() -> Entry<S> {
 const EXPLORATION: Param = Param {
     key: "c",
     values: "a number from 0 to 1000",
-    default: "1",
+    default: DefaultValue::Is("1"),
     summary: "how much is explored: the constant of UCB1, in units of the payoff",
 };
 

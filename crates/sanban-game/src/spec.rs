@@ -206,10 +206,39 @@ pub struct Param {
     pub key: &'static str,
     /// A description of the values, for people (`1…9`, `random or roulette`).
     pub values: &'static str,
-    /// The default.
-    pub default: &'static str,
+    /// The value where nobody says one.
+    pub default: DefaultValue,
     /// One line that says what it does.
     pub summary: &'static str,
+}
+
+/// The value that a setting of a player has where nobody says one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DefaultValue {
+    /// This one, as it could be written; empty where the setting then has none.
+    Is(&'static str),
+    /// One that goes by other settings. The word names how, for whoever says it to people.
+    By(&'static str),
+    /// So many times fewer than there are playouts, within bounds.
+    PartOfPlayouts {
+        /// The divisor.
+        part: u32,
+        /// The least value.
+        least: u32,
+        /// The highest value.
+        most: u32,
+    },
+}
+
+impl DefaultValue {
+    /// The value as it could be written, where it goes by nothing else.
+    #[must_use]
+    pub fn written(self) -> Option<&'static str> {
+        match self {
+            DefaultValue::Is(value) => Some(value),
+            DefaultValue::By(_) | DefaultValue::PartOfPlayouts { .. } => None,
+        }
+    }
 }
 
 /// Makes a player from its settings.
@@ -253,7 +282,7 @@ impl Params<'_> {
         let param = self.known.iter().find(|param| param.key == key);
         let value = self
             .written(key)
-            .or_else(|| param.map(|param| param.default))
+            .or_else(|| param.and_then(|param| param.default.written()))
             .unwrap_or_default();
         value
             .parse()

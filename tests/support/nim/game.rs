@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use sanban_game::{
-    Candidate, Decision, DecisionContext, Entry, Game, Outcome, Param, Player, Preset, ReadError,
-    Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing, State, Stream, Values, View,
-    fingerprint_of,
+    Candidate, Decision, DecisionContext, DefaultValue, Entry, Game, Outcome, Param, Player,
+    Preset, ReadError, Roster, Rotation, RuleKey, Rules, Seat, Seed, Standing, State, Stream,
+    Values, View, fingerprint_of,
 };
 
 /// The house rules.
@@ -290,7 +290,7 @@ impl Game for NimGame {
         const SECONDS: Param = Param {
             key: "time",
             values: "seconds",
-            default: "0",
+            default: DefaultValue::Is("0"),
             summary: "How long it thinks.",
         };
         Roster::new(&[

@@ -6,13 +6,13 @@ use std::path::Path;
 use crate::counting::betting::{BettingPlan, Limits};
 use crate::counting::{MOST_STEPS, Steps, Wong, conditions, on_step};
 use crate::{Action, Count, HouseRules, Illegal, Ramp, Table};
-use sanban_game::{Decision, Param, Params, SpecError};
+use sanban_game::{Decision, DefaultValue, Param, Params, SpecError};
 
 /// The setting `bet` of players that do not value the next round.
 pub(super) const BET: Param = Param {
     key: "bet",
     values: "flat, cc or an amount",
-    default: "flat",
+    default: DefaultValue::Is("flat"),
     summary: "the table minimum, the paper's bets by the running count, or always this amount",
 };
 
@@ -20,7 +20,7 @@ pub(super) const BET: Param = Param {
 pub(super) const COUNT: Param = Param {
     key: "count",
     values: "paper or ko",
-    default: "paper",
+    default: DefaultValue::Is("paper"),
     summary: "the count for bet=cc: the paper's Table 5 or its Table 4",
 };
 
@@ -28,7 +28,7 @@ pub(super) const COUNT: Param = Param {
 pub(super) const ANY_COUNT: Param = Param {
     key: "count",
     values: "paper, ko, hi-lo, hi-opt-1, hi-opt-2, omega-2, zen or halves",
-    default: "paper",
+    default: DefaultValue::Is("paper"),
     summary: "the count for bet=cc (paper or ko); by itself hi-lo for ramp and indices",
 };
 
@@ -36,7 +36,7 @@ pub(super) const ANY_COUNT: Param = Param {
 pub(super) const RAMP: Param = Param {
     key: "ramp",
     values: "none, COUNT:BET/COUNT:BET/…, auto or FILE",
-    default: "none",
+    default: DefaultValue::Is("none"),
     summary: "bets in table minimums from each true count on (running count, where the count is unbalanced): 1:1/2:4/3:8; auto: the best for the table",
 };
 
@@ -44,7 +44,7 @@ pub(super) const RAMP: Param = Param {
 pub(super) const WONG_IN: Param = Param {
     key: "wong-in",
     values: "a count or none",
-    default: "none",
+    default: DefaultValue::Is("none"),
     summary: "the count from which on it joins the game",
 };
 
@@ -52,7 +52,7 @@ pub(super) const WONG_IN: Param = Param {
 pub(super) const WONG_OUT: Param = Param {
     key: "wong-out",
     values: "a count or none",
-    default: "none",
+    default: DefaultValue::Is("none"),
     summary: "the count below which it leaves the game",
 };
 

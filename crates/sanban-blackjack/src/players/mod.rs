@@ -7,7 +7,7 @@ mod exact;
 mod simple;
 mod strategy;
 
-use sanban_game::{Entry, Param, Roster, Spec, SpecError};
+use sanban_game::{DefaultValue, Entry, Param, Roster, Spec, SpecError};
 
 use super::Round;
 use bets::{ANY_COUNT, BET, COUNT, RAMP, WONG_IN, WONG_OUT};
@@ -49,7 +49,7 @@ static ENTRIES: [Entry<Round>; 5] = [
             Param {
                 key: "spots",
                 values: "1…7",
-                default: "1",
+                default: DefaultValue::Is("1"),
                 summary: "how many hands it plays at once",
             },
         ],
@@ -74,7 +74,7 @@ static ENTRIES: [Entry<Round>; 5] = [
             Param {
                 key: "bet",
                 values: "flat, cc, exact or an amount",
-                default: "flat",
+                default: DefaultValue::Is("flat"),
                 summary: "as for basic; exact: the paper's largest bet where the next round is worth something, else its smallest",
             },
             COUNT,

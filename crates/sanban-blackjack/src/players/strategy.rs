@@ -6,13 +6,13 @@ use crate::counting::indices::Indices;
 use crate::counting::{IndexTable, Strategy};
 use crate::exact::{Shoe, TotalStrategy};
 use crate::{Chart, Count, DataError, HouseRules};
-use sanban_game::{Param, Params, SpecError};
+use sanban_game::{DefaultValue, Param, Params, SpecError};
 
 /// The setting `chart`.
 pub(super) const CHART: Param = Param {
     key: "chart",
     values: "paper, s17, h17, european, rules or FILE.toml",
-    default: "paper",
+    default: DefaultValue::Is("paper"),
     summary: "the tables it plays by; rules: the best for the rules of the table, which is the default with indices",
 };
 
@@ -20,7 +20,7 @@ pub(super) const CHART: Param = Param {
 pub(super) const SOFT: Param = Param {
     key: "soft",
     values: "chart or all",
-    default: "chart",
+    default: DefaultValue::Is("chart"),
     summary: "which soft hands are looked up in the soft table: those that the chart says, or all",
 };
 
@@ -28,7 +28,7 @@ pub(super) const SOFT: Param = Param {
 pub(super) const INDICES: Param = Param {
     key: "indices",
     values: "none, all, i18 or FILE",
-    default: "none",
+    default: DefaultValue::Is("none"),
     summary: "departures from the chart by the true count: all for these rules, the Illustrious 18, or those of a file",
 };
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::expert::{Book, CONSIDERED_MOVES, Evaluation, Expert, LEVELS, Network, Priors};
 use crate::state::State;
 use sanban_game::search::{Budget, LEVEL, PLAYOUTS, TIME};
-use sanban_game::{Entry, Param, Params, Player, SpecError};
+use sanban_game::{DefaultValue, Entry, Param, Params, Player, SpecError};
 
 /// Its place in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
@@ -20,49 +20,49 @@ pub(super) const ENTRY: Entry<State> = Entry {
 const THREADS: Param = Param {
     key: "threads",
     values: "a whole number from 1 to 256, or all",
-    default: "1",
+    default: DefaultValue::Is("1"),
     summary: "threads that search one tree, all = as many as the machine has; with more than one, games no longer repeat",
 };
 
 const PONDER: Param = Param {
     key: "ponder",
     values: "true or false",
-    default: "false",
+    default: DefaultValue::Is("false"),
     summary: "whether it thinks in the opponent's time too",
 };
 
 const NOTICES: Param = Param {
     key: "notices",
     values: "a whole number from 1 to 10000",
-    default: "all, but few at the lowest levels",
+    default: DefaultValue::By("notices"),
     summary: "how many placements, drawn at random, it looks at; a beginner overlooks most",
 };
 
 const BOOK: Param = Param {
     key: "book",
     values: "own, none or a file of 'sanban learn blokus-openings'",
-    default: "own",
+    default: DefaultValue::Is("own"),
     summary: "openings searched beforehand, for level 6 and above",
 };
 
 const PRIORS: Param = Param {
     key: "priors",
     values: "own or a file of 'sanban learn blokus-priors'",
-    default: "own",
+    default: DefaultValue::Is("own"),
     summary: "what moves look promising before any search",
 };
 
 const EVALUATION: Param = Param {
     key: "evaluation",
     values: "own, none or a file of 'sanban learn blokus-evaluation'",
-    default: "own",
+    default: DefaultValue::Is("own"),
     summary: "how likely a position is to be won by the look of it; without, playouts go to the end of the game",
 };
 
 const NETWORK: Param = Param {
     key: "network",
     values: "own, none or a file of 'sanban learn blokus-network'",
-    default: "own",
+    default: DefaultValue::Is("own"),
     summary: "what corrects priors and evaluation by where things lie; own only where these are",
 };
 
@@ -122,7 +122,7 @@ fn from_file<T, E: std::fmt::Display>(
     parse: impl Fn(&str) -> Result<T, E>,
 ) -> Result<Option<T>, SpecError> {
     let file: String = params.get(param.key, |_| true)?;
-    if file == param.default {
+    if param.default.written() == Some(&file) {
         return Ok(None);
     }
     params.read_file(param.key, &file, parse).map(Some)

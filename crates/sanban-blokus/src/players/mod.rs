@@ -11,7 +11,7 @@ pub use uct::{Amaf, PAPER_PLAYOUTS, PlayoutPolicy, Uct};
 
 use super::ratings::Ratings;
 use super::state::{Action, State};
-use sanban_game::{Decision, Entry, Param, Params, Roster, SpecError};
+use sanban_game::{Decision, DefaultValue, Entry, Param, Params, Roster, SpecError};
 
 /// The players, weakest first.
 pub(super) fn roster() -> Roster<State> {
@@ -23,7 +23,7 @@ pub(super) fn roster() -> Roster<State> {
 const RATINGS: Param = Param {
     key: "ratings",
     values: "paper, own or a file of 'sanban learn blokus'",
-    default: "paper",
+    default: DefaultValue::Is("paper"),
     summary: "the ratings of moves: learned from 40 games as in the paper, or from more and better ones",
 };
 

@@ -4,7 +4,9 @@ use super::{RATINGS, forced, ratings_of};
 use crate::playout::{BestOfTwo, MovePolicy, Roulette};
 use crate::state::{Action, State};
 use crate::view::View;
-use sanban_game::{Decision, DecisionContext, Entry, Param, Params, Player, SpecError};
+use sanban_game::{
+    Decision, DecisionContext, DefaultValue, Entry, Param, Params, Player, SpecError,
+};
 
 /// Its place in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
@@ -14,7 +16,7 @@ pub(super) const ENTRY: Entry<State> = Entry {
         Param {
             key: "select",
             values: "roulette or best-of-two",
-            default: "roulette",
+            default: DefaultValue::Is("roulette"),
             summary: "each move in proportion to its rating, or the higher rated of two random ones",
         },
         RATINGS,

@@ -15,7 +15,9 @@ use crate::view::View;
 use sanban_game::search::{
     Budget, LEVEL, PLAYOUTS, Playout, RootState, SearchResult, TIME, TreeSearch,
 };
-use sanban_game::{Decision, DecisionContext, Entry, Param, Params, Player, SpecError};
+use sanban_game::{
+    Decision, DecisionContext, DefaultValue, Entry, Param, Params, Player, SpecError,
+};
 
 /// Its place in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
@@ -35,13 +37,13 @@ pub(super) const ENTRY: Entry<State> = Entry {
         Param {
             key: "c",
             values: "a number from 0 to 10",
-            default: "0.1",
+            default: DefaultValue::Is("0.1"),
             summary: "how much is explored: the constant of UCB1",
         },
         Param {
             key: "expand",
             values: "a whole number from 0 to 1000000",
-            default: "10",
+            default: DefaultValue::Is("10"),
             summary: "a leaf gets children when reached after more than so many playouts",
         },
     ],
@@ -51,14 +53,14 @@ pub(super) const ENTRY: Entry<State> = Entry {
 const AMAF: Param = Param {
     key: "amaf",
     values: "none, plain or same-size",
-    default: "none",
+    default: DefaultValue::Is("none"),
     summary: "whether a playout counts for the moves that the same side makes later in it: for all, or for pieces of one size",
 };
 
 const PLAYOUT: Param = Param {
     key: "playout",
     values: "random, roulette or best-of-two",
-    default: "random",
+    default: DefaultValue::Is("random"),
     summary: "how playouts choose: uniformly, in proportion to the ratings, or the higher rated of two random moves",
 };
 

@@ -2,20 +2,20 @@
 
 use crate::expert::{Expert, LEVELS, Policy, PolicyPlayer, SearchConfig, TEMPERATURES};
 use sanban_game::search::{Budget, LEVEL, PLAYOUTS, TIME};
-use sanban_game::{Param, Params, SpecError};
+use sanban_game::{DefaultValue, Param, Params, SpecError};
 
 /// The setting of both players that says which weights they play by.
 pub(super) const POLICY: Param = Param {
     key: "policy",
     values: "a file of weights",
-    default: "none",
+    default: DefaultValue::Is("none"),
     summary: "other weights than the built-in ones, as 'sanban learn daihinmin' makes them",
 };
 
 /// The settings of the expert.
 pub(super) const PARAMS: &[Param] = &[
     Param {
-        default: "5",
+        default: DefaultValue::Is("5"),
         ..LEVEL
     },
     PLAYOUTS,
@@ -23,49 +23,61 @@ pub(super) const PARAMS: &[Param] = &[
     Param {
         key: "candidates",
         values: "a whole number from 1 to 100000",
-        default: "a 64th of the playouts, 8…256",
+        default: DefaultValue::PartOfPlayouts {
+            part: 64,
+            least: 8,
+            most: 256,
+        },
         summary: "how many deals of the unseen cards are weighed, to begin with the likeliest",
     },
     Param {
         key: "worlds",
         values: "a whole number from 1 to 10000",
-        default: "a 32nd of the playouts, 8…256",
+        default: DefaultValue::PartOfPlayouts {
+            part: 32,
+            least: 8,
+            most: 256,
+        },
         summary: "how many deals are played in",
     },
     Param {
         key: "swaps",
         values: "a whole number from 0 to 10000",
-        default: "a 100th of the playouts, 24…200",
+        default: DefaultValue::PartOfPlayouts {
+            part: 100,
+            least: 24,
+            most: 200,
+        },
         summary: "how often two cards may change hands from one of these to the next, to explain more",
     },
     Param {
         key: "memory",
         values: "a whole number from 0 to 10000",
-        default: "1000",
+        default: DefaultValue::Is("1000"),
         summary: "the latest games from which it learns how each of the others plays",
     },
     Param {
         key: "belief",
         values: "from 0 to 1",
-        default: "0.7",
+        default: DefaultValue::Is("0.7"),
         summary: "how far what the others did tells of their cards",
     },
     Param {
         key: "exploration",
         values: "a number from 0 to 100",
-        default: "0.7",
+        default: DefaultValue::Is("0.7"),
         summary: "how much being little known counts against looking good, in points",
     },
     Param {
         key: "prior",
         values: "a number from 0 to 10000",
-        default: "8",
+        default: DefaultValue::Is("8"),
         summary: "how many playouts the policy's opinion counts as",
     },
     Param {
         key: "widest",
         values: "a whole number from 2 to 1000",
-        default: "24",
+        default: DefaultValue::Is("24"),
         summary: "the most choices that are tried",
     },
     TEMPERATURE,
@@ -77,7 +89,7 @@ pub(super) const PARAMS: &[Param] = &[
 const TEMPERATURE: Param = Param {
     key: "temperature",
     values: "points from 0 to 10",
-    default: "0; with levels 1 to 4 more",
+    default: DefaultValue::By("temperature"),
     summary: "how freely it plays what is worse; 0 plays the best",
 };
 
@@ -85,7 +97,7 @@ const TEMPERATURE: Param = Param {
 pub const EXPLAIN: Param = Param {
     key: "explain",
     values: "true or false",
-    default: "false",
+    default: DefaultValue::Is("false"),
     summary: "every choice gets its value, also where none is needed to decide (a proven win)",
 };
 

@@ -13,7 +13,7 @@ pub use random::Random;
 pub use use_mel::UseMel;
 
 use super::State;
-use sanban_game::{Entry, Param, Roster};
+use sanban_game::{DefaultValue, Entry, Param, Roster};
 
 /// The players by name, weakest first.
 #[must_use]
@@ -28,7 +28,7 @@ const ENTRIES: &[Entry<State>] = &[
         params: &[Param {
             key: "passes",
             values: "true or false",
-            default: "false",
+            default: DefaultValue::Is("false"),
             summary: "whether the pass is one of the choices even when a meld is legal",
         }],
         build: |params| {
@@ -74,13 +74,13 @@ const ENTRIES: &[Entry<State>] = &[
             Param {
                 key: "hold",
                 values: "a whole number from 0 to 53, or never",
-                default: "never",
+                default: DefaultValue::Is("never"),
                 summary: "beyond the paper: with more than so many cards in hand it passes rather than follow with a 2 or the joker",
             },
             Param {
                 key: "wild",
                 values: "a whole number from 0 to 53, or never",
-                default: "never",
+                default: DefaultValue::Is("never"),
                 summary: "beyond the paper: with at most so many cards in hand the joker also completes a pair or a triple",
             },
         ],
@@ -93,43 +93,43 @@ const ENTRIES: &[Entry<State>] = &[
             Param {
                 key: "epsilon",
                 values: "a number from 0 to 1",
-                default: "0.05",
+                default: DefaultValue::Is("0.05"),
                 summary: "how often it plays blindly to find out more",
             },
             Param {
                 key: "explore",
                 values: "group or play",
-                default: "group",
+                default: DefaultValue::Is("group"),
                 summary: "what is blind: which group of a rank is its candidate, or which legal play is made",
             },
             Param {
                 key: "halving",
                 values: "a whole number from 1 to 1000000000, or never",
-                default: "never",
+                default: DefaultValue::Is("never"),
                 summary: "after so many games epsilon is halved, and so on",
             },
             Param {
                 key: "joker",
                 values: "alone or learned",
-                default: "alone",
+                default: DefaultValue::Is("alone"),
                 summary: "beyond the paper: the joker is only played alone, or also completes a pair or triple where that was learned to pay",
             },
             Param {
                 key: "learn",
                 values: "true or false",
-                default: "true",
+                default: DefaultValue::Is("true"),
                 summary: "whether it goes on learning",
             },
             Param {
                 key: "pass",
                 values: "forced or learned",
-                default: "forced",
+                default: DefaultValue::Is("forced"),
                 summary: "beyond the paper: it passes only where it has no candidate, or also where that was learned to pay",
             },
             Param {
                 key: "table",
                 values: "learned, none or a file",
-                default: "learned",
+                default: DefaultValue::Is("learned"),
                 summary: "what it knows at the beginning ('sanban learn use-mel' writes a file)",
             },
         ],
@@ -142,7 +142,7 @@ const ENTRIES: &[Entry<State>] = &[
             Param {
                 key: "playouts",
                 values: "a whole number from 1 to 100000000",
-                default: "1000",
+                default: DefaultValue::Is("1000"),
                 summary: "playouts for every legal meld; the paper ran 10000",
             },
             PLAYOUT,
@@ -157,31 +157,31 @@ const ENTRIES: &[Entry<State>] = &[
             Param {
                 key: "playouts",
                 values: "a whole number from 1 to 1000000000",
-                default: "10000",
+                default: DefaultValue::Is("10000"),
                 summary: "playouts for each decision; the paper ran 100000",
             },
             Param {
                 key: "c",
                 values: "a number from 0 to 1000",
-                default: "4",
+                default: DefaultValue::Is("4"),
                 summary: "how much UCB1 tries what is little known",
             },
             Param {
                 key: "expand",
                 values: "a whole number from 0 to 1000000",
-                default: "100",
+                default: DefaultValue::Is("100"),
                 summary: "a leaf gets children after more than this many playouts",
             },
             Param {
                 key: "trials",
                 values: "a whole number from 1 to 1000",
-                default: "1",
+                default: DefaultValue::Is("1"),
                 summary: "how many playouts a new child gets before it is weighed and counts for what its parent is worth",
             },
             Param {
                 key: "backup",
                 values: "best or mean",
-                default: "best",
+                default: DefaultValue::Is("best"),
                 summary: "a node is worth what its best child is, as in the paper, or the mean of its playouts",
             },
             PLAYOUT,
@@ -207,7 +207,7 @@ const ENTRIES: &[Entry<State>] = &[
 const LEAD: Param = Param {
     key: "lead",
     values: "smaller, larger or largest",
-    default: "smaller",
+    default: DefaultValue::Is("smaller"),
     summary: "which group it leads: the smaller or the larger of the lowest rank, or the largest of all",
 };
 
@@ -215,7 +215,7 @@ const LEAD: Param = Param {
 const UP_TO: Param = Param {
     key: "up-to",
     values: "J or K",
-    default: "K",
+    default: DefaultValue::Is("K"),
     summary: "the highest rank of which it keeps groups together",
 };
 
@@ -223,6 +223,6 @@ const UP_TO: Param = Param {
 const PLAYOUT: Param = Param {
     key: "playout",
     values: "uniform or keeping",
-    default: "uniform",
+    default: DefaultValue::Is("uniform"),
     summary: "playouts of any meld with equal chance, as in the paper, or mostly of the lowest that breaks no group",
 };

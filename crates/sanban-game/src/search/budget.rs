@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use crate::{Param, Params, SpecError, StopFlag};
+use crate::{DefaultValue, Param, Params, SpecError, StopFlag};
 
 /// The setting `level` of a player with levels 1…9.
 pub const LEVEL: Param = Param {
     key: "level",
     values: "1…9",
-    default: "4",
+    default: DefaultValue::Is("4"),
     summary: "strength from 1 (weak, at once) to 9 (strong, takes seconds); the same on every machine",
 };
 
@@ -16,7 +16,7 @@ pub const LEVEL: Param = Param {
 pub const PLAYOUTS: Param = Param {
     key: "playouts",
     values: "a whole number from 1 to 1000000000",
-    default: "as the level says",
+    default: DefaultValue::By("level"),
     summary: "playouts for each decision, instead of a level",
 };
 
@@ -24,7 +24,7 @@ pub const PLAYOUTS: Param = Param {
 pub const TIME: Param = Param {
     key: "time",
     values: "seconds from 0.001 to 3600",
-    default: "none",
+    default: DefaultValue::Is("none"),
     summary: "seconds for each decision, instead of a level; with playouts, whichever is over first",
 };
 

@@ -5,7 +5,7 @@ cli_players-human = you, where there is a terminal (play)
 cli_players-param = { $summary } ({ $values })
 cli_players-param-default = { $summary } ({ $values }; default: { $default })
 
-cli_players-as-level = as the level says
+cli_players-default-level = as the level says
 cli_players-default-notices = all, but few at the lowest levels
 cli_players-default-temperature = 0; with levels 1 to 4 more
 cli_players-default-visits = 5, or 30 for payoff in a closed loop

@@ -5,7 +5,7 @@ cli_players-human = あなた（端末があるとき。playで使う）
 cli_players-param = { $summary }（{ $values }）
 cli_players-param-default = { $summary }（{ $values }、既定値: { $default }）
 
-cli_players-as-level = levelに従う
+cli_players-default-level = levelに従う
 cli_players-default-notices = すべて（最も低いレベルではわずか）
 cli_players-default-temperature = 0（レベル1～4ではそれ以上）
 cli_players-default-visits = 5（閉ループのpayoffでは30）

@@ -30,7 +30,9 @@ use crate::{Action, Chart, DealerBlackjack, HouseRules, Phase, Round, RoundView,
 use sanban_game::search::{
     Budget, EpisodeBackup, EpisodeSearch, FinalChoice, SearchResult, TreeKind, Ucb1,
 };
-use sanban_game::{Candidate, Decision, DecisionContext, Param, Params, Player, SpecError, View};
+use sanban_game::{
+    Candidate, Decision, DecisionContext, DefaultValue, Param, Params, Player, SpecError, View,
+};
 
 use super::bets::{BET, Betting, COUNT};
 use super::strategy::{SOFT, chart as chart_named, soft_hands};
@@ -44,50 +46,50 @@ pub(super) static PARAMS: [Param; 11] = [
     Param {
         key: "reward",
         values: "winlose, table7 or payoff",
-        default: "table7",
+        default: DefaultValue::Is("table7"),
         summary: "what playouts are rewarded for: 1 for a win, the paper's Table 7, or the money",
     },
     Param {
         key: "loop",
         values: "open or closed",
-        default: "open",
+        default: DefaultValue::Is("open"),
         summary: "whether a node is what was done, or what was done and which cards came",
     },
     Param {
         key: "playouts",
         values: "a whole number from 1 to 1000000000",
-        default: "10000",
+        default: DefaultValue::Is("10000"),
         summary: "playouts for each decision",
     },
     Param {
         key: "c",
         values: "a number from 0 to 100",
-        default: "1 for winlose, 3 for table7, 2 for payoff",
+        default: DefaultValue::By("constant"),
         summary: "how much the search tries what is little known",
     },
     Param {
         key: "expand",
         values: "a whole number from 0 to 1000000",
-        default: "5, or 30 for payoff in a closed loop",
+        default: DefaultValue::By("visits"),
         summary: "a leaf that is reached after more than this many playouts gets children",
     },
     Param {
         key: "chart",
         values: "auto, paper, s17, h17, european or FILE.toml",
-        default: "auto",
+        default: DefaultValue::Is("auto"),
         summary: "what playouts are played by; auto: the paper's for its rewards, for payoff the one that fits the rules",
     },
     SOFT,
     Param {
         key: "draw",
         values: "a number from 0 to 1",
-        default: "0",
+        default: DefaultValue::Is("0"),
         summary: "what a draw is worth to winlose",
     },
     Param {
         key: "hands",
         values: "mean or sum",
-        default: "mean",
+        default: DefaultValue::Is("mean"),
         summary: "what the hands of a split bet are worth together to winlose and table7",
     },
     BET,
