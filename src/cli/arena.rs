@@ -32,7 +32,7 @@ use crate::tui::frame::context::Context;
 use crate::tui::frame::screen::Layer;
 use crate::tui::games;
 use crate::tui::play::Spoken;
-use crate::tui::screens::arena::{ArenaScreen, Seen, heading, standings_in_words};
+use crate::tui::screens::arena::{ArenaScreen, Seen, heading, standings_in_words, written_anew};
 
 mod list;
 mod merge;
@@ -185,8 +185,10 @@ pub(super) fn run(
                     let code = launch::open(named, show)?;
                     // Whoever plays on has no more time than we.
                     kill_all();
-                    if !shown.is_done() {
-                        tell(&tr!("cli_arena-stopped"));
+                    match shown.problem() {
+                        Some(problem) => tell(&problem),
+                        None if !shown.is_done() => tell(&tr!("cli_arena-stopped")),
+                        None => {}
                     }
                     if launch::has_failed(code) {
                         return Ok(code);
@@ -359,6 +361,9 @@ fn play(job: &mut Job, stop: &StopFlag) -> anyhow::Result<()> {
     bar.set_position(in_games(job.done()) as u64);
     bar.reset_eta();
     let played = job.run(stop, &mut |job, row| {
+        if let Some(file) = job.written_anew() {
+            bar.suspend(|| tell(&written_anew(file)));
+        }
         tell_failures(job.header(), row, &bar);
         bar.inc(per_unit);
     });

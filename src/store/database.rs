@@ -14,9 +14,9 @@ use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
 
 use super::atomic::create_directory_of;
-use super::file_id::{FileId, FileState};
 use super::{DiskAction, StoreError};
 
+use crate::game::files::{FileId, FileState};
 use crate::tr;
 
 /// The steps from an empty file to the present schema; `PRAGMA user_version` counts those that were taken. A step that has been

@@ -28,6 +28,7 @@ arena-left-about = about { $time } left
 arena-first = the first are being played
 arena-error = known to ± { $error }, until ± { $goal }
 arena-label-stop = stop
+arena-broken-off = broken off
 arena-finished = finished
 arena-file = { $file }: { $problem }
 
@@ -112,3 +113,14 @@ arena-no-run = { $file }: this is no file of an arena
 arena-later = { $file }: a later version of sanban wrote this file (form { $form })
 arena-bad-line = { $file }: line { $line } cannot be read: { $why }
 arena-other-run = { $file }: this file is of another run: { $what } is different; choose another --out
+arena-written-anew = { $file } was taken away or replaced while the run was played: all that was played is in it again
+arena-displaced =
+    The file of the run was taken away or replaced. { $problem }; { $units ->
+        [one] the unit that was played is
+       *[other] the { $units } units that were played are
+    } in { $kept }
+arena-lost =
+    The file of the run was taken away or replaced. { $problem }; { $units ->
+        [one] the unit that was played is
+       *[other] the { $units } units that were played are
+    } lost

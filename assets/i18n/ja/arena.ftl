@@ -28,6 +28,7 @@ arena-left-about = 残り約 { $time }
 arena-first = 対局中
 arena-error = 誤差 ± { $error }（目標 ± { $goal }）
 arena-label-stop = 中断
+arena-broken-off = 打ち切り
 arena-finished = 終了
 arena-file = { $file }: { $problem }
 
@@ -86,3 +87,6 @@ arena-no-run = { $file }: arenaのファイルではありません
 arena-later = { $file }: 新しい版のsanbanのファイルです（形式 { $form }）
 arena-bad-line = { $file }: { $line }行目を読めません: { $why }
 arena-other-run = { $file }: 別の対局のファイルです（{ $what } が異なります）。別の--outを指定してください
+arena-written-anew = 対局中に{ $file }が消えたか、差し替えられました。終わった対局をすべて書き直しました
+arena-displaced = 対局のファイルが消えたか、差し替えられました。{ $problem }。終わった{ $units }単位は{ $kept }に保存しました
+arena-lost = 対局のファイルが消えたか、差し替えられました。{ $problem }。終わった{ $units }単位は失われました

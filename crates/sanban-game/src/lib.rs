@@ -16,6 +16,7 @@
 
 pub mod arena;
 pub mod cards;
+pub mod files;
 mod input;
 mod outside;
 mod player;

@@ -1,5 +1,7 @@
 //! The standings as a table for people, and what can be wrong with a run, in words.
 
+use std::path::Path;
+
 use super::draw::digits_of;
 use crate::game::{harmless, quoted};
 use crate::problem;
@@ -383,7 +385,29 @@ pub fn file_problem(error: &FileError) -> String {
             file = path.display().to_string(),
             what = *what
         ),
+        FileError::Displaced {
+            problem,
+            units,
+            kept,
+        } => {
+            let problem = file_problem(problem);
+            match kept {
+                Some(kept) => tr!(
+                    "arena-displaced",
+                    problem = problem,
+                    units = *units,
+                    kept = kept.display().to_string()
+                ),
+                None => tr!("arena-lost", problem = problem, units = *units),
+            }
+        }
     }
+}
+
+/// That the file of a run was taken away or replaced, and holds all of it again.
+#[must_use]
+pub fn written_anew(file: &Path) -> String {
+    tr!("arena-written-anew", file = file.display().to_string())
 }
 
 /// Why a run cannot go on.
