@@ -2,7 +2,7 @@
 
 use std::fs::Metadata;
 use std::path::Path;
-use std::time::SystemTime;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A file, whatever its name is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,5 +80,12 @@ impl FileState {
     #[must_use]
     pub fn length(self) -> u64 {
         self.length
+    }
+
+    /// Its length and when it was written, for another program to compare; nothing where the system knows no such time.
+    #[must_use]
+    pub fn mark(self) -> Option<String> {
+        let time = self.modified?.duration_since(UNIX_EPOCH).ok()?;
+        Some(format!("{} {}", self.length, time.as_nanos()))
     }
 }
