@@ -408,7 +408,9 @@ mod tests {
                 std::fs::copy(&older, &copy).unwrap();
                 std::fs::rename(&copy, &path).unwrap();
             },
-            &|| drop(std::fs::copy(&older, &path).unwrap()),
+            &|| {
+                std::fs::copy(&older, &path).unwrap();
+            },
             &|| std::fs::write(&path, "").unwrap(),
         ];
         for away in away {

@@ -78,6 +78,8 @@ arena-superiority = above the next
 arena-interval = In brackets, or after ±: the 95 % interval from { $units } { $unit ->
         [pairs] pairs
         [shoes] shoes
+        [runs] runs of games
+        [games] games
        *[blocks] blocks
     }.
 arena-interval-always = In brackets behind a score: the 95 % interval that holds however often it is looked at.
@@ -104,6 +106,11 @@ arena-lost-turns =
         [one] 1 turn
        *[other] { $turns } turns
     } by plays that are not allowed.
+arena-wrong-gifts =
+    { $name } gave what it may not in { $gifts ->
+        [one] 1 exchange
+       *[other] { $gifts } exchanges
+    }: its strongest cards went instead.
 arena-time = { $name }: { $each } ms a decision, { $decisions } of them
 arena-program = '{ $name }' cannot take part: { $why }
 arena-protocol = '{ $name }' cannot take part: there are no { $protocol } programs for { $game }

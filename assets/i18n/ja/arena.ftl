@@ -60,6 +60,8 @@ arena-superiority = 次より強い
 arena-interval = 角括弧内または±は95%信頼区間（{ $units }{ $unit ->
         [pairs] 組
         [shoes] シュー
+        [runs] 連続対局
+        [games] ゲーム
        *[blocks] ブロック
     }）。
 arena-interval-always = 得点の角括弧内は、いつ見ても有効な95%信頼区間。
@@ -78,6 +80,7 @@ arena-below = 判定: 最初の参加者は{ $elo }より弱い（Elo）。
 arena-undecided = 未判定: { $elo0 }より強いまで{ $above }%、{ $elo1 }より弱いまで{ $below }%（Elo）。
 arena-forfeits = { $name } は{ $games }ゲームを失格で落としました（最後の理由: { $why }）。
 arena-lost-turns = { $name } は反則の手で{ $turns }回手番を失いました。
+arena-wrong-gifts = { $name } は交換で{ $gifts }回無効な札を出し、最も強い札を渡しました。
 arena-time = { $name }: 1手 { $each } ミリ秒（{ $decisions }手）
 arena-program = '{ $name }' は参加できません: { $why }
 arena-protocol = '{ $name }' は参加できません: { $game }に{ $protocol }のプログラムはありません

@@ -241,13 +241,13 @@ fn aligned(rows: Vec<Vec<u64>>, between: &str) -> Vec<String> {
 /// What is to be said about the table.
 pub(super) fn notes(standings: &Standings) -> Vec<String> {
     let mut lines = Vec::new();
-    if standings.units > 1 {
+    if standings.samples.count > 1 {
         lines.push(match standings.at_all_times {
             true => tr!("arena-interval-always"),
             false => tr!(
                 "arena-interval",
-                units = standings.units,
-                unit = standings.unit
+                units = standings.samples.count,
+                unit = standings.samples.unit
             ),
         });
     }
@@ -307,6 +307,13 @@ pub(super) fn notes(standings: &Standings) -> Vec<String> {
                 "arena-lost-turns",
                 name = &*name,
                 turns = one.lost_turns
+            ));
+        }
+        if one.wrong_gifts > 0 {
+            lines.push(tr!(
+                "arena-wrong-gifts",
+                name = &*name,
+                gifts = one.wrong_gifts
             ));
         }
     }
