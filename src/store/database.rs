@@ -170,6 +170,9 @@ impl Database {
             })
             .map_err(StoreError::database(path, DiskAction::Open))?;
         let mut database = database.set_up()?;
+        if was_checked {
+            note_as_left(path);
+        }
         database.content = fs::File::open(path).ok();
         database.writes = database.writes_in_file().unwrap_or(0);
         database.file = FileState::at(path);
@@ -232,12 +235,8 @@ impl Database {
     /// Closes it, and notes how it was left.
     pub fn close(mut self) {
         let is_in_place = self.is_in_place();
-        if self.connection.close().is_ok()
-            && is_in_place
-            && let Some(mark) = FileState::at(&self.path).and_then(FileState::mark)
-        {
-            // Without it, the next start reads everything.
-            let _ = fs::write(beside(&self.path, LEFT), mark);
+        if self.connection.close().is_ok() && is_in_place {
+            note_as_left(&self.path);
         }
     }
 
@@ -510,6 +509,14 @@ fn set_aside(path: &Path) -> Result<(PathBuf, Option<PathBuf>), StoreError> {
 fn is_as_left(path: &Path) -> bool {
     let left = fs::read_to_string(beside(path, LEFT)).ok();
     left.is_some() && left == FileState::at(path).and_then(FileState::mark)
+}
+
+/// Notes how a sound database is left.
+fn note_as_left(path: &Path) {
+    if let Some(mark) = FileState::at(path).and_then(FileState::mark) {
+        // Without it, the next start reads everything.
+        let _ = fs::write(beside(path, LEFT), mark);
+    }
 }
 
 /// The file whose name goes on with `ending`.
