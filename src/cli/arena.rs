@@ -19,7 +19,7 @@ use super::progress::{Unit, open_ended_bar, progress_bar};
 use super::signals::Interruption;
 use crate::games;
 use crate::registry::{self, NAMES, Visitor};
-use crate::screens::arena::{ArenaScreen, Seen, heading, standings_in_words};
+use crate::screens::arena::{ArenaScreen, Seen, heading, standings_in_words, written_anew};
 use crate::tournament::{
     Arena, Format, Goal, Header, Job, Kind, Plan, RunFile, Source, SprtTest, Standings, UnitRow,
     entrants, svg, usual_openings,
@@ -166,8 +166,10 @@ pub(super) fn run(
                     let code = launch::open(named, show)?;
                     // Whoever plays on has no more time than we.
                     kill_all();
-                    if !shown.is_done() {
-                        tell(&tr!("cli_arena-stopped"));
+                    match shown.problem() {
+                        Some(problem) => tell(&problem),
+                        None if !shown.is_done() => tell(&tr!("cli_arena-stopped")),
+                        None => {}
                     }
                     if launch::has_failed(code) {
                         return Ok(code);
@@ -340,6 +342,9 @@ fn play(job: &mut Job, stop: &StopFlag) -> anyhow::Result<()> {
     bar.set_position(in_games(job.done()) as u64);
     bar.reset_eta();
     let played = job.run(stop, &mut |job, row| {
+        if let Some(file) = job.written_anew() {
+            bar.suspend(|| tell(&written_anew(file)));
+        }
         tell_failures(job.header(), row, &bar);
         bar.inc(per_unit);
     });

@@ -132,11 +132,17 @@ impl Watched {
                 self.last = Instant::now();
                 self.record.actions.push(**action);
             }
-            Event::WrongGift { seat, why, .. } => {
-                if let Violation::Silent | Violation::Flood = why {
+            Event::WrongGift { seat, why, .. } => match why {
+                Violation::Silent | Violation::Flood => {
                     self.failed[seat.index()].get_or_insert_with(|| why.to_string());
                 }
-            }
+                Violation::Gone(_) | Violation::GivenUp { .. } => {}
+                // The table gives its strongest cards.
+                Violation::Codec(_) | Violation::Cells(_) | Violation::Illegal(..) => {
+                    self.row.wrong_gifts.resize(SEATS, 0);
+                    self.row.wrong_gifts[seat.index()] += 1;
+                }
+            },
             Event::LostTurn { seat, why, .. } => match why {
                 Violation::Silent | Violation::Flood => {
                     self.failed[seat.index()].get_or_insert_with(|| why.to_string());
@@ -232,6 +238,7 @@ fn play(order: &Order<'_, sanban_daihinmin::State>) -> Result<Option<SittingRow>
                 decisions: vec![0; SEATS],
                 forfeits: Vec::new(),
                 lost_turns: Vec::new(),
+                wrong_gifts: Vec::new(),
             },
             record,
             last: Instant::now(),

@@ -281,6 +281,7 @@ impl<G: Game> Arena<G> {
             decisions: vec![0; count],
             forfeits: Vec::new(),
             lost_turns: Vec::new(),
+            wrong_gifts: Vec::new(),
         };
         let mut state = G::State::start(&self.rules, count, deal);
         loop {

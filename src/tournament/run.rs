@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
@@ -31,6 +32,8 @@ pub struct Job {
     units: BTreeMap<u64, UnitRow>,
     /// Where it is kept, if it is.
     file: Option<RunFile>,
+    /// Whether the file was taken away or replaced, and written anew, when the last unit was kept.
+    is_anew: bool,
     play: PlayUnits,
     try_programs: Box<dyn Fn() -> Result<(), ArenaError> + Send>,
 }
@@ -67,11 +70,19 @@ impl Job {
             has_programs: arena.entrants.iter().any(|one| one.source.is_outside()),
             units,
             file,
+            is_anew: false,
             try_programs: Box::new(move || tried.try_programs()),
             play: Box::new(move |plan, done, stop, hear| {
                 play_missing(&arena, plan, done, threads, stop, hear);
             }),
         }
+    }
+
+    /// The file, where it was taken away or replaced, so that the whole run was written anew when the last unit was kept.
+    #[must_use]
+    pub fn written_anew(&self) -> Option<&Path> {
+        let file = self.file.as_ref().filter(|_| self.is_anew);
+        file.map(RunFile::path)
     }
 
     /// What is played.
@@ -178,9 +189,10 @@ impl Job {
         let mut play = std::mem::replace(&mut self.play, Box::new(|_, _, _, _| {}));
         play(&plan, &done, stop, &mut |news| {
             let kept = news.map_err(JobError::from).and_then(|row| {
-                if let Some(file) = &mut self.file {
-                    file.add(row.clone())?;
-                }
+                self.is_anew = match &mut self.file {
+                    Some(file) => file.add(row.clone())?,
+                    None => false,
+                };
                 Ok(row)
             });
             let row = match kept {

@@ -1,16 +1,17 @@
 //! A run as a file: a header and a line of JSON for each unit that is finished.
 //!
-//! Nothing is ever written over: a run that is made longer gets another header at the end, of which the plan holds.
+//! Nothing is ever written over: a run that is made longer gets another header at the end, of which the plan holds. Where another
+//! program takes the file away, or puts another one in its place, the whole run is written into what lies there now.
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
 use super::run_rows::{FORM, Header, UnitRow, difference};
+use sanban_game::files::{LineFile, LineFileError, put_aside};
 use sanban_game::{StopFlag, read_input};
 
 /// What is wrong with the file of a run.
@@ -59,13 +60,26 @@ pub enum FileError {
         /// What is different.
         what: &'static str,
     },
+    /// It was taken away or replaced while the run was played, and the run cannot be written in its place.
+    #[error("{problem}; {units} units {}", match .kept {
+        Some(kept) => format!("are in {}", kept.display()),
+        None => "are lost".to_owned(),
+    })]
+    Displaced {
+        /// What is wrong with what lies there now.
+        problem: Box<FileError>,
+        /// How many units were played.
+        units: usize,
+        /// The file that holds them now, if there is one.
+        kept: Option<PathBuf>,
+    },
 }
 
 /// The file of a run, kept open and locked while it is played.
 #[derive(Debug)]
 pub struct RunFile {
-    path: PathBuf,
-    file: File,
+    file: LineFile,
+    header: Header,
     units: BTreeMap<u64, UnitRow>,
 }
 
@@ -75,38 +89,19 @@ impl RunFile {
     /// # Errors
     /// When the file cannot be read or written, is of another run, or is being played.
     pub fn open(path: &Path, header: &Header) -> Result<RunFile, FileError> {
-        let io = |source| FileError::Io {
-            path: path.to_owned(),
-            source,
-        };
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(io)?;
+            std::fs::create_dir_all(folder).map_err(io(path))?;
         }
-        if std::fs::metadata(path).is_ok_and(|known| !known.is_file() && !known.is_dir()) {
-            return Err(FileError::NotPlain(path.to_owned()));
-        }
-        let mut file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)
-            .map_err(io)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(FileError::Busy(path.to_owned())),
-            // Some file systems know no locks.
-            Err(TryLockError::Error(_)) => {}
-        }
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(io)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        text.truncate(whole);
-        file.set_len(whole as u64).map_err(io)?;
-        file.seek(SeekFrom::End(0)).map_err(io)?;
+        let opened = LineFile::open(path, &line(header));
+        let (file, text) = opened.map_err(|error| match error {
+            LineFileError::Io(source) => io(path)(source),
+            LineFileError::Busy => FileError::Busy(path.to_owned()),
+            LineFileError::NotPlain => FileError::NotPlain(path.to_owned()),
+            LineFileError::NoLines => FileError::NoRun(path.to_owned()),
+        })?;
         let mut run = RunFile {
-            path: path.to_owned(),
             file,
+            header: header.clone(),
             units: BTreeMap::new(),
         };
         let mut known = None;
@@ -150,17 +145,14 @@ impl RunFile {
     }
 
     fn write(&mut self, value: &impl Serialize) -> Result<(), FileError> {
-        let written = self.file.write_all(line(value).as_bytes());
-        written.map_err(|source| FileError::Io {
-            path: self.path.clone(),
-            source,
-        })
+        let written = self.file.add(&line(value));
+        written.map_err(|source| io(self.path())(source))
     }
 
     /// Where it lies.
     #[must_use]
     pub fn path(&self) -> &Path {
-        &self.path
+        self.file.path()
     }
 
     /// What has been played.
@@ -169,14 +161,58 @@ impl RunFile {
         &self.units
     }
 
-    /// Keeps a unit.
+    /// Keeps a unit. Returns whether the whole run had to be written anew for that, because the file was taken away or replaced.
     ///
     /// # Errors
-    /// When the system refuses.
-    pub fn add(&mut self, row: UnitRow) -> Result<(), FileError> {
-        self.write(&row)?;
+    /// When the system refuses, or something else lies in its place now: then all units are in another file, if there is room
+    /// for one.
+    pub fn add(&mut self, row: UnitRow) -> Result<bool, FileError> {
+        let mut anew = !self.file.is_in_place();
+        if !anew {
+            self.write(&row)?;
+            // It may have been taken away meanwhile, and this may be the last unit.
+            anew = !self.file.is_in_place();
+        }
         self.units.insert(row.unit, row);
+        if anew {
+            self.write_anew()?;
+        }
+        Ok(anew)
+    }
+
+    /// Writes all units into what lies under the name now, as far as they are not there.
+    fn write_anew(&mut self) -> Result<(), FileError> {
+        // It may be the same file, with other content.
+        self.file.release();
+        let put_back = || {
+            let mut found = RunFile::open(self.path(), &self.header)?;
+            for (unit, row) in &self.units {
+                if found.units.get(unit) != Some(row) {
+                    found.write(row)?;
+                }
+            }
+            Ok(found.file)
+        };
+        self.file = put_back().map_err(|problem| FileError::Displaced {
+            problem: Box::new(problem),
+            units: self.units.len(),
+            kept: put_aside(self.path(), &self.lines()).ok(),
+        })?;
         Ok(())
+    }
+
+    /// The whole run, as it stands in a file.
+    fn lines(&self) -> String {
+        let units = self.units.values().map(line);
+        line(&self.header) + &units.collect::<String>()
+    }
+}
+
+/// That the system refuses to read or write this file.
+fn io(path: &Path) -> impl Fn(io::Error) -> FileError {
+    move |source| FileError::Io {
+        path: path.to_owned(),
+        source,
     }
 }
 
@@ -235,10 +271,7 @@ fn parse(path: &Path, text: &str) -> Result<(Header, BTreeMap<u64, UnitRow>), Fi
 /// # Errors
 /// When it cannot be read or is no file of a run.
 pub fn read_run(path: &Path) -> Result<(Header, BTreeMap<u64, UnitRow>), FileError> {
-    let bytes = read_input(path).map_err(|source| FileError::Io {
-        path: path.to_owned(),
-        source,
-    })?;
+    let bytes = read_input(path).map_err(io(path))?;
     // What was written halfway when the program was killed.
     let whole = bytes
         .iter()
@@ -343,5 +376,99 @@ mod tests {
             read_run(&path),
             Err(FileError::Later { form: 99, .. })
         ));
+    }
+
+    fn scores(path: &Path) -> Vec<(u64, f64)> {
+        let (_, units) = read_run(path).unwrap();
+        let score = |row: &UnitRow| (row.unit, row.sittings[0].games[0].scores[0]);
+        units.values().map(score).collect()
+    }
+
+    #[test]
+    fn a_file_that_is_taken_away_or_replaced_is_written_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/run.jsonl");
+        let older = folder.path().join("older");
+        let mut run = RunFile::open(&path, &header(None)).unwrap();
+        assert!(!run.add(row(0, 1.0)).unwrap());
+        std::fs::copy(&path, &older).unwrap();
+        let mut unit = 1;
+        let mut add = |run: &mut RunFile| {
+            unit += 1;
+            run.add(row(unit, 0.5)).unwrap()
+        };
+        assert!(!add(&mut run));
+        let away: [&dyn Fn(); 6] = [
+            &|| std::fs::remove_file(&path).unwrap(),
+            &|| std::fs::remove_dir_all(path.parent().unwrap()).unwrap(),
+            &|| std::fs::rename(&path, folder.path().join("moved")).unwrap(),
+            // An older one is put in its place, or into it.
+            &|| {
+                let copy = folder.path().join("copy");
+                std::fs::copy(&older, &copy).unwrap();
+                std::fs::rename(&copy, &path).unwrap();
+            },
+            &|| {
+                std::fs::copy(&older, &path).unwrap();
+            },
+            &|| std::fs::write(&path, "").unwrap(),
+        ];
+        for away in away {
+            away();
+            assert!(add(&mut run));
+            let played: Vec<u64> = run.units().keys().copied().collect();
+            let kept = scores(&path);
+            assert!(kept.iter().map(|(unit, _)| unit).eq(&played), "{kept:?}");
+            assert!(!add(&mut run), "it is in its place again");
+            assert!(matches!(
+                RunFile::open(&path, &header(None)),
+                Err(FileError::Busy(_))
+            ));
+        }
+        drop(run);
+        assert_eq!(scores(&path).len(), 14);
+        assert_eq!(scores(&folder.path().join("moved")).len(), 6);
+    }
+
+    #[test]
+    fn what_lies_in_the_place_of_a_file_is_left_alone_and_the_run_is_put_aside() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("run.jsonl");
+        let mut other = header(None);
+        other.setup.seed = 2;
+        for (number, content) in [
+            "a diary\n".to_owned(),
+            "a diary without an end of line".to_owned(),
+            line(&other),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let mut run = RunFile::open(&path, &header(None)).unwrap();
+            run.add(row(0, 1.0)).unwrap();
+            // Put in its place, or into it.
+            if number % 2 == 0 {
+                std::fs::remove_file(&path).unwrap();
+            }
+            std::fs::write(&path, &content).unwrap();
+            let error = run.add(row(1, 0.0)).unwrap_err();
+            let FileError::Displaced {
+                units: 2,
+                kept: Some(kept),
+                ..
+            } = error
+            else {
+                panic!("{error}");
+            };
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), content);
+            let aside = format!("run-{}.jsonl", number + 2);
+            assert_eq!(kept, folder.path().join(aside));
+            assert_eq!(scores(&kept), [(0, 1.0), (1, 0.0)]);
+            // Nor is it taken for a run that was just begun.
+            drop(run);
+            RunFile::open(&path, &header(None)).unwrap_err();
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), content);
+            std::fs::remove_file(&path).unwrap();
+        }
     }
 }

@@ -177,6 +177,9 @@ pub struct SittingRow {
     /// Turns that a client lost by a move that is not allowed, by seat, where there was one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost_turns: Vec<u32>,
+    /// Exchanges in which a client gave what it may not, so that its strongest cards went, by seat, where there was one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wrong_gifts: Vec<u32>,
 }
 
 /// A unit that was played: a line of the file.
@@ -196,6 +199,40 @@ impl UnitRow {
             .iter()
             .map(|sitting| sitting.games.len())
             .sum()
+    }
+
+    /// The same in runs of so many games that follow each other: in each, the games of all sittings that have the same deals. What is
+    /// told of a whole sitting is in the first.
+    pub(super) fn runs(&self, games: usize) -> Vec<UnitRow> {
+        let sittings = self.sittings.iter().map(|sitting| sitting.games.len());
+        let longest = sittings.max().unwrap_or(0);
+        let run = |first: usize| {
+            let sittings = self.sittings.iter().map(|sitting| {
+                let end = sitting.games.len().min(first + games);
+                let played = sitting.games.get(first..end).unwrap_or_default().to_vec();
+                if first == 0 {
+                    return SittingRow {
+                        games: played,
+                        ..sitting.clone()
+                    };
+                }
+                SittingRow {
+                    seats: sitting.seats.clone(),
+                    games: played,
+                    record: String::new(),
+                    ms: Vec::new(),
+                    decisions: Vec::new(),
+                    forfeits: Vec::new(),
+                    lost_turns: Vec::new(),
+                    wrong_gifts: Vec::new(),
+                }
+            });
+            UnitRow {
+                unit: self.unit,
+                sittings: sittings.collect(),
+            }
+        };
+        (0..longest).step_by(games.max(1)).map(run).collect()
     }
 
     /// Whether all that is told by seat fits the seats, and these the entrants.
@@ -218,6 +255,7 @@ impl UnitRow {
                 && fits(sitting.ms.len())
                 && fits(sitting.decisions.len())
                 && fits_or_none(sitting.lost_turns.len())
+                && fits_or_none(sitting.wrong_gifts.len())
                 && sitting.forfeits.iter().all(|forfeit| forfeit.seat < seats)
                 && games_fit
         })
@@ -296,6 +334,7 @@ pub(super) mod samples {
                 decisions: vec![1, 1],
                 forfeits: Vec::new(),
                 lost_turns: Vec::new(),
+                wrong_gifts: Vec::new(),
             }],
         }
     }

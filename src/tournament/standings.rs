@@ -8,7 +8,7 @@ use super::run_rows::{Header, UnitRow};
 use super::schedule::Kind;
 use super::stopping::{Decision, Goal, Sprt, SprtTest, confidence_sequence};
 use sanban_data::rating::{Finish, Ratings, START, UnitOfFinishes, rate};
-use sanban_game::arena::{Sample, interval, proportion};
+use sanban_game::arena::{ENOUGH_SERIES, Sample, games_of_a_run, interval, proportion};
 
 /// The standings of a run, and their JSON form.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -29,6 +29,8 @@ pub struct Standings {
     pub unit: &'static str,
     /// Games in them; rounds at a game against the bank.
     pub games: usize,
+    /// What the intervals are computed from: units, or runs of consecutive games where there are few blocks.
+    pub samples: Samples,
     /// Why the run ended before its last unit, where it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
@@ -53,6 +55,15 @@ pub struct Standings {
     pub superiority: Vec<Superiority>,
     /// How long they thought; never the same twice.
     pub times: Vec<Time>,
+}
+
+/// Independent parts of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Samples {
+    /// What one is: `pairs`, `blocks` or `shoes`; `runs` of consecutive games, or `games` where those are few, too.
+    pub unit: &'static str,
+    /// How many there are.
+    pub count: usize,
 }
 
 /// How likely one is stronger than another.
@@ -97,7 +108,7 @@ pub struct Standing {
     pub games: usize,
     /// The mean score of a game.
     pub score: f64,
-    /// Its 95 % interval; absent after a single unit.
+    /// Its 95 % interval; absent after a single sample.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score95: Option<[f64; 2]>,
     /// Won, drawn and lost, where there are two seats.
@@ -133,6 +144,9 @@ pub struct Standing {
     /// Turns that a client lost by a move that is not allowed.
     #[serde(skip_serializing_if = "is_zero")]
     pub lost_turns: usize,
+    /// Exchanges in which it gave what it may not.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub wrong_gifts: usize,
     /// The place of the entrant on the command line.
     #[serde(skip)]
     pub entrant: usize,
@@ -163,23 +177,32 @@ impl Standings {
     #[must_use]
     pub fn of(header: &Header, kind: Kind, played: &BTreeMap<u64, UnitRow>) -> Standings {
         let (units, decision, test) = counted(header, kind, played);
+        let until_error = match header.plan.goal {
+            Goal::Error(error) => Some(error),
+            Goal::Games | Goal::Sprt(_) => None,
+        };
+        let at_all_times = until_error.is_some();
+        let (runs, sample) = match kind {
+            // What ends a run is looked at unit by unit.
+            Kind::Tables(_) if !at_all_times => runs_of(&units),
+            _ => (Vec::new(), kind.unit()),
+        };
+        let parts: Vec<&UnitRow> = match runs.is_empty() {
+            true => units.clone(),
+            false => runs.iter().collect(),
+        };
         let count = header.setup.entrants.len();
         let tallies: Vec<Tally> = (0..count)
-            .map(|entrant| Tally::of(entrant, &units))
+            .map(|entrant| Tally::of(entrant, &parts))
             .collect();
         let anchor = header.plan.anchor.as_ref();
         let anchor = anchor.and_then(|name| {
             let mut entrants = header.setup.entrants.iter();
             entrants.position(|entrant| entrant.name == *name)
         });
-        let ratings = ratings(kind, count, &units, anchor);
+        let ratings = ratings(kind, count, &parts, anchor);
         let zero = anchor.map_or(0.0, |_| START);
         let range = range(kind);
-        let until_error = match header.plan.goal {
-            Goal::Error(error) => Some(error),
-            Goal::Games | Goal::Sprt(_) => None,
-        };
-        let at_all_times = until_error.is_some();
         let first = &tallies[0];
         let mut standings: Vec<Standing> = tallies
             .iter()
@@ -199,7 +222,7 @@ impl Standings {
                 rating: ratings.as_ref().map(|found| zero + found.ratings[index]),
                 rating95: ratings
                     .as_ref()
-                    .filter(|_| units.len() > 1)
+                    .filter(|_| parts.len() > 1)
                     .map(|found| found.intervals[index].map(|end| zero + end)),
                 payout: tally.of_money(&tally.payout),
                 loss: tally.of_money(&tally.losses),
@@ -212,6 +235,7 @@ impl Standings {
                 forfeits: tally.forfeits,
                 failure: tally.failure.clone(),
                 lost_turns: tally.lost_turns,
+                wrong_gifts: tally.wrong_gifts,
                 entrant: index,
             })
             .collect();
@@ -241,6 +265,10 @@ impl Standings {
             units: units.len(),
             unit: kind.unit(),
             games: units.iter().map(|unit| unit.games()).sum(),
+            samples: Samples {
+                unit: sample,
+                count: parts.len(),
+            },
             decision,
             test,
             anchor: header.plan.anchor.clone(),
@@ -265,7 +293,7 @@ impl Standings {
     #[must_use]
     pub fn csv(&self) -> String {
         let mut text =
-            "name,player,games,score,score_low,score_high,wins,draws,losses,places,rating,rating_low,rating_high,payout,payout_ci95,loss,loss_ci95,ahead,ahead_ci95,saved,forfeits,lost_turns\n".to_owned();
+            "name,player,games,score,score_low,score_high,wins,draws,losses,places,rating,rating_low,rating_high,payout,payout_ci95,loss,loss_ci95,ahead,ahead_ci95,saved,forfeits,lost_turns,wrong_gifts\n".to_owned();
         for one in &self.standings {
             let number =
                 |value: Option<f64>| value.map_or_else(String::new, |value| value.to_string());
@@ -300,7 +328,8 @@ impl Standings {
             cells.extend(figure(one.loss));
             cells.extend(figure(one.ahead));
             cells.push(number(one.saved));
-            cells.extend([one.forfeits.to_string(), one.lost_turns.to_string()]);
+            let counts = [one.forfeits, one.lost_turns, one.wrong_gifts];
+            cells.extend(counts.map(|count| count.to_string()));
             text += &cells.join(",");
             text.push('\n');
         }
@@ -314,6 +343,23 @@ fn quoted(text: &str) -> String {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
         false => text.to_owned(),
     }
+}
+
+/// The units in runs of consecutive games, where there are too few for samples, and what such a run is; none where there are enough.
+fn runs_of(units: &[&UnitRow]) -> (Vec<UnitRow>, &'static str) {
+    if units.len() >= ENOUGH_SERIES {
+        return (Vec::new(), "blocks");
+    }
+    let rounds = units.iter().map(|unit| {
+        let sittings = unit.sittings.iter();
+        sittings
+            .map(|sitting| sitting.games.len())
+            .max()
+            .unwrap_or(0)
+    });
+    let run = games_of_a_run(rounds.sum());
+    let runs = units.iter().flat_map(|unit| unit.runs(run));
+    (runs.collect(), if run == 1 { "games" } else { "runs" })
 }
 
 /// The range of a score where it is known: of games won, and of points for places.
@@ -479,6 +525,7 @@ struct Tally {
     forfeits: usize,
     failure: Option<String>,
     lost_turns: usize,
+    wrong_gifts: usize,
     decisions: u64,
     ms: f64,
 }
@@ -546,6 +593,10 @@ impl Tally {
                     .lost_turns
                     .get(seat)
                     .map_or(0, |&turns| turns as usize);
+                self.wrong_gifts += sitting
+                    .wrong_gifts
+                    .get(seat)
+                    .map_or(0, |&gifts| gifts as usize);
                 for forfeit in sitting.forfeits.iter().filter(|one| one.seat == seat) {
                     self.forfeits += 1;
                     self.failure = Some(forfeit.why.clone());
@@ -721,5 +772,101 @@ impl Tally {
             figure,
             enough.then(|| (squares(&own.1) + squares(&theirs.1)) / together),
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::run_rows::samples::header;
+    use super::super::run_rows::{GameRow, SittingRow};
+    use super::*;
+    use sanban_game::{Seed, Stream};
+
+    const SEATS: usize = 5;
+
+    /// A block: in each of five sittings the first entrant has another seat, and the ten deals are the same; each is kinder to some
+    /// seats than to others.
+    fn block(unit: u64, chance: &mut Stream) -> UnitRow {
+        let deals: Vec<[usize; SEATS]> = (0..10)
+            .map(|_| std::array::from_fn(|_| chance.index(100)))
+            .collect();
+        let sitting = |own: usize, chance: &mut Stream| {
+            let games = deals.iter().map(|deal| {
+                let came: [usize; SEATS] =
+                    std::array::from_fn(|seat| (deal[seat] + chance.index(100)) * SEATS + seat);
+                let points =
+                    |seat: usize| came.iter().filter(|&&other| other <= came[seat]).count() as f64;
+                GameRow {
+                    scores: (0..SEATS).map(points).collect(),
+                    places: Vec::new(),
+                    stakes: Vec::new(),
+                    returns: Vec::new(),
+                    losses: Vec::new(),
+                }
+            });
+            SittingRow {
+                seats: (0..SEATS).map(|seat| usize::from(seat != own)).collect(),
+                games: games.collect(),
+                record: String::new(),
+                ms: vec![1.0; SEATS],
+                decisions: vec![1; SEATS],
+                forfeits: Vec::new(),
+                lost_turns: vec![1, 0, 0, 0, 0],
+                wrong_gifts: vec![1, 0, 0, 0, 0],
+            }
+        };
+        UnitRow {
+            unit,
+            sittings: (0..SEATS).map(|own| sitting(own, chance)).collect(),
+        }
+    }
+
+    fn standings(blocks: u64, chance: &mut Stream) -> Standings {
+        let mut header = header(None);
+        header.plan.units = None;
+        let played = (0..blocks).map(|unit| (unit, block(unit, chance)));
+        Standings::of(&header, Kind::Tables(SEATS), &played.collect())
+    }
+
+    /// Nobody is stronger, so that the mean is 3. A few blocks are no samples: the interval would grow with the second of them.
+    #[test]
+    fn the_interval_of_few_blocks_holds_and_shrinks() {
+        const TRIALS: u32 = 400;
+        let mut before = f64::INFINITY;
+        for blocks in [1, 2, 3, 6, 20] {
+            let mut chance = Seed(blocks).stream();
+            let (mut held, mut width) = (0, 0.0);
+            for _ in 0..TRIALS {
+                let found = standings(blocks, &mut chance);
+                let unit = match blocks {
+                    1 => "games",
+                    2..10 => "runs",
+                    _ => "blocks",
+                };
+                assert_eq!(found.samples.unit, unit);
+                assert!(found.samples.count >= 10, "{:?}", found.samples);
+                let mut all = found.standings.iter();
+                let own = all.find(|one| one.name == "a").unwrap();
+                let [low, high] = own.score95.unwrap();
+                held += u32::from((low..=high).contains(&3.0));
+                width += (high - low) / f64::from(TRIALS);
+            }
+            let share = f64::from(held) / f64::from(TRIALS);
+            assert!((0.91..=0.985).contains(&share), "{blocks}: {share}");
+            assert!(width < before, "{blocks}: {width} after {before}");
+            before = width;
+        }
+    }
+
+    #[test]
+    fn what_is_told_of_whole_sittings_counts_once() {
+        let found = standings(2, &mut Seed(1).stream());
+        let mut all = found.standings.iter();
+        let own = all.find(|one| one.name == "a").unwrap();
+        // In one sitting of each block it has the first seat.
+        assert_eq!((own.lost_turns, own.wrong_gifts), (2, 2));
+        assert_eq!((own.games, found.games, found.units), (100, 100, 2));
+        let time = found.times.iter().find(|time| time.name == "a").unwrap();
+        assert_eq!(time.decisions, 10);
     }
 }

@@ -124,6 +124,60 @@ fn shards_of_which_one_is_killed_make_the_whole() {
     assert!(merged.starts_with("name,player,games,score"), "{merged}");
 }
 
+const LONG: &str = "blokus -n 200 -p random -p uct:playouts=6 --threads 1";
+
+/// A run into a file, which something happens to in the middle; its exit code, and what it says.
+fn disturbed(folder: &Folder, disturb: impl Fn(&Path)) -> (Option<i32>, String) {
+    let file = folder.path("run.jsonl");
+    let mut process = Process::new(binary());
+    process.arg("arena").args(words(LONG));
+    process.args(["--json", "--out"]).arg(&file);
+    process.current_dir(folder.root()).stdout(Stdio::null());
+    let process = process.stderr(Stdio::piped()).spawn().unwrap();
+    while lines(&file) < 3 {
+        std::thread::yield_now();
+    }
+    disturb(&file);
+    let ended = process.wait_with_output().unwrap();
+    (
+        ended.status.code(),
+        String::from_utf8(ended.stderr).unwrap(),
+    )
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_whose_file_is_taken_away_is_kept_and_told() {
+    let folder = Folder::new();
+    let (code, said) = disturbed(&folder, |file| std::fs::remove_file(file).unwrap());
+    assert_eq!(code, Some(0), "{said}");
+    assert!(
+        said.contains("run.jsonl was taken away or replaced"),
+        "{said}"
+    );
+    assert_eq!(lines(&folder.path("run.jsonl")), 101);
+    folder.standings(&words("merge run.jsonl"));
+
+    // Something else has its place now: it is left alone.
+    std::fs::remove_file(folder.path("run.jsonl")).unwrap();
+    std::fs::write(folder.path("diary"), "a diary\n").unwrap();
+    let (code, said) = disturbed(&folder, |file| {
+        std::fs::rename(folder.path("diary"), file).unwrap();
+    });
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("this is no file of an arena"), "{said}");
+    assert!(said.contains("run-2.jsonl"), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    let diary = std::fs::read_to_string(folder.path("run.jsonl")).unwrap();
+    assert_eq!(diary, "a diary\n");
+    assert!(lines(&folder.path("run-2.jsonl")) > 3);
+    // There it goes on.
+    let mut run = words(LONG);
+    run.extend(["--out", "run-2.jsonl"]);
+    folder.standings(&run);
+    assert_eq!(lines(&folder.path("run-2.jsonl")), 101);
+}
+
 /// The block of the manual that begins with this, played with fewer games between faster players.
 fn documented(begin: &str) -> String {
     let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/arena.md");

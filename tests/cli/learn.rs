@@ -6,7 +6,8 @@
     reason = "a test says what is wrong by failing"
 )]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::{Command as Process, Stdio};
 
 use serde_json::Value;
 
@@ -71,6 +72,72 @@ fn an_evaluation_from_parts_is_that_of_the_whole_and_a_torn_part_is_run_again() 
     assert_eq!(sorted(&again), sorted(&second));
     assert_eq!(folder.says(merge), whole);
     assert_eq!(folder.read("merged.txt"), folder.read("whole.txt"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_part_whose_file_is_taken_away_or_replaced_is_whole_in_the_end() {
+    let folder = Folder::new();
+    let learn = "learn blokus-evaluation -n 120 --playouts 10 --seed 3 --shard 1/2 --out";
+    folder.says(&format!("{learn} whole.jsonl"));
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    let whole = sorted(&folder.read("whole.jsonl"));
+    let disturbed = |disturb: &dyn Fn(&Path)| {
+        let file = folder.path("1.jsonl");
+        let mut process = Process::new(assert_cmd::cargo::cargo_bin("sanban"));
+        process.args(learn.split_whitespace()).arg("1.jsonl");
+        process.current_dir(folder.root()).stdout(Stdio::null());
+        process.env("RAYON_NUM_THREADS", "1");
+        let process = process.stderr(Stdio::piped()).spawn().unwrap();
+        while std::fs::read_to_string(&file).map_or(0, |text| text.lines().count()) < 4 {
+            std::thread::yield_now();
+        }
+        disturb(&file);
+        let ended = process.wait_with_output().unwrap();
+        let said = String::from_utf8(ended.stderr).unwrap();
+        (ended.status.code(), said)
+    };
+    let first_game = |file: &Path| {
+        let text = std::fs::read_to_string(file).unwrap();
+        let lines: Vec<&str> = text.split_inclusive('\n').take(2).collect();
+        lines.concat()
+    };
+    let away: [&dyn Fn(&Path); 3] = [
+        &|file| std::fs::remove_file(file).unwrap(),
+        // An older one is put in its place, or into it.
+        &|file| {
+            let older = folder.path("older");
+            std::fs::write(&older, first_game(file)).unwrap();
+            std::fs::rename(older, file).unwrap();
+        },
+        &|file| std::fs::write(file, first_game(file)).unwrap(),
+    ];
+    for away in away {
+        let (code, said) = disturbed(away);
+        assert_eq!(code, Some(0), "{said}");
+        assert!(
+            said.contains("1.jsonl was taken away or replaced"),
+            "{said}"
+        );
+        assert_eq!(sorted(&folder.read("1.jsonl")), whole);
+        std::fs::remove_file(folder.path("1.jsonl")).unwrap();
+    }
+
+    let diary = "a diary without an end of line";
+    std::fs::write(folder.path("diary"), diary).unwrap();
+    let (code, said) = disturbed(&|file| std::fs::rename(folder.path("diary"), file).unwrap());
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("what was played is in 1-2.jsonl"), "{said}");
+    assert_eq!(folder.read("1.jsonl"), diary);
+    assert!(folder.read("1-2.jsonl").lines().count() >= 4);
+    folder.refuses(&format!("{learn} 1.jsonl"), 2, "this is no file");
+    assert_eq!(folder.read("1.jsonl"), diary);
+    folder.says(&format!("{learn} 1-2.jsonl"));
+    assert_eq!(sorted(&folder.read("1-2.jsonl")), whole);
 }
 
 #[test]

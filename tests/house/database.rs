@@ -447,6 +447,45 @@ fn a_database_that_is_held_by_another_program_can_be_read() {
     assert_eq!(waiting(dir.path()).len(), 1);
 }
 
+/// To read all of a large one takes seconds: that is done where something else was put into it, and after an unclean end.
+#[test]
+fn a_database_that_is_as_it_was_left_is_not_read_through_again() {
+    let dir = tempdir().unwrap();
+    let dirs = UserDirs::under(dir.path());
+    let store = Store::open(&dirs).unwrap();
+    keep(&store, TableId::fresh(), 12);
+    flush(&store);
+    drop(store);
+    let open = || Database::open(&dirs.database()).unwrap().0;
+    let was_checked = || {
+        let database = open();
+        let was_checked = database.was_checked();
+        database.close();
+        was_checked
+    };
+    assert!(!was_checked());
+    let other = rusqlite::Connection::open(dirs.database()).unwrap();
+    other
+        .execute("INSERT INTO tip VALUES ('nim', 'coins')", [])
+        .unwrap();
+    drop(other);
+    assert!(was_checked());
+    assert!(!was_checked());
+    let mut killed = open();
+    let tip = |database: &rusqlite::Connection| {
+        database.execute("INSERT INTO tip VALUES ('nim', 'heaps')", [])
+    };
+    killed.write(|database| Ok(tip(database)?)).unwrap();
+    drop(killed);
+    assert!(was_checked());
+    // Of the same length, and damaged.
+    let mut bytes = fs::read(dirs.database()).unwrap();
+    bytes[100..200].fill(0xff);
+    fs::write(dirs.database(), bytes).unwrap();
+    let (_, told) = Database::open(&dirs.database()).unwrap();
+    assert!(told.unwrap().contains("damaged"));
+}
+
 #[test]
 fn a_database_of_a_later_version_is_left_alone() {
     let dir = tempdir().unwrap();

@@ -187,14 +187,19 @@ fn swap_file(evening: &Evening) {
     fs::rename(file.with_extension("part"), file).unwrap();
 }
 
-fn overwrite_file(evening: &Evening) {
-    let (old, file) = (evening.older(), evening.data().join("sanban.db"));
-    let connection = rusqlite::Connection::open(&file).unwrap();
+/// Puts what is in the log into the file itself.
+fn checkpoint(evening: &Evening) {
+    let connection = rusqlite::Connection::open(evening.data().join("sanban.db")).unwrap();
     let all = "PRAGMA wal_checkpoint(TRUNCATE)";
     connection.query_row(all, [], |_| Ok(())).unwrap();
     drop(connection);
     // That has been seen.
     flush(&evening.store);
+}
+
+fn overwrite_file(evening: &Evening) {
+    let (old, file) = (evening.older(), evening.data().join("sanban.db"));
+    checkpoint(evening);
     fs::copy(old.join("sanban.db"), file).unwrap();
 }
 
@@ -247,6 +252,60 @@ fn a_file_that_is_written_over_is_told_and_the_table_goes_on() {
     let told = told(&evening.store);
     assert!(
         told.len() == 1 && told[0].contains("written over"),
+        "{told:?}"
+    );
+    let folder = evening.dir.path();
+    assert_eq!(disk::record::<NimGame>(folder, evening.table), record(30));
+}
+
+/// The same with content that is as long, and written later: only what it counts tells that it is older.
+#[test]
+fn content_of_the_same_length_is_seen_to_be_older() {
+    let mut evening = Evening::begin();
+    let (file, older) = (
+        evening.data().join("sanban.db"),
+        evening.dir.path().join("older.db"),
+    );
+    checkpoint(&evening);
+    fs::copy(&file, &older).unwrap();
+    evening.answer();
+    flush(&evening.store);
+    checkpoint(&evening);
+    let length = |path: &Path| fs::metadata(path).unwrap().len();
+    assert_eq!(length(&file), length(&older));
+    assert_eq!(told(&evening.store), Vec::<String>::new());
+    fs::copy(&older, &file).unwrap();
+    evening.play_to(30);
+    let told = told(&evening.store);
+    assert!(
+        told.len() == 1 && told[0].contains("written over"),
+        "{told:?}"
+    );
+    let folder = evening.dir.path();
+    assert_eq!(disk::record::<NimGame>(folder, evening.table), record(30));
+}
+
+/// The content of another database, of which more was written.
+#[test]
+fn content_that_is_ahead_of_what_was_written_is_seen_to_be_of_another() {
+    let mut evening = Evening::begin();
+    checkpoint(&evening);
+    let other = tempdir().unwrap();
+    for time in 0..200 {
+        disk::add_result(other.path(), &finished(time));
+    }
+    let other = UserDirs::under(other.path()).database();
+    // Whatever their lengths are.
+    let mut content = fs::read(other).unwrap();
+    let length = fs::metadata(evening.data().join("sanban.db"))
+        .unwrap()
+        .len();
+    content.resize(content.len().max(usize::try_from(length).unwrap()), 0);
+    fs::write(evening.data().join("sanban.db"), content).unwrap();
+    evening.play_to(30);
+    let told = told(&evening.store);
+    assert!(
+        told.iter().any(|told| told.contains("written over")),
         "{told:?}"
     );
     let folder = evening.dir.path();

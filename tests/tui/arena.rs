@@ -134,6 +134,33 @@ fn an_arena_that_is_left_goes_on_where_it_was() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn an_arena_whose_file_is_taken_away_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let job = job(folder.path(), None, Goal::Games);
+    let mut driver = Driver::open(Launch::bare(house_games()), (80, 24), |ctx| {
+        ArenaScreen::new::<BlokusDisplay>(job, Seen::default(), ctx).into()
+    });
+    driver.wait_for("last: ");
+    let file = folder.path().join("run.jsonl");
+    std::fs::remove_file(&file).unwrap();
+    driver.wait_for("taken away");
+    assert!(file.exists());
+    let diary = folder.path().join("diary");
+    std::fs::write(&diary, "a diary").unwrap();
+    std::fs::rename(&diary, &file).unwrap();
+    driver.wait_for("broken off");
+    // A line may end anywhere.
+    let text = driver.text().replace([' ', '\n'], "");
+    assert!(
+        text.contains("thisisnofileofanarena") && text.contains("run-2.jsonl"),
+        "{text}"
+    );
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "a diary");
+    assert!(folder.path().join("run-2.jsonl").exists());
+}
+
 /// The dialog for two quick players of Blokus Duo, reached from home as a person does.
 fn dialog(folder: &std::path::Path) -> Driver {
     let mut launch = house(folder);

@@ -18,6 +18,7 @@
 
 pub mod arena;
 pub mod cards;
+pub mod files;
 mod input;
 mod outside;
 mod player;

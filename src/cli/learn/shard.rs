@@ -2,11 +2,12 @@
 //! exactly what the run in one piece does.
 //!
 //! A file has a header line, which says what is played, and a line of JSON for each game: moves and visits, from which each learner
-//! makes its samples. Games are added as they end; a last line that was torn is dropped, and its game played again.
+//! makes its samples. Games are added as they end; a last line that was torn is dropped, and its game played again. Where another
+//! program takes the file away, or puts another one in its place, all games are written into what lies there now.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write};
+use std::fs::File;
+use std::io::{BufRead as _, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
@@ -14,11 +15,12 @@ use std::sync::{Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::options::{parse_shard, unreadable};
-use crate::cli::output::Usage;
+use crate::cli::output::{Usage, tell};
 use crate::cli::progress::{Unit, progress_bar};
 use sanban_blokus::expert::Expert;
 use sanban_blokus::expert::self_play::{SampleFn, Search, SelfPlay, SelfPlayGame, Transcript};
 use sanban_blokus::{Action, State};
+use sanban_game::files::{LineFile, LineFileError, put_aside};
 use sanban_game::search::Budget;
 use sanban_game::{Candidate, Seed, fingerprint_of, harmless};
 use sanban_words::tr;
@@ -148,31 +150,39 @@ impl Round<'_> {
         out: &mut dyn Write,
     ) -> anyhow::Result<ExitCode> {
         let header = self.header(shard);
-        let (file, known) = open(path, &header)?;
-        let [part, parts] = shard;
-        let all = (0..header.games).filter(|game| game % parts == part - 1);
+        let file = Mutex::new(PartFile::open(path, &header)?);
+        let lock = || file.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = (0..header.games).filter(|game| game % shard[1] == shard[0] - 1);
         let all: Vec<u64> = all.collect();
-        let wanted = all.iter().copied().filter(|game| !known.contains(game));
-        let missing: Vec<u64> = wanted.collect();
         let bar = progress_bar(all.len(), Unit::Games);
-        bar.set_position((all.len() - missing.len()) as u64);
-        bar.reset_eta();
-        let file = Mutex::new((file, None));
         let sample = |state: &State, found: &[Candidate<Action>]| Some(Search::of(state, found));
-        self.self_play
-            .some_games(&missing, expert, &sample, &|game, played| {
-                let row = line(&GameRow::new(game, Transcript::of(played)));
-                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-                if file.1.is_none() {
-                    file.1 = file.0.write_all(row.as_bytes()).err();
-                }
-                bar.inc(1);
-            });
-        bar.finish_and_clear();
-        let (_, failed) = file.into_inner().unwrap_or_else(PoisonError::into_inner);
-        if let Some(error) = failed {
-            return Err(unreadable(&shown(path), &error).into());
+        let keep = |game, played| {
+            let row = GameRow::new(game, Transcript::of(played));
+            let is_anew = lock().add(&row)?;
+            if is_anew {
+                bar.suspend(|| tell(&tr!("cli_learn-written-anew", file = shown(path))));
+            }
+            bar.inc(1);
+            Ok(())
+        };
+        loop {
+            let held = lock().games.clone();
+            let missing = all.iter().copied().filter(|game| !held.contains(game));
+            let missing: Vec<u64> = missing.collect();
+            // Who replaces the file while it is written may take games out of it, too.
+            if missing.is_empty() {
+                break;
+            }
+            bar.set_position((all.len() - missing.len()) as u64);
+            bar.reset_eta();
+            let played: Result<(), Usage> =
+                self.self_play.some_games(&missing, expert, &sample, &keep);
+            if played.is_err() {
+                bar.finish_and_clear();
+            }
+            played?;
         }
+        bar.finish_and_clear();
         let line = tr!(
             "cli_learn-shard-done",
             file = shown(path),
@@ -193,45 +203,104 @@ fn line(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default() + "\n"
 }
 
-/// Opens the file of a part to go on with it, or begins it; with the games that it holds.
-fn open(path: &Path, header: &Header) -> Result<(File, BTreeSet<u64>), Usage> {
-    let io = |error| unreadable(&shown(path), &error);
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false);
-    let mut file = options.open(path).map_err(io)?;
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => {
-            return Err(Usage(tr!("cli_learn-busy", file = shown(path))));
+/// The file of a part, open and locked.
+struct PartFile {
+    file: LineFile,
+    header: Header,
+    /// The games that it holds.
+    games: BTreeSet<u64>,
+}
+
+impl PartFile {
+    /// Opens the file of a part to go on with it, or begins it.
+    fn open(path: &Path, header: &Header) -> Result<PartFile, Usage> {
+        let opened = LineFile::open(path, &line(header));
+        let (file, text) = opened.map_err(|error| match error {
+            LineFileError::Io(error) => unreadable(&shown(path), &error),
+            LineFileError::Busy => Usage(tr!("cli_learn-busy", file = shown(path))),
+            LineFileError::NotPlain | LineFileError::NoLines => no_samples(path, &header.command),
+        })?;
+        let mut part = PartFile {
+            file,
+            header: header.clone(),
+            games: BTreeSet::new(),
+        };
+        if text.is_empty() {
+            part.write(&line(header))?;
+            return Ok(part);
         }
-        // Some file systems know no locks.
-        Ok(()) | Err(TryLockError::Error(_)) => {}
+        let mut lines = text.lines();
+        let found = read_header(path, lines.next().unwrap_or_default(), &header.command)?;
+        if let Some(what) = difference(&found, header) {
+            return Err(other(path, what));
+        }
+        if found.shard != header.shard {
+            return Err(other(path, "--shard"));
+        }
+        for (index, text) in lines.enumerate() {
+            let game = game_of(text).ok_or_else(|| bad_line(path, index + 2))?;
+            part.games.insert(game);
+        }
+        Ok(part)
     }
-    let mut text = String::new();
-    file.read_to_string(&mut text).map_err(io)?;
-    let whole = text.rfind('\n').map_or(0, |end| end + 1);
-    text.truncate(whole);
-    let mut known = BTreeSet::new();
-    if text.is_empty() {
-        file.set_len(0).map_err(io)?;
-        file.seek(SeekFrom::Start(0)).map_err(io)?;
-        file.write_all(line(header).as_bytes()).map_err(io)?;
-        return Ok((file, known));
+
+    fn write(&mut self, line: &str) -> Result<(), Usage> {
+        let written = self.file.add(line);
+        written.map_err(|error| unreadable(&shown(self.file.path()), &error))
     }
-    let mut lines = text.lines();
-    let found = read_header(path, lines.next().unwrap_or_default(), &header.command)?;
-    if let Some(what) = difference(&found, header) {
-        return Err(other(path, what));
+
+    /// Keeps a game. Returns whether all had to be written anew for that, because the file was taken away or replaced.
+    fn add(&mut self, row: &GameRow) -> Result<bool, Usage> {
+        let text = line(row);
+        let mut anew = !self.file.is_in_place();
+        if !anew {
+            self.write(&text)?;
+            // It may have been taken away meanwhile, and this may be the last game.
+            anew = !self.file.is_in_place();
+        }
+        self.games.insert(row.game);
+        if anew {
+            *self = self.written_anew(&text)?;
+        }
+        Ok(anew)
     }
-    if found.shard != header.shard {
-        return Err(other(path, "--shard"));
+
+    /// What lies under the name now, with all games that this one holds, and the last.
+    fn written_anew(&mut self, last: &str) -> Result<PartFile, Usage> {
+        let path = self.file.path().to_owned();
+        // Where other content was put into the file itself, nobody has those games any more: they are played again.
+        let held = self.file.held().unwrap_or_default();
+        let head = line(&self.header);
+        let mut lines = if held.starts_with(&head) { held } else { head };
+        lines += last;
+        // It may be the same file.
+        self.file.release();
+        let put_back = || {
+            let mut found = PartFile::open(&path, &self.header)?;
+            for line in lines.lines().skip(1) {
+                if game_of(line).is_some_and(|game| found.games.insert(game)) {
+                    found.write(&format!("{line}\n"))?;
+                }
+            }
+            Ok(found)
+        };
+        put_back().map_err(|Usage(problem)| {
+            Usage(match put_aside(&path, &lines) {
+                Ok(kept) => tr!(
+                    "cli_learn-displaced",
+                    problem = problem,
+                    kept = shown(&kept)
+                ),
+                Err(_) => tr!("cli_learn-lost", problem = problem),
+            })
+        })
     }
-    for (index, text) in lines.enumerate() {
-        let row: GameRow = serde_json::from_str(text).map_err(|_| bad_line(path, index + 2))?;
-        known.insert(row.game);
-    }
-    file.set_len(whole as u64).map_err(io)?;
-    file.seek(SeekFrom::End(0)).map_err(io)?;
-    Ok((file, known))
+}
+
+/// The number of the game that a line holds, if it holds one.
+fn game_of(text: &str) -> Option<u64> {
+    let row: GameRow = serde_json::from_str(text).ok()?;
+    Some(row.game)
 }
 
 fn read_header(path: &Path, text: &str, command: &str) -> Result<Header, Usage> {
@@ -240,13 +309,17 @@ fn read_header(path: &Path, text: &str, command: &str) -> Result<Header, Usage> 
         let [part, parts] = header.shard;
         header.form == FORM && header.command == command && (1..=parts).contains(&part)
     };
-    header.filter(sound).ok_or_else(|| {
-        Usage(tr!(
-            "cli_learn-no-samples",
-            file = shown(path),
-            command = command
-        ))
-    })
+    header
+        .filter(sound)
+        .ok_or_else(|| no_samples(path, command))
+}
+
+fn no_samples(path: &Path, command: &str) -> Usage {
+    Usage(tr!(
+        "cli_learn-no-samples",
+        file = shown(path),
+        command = command
+    ))
 }
 
 fn other(path: &Path, what: &str) -> Usage {

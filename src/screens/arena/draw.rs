@@ -31,14 +31,24 @@ impl ArenaScreen {
             height: area.height.saturating_sub(2),
         };
         let mut y = inside.y;
-        if let Some(all) = self.expected(&known).filter(|_| self.ended.is_none()) {
+        if let Some(all) = self.expected(&known).filter(|_| !self.ended) {
             let [done, all] =
                 [known.done, all.units].map(|units| usize::try_from(units).unwrap_or(usize::MAX));
             percent_bar(canvas, Rect { y, ..inside }, share(done, all), theme.accent);
             y += 1;
         }
         canvas.text(inside.x, y, self.progress(&known, ctx), theme.dim);
-        y += 2;
+        y += 1;
+        // It stays, because whoever left the terminal to itself looks later.
+        let problem = known.problem.as_deref().unwrap_or_default();
+        for line in wrap(problem, inside.width)
+            .iter()
+            .filter(|_| !problem.is_empty())
+        {
+            canvas.text(inside.x, y, line, theme.bad);
+            y += 1;
+        }
+        y += 1;
         let last = inside.bottom().saturating_sub(1);
         let names = self.names_shown();
         let standings = called(&known.standings, &names);
@@ -88,7 +98,7 @@ impl ArenaScreen {
         let games = |units: u64| (units * self.counts_per_unit).to_string();
         // What decided the run may have come while more was played.
         let done = match known.standings.decision {
-            Some(_) if self.ended.is_some() => known.standings.units as u64,
+            Some(_) if self.ended => known.standings.units as u64,
             _ => known.done,
         };
         let kind = match self.kind {
@@ -115,7 +125,9 @@ impl ArenaScreen {
                 goal = number(goal, digits)
             ));
         }
-        if self.ended.is_some() {
+        if known.problem.is_some() {
+            parts.push(tr!("arena-broken-off"));
+        } else if self.ended {
             parts.push(tr!("arena-finished"));
         } else if known.done == self.before {
             parts.push(tr!("arena-first"));

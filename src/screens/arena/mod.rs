@@ -11,7 +11,9 @@ mod draw;
 mod words;
 
 pub use bindings::{Action, BINDINGS};
-pub use words::{arena_problem, file_problem, heading, job_problem, standings_in_words};
+pub use words::{
+    arena_problem, file_problem, heading, job_problem, standings_in_words, written_anew,
+};
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -47,6 +49,10 @@ struct Known {
     last: Option<LastTable>,
     /// Whether nothing is left to play.
     is_done: bool,
+    /// That the file was taken away or replaced, until it is told.
+    notice: Option<String>,
+    /// Why it could not go on.
+    problem: Option<String>,
 }
 
 /// The table that was finished last.
@@ -67,6 +73,12 @@ impl Seen {
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.lock().as_ref().is_some_and(|known| known.is_done)
+    }
+
+    /// Why the run could not go on, if it could not.
+    #[must_use]
+    pub fn problem(&self) -> Option<String> {
+        self.lock().as_ref()?.problem.clone()
     }
 
     /// The standings, once there are any.
@@ -98,9 +110,9 @@ pub struct ArenaScreen {
     goal: Goal,
     counts_per_unit: u64,
     seen: Seen,
-    task: Task<Result<(), String>>,
-    /// How it ended, once it has.
-    ended: Option<Result<(), String>>,
+    task: Task<()>,
+    /// Whether it has ended.
+    ended: bool,
     begun: Instant,
     /// Units that were done before.
     before: u64,
@@ -121,6 +133,8 @@ impl ArenaScreen {
             all: job.all(),
             last: job.last().and_then(last_table),
             is_done: job.is_done(),
+            notice: None,
+            problem: None,
         });
         let shown = seen.clone();
         let wake = ctx.workers().waker();
@@ -129,6 +143,9 @@ impl ArenaScreen {
             let played = job.run(stop, &mut |job, row| {
                 let standings = (worked_out.elapsed() >= STANDINGS).then(|| job.standings());
                 if let Some(known) = &mut *shown.lock() {
+                    if let Some(file) = job.written_anew() {
+                        known.notice = Some(written_anew(file));
+                    }
                     known.done = job.done();
                     known.last = last_table(row).or(known.last.take());
                     if let Some(standings) = standings {
@@ -144,8 +161,8 @@ impl ArenaScreen {
             if let Some(known) = &mut *shown.lock() {
                 known.standings = job.standings();
                 known.is_done = job.is_done();
+                known.problem = played.err().map(|error| job_problem(&error));
             }
-            played.map_err(|error| job_problem(&error))
         });
         ArenaScreen {
             rules: header.setup.rules,
@@ -167,7 +184,7 @@ impl ArenaScreen {
             counts_per_unit,
             seen,
             task,
-            ended: None,
+            ended: false,
             begun: ctx.now,
             before,
             first: 0,
@@ -219,7 +236,7 @@ impl Actions for ArenaScreen {
     }
 
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
-        let plays = action == Action::Leave && self.ended.is_none();
+        let plays = action == Action::Leave && !self.ended;
         plays.then(|| tr!("arena-label-stop"))
     }
 
@@ -262,14 +279,11 @@ impl Screen for ArenaScreen {
     }
 
     fn tick(&mut self, ctx: &mut Context) {
-        if self.ended.is_none()
-            && let Some(ended) = self.task.poll()
-        {
-            if let Err(problem) = &ended {
-                ctx.warn(problem.clone());
-            }
-            self.ended = Some(ended);
+        let told = self.seen.lock().as_mut().map(|known| known.notice.take());
+        if let Some(notice) = told.flatten() {
+            ctx.warn(notice);
         }
+        self.ended |= self.task.poll().is_some();
     }
 
     fn mouse(&mut self, mouse: Mouse, ctx: &mut Context) {

@@ -1,5 +1,7 @@
 //! The standings as a table for people, and what can be wrong with a run, in words.
 
+use std::path::Path;
+
 use super::draw::digits_of;
 use crate::tournament::{ArenaError, Decision, Figure, FileError, JobError, Standing, Standings};
 use sanban_game::{harmless, quoted};
@@ -239,13 +241,13 @@ fn aligned(rows: Vec<Vec<u64>>, between: &str) -> Vec<String> {
 /// What is to be said about the table.
 pub(super) fn notes(standings: &Standings) -> Vec<String> {
     let mut lines = Vec::new();
-    if standings.units > 1 {
+    if standings.samples.count > 1 {
         lines.push(match standings.at_all_times {
             true => tr!("arena-interval-always"),
             false => tr!(
                 "arena-interval",
-                units = standings.units,
-                unit = standings.unit
+                units = standings.samples.count,
+                unit = standings.samples.unit
             ),
         });
     }
@@ -305,6 +307,13 @@ pub(super) fn notes(standings: &Standings) -> Vec<String> {
                 "arena-lost-turns",
                 name = &*name,
                 turns = one.lost_turns
+            ));
+        }
+        if one.wrong_gifts > 0 {
+            lines.push(tr!(
+                "arena-wrong-gifts",
+                name = &*name,
+                gifts = one.wrong_gifts
             ));
         }
     }
@@ -383,7 +392,29 @@ pub fn file_problem(error: &FileError) -> String {
             file = path.display().to_string(),
             what = *what
         ),
+        FileError::Displaced {
+            problem,
+            units,
+            kept,
+        } => {
+            let problem = file_problem(problem);
+            match kept {
+                Some(kept) => tr!(
+                    "arena-displaced",
+                    problem = problem,
+                    units = *units,
+                    kept = kept.display().to_string()
+                ),
+                None => tr!("arena-lost", problem = problem, units = *units),
+            }
+        }
     }
+}
+
+/// That the file of a run was taken away or replaced, and holds all of it again.
+#[must_use]
+pub fn written_anew(file: &Path) -> String {
+    tr!("arena-written-anew", file = file.display().to_string())
 }
 
 /// Why a run cannot go on.

@@ -68,16 +68,19 @@ impl SelfPlay {
 
     /// Plays those of the games that have these numbers, each exactly as [`SelfPlay::games`] does, and hands it to `hear` as it is
     /// finished, on whatever thread and in whatever order.
-    pub fn some_games<L: Send>(
+    ///
+    /// # Errors
+    /// What `hear` fails with: no other game is begun then.
+    pub fn some_games<L: Send, E: Send>(
         &self,
         numbers: &[u64],
         expert: &(dyn Fn(Budget) -> Expert + Sync),
         sample: &SampleFn<'_, L>,
-        hear: &(dyn Fn(u64, SelfPlayGame<L>) + Sync),
-    ) {
+        hear: &(dyn Fn(u64, SelfPlayGame<L>) -> Result<(), E> + Sync),
+    ) -> Result<(), E> {
         numbers
             .par_iter()
-            .for_each(|&game| hear(game, self.game(game, expert, sample)));
+            .try_for_each(|&game| hear(game, self.game(game, expert, sample)))
     }
 
     fn game<L>(

@@ -4,7 +4,7 @@
 //! set aside under another name; what can be read of it goes into a new one. A file of a later version is left alone.
 
 use std::fs;
-use std::io::{self, Read as _};
+use std::io::{self, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,9 +14,9 @@ use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
 
 use super::atomic::create_directory_of;
-use super::file_id::{FileId, FileState};
 use super::{DiskAction, StoreError};
 
+use sanban_game::files::{FileId, FileState};
 use sanban_words::tr;
 
 /// The steps from an empty file to the present schema; `PRAGMA user_version` counts those that were taken. A step that has been
@@ -47,13 +47,32 @@ const TABLES: &[&str] = &[
 /// The size of the smallest page, in bytes: no database is shorter.
 const SMALLEST: u64 = 512;
 
+/// The ending of the file beside a database that says how this program left it.
+const LEFT: &str = "-left";
+
+/// What SQLite says of a sound database.
+const SOUND: &str = "ok";
+
 /// How long to wait for another process that writes.
 const BUSY: Duration = Duration::from_secs(5);
+
+/// Where in a file SQLite keeps the number that is the application's own. Here it counts what was written, so that a file tells which of
+/// two contents is the later one. SQLite's own counter stands still while there is a log.
+const WRITES_AT: u64 = 68;
+/// The name of that number.
+const WRITES: &str = "application_id";
 
 /// An open database.
 #[derive(Debug)]
 pub struct Database {
     connection: Connection,
+    /// The file beside SQLite, to read what is really in it. It is dropped after the connection: a file that this process closes
+    /// loses all locks that the process has on it, those of SQLite too.
+    content: Option<fs::File>,
+    /// What was written, as the file itself counts it: less than SQLite does while a part is in the log.
+    writes: i32,
+    /// Whether all of it was read when it was opened.
+    was_checked: bool,
     path: PathBuf,
     /// The file, as this program left it.
     file: Option<FileState>,
@@ -138,21 +157,30 @@ impl Database {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let was_checked = !is_as_left(path);
         let database = Connection::open_with_flags(path, flags)
             .map(|connection| Database {
                 connection,
+                content: None,
+                writes: 0,
+                was_checked,
                 path: path.to_owned(),
                 file: None,
                 log: None,
             })
             .map_err(StoreError::database(path, DiskAction::Open))?;
         let mut database = database.set_up()?;
+        if was_checked {
+            note_as_left(path);
+        }
+        database.content = fs::File::open(path).ok();
+        database.writes = database.writes_in_file().unwrap_or(0);
         database.file = FileState::at(path);
         database.log = FileId::at(&beside(path, "-wal"));
         Ok(database)
     }
 
-    /// Whether the name of the database leads to this file still: `false` where it leads to another one or to none, or where older
+    /// Whether the name of the database leads to this file still: `false` where it leads to another one or to none, or where other
     /// content was put into the file.
     ///
     /// SQLite notices neither while it has a log: it goes on in the file that has no name any more, or writes pages of the one
@@ -165,10 +193,51 @@ impl Database {
             (Some(known), Some(now)) => known.goes_on_as(now),
             (Some(_), None) => false,
         };
-        if is_same {
-            self.file = now;
+        if !is_same || !self.has_own_content() {
+            return false;
         }
-        is_same
+        self.file = now;
+        true
+    }
+
+    /// Whether the file holds what SQLite put into it: it never goes back, nor is it ahead of what was written.
+    fn has_own_content(&mut self) -> bool {
+        let Some(in_file) = self.writes_in_file() else {
+            return true;
+        };
+        // Other programs may write between these two.
+        let written = self
+            .connection
+            .pragma_query_value(None, WRITES, |row| row.get(0));
+        let known = self.writes..=written.unwrap_or(i32::MAX);
+        let is_own = known.contains(&in_file);
+        if is_own {
+            self.writes = in_file;
+        }
+        is_own
+    }
+
+    /// How much was written of what is in the file itself; nothing where that cannot be read.
+    fn writes_in_file(&self) -> Option<i32> {
+        let mut content = self.content.as_ref()?;
+        let mut number = [0; 4];
+        content.seek(SeekFrom::Start(WRITES_AT)).ok()?;
+        content.read_exact(&mut number).ok()?;
+        Some(i32::from_be_bytes(number))
+    }
+
+    /// Whether all of it was read when it was opened, to see if it is sound: it was not where it is as this program left it.
+    #[must_use]
+    pub fn was_checked(&self) -> bool {
+        self.was_checked
+    }
+
+    /// Closes it, and notes how it was left.
+    pub fn close(mut self) {
+        let is_in_place = self.is_in_place();
+        if self.connection.close().is_ok() && is_in_place {
+            note_as_left(&self.path);
+        }
     }
 
     /// Whether the name still leads to this file, of a database that is not in its place any more: other content was put into it.
@@ -205,15 +274,18 @@ impl Database {
             connection.pragma_update(None, "journal_mode", "WAL")?;
             connection.pragma_update(None, "synchronous", "FULL")?;
             connection.pragma_update(None, "foreign_keys", true)?;
-            let found: String =
-                connection.pragma_query_value(None, "integrity_check", |row| row.get(0))?;
+            // That reads everything, which takes seconds for many games.
+            let found: String = match self.was_checked {
+                true => connection.pragma_query_value(None, "integrity_check", |row| row.get(0))?,
+                false => SOUND.to_owned(),
+            };
             let version: i64 =
                 connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
             Ok((found, version))
         };
         let (found, version) =
             set(&self.connection).map_err(StoreError::database(&self.path, DiskAction::Open))?;
-        if found != "ok" {
+        if found != SOUND {
             return Err(StoreError::Damaged {
                 path: self.path,
                 problem: found,
@@ -289,6 +361,11 @@ impl Database {
             .transaction_with_behavior(TransactionBehavior::Immediate)
             .map_err(refused())?;
         let done = write(&mut transaction).map_err(|problem| problem.in_database(&path))?;
+        let count = |transaction: &Connection| {
+            let writes: i32 = transaction.pragma_query_value(None, WRITES, |row| row.get(0))?;
+            transaction.pragma_update(None, WRITES, writes.saturating_add(1))
+        };
+        count(&transaction).map_err(refused())?;
         transaction.commit().map_err(refused())?;
         Ok(done)
     }
@@ -426,6 +503,20 @@ fn set_aside(path: &Path) -> Result<(PathBuf, Option<PathBuf>), StoreError> {
         let _ = fs::copy(beside(&aside, "-wal"), beside(&copy, "-wal"));
     }
     Ok((aside, copied.then_some(copy)))
+}
+
+/// Whether the database is as this program left it: then nobody has put anything else into it.
+fn is_as_left(path: &Path) -> bool {
+    let left = fs::read_to_string(beside(path, LEFT)).ok();
+    left.is_some() && left == FileState::at(path).and_then(FileState::mark)
+}
+
+/// Notes how a sound database is left.
+fn note_as_left(path: &Path) {
+    if let Some(mark) = FileState::at(path).and_then(FileState::mark) {
+        // Without it, the next start reads everything.
+        let _ = fs::write(beside(path, LEFT), mark);
+    }
 }
 
 /// The file whose name goes on with `ending`.

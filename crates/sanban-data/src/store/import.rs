@@ -32,7 +32,11 @@ impl Database {
         let (mut database, notice) = Database::open(&dirs.database())?;
         let added = first(&mut database)?;
         let taken = import(&mut database, dirs)?;
-        let unreadable = database.read(results::count_unreadable)?;
+        // What this program left was all readable, or told.
+        let unreadable = match database.was_checked() {
+            true => database.read(results::count_unreadable)?,
+            false => 0,
+        };
         let unreadable = match unreadable {
             0 => None,
             rows => Some(tr!("store-unreadable-results", rows = rows)),

@@ -10,7 +10,7 @@
 //! | `worker` | the thread of the database; what cannot be written now |
 //! | `tables`, `hints`, `results`, `ratings`, `judgements`, `answers`, `lessons` | what it holds |
 //! | `owner` | which process plays at a table |
-//! | `carry`, `file_id` | a database that is taken away or replaced while it is open |
+//! | `carry` | a database that is taken away or replaced while it is open |
 //! | `import` | what earlier versions kept in files |
 //! | `archive` | everything as one document, out and in again |
 //! | `saves`, `atomic` | games in files; files that are replaced whole |
@@ -23,7 +23,6 @@ mod atomic;
 mod carry;
 mod database;
 mod dates;
-mod file_id;
 mod hints;
 mod import;
 pub mod judgements;

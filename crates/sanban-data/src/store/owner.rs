@@ -4,9 +4,9 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
 use super::atomic::create_directory_of;
-use super::file_id::FileId;
 use super::{DiskAction, StoreError, UserDirs};
 use sanban_game::Seed;
+use sanban_game::files::FileId;
 
 /// This process, as other processes see it.
 #[derive(Debug)]

@@ -304,6 +304,9 @@ impl Worker {
                 }
                 Ok(Job::Close(done)) => {
                     self.write(Vec::new());
+                    if let Some(database) = self.opened.take() {
+                        database.close();
+                    }
                     // From now on others may have its tables.
                     drop(self);
                     let _ = done.send(());

@@ -11,5 +11,6 @@ pub use openings::{OpeningError, read_openings};
 pub use referee::{Fault, Referee};
 pub use report::{MatchReport, PlayerReport};
 pub use stats::{
-    Interval, Sample, SampleKind, SeriesResults, interval, proportion, student_975, wilson,
+    ENOUGH_SERIES, Interval, Sample, SampleKind, SeriesResults, games_of_a_run, interval,
+    proportion, student_975, wilson,
 };

@@ -29,10 +29,16 @@ pub struct SeriesResults {
     games: Vec<Vec<Sample>>,
 }
 
-/// So many samples are enough.
-const ENOUGH: usize = 10;
+/// So many series are enough to be samples.
+pub const ENOUGH_SERIES: usize = 10;
 /// The games of a run.
 const RUN: usize = 10;
+
+/// How many games a run has where series are too few: so that there are enough runs, but no more than ten.
+#[must_use]
+pub fn games_of_a_run(games: usize) -> usize {
+    (games / ENOUGH_SERIES).clamp(1, RUN)
+}
 
 /// The kind of the samples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +55,7 @@ impl SeriesResults {
     /// What is added now belongs to another series.
     pub fn begin_series(&mut self) {
         self.series.push(Sample::default());
-        match self.series.len() < ENOUGH {
+        match self.series.len() < ENOUGH_SERIES {
             true => self.games.push(Vec::new()),
             false => self.games.clear(),
         }
@@ -75,12 +81,12 @@ impl SeriesResults {
     /// played against each other, as pairs with the seats swapped.
     #[must_use]
     pub fn samples(&self, may_part: bool) -> (Vec<Sample>, SampleKind) {
-        let whole = if may_part { ENOUGH } else { 2 };
+        let whole = if may_part { ENOUGH_SERIES } else { 2 };
         if self.series.len() >= whole {
             return (self.series.clone(), SampleKind::Series);
         }
         let games: usize = self.games.iter().map(Vec::len).sum();
-        let run = (games / ENOUGH).clamp(1, RUN);
+        let run = games_of_a_run(games);
         let runs = self.games.iter().flat_map(|games| games.chunks(run));
         let sum = |games: &[Sample]| Sample {
             count: games.iter().map(|game| game.count).sum(),

@@ -28,6 +28,7 @@ arena-left-about = about { $time } left
 arena-first = the first are being played
 arena-error = known to ± { $error }, until ± { $goal }
 arena-label-stop = stop
+arena-broken-off = broken off
 arena-finished = finished
 arena-file = { $file }: { $problem }
 
@@ -77,6 +78,8 @@ arena-superiority = above the next
 arena-interval = In brackets, or after ±: the 95 % interval from { $units } { $unit ->
         [pairs] pairs
         [shoes] shoes
+        [runs] runs of games
+        [games] games
        *[blocks] blocks
     }.
 arena-interval-always = In brackets behind a score: the 95 % interval that holds however often it is looked at.
@@ -103,6 +106,11 @@ arena-lost-turns =
         [one] 1 turn
        *[other] { $turns } turns
     } by plays that are not allowed.
+arena-wrong-gifts =
+    { $name } gave what it may not in { $gifts ->
+        [one] 1 exchange
+       *[other] { $gifts } exchanges
+    }: its strongest cards went instead.
 arena-time = { $name }: { $each } ms a decision, { $decisions } of them
 arena-program = '{ $name }' cannot take part: { $why }
 arena-protocol = '{ $name }' cannot take part: there are no { $protocol } programs for { $game }
@@ -112,3 +120,14 @@ arena-no-run = { $file }: this is no file of an arena
 arena-later = { $file }: a later version of sanban wrote this file (form { $form })
 arena-bad-line = { $file }: line { $line } cannot be read: { $why }
 arena-other-run = { $file }: this file is of another run: { $what } is different; choose another --out
+arena-written-anew = { $file } was taken away or replaced while the run was played: all that was played is in it again
+arena-displaced =
+    The file of the run was taken away or replaced. { $problem }; { $units ->
+        [one] the unit that was played is
+       *[other] the { $units } units that were played are
+    } in { $kept }
+arena-lost =
+    The file of the run was taken away or replaced. { $problem }; { $units ->
+        [one] the unit that was played is
+       *[other] the { $units } units that were played are
+    } lost

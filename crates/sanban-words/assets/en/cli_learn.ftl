@@ -109,3 +109,6 @@ cli_learn-missing = { $count ->
     } of round { $round } missing: run again --shard { $shards }
 cli_learn-whole-rounds = the files must hold the games of rounds 1 to { $round }
 cli_learn-one-round = the files must hold the games of one round
+cli_learn-written-anew = { $file } was taken away or replaced while it was written: what was played is written anew, and what is missing is played again
+cli_learn-displaced = The file of the games was taken away or replaced. { $problem }; what was played is in { $kept }
+cli_learn-lost = The file of the games was taken away or replaced. { $problem }; what was played is lost

@@ -28,6 +28,7 @@ arena-left-about = 残り約 { $time }
 arena-first = 対局中
 arena-error = 誤差 ± { $error }（目標 ± { $goal }）
 arena-label-stop = 中断
+arena-broken-off = 打ち切り
 arena-finished = 終了
 arena-file = { $file }: { $problem }
 
@@ -59,6 +60,8 @@ arena-superiority = 次より強い
 arena-interval = 角括弧内または±は95%信頼区間（{ $units }{ $unit ->
         [pairs] 組
         [shoes] シュー
+        [runs] 連続対局
+        [games] ゲーム
        *[blocks] ブロック
     }）。
 arena-interval-always = 得点の角括弧内は、いつ見ても有効な95%信頼区間。
@@ -77,6 +80,7 @@ arena-below = 判定: 最初の参加者は{ $elo }より弱い（Elo）。
 arena-undecided = 未判定: { $elo0 }より強いまで{ $above }%、{ $elo1 }より弱いまで{ $below }%（Elo）。
 arena-forfeits = { $name } は{ $games }ゲームを失格で落としました（最後の理由: { $why }）。
 arena-lost-turns = { $name } は反則の手で{ $turns }回手番を失いました。
+arena-wrong-gifts = { $name } は交換で{ $gifts }回無効な札を出し、最も強い札を渡しました。
 arena-time = { $name }: 1手 { $each } ミリ秒（{ $decisions }手）
 arena-program = '{ $name }' は参加できません: { $why }
 arena-protocol = '{ $name }' は参加できません: { $game }に{ $protocol }のプログラムはありません
@@ -86,3 +90,6 @@ arena-no-run = { $file }: arenaのファイルではありません
 arena-later = { $file }: 新しい版のsanbanのファイルです（形式 { $form }）
 arena-bad-line = { $file }: { $line }行目を読めません: { $why }
 arena-other-run = { $file }: 別の対局のファイルです（{ $what } が異なります）。別の--outを指定してください
+arena-written-anew = 対局中に{ $file }が消えたか、差し替えられました。終わった対局をすべて書き直しました
+arena-displaced = 対局のファイルが消えたか、差し替えられました。{ $problem }。終わった{ $units }単位は{ $kept }に保存しました
+arena-lost = 対局のファイルが消えたか、差し替えられました。{ $problem }。終わった{ $units }単位は失われました

@@ -83,3 +83,6 @@ cli_learn-conflict = { $file }: ゲーム{ $game }が別のファイルと一致
 cli_learn-missing = ラウンド{ $round }の{ $count }ゲームが足りません。もう一度 --shard { $shards } を実行してください
 cli_learn-whole-rounds = ラウンド1から{ $round }までのゲームのファイルが必要です
 cli_learn-one-round = 1ラウンド分のゲームのファイルが必要です
+cli_learn-written-anew = 書き込み中に{ $file }が消えたか、差し替えられました。終わったゲームを書き直し、欠けた分は打ち直します
+cli_learn-displaced = ゲームのファイルが消えたか、差し替えられました。{ $problem }。終わったゲームは{ $kept }に保存しました
+cli_learn-lost = ゲームのファイルが消えたか、差し替えられました。{ $problem }。終わったゲームは失われました
