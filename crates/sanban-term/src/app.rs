@@ -210,7 +210,7 @@ impl App {
             Input::Key(event) => {
                 // Whoever types is there.
                 self.focus(true);
-                let stroke = self.held.came(Key::of(event), event.kind, self.ctx.now);
+                let stroke = self.held.came(Key::of(event), self.ctx.now);
                 if stroke == Stroke::Held {
                     self.unclear = None;
                 }

@@ -14,14 +14,10 @@
 //!   waits that long, which at three presses a second is hardly seen, and is dropped when the key goes on.
 //!
 //! What is left open is a key that is let go within one repeat of the end of the delay, which sends one event more than it should:
-//! nothing but a release tells it from two presses. Terminals that report releases (the kitty protocol) settle that, and every
-//! other question, without waiting: what comes without a release before it is held. They do not report those of Enter, Tab and
-//! Backspace, unless asked in a way that would take input methods from people who need one; so each key is
-//! judged by what is known of its kind.
+//! nothing but a release tells it from two presses. The console of Windows reports releases, which settles that, and every other
+//! question, without waiting: what comes without a release before it is held.
 
 use std::time::{Duration, Instant};
-
-use crossterm::event::{KeyCode, KeyEventKind};
 
 use super::action::Key;
 
@@ -48,22 +44,20 @@ pub(super) enum Stroke {
 #[derive(Debug, Default)]
 pub(super) struct HeldKey {
     last: Option<(Key, Instant, Stroke)>,
-    /// Whether the terminal tells of releases: of Enter, Tab and Backspace, and of other keys.
-    releases: [bool; 2],
+    /// Whether the terminal tells of releases.
+    releases: bool,
 }
 
 impl HeldKey {
     /// A key came, by a press or by being held.
-    pub(super) fn came(&mut self, key: Key, kind: KeyEventKind, now: Instant) -> Stroke {
+    pub(super) fn came(&mut self, key: Key, now: Instant) -> Stroke {
         let before = self.last.filter(|&(last, ..)| last == key);
         let stroke = before.map_or(Stroke::Fresh, |(_, at, before)| {
             let gap = now.saturating_duration_since(at);
             // A release that never came, as when another window took the keyboard, must not silence a key for good.
-            if kind == KeyEventKind::Repeat {
-                Stroke::Held
-            } else if gap > DELAY {
+            if gap > DELAY {
                 Stroke::Fresh
-            } else if self.releases[kind_of(key)] {
+            } else if self.releases {
                 Stroke::Held
             } else if gap >= REPEATS {
                 Stroke::Unclear
@@ -79,18 +73,7 @@ impl HeldKey {
 
     /// A key was released.
     pub(super) fn released(&mut self, key: Key) {
-        self.releases[kind_of(key)] = true;
+        self.releases = true;
         self.last.take_if(|(last, ..)| *last == key);
     }
-}
-
-/// Which keys have their releases reported together.
-fn kind_of(key: Key) -> usize {
-    let apart = [
-        KeyCode::Enter,
-        KeyCode::Tab,
-        KeyCode::BackTab,
-        KeyCode::Backspace,
-    ];
-    usize::from(!apart.contains(&key.event().code))
 }

@@ -1,7 +1,7 @@
 //! The terminal, taken over and restored: what is switched on is switched off again in every case.
 //!
 //! [`Terminal::enter`] remembers the line settings and switches on raw mode, the alternate screen, mouse reports, bracketed paste and
-//! reports of released keys; [`Tty::leave`] undoes it all once, from whichever thread comes first: the guard's drop, the panic hook, or
+//! keys that are told apart; [`Tty::leave`] undoes it all once, from whichever thread comes first: the guard's drop, the panic hook, or
 //! the thread that answers a signal when the event loop cannot.
 
 use std::io::{self, Write};
@@ -28,10 +28,10 @@ use super::tty::Tty;
 use sanban_words::text::{widest, width};
 use sanban_words::tr;
 
-/// What is asked of terminals that know the kitty protocol: to tell releases, so that a held key is known for one. Others leave
-/// the request alone. Nothing is asked that would change how text is entered.
-const RELEASES: KeyboardEnhancementFlags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
-    .union(KeyboardEnhancementFlags::REPORT_EVENT_TYPES);
+/// What is asked of terminals that know the kitty protocol: to tell Esc from the beginning of another key. Others leave the request
+/// alone. Repeats and releases are not asked for: kitty 0.26.5 and foot 1.13.1 send Enter, Tab and Backspace a second time then,
+/// when they are let go.
+const KEYBOARD: KeyboardEnhancementFlags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
 
 /// Why the screens cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -124,7 +124,7 @@ impl Terminal {
                 EnterAlternateScreen,
                 EnableBracketedPaste,
                 EnableFocusChange,
-                PushKeyboardEnhancementFlags(RELEASES),
+                PushKeyboardEnhancementFlags(KEYBOARD),
                 Hide
             )?;
             if self.mouse {

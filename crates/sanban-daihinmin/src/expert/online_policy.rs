@@ -21,8 +21,9 @@ pub struct OnlineTraining {
     pub size: f32,
 }
 
-/// The games to learn from, the latest last: who chose, and what.
-pub(super) type ReplayMemory = VecDeque<Vec<(Seat, ObservedChoice)>>;
+/// The games to learn from, the latest last: who chose, and what. There may be a thousand of them, for each of five players: none has
+/// room for more.
+pub(super) type ReplayMemory = VecDeque<Box<[(Seat, ObservedChoice)]>>;
 
 /// A policy that learns.
 #[derive(Clone, Debug)]
@@ -53,7 +54,7 @@ impl OnlinePolicy {
 
     /// Takes some steps towards what was chosen in `memory`.
     pub(super) fn train(&mut self, memory: &ReplayMemory, training: &OnlineTraining) {
-        if memory.iter().all(Vec::is_empty) {
+        if memory.iter().all(|game| game.is_empty()) {
             return;
         }
         let mut work = ActorWork::default();
@@ -149,9 +150,9 @@ mod tests {
             size: 0.003,
         };
         let mut online = OnlinePolicy::of(before);
-        online.train(&ReplayMemory::from([Vec::new()]), &training);
+        online.train(&ReplayMemory::from([Box::default()]), &training);
         assert_eq!(online.policy().write(), before.write());
-        let memory: ReplayMemory = (0..10).map(choices).collect();
+        let memory: ReplayMemory = (0..10).map(|seed| choices(seed).into()).collect();
         online.train(&memory, &training);
         let others: Vec<_> = (10..20).flat_map(choices).collect();
         let gain =

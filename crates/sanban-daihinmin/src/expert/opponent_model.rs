@@ -199,7 +199,7 @@ impl OpponentModel {
         if self.memory.len() == self.config.games {
             self.memory.pop_front();
         }
-        self.memory.push_back(new);
+        self.memory.push_back(new.into());
         learned.train(&self.policy, &self.memory, &self.config);
     }
 }
