@@ -1436,14 +1436,14 @@ fn two_sessions_in_one_process() {
     let (mut japanese, hung_up) = session(80, 24, "ja");
     let (mut english, left) = session(120, 40, "en");
     english.wait_for("Blackjack");
-    japanese.wait_for("ブラックジャック");
+    japanese.wait_for("三番勝負");
     english.press("s");
     english.wait_for("Confirm leaving");
     japanese.hang_up();
     assert_eq!(hung_up.join().unwrap(), (129, None));
     english.press("q");
     english.wait_for("three bouts");
-    assert!(!english.text().contains("ブラックジャック"));
+    assert!(!english.text().contains("三番勝負"));
     english.press("q");
     assert_eq!(left.join().unwrap(), (0, None));
     english.assert_handed_back();

@@ -52,7 +52,7 @@ fn main() -> ExitCode {
 /// Opens the home screen with Hex beside the program's own games.
 fn open_house() -> Result<u8, Box<dyn std::error::Error>> {
     let mut tables = games::all();
-    tables.push(Table::of::<HexDisplay>());
+    tables.push(games::table::<HexDisplay>());
     let config = Config::of(&schema(&tables));
     let house = Launch::new(tables, config, Storage::nothing());
     Ok(run(house, |ctx| Home::new(ctx).into())?)

@@ -5,6 +5,7 @@
 //! | `card` | the 53 cards and sets of them in a `u64` |
 //! | `rules` | every rule as a switch, presets |
 //! | `meld` | singles, groups, sequences, and what a joker in them stands for |
+//! | `action`, `game` | what a seat does; the game for the registry |
 //! | `table` | what lies on the table and what may be played on it |
 //! | `generate`, `illegal` | every legal meld of a hand; why another is none |
 //! | `round`, `seats` | one deal without its history: what playouts run on; sets of seats |
