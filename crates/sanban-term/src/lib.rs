@@ -9,7 +9,7 @@
 //! | `probe` | asking the terminal about itself |
 //! | `terminal` | taking the terminal and giving it back |
 //! | `app` | the stack of screens, without a terminal |
-//! | `driver` | plays the stack of screens in tests |
+//! | `driver`, `script` | plays the stack of screens in tests; the scripts that it plays by |
 //! | `screen`, `context` | what a screen is; what it is given |
 //! | `extensions` | what the storeys above keep in the context |
 //! | `motion` | short movements, frame by frame |
@@ -89,6 +89,7 @@ mod probe;
 pub mod reflow;
 mod run;
 pub mod screen;
+pub mod script;
 pub mod settings;
 pub mod status;
 pub mod stopwatch;
