@@ -8,7 +8,6 @@
 
 use std::path::Path;
 
-use super::disk;
 use crossterm::event::{MouseButton, MouseEventKind};
 use sanban::games::BlokusDisplay;
 use sanban::launch::Launch;

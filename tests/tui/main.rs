@@ -61,15 +61,15 @@ const DISPUTED: &[&str] = &[
     "👍🏽だ",
 ];
 
-use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
+use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay, table as table_of};
 use sanban_screens::catalog::Table;
 
 /// The games that these tests are about. It is not the list of the program, so that another game there changes no test of
 /// these.
 fn house_games() -> Vec<Table> {
     vec![
-        Table::of::<BlackjackDisplay>(),
-        Table::of::<DaihinminDisplay>(),
-        Table::of::<BlokusDisplay>(),
+        table_of::<BlackjackDisplay>(),
+        table_of::<DaihinminDisplay>(),
+        table_of::<BlokusDisplay>(),
     ]
 }

@@ -136,14 +136,10 @@ fn opening<F: TableUi>(setup: &Setup) -> Result<Opening, String> {
         state.apply(&action);
         record.actions.push(action);
     }
-    if setup.contains_key("record") || setup.contains_key("seats") && record.players.is_empty() {
-        let seats = setup
-            .get("seats")
-            .map_or("", String::as_str)
-            .split_whitespace();
-        if record.players.is_empty() {
-            record.players = seats.map(str::to_owned).collect();
-        }
+    if let Some(seats) = setup.get("seats")
+        && record.players.is_empty()
+    {
+        record.players = seats.split(' ').map(str::to_owned).collect();
     }
     plan.opening.clone_from(&record.actions);
     Ok(match at {
@@ -265,9 +261,13 @@ impl Stage for House {
                     let results = disk::results(self.folder.path());
                     let apart = results.len() == 1 && results[0].position.is_some();
                     need(apart, &format!("{results:?}"))?;
-                } else if let Some(text) = words.strip_prefix("see in the file: ") {
-                    let file = kept_file(self.folder.path()).ok_or("no file was kept")?;
-                    need(file.contains(text), &file)?;
+                } else if let Some((at, count)) = words
+                    .strip_prefix("see files in ")
+                    .and_then(|words| words.split_once(": "))
+                {
+                    let files = std::fs::read_dir(self.folder.path().join(at));
+                    let files = files.map_or(0, Iterator::count);
+                    need(files.to_string() == count, &format!("{files} files"))?;
                 } else {
                     return Err("nobody knows what that means".to_owned());
                 }
@@ -414,13 +414,6 @@ fn click_where_it_fits(driver: &mut Driver) -> bool {
     false
 }
 
-/// The first file of the kept games.
-fn kept_file(folder: &Path) -> Option<String> {
-    let saves = UserDirs::under(folder).saves();
-    let mut files = std::fs::read_dir(saves.directory()).ok()?;
-    std::fs::read_to_string(files.next()?.ok()?.path()).ok()
-}
-
 /// Plays every case of a file; those that fail are told together.
 fn play(file: &'static str) {
     let wanted = std::env::var("CASE").unwrap_or_default();
@@ -467,13 +460,11 @@ fn write_screens() {
     let folder = PathBuf::from(std::env::var("SANBAN_SCREENS").unwrap());
     let wanted = std::env::var("CASE").unwrap_or_default();
     std::fs::create_dir_all(folder.join("sizes")).unwrap();
-    sizes::open_all(|name, driver| {
-        if name.contains(&wanted) {
-            driver.stop_clock();
-            driver.rest();
-            let page = folder.join("sizes").join(name).with_extension("txt");
-            std::fs::write(page, sizes::without_seed(&full(driver))).unwrap();
-        }
+    sizes::open_all(&wanted, |name, driver| {
+        driver.stop_clock();
+        driver.rest();
+        let page = folder.join("sizes").join(name).with_extension("txt");
+        std::fs::write(page, sizes::without_seed(&full(driver))).unwrap();
     });
     for &file in FILES {
         std::fs::create_dir_all(folder.join(file)).unwrap();

@@ -506,9 +506,9 @@ places! {
     );
 }
 
-/// Opens each of them, by name.
-pub(crate) fn open_all(mut each: impl FnMut(&str, &mut Driver)) {
-    for place in all() {
+/// Opens those in whose name this is.
+pub(crate) fn open_all(wanted: &str, mut each: impl FnMut(&str, &mut Driver)) {
+    for place in all().iter().filter(|place| place.name.contains(wanted)) {
         let folder = tempfile::tempdir().unwrap();
         each(place.name, &mut (place.open)(folder.path()));
     }
