@@ -193,45 +193,6 @@ fn set(driver: &mut Driver, label: &str, value: &str) {
 }
 
 #[test]
-fn the_set_up_of_a_game_compares_its_players() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut driver = dialog(folder.path());
-    set(&mut driver, "Games", "20");
-    driver.keys("Enter");
-    driver.wait_for("20 of 20 games · finished");
-    let text = driver.text();
-    assert!(
-        text.contains("random") && text.contains("uct:playouts=2"),
-        "{text}"
-    );
-    // It is kept, can be looked at again and made longer.
-    driver.keys("q");
-    driver.wait_for("▶ Standings");
-    driver.keys("Enter");
-    driver.wait_for("20 of 20 games · finished");
-    driver.keys("q");
-    set(&mut driver, "Games", "24");
-    driver.wait_for("▶ Continue");
-    driver.keys("Enter");
-    driver.wait_for("24 of 24 games · finished");
-    driver.keys("q q");
-    driver.wait_for("Seat 1");
-    driver.keys("q");
-    assert_eq!(driver.screen_name(), "Home");
-    let kept = std::fs::read_dir(folder.path().join("data/arena")).unwrap();
-    assert_eq!(kept.count(), 1);
-
-    // Where the people's stand-in is like the opponent, the strengths of the game are compared.
-    let mut driver = Driver::new(Launch::bare(house_games()), (80, 24));
-    driver.wait_for("Blackjack");
-    driver.keys("1 Enter");
-    driver.wait_for("Seat 1");
-    driver.keys("m");
-    driver.wait_for("Player 3");
-    assert!(driver.text().contains("Shoes"), "{}", driver.text());
-}
-
-#[test]
 fn the_dialog_fits_into_every_usual_size() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = dialog(folder.path());
@@ -304,38 +265,6 @@ fn a_comparison_that_was_left_is_proposed_and_goes_on() {
     assert!(driver.text().contains("▶ Start"), "{}", driver.text());
     let files = std::fs::read_dir(folder.path().join("data/arena")).unwrap();
     assert_eq!(files.count(), 1);
-}
-
-#[test]
-fn what_cannot_be_compared_is_refused_in_a_line() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut driver = dialog(folder.path());
-    for (label, value, said) in [
-        ("Player 1", "human", "only AIs"),
-        ("Player 1", "uct:playouts=2", "plays already"),
-        ("Player 1", "nobody-knows", "no player is called"),
-        ("Player 3", "p=gtp:other --game duo", "on the command line"),
-        ("Games", "0", "a whole number"),
-        ("Games", "many", "a whole number"),
-        ("Until", "-1", "above 0"),
-        ("Seed", "x", "not a seed"),
-    ] {
-        set(&mut driver, label, value);
-        assert!(driver.text().contains(said), "{value}: {}", driver.text());
-        driver.keys("Esc");
-    }
-    // Two stay; others come and go.
-    driver.keys("Home x");
-    assert!(driver.text().contains("two players"), "{}", driver.text());
-    set(&mut driver, "Player 3", "strong=uct:playouts=3");
-    set(&mut driver, "Player 1", "");
-    let text = driver.text();
-    assert!(
-        text.contains("Player 1  ‹ uct:playouts=2") && text.contains("Player 3    nobody"),
-        "{text}"
-    );
-    driver.keys("Home x");
-    assert!(driver.text().contains("two players"), "{}", driver.text());
 }
 
 #[test]

@@ -387,36 +387,6 @@ impl Screen for Any {
 }
 
 #[test]
-fn full_width_keys_at_home_at_a_table_and_in_fields() {
-    let mut driver = Driver::new(Launch::bare(super::house_games()), (80, 24));
-    driver.keys("？");
-    assert_eq!(driver.screen_name(), "Help");
-    driver.keys("ｑ １ Enter");
-    assert!(driver.screen_name().contains("set-up"), "{}", driver.text());
-    driver.keys("Enter");
-    driver.wait_for("You: bet");
-    // A bet is a number: it is typed in either width.
-    driver.keys("３ ５");
-    assert!(driver.text().contains(" 35"), "{}", driver.text());
-    driver.keys("Esc Esc ｑ");
-    driver.wait_until("home", |driver| !driver.text().contains("bet"));
-    // The list of tables that wait: what is looked for is text.
-    driver.keys("ｓ");
-    assert_eq!(driver.screen_name(), "Settings");
-}
-
-#[test]
-fn text_that_is_typed_keeps_its_width() {
-    let mut driver = Driver::new(Launch::bare(super::house_games()), (80, 24));
-    driver.keys("Enter");
-    // The value of the rules, which may be any text.
-    driver.keys("Home");
-    driver.keys("ｅ");
-    driver.type_text("Ｑ");
-    assert!(driver.text().contains('Ｑ'), "{}", driver.text());
-}
-
-#[test]
 fn what_is_pasted_at_a_table_plays_nothing() {
     for game in ["1", "2", "3"] {
         let mut driver = Driver::new(Launch::bare(super::house_games()), (80, 24));
@@ -501,35 +471,6 @@ fn what_is_done_everywhere_is_on_other_keys_too() {
     assert_ne!(driver.screen_name(), "Help");
     driver.click_key("?");
     assert_eq!(driver.screen_name(), "Help");
-}
-
-#[test]
-fn a_preset_is_chosen_on_the_settings_screen_and_holds_at_once() {
-    let mut driver = Driver::new(with_settings(""), (80, 40));
-    driver.keys("s j j j j j j j j j j j j l");
-    assert!(driver.text().contains("like vi"), "{}", driver.text());
-    // To the first row and back, as in vi.
-    driver.keys("g");
-    assert!(driver.text().contains("‹ system"), "{}", driver.text());
-    driver.keys("j j j j j j j j j j j j h g");
-    assert!(driver.text().contains("‹ usual ›"), "{}", driver.text());
-    // And no longer so.
-    assert!(!driver.text().contains("‹ system"), "{}", driver.text());
-}
-
-#[test]
-fn with_the_keys_of_pentobi_letters_take_pieces() {
-    let settings = "keys.preset = \"pentobi\"\n";
-    let mut driver = Driver::new(with_settings(settings), (120, 40));
-    driver.keys("3 Enter Enter");
-    driver.wait_for("In hand");
-    for (key, piece) in [("f", "F"), ("n", "N"), ("u", "U"), ("x", "X"), ("L", "L5")] {
-        driver.keys(key);
-        let held = format!("In hand  {piece} ");
-        assert!(driver.text().contains(&held), "{key}:\n{}", driver.text());
-    }
-    driver.keys("C-x");
-    assert!(driver.text().contains("Resign?"), "{}", driver.text());
 }
 
 #[test]

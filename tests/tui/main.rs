@@ -39,6 +39,7 @@ mod puzzles;
 mod rated;
 mod review;
 mod screens;
+mod scripts;
 mod session;
 mod sizes;
 mod statistics;

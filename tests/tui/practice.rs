@@ -7,7 +7,6 @@
 )]
 
 use std::path::Path;
-use std::time::Duration;
 
 use super::disk;
 use sanban::games::BlackjackDisplay;
@@ -17,18 +16,15 @@ use sanban_blackjack::{Blackjack, HouseRules, Round};
 use sanban_data::store::UserDirs;
 use sanban_game::{Record, Seed, State as _};
 use sanban_play::play::TableUi as _;
-use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::Storage;
 use sanban_play::session::timeline::Timeline;
 use sanban_play::session::{Plan, SeatChoice, Session};
 use sanban_term::driver::Driver;
-use sanban_term::theme::ColorDepth;
 use sanban_words::i18n::Language;
 
 use crate::house_games;
 
 const SMALL: (u16, u16) = (80, 24);
-const LARGE: (u16, u16) = (120, 40);
 
 /// A house that keeps what happens in it in this folder.
 pub(crate) fn house(folder: &Path) -> Launch {
@@ -113,37 +109,6 @@ fn table(position: &str, hints: &str, house: Launch) -> Driver {
 }
 
 #[test]
-fn the_list_of_drills() {
-    for size in [SMALL, LARGE] {
-        let mut driver = Driver::new(bare(), size);
-        driver.keys("d");
-        driver.wait_for("Due next");
-        assert_screen!(format!("drills_{}x{}", size.0, size.1), driver);
-    }
-}
-
-#[test]
-fn a_question_about_a_hand() {
-    for size in [SMALL, LARGE] {
-        let mut driver = drill(Drill::Hands, 20, size, bare());
-        driver.wait_for("[h hit]");
-        assert_screen!(format!("question_{}x{}", size.0, size.1), driver);
-    }
-}
-
-/// Doubling is wrong in most spots: the first that comes is answered so, whatever it is.
-#[test]
-fn a_wrong_answer_shows_every_value() {
-    for size in [SMALL, LARGE] {
-        let mut driver = drill(Drill::Surrender, 20, size, bare());
-        driver.wait_for("[h hit]");
-        driver.keys("d");
-        driver.wait_for("costs");
-        assert_timeless(&format!("wrong_{}x{}", size.0, size.1), &mut driver);
-    }
-}
-
-#[test]
 fn a_session_ends_with_a_result_and_repeats_what_went_wrong() {
     let folder = tempfile::tempdir().unwrap();
     let mut driver = drill(Drill::Surrender, 2, SMALL, house(folder.path()));
@@ -201,102 +166,6 @@ fn what_was_answered_is_known_the_next_time() {
     driver.keys("2");
     driver.wait_for(&mistake.spot);
     driver.wait_for("1 mistake,");
-}
-
-#[test]
-fn every_drill_takes_an_answer() {
-    for (kind, keys) in [
-        (Drill::TrueCount, "9 9 Enter"),
-        (Drill::Decks, "9 9 Enter"),
-        (Drill::Bets, "1"),
-    ] {
-        let mut driver = drill(kind, 1, SMALL, bare());
-        driver.wait_for("?");
-        driver.wait_until("a question", |driver| {
-            ["True count?", "Decks left?", "What is the bet?"]
-                .iter()
-                .any(|question| driver.text().contains(question))
-        });
-        assert_screen!(format!("ask_{}", kind.word()), driver);
-        driver.keys(keys);
-        driver.wait_until("an end", |driver| {
-            driver.text().contains("Enter next question") || driver.text().contains("accuracy")
-        });
-        if driver.text().contains("Enter next question") {
-            driver.keys("Enter");
-        }
-        driver.wait_for("accuracy");
-    }
-}
-
-#[test]
-fn a_deck_is_counted_down_against_the_clock() {
-    let mut house = bare();
-    house.config.set("practice.cards_at_once", "3").unwrap();
-    let mut driver = drill(Drill::Counting, 1, SMALL, house);
-    // What the cards count is told before the first.
-    driver.wait_for("first cards");
-    assert_screen!("count_down_80x24", driver);
-    driver.keys("Enter");
-    driver.wait_for("3 of ");
-    assert!(!driver.text().contains("A −1"), "{}", driver.text());
-    driver.keys("c");
-    assert!(driver.text().contains("A −1"), "{}", driver.text());
-    for _ in 0..17 {
-        if driver.text().contains("Running count?") {
-            break;
-        }
-        driver.keys("Space");
-    }
-    driver.wait_for("s a card");
-    driver.keys("- 9 9 Enter");
-    driver.wait_for("✗ −99");
-    driver.wait_for("It is");
-    driver.keys("Enter");
-    driver.wait_for("a deck");
-}
-
-/// A count that leaves the aces out has them asked beside it, of the same deck.
-#[test]
-fn aces_are_asked_after_a_deck_that_was_counted_without_them() {
-    let mut house = bare();
-    house.config.set("practice.cards_at_once", "3").unwrap();
-    house.config.set("blackjack.count", "omega-2").unwrap();
-    let mut driver = drill(Drill::Counting, 2, SMALL, house);
-    driver.wait_for("first cards");
-    for _ in 0..19 {
-        if driver.text().contains("Running count?") {
-            break;
-        }
-        driver.keys("Space");
-    }
-    driver.wait_for("Running count?");
-    driver.keys("0 Enter Enter");
-    driver.wait_for("Aces seen?");
-    assert_screen!("count_down_aces_80x24", driver);
-    driver.keys("9 Enter");
-    driver.wait_for("✗ 9");
-    driver.keys("Enter");
-    driver.wait_for("first cards");
-}
-
-#[test]
-fn a_changed_rule_holds_at_once() {
-    let mut driver = Driver::new(bare(), SMALL);
-    driver.keys("d");
-    driver.wait_for("S17");
-    driver.wait_for("edge −0.33 %");
-    driver
-        .context()
-        .set(&[("blackjack.set", "soft17=hit".to_owned())]);
-    driver.advance(Duration::ZERO);
-    driver.wait_for("H17");
-    driver.wait_for("edge −0.5");
-    driver.keys("t");
-    driver.wait_for("H17");
-    driver.keys("Esc Enter");
-    driver.wait_for("All hands");
-    assert!(driver.text().contains("H17"), "{}", driver.text());
 }
 
 /// What is tried out from the review is judged and told, and is no answer of the person's.
@@ -385,22 +254,6 @@ fn a_mistake_at_the_table_is_priced_and_kept() {
     // The next decision puts it away.
     driver.keys("e");
     assert!(!driver.text().contains("double cost"), "{}", driver.text());
-}
-
-#[test]
-fn a_hint_says_why_the_chart_is_wrong_here() {
-    let position = "removed=40xT next=9,2,4,5";
-    let mut house = bare();
-    house.config.set("practice.judge_table", "exact").unwrap();
-    let mut driver = table(position, "on-demand", house);
-    driver.wait_for("edge");
-    driver.keys("Enter");
-    driver.wait_for("13 against 2");
-    driver.keys("e");
-    driver.wait_for("short of");
-    assert_screen!("hint_80x24", driver);
-    driver.resize(120, 40);
-    assert_screen!("hint_120x40", driver);
 }
 
 #[test]
@@ -542,36 +395,6 @@ fn two_aces_that_the_bankroll_cannot_split_are_hit() {
     assert!(kept.cost > 0.3, "{kept:?}");
 }
 
-#[test]
-fn a_hint_says_what_the_other_methods_do() {
-    let position = "removed=40xT next=9,2,4,5";
-    for method in ["chart", "index"] {
-        let mut house = bare();
-        house.config.set("practice.judge_table", method).unwrap();
-        let mut driver = table(position, "on-demand", house);
-        driver.wait_for("edge");
-        driver.keys("Enter");
-        driver.wait_for("13 against 2");
-        driver.keys("e");
-        driver.wait_for("Exact: hit");
-        assert_screen!(format!("hint_by_{method}_80x24"), driver);
-    }
-}
-
-#[test]
-fn the_method_of_a_drill_is_changed_in_the_list() {
-    let mut driver = Driver::new(bare(), SMALL);
-    driver.keys("d");
-    driver.wait_for("by the chart");
-    driver.keys("b");
-    driver.wait_for("by the indices");
-    driver.wait_for("half decks, rounded down");
-    driver.keys("b");
-    driver.wait_for("by exact values");
-    driver.keys("Enter");
-    driver.wait_for("exact · cost 0.000 bets");
-}
-
 /// Nobody who keeps an unbalanced count is told or asked a true count.
 #[test]
 fn an_unbalanced_count_has_no_true_count() {
@@ -627,21 +450,6 @@ fn an_unbalanced_count_has_no_true_count() {
 }
 
 #[test]
-fn whole_tables_are_counted() {
-    for size in [SMALL, LARGE] {
-        let mut house = bare();
-        house.config.set("practice.cards_at_once", "table").unwrap();
-        house.config.set("practice.count_seats", "5").unwrap();
-        house.config.set("practice.count_decks", "2").unwrap();
-        let mut driver = drill(Drill::Counting, 1, size, house);
-        driver.wait_for("first cards");
-        driver.keys("Enter");
-        driver.wait_until("a table", |driver| driver.text().contains(" of "));
-        assert_screen!(format!("count_table_{}x{}", size.0, size.1), driver);
-    }
-}
-
-#[test]
 fn a_count_of_ones_own_is_practised() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.toml");
@@ -654,27 +462,6 @@ fn a_count_of_ones_own_is_practised() {
     let mut driver = drill(Drill::Counting, 1, SMALL, house);
     driver.wait_for("My count, from 0");
     driver.wait_for("9 −1");
-}
-
-#[test]
-fn cards_come_by_themselves_where_that_is_set() {
-    let mut house = bare();
-    house.config.set("practice.cards_at_once", "2").unwrap();
-    house.config.set("practice.card_tenths", "5").unwrap();
-    let mut driver = drill(Drill::Counting, 1, SMALL, house);
-    driver.wait_for("first cards");
-    driver.advance(std::time::Duration::from_secs(60));
-    driver.wait_for("first cards");
-    driver.keys("Enter");
-    driver.wait_for("2 of ");
-    driver.advance(std::time::Duration::from_millis(900));
-    driver.wait_for("2 of ");
-    driver.advance(std::time::Duration::from_millis(100));
-    driver.wait_for("4 of ");
-    for _ in 0..26 {
-        driver.advance(std::time::Duration::from_secs(1));
-    }
-    driver.wait_for("Running count?");
 }
 
 /// A past of some days, always the same.
@@ -706,30 +493,6 @@ pub(crate) fn write_past(folder: &Path) {
             seconds: Some(2.0),
         };
         disk::add_answer(folder, &answer);
-    }
-}
-
-#[test]
-fn the_pages_of_progress() {
-    let folder = tempfile::tempdir().unwrap();
-    write_past(folder.path());
-    for size in [SMALL, LARGE] {
-        let mut driver = Driver::open(house(folder.path()), size, |ctx| {
-            BlackjackDisplay::progress(None, ctx)
-        });
-        driver.wait_for("hard 16 v 10: surrender");
-        let name = |page: &str| format!("{page}_{}x{}", size.0, size.1);
-        assert_screen!(name("map"), driver);
-        driver.keys("2");
-        driver.wait_for("together");
-        assert_timeless(&name("mistakes"), &mut driver);
-        driver.keys("3");
-        driver.wait_for("No rounds yet");
-        driver.keys("4");
-        driver.wait_for("2024-10-08");
-        assert_screen!(name("days"), driver);
-        driver.keys("5");
-        driver.wait_for("No sessions yet");
     }
 }
 
@@ -772,31 +535,6 @@ fn sessions_are_kept_and_compared() {
 }
 
 #[test]
-fn the_indices_stand_beside_the_chart() {
-    for size in [SMALL, LARGE] {
-        let mut driver = Driver::open(bare(), size, |ctx| BlackjackDisplay::drills(None, ctx));
-        driver.wait_for("edge");
-        driver.keys("t i");
-        driver.wait_for("I18");
-        assert_screen!(format!("indices_{}x{}", size.0, size.1), driver);
-        driver.keys("Esc Esc");
-        driver.wait_for("All hands");
-    }
-}
-
-#[test]
-fn without_colours_the_map_is_told_by_its_shades() {
-    let folder = tempfile::tempdir().unwrap();
-    write_past(folder.path());
-    let mut house = house(folder.path());
-    house.depth = ColorDepth::None;
-    let mut driver = Driver::open(house, SMALL, |ctx| BlackjackDisplay::progress(None, ctx));
-    driver.wait_for("hard 16 v 10: surrender");
-    let text = driver.text();
-    assert!(text.contains("▒▒") || text.contains("░░"), "{text}");
-}
-
-#[test]
 fn every_size_is_drawn() {
     let folder = tempfile::tempdir().unwrap();
     write_past(folder.path());
@@ -817,20 +555,4 @@ fn every_size_is_drawn() {
             }
         }
     }
-}
-
-#[test]
-fn the_clock_stands_still_while_the_window_is_not_in_front() {
-    let mut driver = drill(Drill::Hands, 3, SMALL, bare());
-    driver.wait_for("stand");
-    driver.focus(false);
-    assert!(driver.text().contains("paused"), "{}", driver.text());
-    driver.advance(std::time::Duration::from_secs(3600));
-    driver.focus(true);
-    assert!(!driver.text().contains("paused"), "{}", driver.text());
-    // A key says that somebody is there, whatever the terminal says.
-    driver.focus(false);
-    driver.keys("s");
-    assert!(!driver.text().contains("paused"), "{}", driver.text());
-    assert!(!driver.text().contains("3600"), "{}", driver.text());
 }

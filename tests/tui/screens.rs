@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use crate::game::{Nim, NimGame, Take};
 use crate::table::NimDisplay;
-use crossterm::event::MouseEventKind;
 use sanban::games::{BlackjackDisplay, BlokusDisplay, DaihinminDisplay};
 use sanban::launch::Launch;
 use sanban_game::{Record, Seed, State as _, Variations};
@@ -111,23 +110,6 @@ fn the_help_page_of_home() {
 }
 
 #[test]
-fn a_terminal_that_is_too_small_says_what_is_missing_and_comes_back() {
-    let mut driver = home((38, 9));
-    assert_screen!(
-        "a_terminal_that_is_too_small_says_what_is_missing_and_comes_back",
-        driver
-    );
-    // Nobody acts on what they cannot see.
-    driver.keys("q s ?");
-    assert!(!driver.has_quit());
-    driver.resize(39, 30);
-    assert!(driver.text().contains("1 more column"), "{}", driver.text());
-    driver.resize(3, 1);
-    driver.resize(80, 24);
-    assert_eq!(driver.screen_name(), "Home");
-}
-
-#[test]
 fn every_size_is_drawn() {
     let mut driver = home((80, 24));
     for keys in ["", "?", "Esc s"] {
@@ -138,27 +120,6 @@ fn every_size_is_drawn() {
             }
         }
     }
-}
-
-#[test]
-fn games_are_chosen_with_keys_and_mouse() {
-    let mut driver = home((80, 24));
-    assert!(driver.text().contains("▸ Blackjack ◂"));
-    driver.keys("Right");
-    assert!(driver.text().contains("▸ Daihinmin ◂"));
-    driver.keys("3");
-    assert!(driver.text().contains("▸ Blokus Duo ◂"));
-    driver.keys("Right");
-    assert!(driver.text().contains("▸ Blackjack ◂"));
-    driver.click_on("game", 1);
-    assert!(driver.text().contains("▸ Daihinmin ◂"));
-    driver.mouse(MouseEventKind::ScrollDown, 1, 1);
-    assert!(driver.text().contains("▸ Blokus Duo ◂"));
-    // The arrows share a footer entry, and each is a button of its own.
-    driver.click_key("Left");
-    assert!(driver.text().contains("▸ Daihinmin ◂"));
-    driver.click_key("q");
-    assert!(driver.has_quit());
 }
 
 #[test]

@@ -110,7 +110,7 @@ impl Place {
 }
 
 /// The screen without a seed that nobody chose: a long number, in as many columns.
-fn without_seed(text: &str) -> String {
+pub(crate) fn without_seed(text: &str) -> String {
     const COLUMNS: usize = 14;
     let mut out = String::new();
     let mut rest = text;
@@ -168,6 +168,11 @@ macro_rules! places {
                 $place.hold();
             }
         )*
+
+        /// All of them.
+        fn all() -> Vec<Place> {
+            vec![$($place),*]
+        }
     };
 }
 
@@ -499,6 +504,14 @@ places! {
         },
         &["Best is", "After V3"],
     );
+}
+
+/// Opens those in whose name this is.
+pub(crate) fn open_all(wanted: &str, mut each: impl FnMut(&str, &mut Driver)) {
+    for place in all().iter().filter(|place| place.name.contains(wanted)) {
+        let folder = tempfile::tempdir().unwrap();
+        each(place.name, &mut (place.open)(folder.path()));
+    }
 }
 
 /// A drill that asks for a number.

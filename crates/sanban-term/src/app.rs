@@ -115,6 +115,11 @@ impl App {
         self.size = size;
     }
 
+    /// Whether any worker works.
+    pub(super) fn is_busy(&self) -> bool {
+        self.ctx.workers().is_busy()
+    }
+
     /// What was drawn where in the last frame.
     pub(super) fn hits(&self) -> &HitMap {
         &self.hits

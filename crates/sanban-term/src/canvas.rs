@@ -56,14 +56,19 @@ impl HitMap {
             .map(|&(_, hit)| hit)
     }
 
-    /// Where a hit was drawn, if it was.
+    /// Where what is wanted was drawn, if it was.
     #[must_use]
-    pub fn find(&self, wanted: HitTarget) -> Option<Rect> {
+    pub fn find(&self, wanted: impl Fn(HitTarget) -> bool) -> Option<Rect> {
         self.0
             .iter()
             .rev()
-            .find(|&&(area, hit)| hit == wanted && !area.is_empty())
+            .find(|&&(area, hit)| wanted(hit) && !area.is_empty())
             .map(|&(area, _)| area)
+    }
+
+    /// Everything that was drawn, from below.
+    pub(super) fn all(&self) -> &[(Rect, HitTarget)] {
+        &self.0
     }
 
     pub(super) fn clear(&mut self) {

@@ -178,6 +178,17 @@ impl Context {
         };
     }
 
+    /// Shows everything as in a terminal with these colours and characters; what was shown before.
+    pub(super) fn show_on(
+        &mut self,
+        depth: ColorDepth,
+        glyphs: GlyphSet,
+    ) -> (ColorDepth, GlyphSet) {
+        let before = (self.depth, self.glyphs);
+        (self.depth, self.glyphs) = (depth, glyphs);
+        before
+    }
+
     /// Shows everything in the theme that is set.
     pub fn retheme(&mut self) {
         self.preview(&self.settings.theme.clone());

@@ -1,14 +1,6 @@
 //! Drives the screens without a terminal: keys and mouse in, text out. For tests.
 //!
-//! ```
-//! use sanban::launch::{Launch, frame::driver::Driver};
-//!
-//! let mut driver = Driver::new(Launch::bare(Vec::new()), (80, 24));
-//! driver.keys("? Tab");
-//! assert!(driver.text().contains("Everywhere"));
-//! driver.keys("Esc q");
-//! assert!(driver.has_quit());
-//! ```
+//! [`script`](super::script) has it play what is written in plain text.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -29,12 +21,24 @@ use super::context::{Context, Options};
 use super::event::{Event, Events};
 use super::glyphs::GlyphSet;
 use super::screen::Layer;
+use super::theme::ColorDepth;
 use super::worker::Workers;
 use sanban_words::i18n::{Language, with_language};
 use sanban_words::text::is_unambiguous;
 
 /// How long [`Driver::wait_for`] waits before it gives up. Generous: it only ends tests that fail.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The language, the colours and the characters that a screen is shown in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The language, where the settings name none.
+    pub language: Language,
+    /// How many colours there are.
+    pub depth: ColorDepth,
+    /// The characters that the terminal has.
+    pub glyphs: GlyphSet,
+}
 
 /// Screens without a terminal, driven by the keys of a script.
 pub struct Driver {
@@ -192,7 +196,7 @@ impl Driver {
     /// When it is not on the screen.
     pub fn click_on(&mut self, name: &'static str, index: usize) {
         let target = HitTarget::Target(Target { name, index });
-        let place = self.app.hits().find(target);
+        let place = self.area_of(|hit| hit == target);
         assert!(
             place.is_some(),
             "no {name} {index} on the screen:\n{}",
@@ -208,7 +212,8 @@ impl Driver {
     /// # Panics
     /// When there is none.
     pub fn click_key(&mut self, key: &str) {
-        let place = Key::parse(key).and_then(|key| self.app.hits().find(HitTarget::Press(key)));
+        let place =
+            Key::parse(key).and_then(|key| self.area_of(|hit| hit == HitTarget::Press(key)));
         assert!(
             place.is_some(),
             "no button for '{key}' on the screen:\n{}",
@@ -243,19 +248,32 @@ impl Driver {
     ///
     /// # Panics
     /// When it does not come about.
-    pub fn wait_until(&mut self, what: &str, mut holds: impl FnMut(&Driver) -> bool) {
+    pub fn wait_until(&mut self, what: &str, holds: impl FnMut(&Driver) -> bool) {
+        let come = self.comes_about(holds);
+        assert!(come, "waited in vain for '{what}':\n{}", self.text());
+    }
+
+    /// Waits until a condition holds, like [`Driver::wait_for`]; false when it does not come about.
+    pub fn comes_about(&mut self, mut holds: impl FnMut(&Driver) -> bool) -> bool {
         let end = Instant::now() + PATIENCE;
+        let mut empty = 0;
         while !holds(self) {
-            assert!(
-                Instant::now() < end,
-                "waited in vain for '{what}':\n{}",
-                self.text()
-            );
+            if Instant::now() >= end {
+                return false;
+            }
             match (
                 self.events.recv_timeout(Duration::from_millis(2)),
                 self.app.deadline(),
             ) {
-                (Ok(event), _) => self.take(event),
+                (Ok(event), _) => {
+                    empty = 0;
+                    self.take(event);
+                }
+                // Where the clock stands, answers come before what is timed, unless somebody thinks for long.
+                (Err(_), _) if empty < 100 && self.stopped.is_some() && self.app.is_busy() => {
+                    empty += 1;
+                    continue;
+                }
                 (Err(_), Some(deadline)) => {
                     let now = self.clock();
                     self.ahead += deadline.saturating_duration_since(now);
@@ -265,6 +283,7 @@ impl Driver {
             }
             self.settle();
         }
+        true
     }
 
     /// Whether the program has ended in the ordinary way.
@@ -379,6 +398,102 @@ impl Driver {
             let _ = writeln!(text, "{letter}: {fg:?} on {bg:?} {modifier:?}");
         }
         text
+    }
+
+    /// The screen in another size and look, with all that a person may see or meet of it: rows of text; how many cells of each row
+    /// have which style, where they have one; what the styles are; where can be clicked; where the cursor stands.
+    pub fn in_full(&mut self, size: (u16, u16), look: Look) -> String {
+        let (area, theme) = (self.frame.area, self.context().theme.clone());
+        let usual = self.context().show_on(look.depth, look.glyphs);
+        if look.depth == ColorDepth::None {
+            self.context().retheme();
+        }
+        self.app.resize(Rect::new(0, 0, size.0, size.1));
+        let (frame, cursor) = with_language(look.language, || self.app.draw());
+        let frame = std::mem::replace(&mut self.frame, frame);
+        let mut text = self.text();
+        self.write_styles(&mut text);
+        for (area, hit) in self.app.hits().all() {
+            let _ = match hit {
+                HitTarget::Press(key) => writeln!(text, "{area} press {}", key.name()),
+                HitTarget::Target(target) => {
+                    writeln!(text, "{area} {} {}", target.name, target.index)
+                }
+            };
+        }
+        let _ = writeln!(text, "{cursor:?}");
+        self.frame = frame;
+        // As it was: the screen itself may have changed by being drawn in another size.
+        self.context().show_on(usual.0, usual.1);
+        self.context().theme = theme;
+        self.app.resize(area);
+        self.draw();
+        text
+    }
+
+    fn write_styles(&self, text: &mut String) {
+        let mut styles = vec![Style::new()];
+        for row in self.frame.area.rows() {
+            let mut runs: Vec<(usize, usize)> = Vec::new();
+            for cell in row.positions().filter_map(|at| self.frame.cell(at)) {
+                let style = Style {
+                    sub_modifier: Modifier::empty(),
+                    ..cell.style()
+                };
+                let known = styles.iter().position(|&known| known == style);
+                let index = known.unwrap_or(styles.len());
+                if known.is_none() {
+                    styles.push(style);
+                }
+                match runs.last_mut() {
+                    Some((last, cells)) if *last == index => *cells += 1,
+                    _ => runs.push((index, 1)),
+                }
+            }
+            let _ = write!(text, "{}:", row.y);
+            for (style, cells) in runs {
+                let _ = write!(text, " {cells}*{style}");
+            }
+            text.push('\n');
+        }
+        for (index, style) in styles.iter().enumerate().skip(1) {
+            let _ = writeln!(
+                text,
+                "{index} = {:?} {:?} {:?}",
+                style.fg, style.bg, style.add_modifier
+            );
+        }
+    }
+
+    /// Stops the clock of the screens: it goes on by what is waited for alone, so that the same keys show the same screens.
+    pub fn stop_clock(&mut self) {
+        self.stopped.get_or_insert_with(Instant::now);
+    }
+
+    /// Where the topmost of the things that are wanted was drawn.
+    #[must_use]
+    pub fn area_of(&self, wanted: impl Fn(HitTarget) -> bool) -> Option<Rect> {
+        self.app.hits().find(wanted)
+    }
+
+    /// Takes what workers answer until none works any more; false when that takes too long. Nothing that is timed happens.
+    pub fn rest(&mut self) -> bool {
+        let end = Instant::now() + Duration::from_secs(5);
+        let mut quiet = 0;
+        while quiet < 5 {
+            if Instant::now() > end {
+                return false;
+            }
+            match self.events.recv_timeout(Duration::from_millis(2)) {
+                Ok(event) => {
+                    self.take(event);
+                    quiet = 0;
+                }
+                Err(_) => quiet = if self.app.is_busy() { 0 } else { quiet + 1 },
+            }
+            self.settle();
+        }
+        true
     }
 
     /// Where something is written, if it is.

@@ -10,7 +10,7 @@
 //! | `tty`, `terminal` | a terminal as one person sits at it; taking it and giving it back |
 //! | `process` | what belongs to the process: signals, stopping, the hook for panics |
 //! | `app` | the stack of screens, without a terminal |
-//! | `driver` | plays the stack of screens in tests |
+//! | `driver`, `script` | plays the stack of screens in tests; the scripts that it plays by |
 //! | `screen`, `context` | what a screen is; what it is given |
 //! | `extensions` | what the storeys above keep in the context |
 //! | `motion` | short movements, frame by frame |
@@ -94,6 +94,7 @@ mod process;
 pub mod reflow;
 mod run;
 pub mod screen;
+pub mod script;
 pub mod settings;
 pub mod status;
 pub mod stopwatch;

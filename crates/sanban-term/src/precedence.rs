@@ -46,6 +46,12 @@ impl Precedence {
         self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Whether anything is being worked on.
+    pub(super) fn is_busy(&self) -> bool {
+        let load = self.load();
+        load.in_front > 0 || load.behind.is_some()
+    }
+
     fn change(&self, change: impl FnOnce(&mut Load)) {
         change(&mut self.load());
         self.0.1.notify_all();

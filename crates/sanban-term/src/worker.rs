@@ -95,6 +95,11 @@ impl Workers {
         self.precedence.in_front()
     }
 
+    /// Whether anything is being worked on.
+    pub(super) fn is_busy(&self) -> bool {
+        self.precedence.is_busy()
+    }
+
     /// Wakes the screens from any thread, because something they poll has changed.
     pub fn waker(&self) -> impl Fn() + Send + Sync + 'static + use<> {
         let events = self.events.clone();
