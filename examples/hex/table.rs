@@ -268,6 +268,7 @@ const CURSOR: Message = Message::plain("Cursor");
 
 const OWN: &[Binding<Action>] = &[
     Binding::plain(
+        "left",
         Action::Go(-1, 0),
         &["Left", "h"],
         "go",
@@ -276,6 +277,7 @@ const OWN: &[Binding<Action>] = &[
     .group(CURSOR)
     .priority(60),
     Binding::plain(
+        "right",
         Action::Go(1, 0),
         &["Right", "l"],
         "go",
@@ -284,6 +286,7 @@ const OWN: &[Binding<Action>] = &[
     .group(CURSOR)
     .priority(60),
     Binding::plain(
+        "up",
         Action::Go(0, -1),
         &["Up", "k"],
         "go",
@@ -292,6 +295,7 @@ const OWN: &[Binding<Action>] = &[
     .group(CURSOR)
     .priority(60),
     Binding::plain(
+        "down",
         Action::Go(0, 1),
         &["Down", "j"],
         "go",
@@ -300,6 +304,7 @@ const OWN: &[Binding<Action>] = &[
     .group(CURSOR)
     .priority(60),
     Binding::plain(
+        "place",
         Action::Place,
         &["Enter", "Space"],
         "place",
@@ -308,6 +313,7 @@ const OWN: &[Binding<Action>] = &[
     .group(Message::plain("Play"))
     .priority(95),
     Binding::plain(
+        "swap",
         Action::Swap,
         &["x"],
         "swap",

@@ -37,9 +37,9 @@ enum Act {
 }
 
 const TABLE: &[Binding<Act>] = &[
-    Binding::plain(Act::Play, &["h", "Enter"], "play", "Play."),
-    Binding::plain(Act::Move, &["m"], "move", "Move."),
-    Binding::plain(Act::Ask, &["x", "y"], "ask", "Ask."),
+    Binding::plain("play", Act::Play, &["h", "Enter"], "play", "Play."),
+    Binding::plain("move", Act::Move, &["m"], "move", "Move."),
+    Binding::plain("ask", Act::Ask, &["x", "y"], "ask", "Ask."),
 ];
 
 impl Actions for Counter {

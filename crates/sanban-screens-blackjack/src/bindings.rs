@@ -42,10 +42,16 @@ const PRACTICE: Message = msg!("blackjack-group-practice");
 
 /// What only this table has.
 const OWN: &[Binding<Action>] = &[
-    Binding::new(Action::Place, &["Enter"], msg!("blackjack-key-place"))
-        .group(BETS)
-        .priority(95),
     Binding::new(
+        "place",
+        Action::Place,
+        &["Enter"],
+        msg!("blackjack-key-place"),
+    )
+    .group(BETS)
+    .priority(95),
+    Binding::new(
+        "less",
         Action::Less,
         &["-", "Left", "_"],
         msg!("blackjack-key-less"),
@@ -53,74 +59,131 @@ const OWN: &[Binding<Action>] = &[
     .group(BETS)
     .priority(90),
     Binding::new(
+        "more",
         Action::More,
         &["+", "Right", "="],
         msg!("blackjack-key-more"),
     )
     .group(BETS)
     .priority(90),
-    Binding::new(Action::FarLess, &["Down"], msg!("blackjack-key-far-less"))
-        .group(BETS)
-        .priority(45),
-    Binding::new(Action::FarMore, &["Up"], msg!("blackjack-key-far-more"))
-        .group(BETS)
-        .priority(45),
-    Binding::new(Action::Smallest, &["Home"], msg!("blackjack-key-smallest"))
-        .group(BETS)
-        .priority(65),
-    Binding::new(Action::Largest, &["End"], msg!("blackjack-key-largest"))
-        .group(BETS)
-        .priority(65),
-    Binding::new(Action::Refill, &["f"], msg!("blackjack-key-refill"))
-        .group(BETS)
-        .priority(92),
-    Binding::new(Action::SitOut, &["o"], msg!("blackjack-key-sit-out"))
-        .group(BETS)
-        .priority(60),
     Binding::new(
+        "far-less",
+        Action::FarLess,
+        &["Down"],
+        msg!("blackjack-key-far-less"),
+    )
+    .group(BETS)
+    .priority(45),
+    Binding::new(
+        "far-more",
+        Action::FarMore,
+        &["Up"],
+        msg!("blackjack-key-far-more"),
+    )
+    .group(BETS)
+    .priority(45),
+    Binding::new(
+        "smallest",
+        Action::Smallest,
+        &["Home"],
+        msg!("blackjack-key-smallest"),
+    )
+    .group(BETS)
+    .priority(65),
+    Binding::new(
+        "largest",
+        Action::Largest,
+        &["End"],
+        msg!("blackjack-key-largest"),
+    )
+    .group(BETS)
+    .priority(65),
+    Binding::new(
+        "refill",
+        Action::Refill,
+        &["f"],
+        msg!("blackjack-key-refill"),
+    )
+    .group(BETS)
+    .priority(92),
+    Binding::new(
+        "sit-out",
+        Action::SitOut,
+        &["o"],
+        msg!("blackjack-key-sit-out"),
+    )
+    .group(BETS)
+    .priority(60),
+    Binding::new(
+        "play-picked",
         Action::PlayPicked,
         &["Enter"],
         msg!("blackjack-key-play-picked"),
     )
     .group(PLAY)
     .priority(96),
-    Binding::new(Action::Hit, &["h"], msg!("blackjack-key-hit"))
+    Binding::new("hit", Action::Hit, &["h"], msg!("blackjack-key-hit"))
         .group(PLAY)
         .priority(90),
-    Binding::new(Action::Stand, &["s"], msg!("blackjack-key-stand"))
+    Binding::new("stand", Action::Stand, &["s"], msg!("blackjack-key-stand"))
         .group(PLAY)
         .priority(90),
-    Binding::new(Action::Double, &["d"], msg!("blackjack-key-double"))
-        .group(PLAY)
-        .priority(90),
+    Binding::new(
+        "double",
+        Action::Double,
+        &["d"],
+        msg!("blackjack-key-double"),
+    )
+    .group(PLAY)
+    .priority(90),
     // What is done less often has its button above the footer.
-    Binding::new(Action::Split, &["p"], msg!("blackjack-key-split"))
+    Binding::new("split", Action::Split, &["p"], msg!("blackjack-key-split"))
         .group(PLAY)
         .priority(71),
-    Binding::new(Action::Surrender, &["r"], msg!("blackjack-key-surrender"))
-        .group(PLAY)
-        .priority(70),
-    Binding::new(Action::Insure, &["i", "y"], msg!("blackjack-key-insure"))
-        .group(PLAY)
-        .priority(95),
-    Binding::new(Action::Decline, &["n"], msg!("blackjack-key-decline"))
-        .group(PLAY)
-        .priority(95),
-    Binding::new(Action::Same, &["b"], msg!("blackjack-key-same"))
+    Binding::new(
+        "surrender",
+        Action::Surrender,
+        &["r"],
+        msg!("blackjack-key-surrender"),
+    )
+    .group(PLAY)
+    .priority(70),
+    Binding::new(
+        "insure",
+        Action::Insure,
+        &["i", "y"],
+        msg!("blackjack-key-insure"),
+    )
+    .group(PLAY)
+    .priority(95),
+    Binding::new(
+        "decline",
+        Action::Decline,
+        &["n"],
+        msg!("blackjack-key-decline"),
+    )
+    .group(PLAY)
+    .priority(95),
+    Binding::new("same", Action::Same, &["b"], msg!("blackjack-key-same"))
         .group(ROUND)
         .priority(55),
-    Binding::new(Action::Chart, &["t"], msg!("blackjack-key-chart"))
+    Binding::new("chart", Action::Chart, &["t"], msg!("blackjack-key-chart"))
         .group(PRACTICE)
         .priority(50),
-    Binding::new(Action::Count, &["c"], msg!("blackjack-key-count"))
+    Binding::new("count", Action::Count, &["c"], msg!("blackjack-key-count"))
         .group(PRACTICE)
         .priority(55),
-    Binding::new(Action::Ask, &["C"], msg!("blackjack-key-ask"))
+    Binding::new("ask", Action::Ask, &["C"], msg!("blackjack-key-ask"))
         .group(PRACTICE)
         .priority(54),
-    Binding::new(Action::Progress, &["g"], msg!("blackjack-key-progress"))
-        .group(PRACTICE)
-        .priority(52),
+    Binding::new(
+        "progress",
+        Action::Progress,
+        &["g"],
+        msg!("blackjack-key-progress"),
+    )
+    .group(PRACTICE)
+    .priority(52),
 ];
 
 /// How this table words what all tables have: `-` and `+` change the bet here.

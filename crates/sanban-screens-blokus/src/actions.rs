@@ -19,7 +19,6 @@ use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::Title;
 use sanban_term::theme::Theme;
@@ -166,13 +165,6 @@ impl Input<BlokusDisplay> for BlokusInput {
         Title::new(BlokusDisplay::HOME_ENTRY.title)
             .detail(self.with_line(detail))
             .facts(facts)
-    }
-
-    fn action_name(action: Action) -> String {
-        match action {
-            Action::PieceAction(action) => action.name(),
-            action => word_for(&action),
-        }
     }
 
     fn counts(action: Action) -> bool {

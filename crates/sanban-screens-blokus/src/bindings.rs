@@ -45,48 +45,85 @@ pub enum Action {
 const GAME: Message = msg!("blokus-group-game");
 
 /// A line of the table that belongs to the piece in hand.
-const fn hold(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(action, keys, words).group(GROUP)
+const fn hold(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words).group(GROUP)
 }
 
 /// A line of the table that belongs to the game.
-const fn game(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(action, keys, words).group(GAME)
+const fn game(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words).group(GAME)
 }
 
 /// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
 const OWN: &[Binding<Action>] = &[
-    hold(Action::NextPlace, &["Tab"], msg!("blokus-key-next-place")).priority(71),
     hold(
+        "next-place",
+        Action::NextPlace,
+        &["Tab"],
+        msg!("blokus-key-next-place"),
+    )
+    .priority(71),
+    hold(
+        "previous-place",
         Action::PreviousPlace,
         &["BackTab"],
         msg!("blokus-key-previous-place"),
     )
     .priority(0),
-    hold(Action::NextMove, &["m"], msg!("blokus-key-next-move")).priority(45),
     hold(
+        "next-move",
+        Action::NextMove,
+        &["m"],
+        msg!("blokus-key-next-move"),
+    )
+    .priority(45),
+    hold(
+        "previous-move",
         Action::PreviousMove,
         &["M"],
         msg!("blokus-key-previous-move"),
     )
     .priority(0),
-    hold(Action::Lay, &["Enter"], msg!("blokus-key-lay")).priority(95),
-    game(Action::LayForMe, &["A"], msg!("blokus-key-lay-for-me")).priority(47),
-    game(Action::Gauge, &["g"], msg!("blokus-key-gauge")).priority(50),
+    hold("lay", Action::Lay, &["Enter"], msg!("blokus-key-lay")).priority(95),
+    game(
+        "lay-for-me",
+        Action::LayForMe,
+        &["A"],
+        msg!("blokus-key-lay-for-me"),
+    )
+    .priority(47),
+    game("gauge", Action::Gauge, &["g"], msg!("blokus-key-gauge")).priority(50),
     Shared::Analysis
         .does(Action::Analysis)
         .group(GAME)
         .priority(30),
-    game(Action::SetUp, &["s"], msg!("blokus-key-set-up")).priority(48),
-    game(Action::NextLine, &["b"], msg!("blokus-key-next-line")).priority(83),
+    game("set-up", Action::SetUp, &["s"], msg!("blokus-key-set-up")).priority(48),
     game(
+        "next-line",
+        Action::NextLine,
+        &["b"],
+        msg!("blokus-key-next-line"),
+    )
+    .priority(83),
+    game(
+        "previous-line",
         Action::PreviousLine,
         &["B"],
         msg!("blokus-key-previous-line"),
     )
     .priority(0),
-    game(Action::Marks, &["c"], msg!("blokus-key-marks")).priority(40),
-    game(Action::Resign, &["x"], msg!("blokus-key-resign")).priority(82),
+    game("marks", Action::Marks, &["c"], msg!("blokus-key-marks")).priority(40),
+    game("resign", Action::Resign, &["x"], msg!("blokus-key-resign")).priority(82),
 ];
 
 /// How this table words what all tables have.

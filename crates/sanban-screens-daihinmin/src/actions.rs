@@ -21,7 +21,6 @@ use sanban_play::session::{SessionContext as _, TableDisplay as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::Title;
 use sanban_term::settings::Pace;
@@ -157,21 +156,6 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         match self.curtain {
             true => title,
             false => title.facts(Line::from(facts)),
-        }
-    }
-
-    fn action_name(action: Action) -> String {
-        /// The ranks by their columns, from 1.
-        const RANKS: [&str; 15] = [
-            "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace", "2", "",
-            "joker",
-        ];
-        match action {
-            Action::Rank(column) => {
-                let rank = RANKS.get(usize::from(column).wrapping_sub(1));
-                format!("rank-{}", rank.copied().unwrap_or_default())
-            }
-            action => word_for(&action),
         }
     }
 

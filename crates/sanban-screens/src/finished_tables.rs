@@ -16,12 +16,12 @@ use sanban_words::msg;
 use sanban_words::tr;
 
 const COMMON: [Binding<Action>; 17] = bindings(
-    Binding::new(Action::Open, &["Enter"], msg!("games-key-open")).priority(90),
+    Binding::new("open", Action::Open, &["Enter"], msg!("games-key-open")).priority(90),
     msg!("tables-key-leave"),
 );
 
 const REVIEW: Binding<Action> =
-    Binding::new(Action::Review, &["a"], msg!("games-key-review")).priority(85);
+    Binding::new("review", Action::Review, &["a"], msg!("games-key-review")).priority(85);
 
 pub(super) const BINDINGS: &[Binding<Action>] = &{
     let [

@@ -23,8 +23,6 @@ mod table_list;
 mod table_row;
 mod themes;
 
-use std::fmt::Debug;
-
 use catalog::Table;
 use sanban_play::lessons;
 use sanban_play::play::{OPPONENTS_BINDINGS, OpponentsDialog};
@@ -35,7 +33,6 @@ use sanban_term::copied::{self, Copied};
 use sanban_term::global;
 use sanban_term::help::{self, Help};
 use sanban_term::key_table::KeyTable;
-use sanban_term::keymap::word_for;
 use sanban_words::tr;
 
 /// Keys that come ready-made: the name that a person writes in `config.toml`, and the file.
@@ -84,7 +81,6 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
             lessons::SCREEN,
             tr!("keys-screen-lesson"),
             lessons::BINDINGS,
-            lessons::action_name,
             lessons::phase,
         ),
     ]);
@@ -93,16 +89,6 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
 
 /// The table of a screen that is the same for all games.
 #[must_use]
-pub fn of_any<A: Copy + Debug>(
-    screen: &'static str,
-    title: &str,
-    bindings: &[Binding<A>],
-) -> KeyTable {
-    KeyTable::named(
-        screen,
-        title,
-        bindings,
-        |action| word_for(&action),
-        |_| None,
-    )
+pub fn of_any<A: Copy>(screen: &'static str, title: &str, bindings: &[Binding<A>]) -> KeyTable {
+    KeyTable::named(screen, title, bindings, |_| None)
 }

@@ -45,19 +45,30 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[6].of(Action::Form(FORM[6].action)),
     FORM[7].of(Action::Form(FORM[7].action)),
     FORM[8].of(Action::Form(FORM[8].action)),
-    Binding::new(Action::Themes, &["Enter", "t"], msg!("settings-key-themes"))
-        .group(msg!("settings-group-settings"))
-        .priority(50),
     Binding::new(
+        "themes",
+        Action::Themes,
+        &["Enter", "t"],
+        msg!("settings-key-themes"),
+    )
+    .group(msg!("settings-group-settings"))
+    .priority(50),
+    Binding::new(
+        "default",
         Action::Default,
         &["d", "Delete"],
         msg!("settings-key-default"),
     )
     .group(msg!("settings-group-settings"))
     .priority(40),
-    Binding::new(Action::Back, &["Esc", "q"], msg!("settings-key-back"))
-        .group(msg!("settings-group-settings"))
-        .priority(90),
+    Binding::new(
+        "back",
+        Action::Back,
+        &["Esc", "q"],
+        msg!("settings-key-back"),
+    )
+    .group(msg!("settings-group-settings"))
+    .priority(90),
 ];
 
 /// The settings screen.

@@ -49,13 +49,13 @@ const GROUP: Message = msg!("setup-group-group");
 pub(super) const SCREEN: &str = "setup";
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Start, &["Enter"], msg!("setup-key-start"))
+    Binding::new("start", Action::Start, &["Enter"], msg!("setup-key-start"))
         .group(GROUP)
         .priority(90),
-    Binding::new(Action::Watch, &["w"], msg!("setup-key-watch"))
+    Binding::new("watch", Action::Watch, &["w"], msg!("setup-key-watch"))
         .group(GROUP)
         .priority(55),
-    Binding::new(Action::Arena, &["m"], msg!("setup-key-arena"))
+    Binding::new("arena", Action::Arena, &["m"], msg!("setup-key-arena"))
         .group(GROUP)
         .priority(35),
     FORM[0].of(Action::Form(FORM[0].action)),
@@ -67,10 +67,15 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     FORM[6].of(Action::Form(FORM[6].action)),
     FORM[7].of(Action::Form(FORM[7].action)),
     FORM[8].of(Action::Form(FORM[8].action)),
-    Binding::new(Action::Defaults, &["d"], msg!("setup-key-defaults"))
-        .group(GROUP)
-        .priority(30),
-    Binding::new(Action::Back, &["Esc", "q"], msg!("setup-key-back"))
+    Binding::new(
+        "defaults",
+        Action::Defaults,
+        &["d"],
+        msg!("setup-key-defaults"),
+    )
+    .group(GROUP)
+    .priority(30),
+    Binding::new("back", Action::Back, &["Esc", "q"], msg!("setup-key-back"))
         .group(GROUP)
         .priority(80),
 ];

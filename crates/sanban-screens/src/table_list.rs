@@ -62,28 +62,59 @@ pub enum Action {
 /// The tables of actions of both lists: they differ in what opening one means, and in what stays.
 pub(super) const fn bindings(open: Binding<Action>, leave: Message) -> [Binding<Action>; 17] {
     [
-        Binding::new(Action::Up, &["Up", "k"], msg!("tables-key-up")).priority(50),
-        Binding::new(Action::Down, &["Down", "j"], msg!("tables-key-down")).priority(50),
-        Binding::new(Action::PageUp, &["PageUp"], msg!("tables-key-page-up")).priority(0),
+        Binding::new("up", Action::Up, &["Up", "k"], msg!("tables-key-up")).priority(50),
         Binding::new(
+            "down",
+            Action::Down,
+            &["Down", "j"],
+            msg!("tables-key-down"),
+        )
+        .priority(50),
+        Binding::new(
+            "page-up",
+            Action::PageUp,
+            &["PageUp"],
+            msg!("tables-key-page-up"),
+        )
+        .priority(0),
+        Binding::new(
+            "page-down",
             Action::PageDown,
             &["PageDown"],
             msg!("tables-key-page-down"),
         )
         .priority(0),
-        Binding::new(Action::First, &["Home"], msg!("tables-key-first")).priority(0),
-        Binding::new(Action::Last, &["End"], msg!("tables-key-last")).priority(0),
-        Binding::new(Action::Done, &["Enter"], msg!("tables-key-done")).priority(95),
+        Binding::new("first", Action::First, &["Home"], msg!("tables-key-first")).priority(0),
+        Binding::new("last", Action::Last, &["End"], msg!("tables-key-last")).priority(0),
+        Binding::new("done", Action::Done, &["Enter"], msg!("tables-key-done")).priority(95),
         open,
-        Binding::new(Action::Search, &["/"], msg!("tables-key-search")).priority(80),
-        Binding::new(Action::Mark, &["Space"], msg!("tables-key-mark")).priority(65),
-        Binding::new(Action::MarkAll, &["A"], msg!("tables-key-mark-all")).priority(40),
-        Binding::new(Action::Favourite, &["f"], msg!("tables-key-favourite")).priority(62),
-        Binding::new(Action::Name, &["n"], msg!("tables-key-name")).priority(61),
-        Binding::new(Action::Order, &["o"], msg!("tables-key-order")).priority(60),
-        Binding::new(Action::Delete, &["x", "Delete"], msg!("tables-key-delete")).priority(64),
-        Binding::new(Action::Clear, &["Esc"], msg!("tables-key-clear")).priority(91),
-        Binding::new(Action::Leave, &["q", "Esc"], leave).priority(90),
+        Binding::new("search", Action::Search, &["/"], msg!("tables-key-search")).priority(80),
+        Binding::new("mark", Action::Mark, &["Space"], msg!("tables-key-mark")).priority(65),
+        Binding::new(
+            "mark-all",
+            Action::MarkAll,
+            &["A"],
+            msg!("tables-key-mark-all"),
+        )
+        .priority(40),
+        Binding::new(
+            "favourite",
+            Action::Favourite,
+            &["f"],
+            msg!("tables-key-favourite"),
+        )
+        .priority(62),
+        Binding::new("name", Action::Name, &["n"], msg!("tables-key-name")).priority(61),
+        Binding::new("order", Action::Order, &["o"], msg!("tables-key-order")).priority(60),
+        Binding::new(
+            "delete",
+            Action::Delete,
+            &["x", "Delete"],
+            msg!("tables-key-delete"),
+        )
+        .priority(64),
+        Binding::new("clear", Action::Clear, &["Esc"], msg!("tables-key-clear")).priority(91),
+        Binding::new("leave", Action::Leave, &["q", "Esc"], leave).priority(90),
     ]
 }
 

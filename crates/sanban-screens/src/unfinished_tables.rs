@@ -13,7 +13,13 @@ use sanban_words::msg;
 use sanban_words::tr;
 
 pub(super) const BINDINGS: &[Binding<Action>] = &bindings(
-    Binding::new(Action::Open, &["Enter", "c"], msg!("unfinished-key-open")).priority(90),
+    Binding::new(
+        "open",
+        Action::Open,
+        &["Enter", "c"],
+        msg!("unfinished-key-open"),
+    )
+    .priority(90),
     msg!("unfinished-key-leave"),
 );
 

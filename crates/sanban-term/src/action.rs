@@ -10,8 +10,8 @@
 //! enum Act { Hit, Stand }
 //!
 //! const TABLE: &[Binding<Act>] = &[
-//!     Binding::new(Act::Hit, &["h"], msg!("blackjack-key-hit")).priority(90),
-//!     Binding::new(Act::Stand, &["s", "Space"], msg!("blackjack-key-stand")).priority(90),
+//!     Binding::new("hit", Act::Hit, &["h"], msg!("blackjack-key-hit")).priority(90),
+//!     Binding::new("stand", Act::Stand, &["s", "Space"], msg!("blackjack-key-stand")).priority(90),
 //! ];
 //! assert_eq!(TABLE[1].keys().count(), 2);
 //! ```
@@ -220,6 +220,9 @@ pub(super) fn narrowed(mut event: KeyEvent) -> KeyEvent {
 /// One line of a screen's table of actions.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding<A> {
+    /// The name of the action in a person's settings, `[keys.SCREEN]` in `config.toml`: it stays as it is, however the action is called in
+    /// the program. No two of a screen have the same.
+    pub id: &'static str,
     /// What is done.
     pub action: A,
     keys: &'static [&'static str],
@@ -240,28 +243,42 @@ impl<A: Copy> Binding<A> {
     /// An action on these keys, in the group "Keys", with the middle priority of 50. The message is the label; its attribute
     /// `help` is the sentence for the help page.
     #[must_use]
-    pub const fn new(action: A, keys: &'static [&'static str], words: Message) -> Binding<A> {
-        Binding::with_help(action, keys, words, words.attribute("help"))
+    pub const fn new(
+        id: &'static str,
+        action: A,
+        keys: &'static [&'static str],
+        words: Message,
+    ) -> Binding<A> {
+        Binding::with_help(id, action, keys, words, words.attribute("help"))
     }
 
     /// The same in words that are the same in every language: for a game that stands outside the program.
     #[must_use]
     pub const fn plain(
+        id: &'static str,
         action: A,
         keys: &'static [&'static str],
         label: &'static str,
         help: &'static str,
     ) -> Binding<A> {
-        Binding::with_help(action, keys, Message::plain(label), Message::plain(help))
+        Binding::with_help(
+            id,
+            action,
+            keys,
+            Message::plain(label),
+            Message::plain(help),
+        )
     }
 
     const fn with_help(
+        id: &'static str,
         action: A,
         keys: &'static [&'static str],
         label: Message,
         help: Message,
     ) -> Binding<A> {
         Binding {
+            id,
             action,
             keys,
             also: &[],
@@ -311,6 +328,7 @@ impl<A: Copy> Binding<A> {
     #[must_use]
     pub const fn of<B: Copy>(self, action: B) -> Binding<B> {
         Binding {
+            id: self.id,
             action,
             keys: self.keys,
             also: self.also,
@@ -488,7 +506,13 @@ mod tests {
 
     #[test]
     fn a_key_that_is_bound_twice_is_a_fault() {
-        let table = [Binding::plain(1, &["Left", "h"], "move", "Go left.")];
+        let table = [Binding::plain(
+            "left",
+            1,
+            &["Left", "h"],
+            "move",
+            "Go left.",
+        )];
         assert_eq!(faults(&table, &[]), Vec::<String>::new());
         assert_eq!(faults(&[table[0], table[0]], &[]).len(), 2);
     }

@@ -19,8 +19,8 @@ pub enum Action {
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Yes, &["Enter", "y"], msg!("confirm-key-yes")).priority(90),
-    Binding::new(Action::No, &["n", "Esc", "q"], msg!("confirm-key-no")).priority(90),
+    Binding::new("yes", Action::Yes, &["Enter", "y"], msg!("confirm-key-yes")).priority(90),
+    Binding::new("no", Action::No, &["n", "Esc", "q"], msg!("confirm-key-no")).priority(90),
 ];
 
 /// A dialog over a screen about one of its actions; after a yes, that screen performs the action in

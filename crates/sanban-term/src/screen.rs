@@ -1,7 +1,6 @@
 //! A screen: its drawing, its answers to keys, mouse and time, and its table of actions.
 
 use std::any::Any;
-use std::fmt::Debug;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
@@ -10,7 +9,6 @@ use ratatui::text::Line;
 use super::action::{Availability, Binding, Entry};
 use super::canvas::Canvas;
 use super::context::Context;
-use super::keymap::word_for;
 use super::mouse::Mouse;
 
 /// The smallest terminal of most screens, in columns and rows.
@@ -88,19 +86,11 @@ pub trait Screen: 'static {
 /// The table of actions of a screen: keys, footer, help page and clicks are made from it.
 pub trait Actions {
     /// What can be done here.
-    type Action: Copy + Debug + 'static;
+    type Action: Copy + 'static;
 
     /// The name of the screen in the settings, for who wants other keys there; several screens with the same actions may
     /// share one.
     const SCREEN: &'static str;
-
-    /// The name of an action in the settings; no two of a screen have the same.
-    fn action_name(action: Self::Action) -> String
-    where
-        Self: Sized,
-    {
-        word_for(&action)
-    }
 
     /// The part of a game in which alone an action can be done. Two with different ones are never on together, and a key may do
     /// both.
@@ -173,7 +163,7 @@ impl<S: Screen + Actions> Layer for S {
             );
             entry.once = self.counts(binding.action);
             entry.stakes = self.stakes(binding.action);
-            if changes && let Some(keys) = keymap.keys(S::SCREEN, &S::action_name(binding.action)) {
+            if changes && let Some(keys) = keymap.keys(S::SCREEN, binding.id) {
                 entry.keys = keys.to_vec();
             }
             entry

@@ -60,9 +60,14 @@ const GROUP: Message = msg!("compare-group");
 pub(crate) const SCREEN: &str = "compare";
 
 pub(crate) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Start, &["Enter"], msg!("compare-key-start"))
-        .group(GROUP)
-        .priority(90),
+    Binding::new(
+        "start",
+        Action::Start,
+        &["Enter"],
+        msg!("compare-key-start"),
+    )
+    .group(GROUP)
+    .priority(90),
     FORM[0].of(Action::Form(FORM[0].action)),
     FORM[1].of(Action::Form(FORM[1].action)),
     FORM[2].of(Action::Form(FORM[2].action)),
@@ -72,15 +77,30 @@ pub(crate) const BINDINGS: &[Binding<Action>] = &[
     FORM[6].of(Action::Form(FORM[6].action)),
     FORM[7].of(Action::Form(FORM[7].action)),
     FORM[8].of(Action::Form(FORM[8].action)),
-    Binding::new(Action::Remove, &["x", "Delete"], msg!("compare-key-remove"))
-        .group(GROUP)
-        .priority(35),
-    Binding::new(Action::Defaults, &["d"], msg!("compare-key-defaults"))
-        .group(GROUP)
-        .priority(30),
-    Binding::new(Action::Back, &["Esc", "q"], msg!("compare-key-back"))
-        .group(GROUP)
-        .priority(80),
+    Binding::new(
+        "remove",
+        Action::Remove,
+        &["x", "Delete"],
+        msg!("compare-key-remove"),
+    )
+    .group(GROUP)
+    .priority(35),
+    Binding::new(
+        "defaults",
+        Action::Defaults,
+        &["d"],
+        msg!("compare-key-defaults"),
+    )
+    .group(GROUP)
+    .priority(30),
+    Binding::new(
+        "back",
+        Action::Back,
+        &["Esc", "q"],
+        msg!("compare-key-back"),
+    )
+    .group(GROUP)
+    .priority(80),
 ];
 
 /// How many deals an arena of many seats plays in a row, as on the command line.

@@ -171,16 +171,23 @@ pub(crate) enum Action {
 }
 
 const OWN: &[Binding<Action>] = &[
-    Binding::plain(Action::Take(1), &["1"], "take", "Take one coin.")
+    Binding::plain("take-1", Action::Take(1), &["1"], "take", "Take one coin.")
         .group(Message::plain("Play"))
         .priority(91),
-    Binding::plain(Action::Take(2), &["2"], "take", "Take two coins.")
-        .group(Message::plain("Play"))
-        .priority(91),
-    Binding::plain(Action::Take(3), &["3"], "take", "Take three coins.")
+    Binding::plain("take-2", Action::Take(2), &["2"], "take", "Take two coins.")
         .group(Message::plain("Play"))
         .priority(91),
     Binding::plain(
+        "take-3",
+        Action::Take(3),
+        &["3"],
+        "take",
+        "Take three coins.",
+    )
+    .group(Message::plain("Play"))
+    .priority(91),
+    Binding::plain(
+        "take-chosen",
         Action::TakeChosen,
         &["Enter"],
         "take these",

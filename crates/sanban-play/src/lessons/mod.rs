@@ -18,7 +18,6 @@ use sanban_game::Game as _;
 use sanban_term::action::{Availability, Binding, Entry};
 use sanban_term::canvas::{Canvas, width, wrap};
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Layer, Screen, Title};
 use sanban_term::worker::Task as Reading;
@@ -67,53 +66,69 @@ const THEN: Message = msg!("lesson-group-then");
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
+        "next",
         Action::Next,
         &["Enter", "Space", "PageDown"],
         msg!("lesson-key-next"),
     )
     .group(STEPS)
     .priority(98),
-    answer(0, &["1"], msg!("lesson-key-answer-1")),
-    answer(1, &["2"], msg!("lesson-key-answer-2")),
-    answer(2, &["3"], msg!("lesson-key-answer-3")),
-    answer(3, &["4"], msg!("lesson-key-answer-4")),
-    Binding::new(Action::Play, &["Enter"], msg!("lesson-key-play"))
+    answer("answer-1", 0, &["1"], msg!("lesson-key-answer-1")),
+    answer("answer-2", 1, &["2"], msg!("lesson-key-answer-2")),
+    answer("answer-3", 2, &["3"], msg!("lesson-key-answer-3")),
+    answer("answer-4", 3, &["4"], msg!("lesson-key-answer-4")),
+    Binding::new("play", Action::Play, &["Enter"], msg!("lesson-key-play"))
         .group(THEN)
         .priority(98),
-    Binding::new(Action::Practice, &["d"], msg!("lesson-key-practice"))
-        .group(THEN)
-        .priority(97),
-    Binding::new(Action::NextLesson, &["n"], msg!("lesson-key-next-lesson"))
-        .group(THEN)
-        .priority(96),
-    Binding::new(Action::Skip, &["PageDown"], msg!("lesson-key-skip"))
+    Binding::new(
+        "practice",
+        Action::Practice,
+        &["d"],
+        msg!("lesson-key-practice"),
+    )
+    .group(THEN)
+    .priority(97),
+    Binding::new(
+        "next-lesson",
+        Action::NextLesson,
+        &["n"],
+        msg!("lesson-key-next-lesson"),
+    )
+    .group(THEN)
+    .priority(96),
+    Binding::new("skip", Action::Skip, &["PageDown"], msg!("lesson-key-skip"))
         .group(STEPS)
         .priority(84),
-    Binding::new(Action::Previous, &["PageUp"], msg!("lesson-key-previous"))
-        .group(STEPS)
-        .priority(83),
-    Binding::new(Action::Again, &["C-r"], msg!("lesson-key-again"))
+    Binding::new(
+        "previous",
+        Action::Previous,
+        &["PageUp"],
+        msg!("lesson-key-previous"),
+    )
+    .group(STEPS)
+    .priority(83),
+    Binding::new("again", Action::Again, &["C-r"], msg!("lesson-key-again"))
         .group(STEPS)
         .priority(10),
-    Binding::new(Action::Leave, &["Esc", "q"], msg!("lesson-key-leave"))
-        .group(STEPS)
-        .priority(94),
+    Binding::new(
+        "leave",
+        Action::Leave,
+        &["Esc", "q"],
+        msg!("lesson-key-leave"),
+    )
+    .group(STEPS)
+    .priority(94),
 ];
 
-const fn answer(index: usize, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(Action::Answer(index), keys, words)
+const fn answer(
+    id: &'static str,
+    index: usize,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, Action::Answer(index), keys, words)
         .group(STEPS)
         .priority(95)
-}
-
-/// The name of an action in the settings.
-#[must_use]
-pub fn action_name(action: Action) -> String {
-    match action {
-        // Counted as on the screen.
-        Action::Answer(index) => format!("answer-{}", index + 1),
-        action => word_for(&action),
-    }
 }
 
 /// The part of a lesson in which alone an action can be done.
@@ -553,7 +568,7 @@ impl<F: TableUi> Layer for Lesson<F> {
             let mut entry = Entry::of(binding, None, available);
             // Who holds a key down does not run through the lesson.
             entry.once = binding.action != Action::Previous;
-            if let Some(keys) = keymap.keys(SCREEN, &action_name(binding.action)) {
+            if let Some(keys) = keymap.keys(SCREEN, binding.id) {
                 entry.keys = keys.to_vec();
             }
             entry

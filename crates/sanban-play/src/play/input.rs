@@ -1,6 +1,5 @@
 //! What a game brings to the table for people: who advises, its own keys, what is in hand, and its drawing.
 
-use std::fmt::Debug;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
@@ -19,7 +18,6 @@ use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Layer, Title};
 use sanban_term::theme::Theme;
@@ -69,7 +67,7 @@ pub trait TableUi: ReviewUi {
 /// Only the first six functions have to be written.
 pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// What can be done at this table only.
-    type Action: Copy + Debug + PartialEq + 'static;
+    type Action: Copy + PartialEq + 'static;
 
     /// The whole table of actions: [`bindings`](super::bindings()) around the game's own.
     fn bindings() -> &'static [Binding<Action<Self::Action>>];
@@ -103,12 +101,6 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// Whether the adviser is to be asked about the position, although no hint is open (`hinted` is whether one is).
     fn asks(&self, _core: &Core<F>, hinted: bool, _ctx: &Context) -> bool {
         hinted
-    }
-
-    /// The name of an action of the game's own in the settings; neither another of its own nor a common one has the same.
-    #[must_use]
-    fn action_name(action: Self::Action) -> String {
-        word_for(&action)
     }
 
     /// The part of a game in which alone an action of the game's own can be done, see

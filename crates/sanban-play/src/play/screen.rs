@@ -13,7 +13,6 @@ use sanban_game::{Game as _, View as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, shorten_line};
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::widgets::candidates::{CANDIDATE, HINT};
@@ -220,13 +219,6 @@ impl<F: TableUi> Actions for Play<F> {
     type Action = Action<OwnAction<F>>;
 
     const SCREEN: &'static str = F::Game::NAME;
-
-    fn action_name(action: Self::Action) -> String {
-        match action {
-            Action::Own(own) => F::Input::action_name(own),
-            Action::Common(common) => word_for(&common),
-        }
-    }
 
     fn phase(action: Self::Action) -> Option<&'static str> {
         match action {

@@ -39,8 +39,20 @@ pub enum Action<A> {
 const PUZZLE: Message = msg!("puzzle-group");
 
 const FIRST: [Binding<PuzzleAction>; 6] = [
-    Binding::new(PuzzleAction::Next, &["Enter", "n"], msg!("puzzle-key-next")).priority(98),
-    Binding::new(PuzzleAction::Again, &["u"], msg!("puzzle-key-again")).priority(85),
+    Binding::new(
+        "next",
+        PuzzleAction::Next,
+        &["Enter", "n"],
+        msg!("puzzle-key-next"),
+    )
+    .priority(98),
+    Binding::new(
+        "again",
+        PuzzleAction::Again,
+        &["u"],
+        msg!("puzzle-key-again"),
+    )
+    .priority(85),
     Shared::Back.does(PuzzleAction::Back).priority(87),
     Shared::Forward.does(PuzzleAction::Forward).priority(87),
     Shared::CandidateBefore
@@ -52,7 +64,13 @@ const FIRST: [Binding<PuzzleAction>; 6] = [
 ];
 
 const REST: [Binding<PuzzleAction>; 2] = [
-    Binding::new(PuzzleAction::Solution, &["e"], msg!("puzzle-key-solution")).priority(84),
+    Binding::new(
+        "solution",
+        PuzzleAction::Solution,
+        &["e"],
+        msg!("puzzle-key-solution"),
+    )
+    .priority(84),
     Shared::Leave.does(PuzzleAction::Leave).priority(90),
 ];
 

@@ -11,7 +11,6 @@ use sanban_game::{Seed, State as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::stopwatch::Stopwatch;
@@ -402,13 +401,6 @@ impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
     type Action = Action<OwnAction<F>>;
 
     const SCREEN: &'static str = F::PUZZLE_SCREEN;
-
-    fn action_name(action: Self::Action) -> String {
-        match action {
-            Action::Puzzle(action) => word_for(&action),
-            Action::Own(action) => F::Input::action_name(action),
-        }
-    }
 
     fn phase(action: Self::Action) -> Option<&'static str> {
         match action {

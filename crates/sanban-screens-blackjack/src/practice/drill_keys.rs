@@ -6,7 +6,6 @@ use sanban_blackjack::practice::Question;
 use sanban_blackjack::{Action as Move, Phase};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::screen::Actions;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -38,19 +37,35 @@ const ANSWERS: Message = msg!("blackjack_drill-group-answers");
 const DRILL: Message = msg!("blackjack_drill-group-drill");
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Hit, &["h"], msg!("blackjack_drill-key-hit"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Stand, &["s"], msg!("blackjack_drill-key-stand"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Double, &["d"], msg!("blackjack_drill-key-double"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Split, &["p"], msg!("blackjack_drill-key-split"))
+    Binding::new("hit", Action::Hit, &["h"], msg!("blackjack_drill-key-hit"))
         .group(ANSWERS)
         .priority(90),
     Binding::new(
+        "stand",
+        Action::Stand,
+        &["s"],
+        msg!("blackjack_drill-key-stand"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        "double",
+        Action::Double,
+        &["d"],
+        msg!("blackjack_drill-key-double"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        "split",
+        Action::Split,
+        &["p"],
+        msg!("blackjack_drill-key-split"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        "surrender",
         Action::Surrender,
         &["r"],
         msg!("blackjack_drill-key-surrender"),
@@ -58,50 +73,103 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .group(ANSWERS)
     .priority(90),
     Binding::new(
+        "insure",
         Action::Insure,
         &["i", "y"],
         msg!("blackjack_drill-key-insure"),
     )
     .group(ANSWERS)
     .priority(90),
-    Binding::new(Action::Decline, &["n"], msg!("blackjack_drill-key-decline"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(0), &["1"], msg!("blackjack_drill-key-bet"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(1), &["2"], msg!("blackjack_drill-key-bet-2"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(2), &["3"], msg!("blackjack_drill-key-bet-3"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(3), &["4"], msg!("blackjack_drill-key-bet-4"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(4), &["5"], msg!("blackjack_drill-key-bet-5"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(5), &["6"], msg!("blackjack_drill-key-bet-6"))
-        .group(ANSWERS)
-        .priority(90),
     Binding::new(
+        "decline",
+        Action::Decline,
+        &["n"],
+        msg!("blackjack_drill-key-decline"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        "bet-1",
+        Action::Bet(0),
+        &["1"],
+        msg!("blackjack_drill-key-bet"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        "bet-2",
+        Action::Bet(1),
+        &["2"],
+        msg!("blackjack_drill-key-bet-2"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        "bet-3",
+        Action::Bet(2),
+        &["3"],
+        msg!("blackjack_drill-key-bet-3"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        "bet-4",
+        Action::Bet(3),
+        &["4"],
+        msg!("blackjack_drill-key-bet-4"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        "bet-5",
+        Action::Bet(4),
+        &["5"],
+        msg!("blackjack_drill-key-bet-5"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        "bet-6",
+        Action::Bet(5),
+        &["6"],
+        msg!("blackjack_drill-key-bet-6"),
+    )
+    .group(ANSWERS)
+    .priority(90),
+    Binding::new(
+        "go",
         Action::Go,
         &["Enter", "Space"],
         msg!("blackjack_drill-key-go"),
     )
     .group(DRILL)
     .priority(95),
-    Binding::new(Action::Repeat, &["w"], msg!("blackjack_drill-key-repeat"))
-        .group(DRILL)
-        .priority(85),
-    Binding::new(Action::Chart, &["t"], msg!("blackjack_drill-key-chart"))
-        .group(DRILL)
-        .priority(40),
-    Binding::new(Action::Tags, &["c"], msg!("blackjack_drill-key-tags"))
-        .group(DRILL)
-        .priority(45),
     Binding::new(
+        "repeat",
+        Action::Repeat,
+        &["w"],
+        msg!("blackjack_drill-key-repeat"),
+    )
+    .group(DRILL)
+    .priority(85),
+    Binding::new(
+        "chart",
+        Action::Chart,
+        &["t"],
+        msg!("blackjack_drill-key-chart"),
+    )
+    .group(DRILL)
+    .priority(40),
+    Binding::new(
+        "tags",
+        Action::Tags,
+        &["c"],
+        msg!("blackjack_drill-key-tags"),
+    )
+    .group(DRILL)
+    .priority(45),
+    Binding::new(
+        "leave",
         Action::Leave,
         &["q", "Esc"],
         msg!("blackjack_drill-key-leave"),
@@ -130,14 +198,6 @@ impl Actions for DrillScreen {
     type Action = Action;
 
     const SCREEN: &'static str = "blackjack-drill";
-
-    fn action_name(action: Action) -> String {
-        match action {
-            // Counted as on the screen.
-            Action::Bet(index) => format!("bet-{}", index + 1),
-            action => word_for(&action),
-        }
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

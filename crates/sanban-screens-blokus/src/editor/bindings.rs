@@ -34,36 +34,79 @@ pub(in super::super) enum Action {
 
 const BOARD: Message = msg!("blokus_editor-group-board");
 
-const fn hold(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(action, keys, words).group(GROUP)
+const fn hold(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words).group(GROUP)
 }
 
-const fn board(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(action, keys, words).group(BOARD)
+const fn board(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words).group(BOARD)
 }
 
 /// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
 const OWN: [Binding<Action>; 10] = [
     hold(
+        "other-colour",
         Action::OtherColour,
         &["Tab", "BackTab"],
         msg!("blokus_editor-key-other-colour"),
     )
     .priority(65),
-    hold(Action::Lay, &["Enter"], msg!("blokus_editor-key-lay")).priority(87),
+    hold(
+        "lay",
+        Action::Lay,
+        &["Enter"],
+        msg!("blokus_editor-key-lay"),
+    )
+    .priority(87),
     board(
+        "take-away",
         Action::TakeAway,
         &["x", "Delete"],
         msg!("blokus_editor-key-take-away"),
     )
     .priority(85),
-    board(Action::ToMove, &["m"], msg!("blokus_editor-key-to-move")).priority(64),
-    board(Action::Swap, &["c"], msg!("blokus_editor-key-swap")).priority(40),
-    board(Action::Undo, &["u"], msg!("blokus_editor-key-undo")).priority(84),
-    board(Action::Clear, &["n"], msg!("blokus_editor-key-clear")).priority(63),
-    board(Action::PlayOn, &["g"], msg!("blokus_editor-key-play-on")).priority(90),
-    board(Action::Analysis, &["a"], msg!("blokus_editor-key-analysis")).priority(83),
     board(
+        "to-move",
+        Action::ToMove,
+        &["m"],
+        msg!("blokus_editor-key-to-move"),
+    )
+    .priority(64),
+    board("swap", Action::Swap, &["c"], msg!("blokus_editor-key-swap")).priority(40),
+    board("undo", Action::Undo, &["u"], msg!("blokus_editor-key-undo")).priority(84),
+    board(
+        "clear",
+        Action::Clear,
+        &["n"],
+        msg!("blokus_editor-key-clear"),
+    )
+    .priority(63),
+    board(
+        "play-on",
+        Action::PlayOn,
+        &["g"],
+        msg!("blokus_editor-key-play-on"),
+    )
+    .priority(90),
+    board(
+        "analysis",
+        Action::Analysis,
+        &["a"],
+        msg!("blokus_editor-key-analysis"),
+    )
+    .priority(83),
+    board(
+        "leave",
         Action::Leave,
         &["q", "Esc"],
         msg!("blokus_editor-key-leave"),

@@ -31,7 +31,6 @@ use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_words::msg;
@@ -229,13 +228,6 @@ impl Actions for Editor {
     type Action = Action;
 
     const SCREEN: &'static str = "blokus-editor";
-
-    fn action_name(action: Action) -> String {
-        match action {
-            Action::PieceAction(action) => action.name(),
-            action => word_for(&action),
-        }
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

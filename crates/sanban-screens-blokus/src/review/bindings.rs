@@ -55,6 +55,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     Shared::Start.does(Action::Start).group(WALK).priority(30),
     Shared::End.does(Action::End).group(WALK).priority(30),
     Binding::new(
+        "dear-before",
         Action::DearBefore,
         &["Up", "k"],
         msg!("blokus_analysis-key-dear-before"),
@@ -62,6 +63,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     .group(WALK)
     .priority(75),
     Binding::new(
+        "dear-after",
         Action::DearAfter,
         &["Down", "j"],
         msg!("blokus_analysis-key-dear-after"),
@@ -80,6 +82,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         .group(TRY)
         .priority(85),
     Binding::new(
+        "try",
         Action::Try,
         &["n", "Enter", "Space"],
         msg!("blokus_analysis-key-try"),
@@ -87,6 +90,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     .group(TRY)
     .priority(84),
     Binding::new(
+        "next-line",
         Action::NextLine,
         &["b"],
         msg!("blokus_analysis-key-next-line"),
@@ -94,16 +98,23 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     .group(TRY)
     .priority(86),
     Binding::new(
+        "previous-line",
         Action::PreviousLine,
         &["B"],
         msg!("blokus_analysis-key-previous-line"),
     )
     .group(TRY)
     .priority(0),
-    Binding::new(Action::PlayOn, &["p"], msg!("blokus_analysis-key-play-on"))
-        .group(TRY)
-        .priority(83),
     Binding::new(
+        "play-on",
+        Action::PlayOn,
+        &["p"],
+        msg!("blokus_analysis-key-play-on"),
+    )
+    .group(TRY)
+    .priority(83),
+    Binding::new(
+        "read-on",
         Action::ReadOn,
         &["PageDown"],
         msg!("blokus_analysis-key-read-on"),
@@ -111,6 +122,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     .group(TRY)
     .priority(82),
     Binding::new(
+        "read-back",
         Action::ReadBack,
         &["PageUp"],
         msg!("blokus_analysis-key-read-back"),

@@ -171,39 +171,61 @@ impl Form {
     pub const fn bindings() -> [Binding<FormAction>; 9] {
         const GROUP: Message = msg!("form-group-group");
         [
-            Binding::new(FormAction::Up, &["Up", "k"], msg!("form-key-up"))
+            Binding::new("up", FormAction::Up, &["Up", "k"], msg!("form-key-up"))
                 .group(GROUP)
                 .priority(60),
-            Binding::new(FormAction::Down, &["Down", "j"], msg!("form-key-down"))
-                .group(GROUP)
-                .priority(60),
-            Binding::new(FormAction::Less, &["Left", "h"], msg!("form-key-less"))
-                .group(GROUP)
-                .priority(70),
             Binding::new(
+                "down",
+                FormAction::Down,
+                &["Down", "j"],
+                msg!("form-key-down"),
+            )
+            .group(GROUP)
+            .priority(60),
+            Binding::new(
+                "less",
+                FormAction::Less,
+                &["Left", "h"],
+                msg!("form-key-less"),
+            )
+            .group(GROUP)
+            .priority(70),
+            Binding::new(
+                "more",
                 FormAction::More,
                 &["Right", "l", "Space"],
                 msg!("form-key-more"),
             )
             .group(GROUP)
             .priority(70),
-            Binding::new(FormAction::PageUp, &["PageUp"], msg!("form-key-page-up"))
-                .group(GROUP)
-                .priority(0),
             Binding::new(
+                "page-up",
+                FormAction::PageUp,
+                &["PageUp"],
+                msg!("form-key-page-up"),
+            )
+            .group(GROUP)
+            .priority(0),
+            Binding::new(
+                "page-down",
                 FormAction::PageDown,
                 &["PageDown"],
                 msg!("form-key-page-down"),
             )
             .group(GROUP)
             .priority(0),
-            Binding::new(FormAction::First, &["Home"], msg!("form-key-first"))
+            Binding::new(
+                "first",
+                FormAction::First,
+                &["Home"],
+                msg!("form-key-first"),
+            )
+            .group(GROUP)
+            .priority(0),
+            Binding::new("last", FormAction::Last, &["End"], msg!("form-key-last"))
                 .group(GROUP)
                 .priority(0),
-            Binding::new(FormAction::Last, &["End"], msg!("form-key-last"))
-                .group(GROUP)
-                .priority(0),
-            Binding::new(FormAction::Edit, &["e"], msg!("form-key-edit"))
+            Binding::new("edit", FormAction::Edit, &["e"], msg!("form-key-edit"))
                 .group(GROUP)
                 .priority(40),
         ]
