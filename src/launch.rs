@@ -111,7 +111,7 @@ pub fn key_tables(tables: &[Table]) -> Vec<KeyTable> {
         of_any(
             compare::SCREEN,
             &tr!("keys-screen-compare"),
-            compare::BINDINGS,
+            &compare::BINDINGS,
         ),
         KeyTable::of::<arena::ArenaScreen>(tr!("keys-screen-arena"), arena::BINDINGS),
     ];

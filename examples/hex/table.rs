@@ -1,7 +1,6 @@
 //! Hex at the house's tables: how it is shown, and what people do.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -311,7 +310,8 @@ const OWN: &[Binding<Action>] = &[
         "Place a stone under the cursor; a click on a cell does it, too.",
     )
     .group(Message::plain("Play"))
-    .priority(95),
+    .priority(95)
+    .stakes(),
     Binding::plain(
         "swap",
         Action::Swap,
@@ -320,7 +320,8 @@ const OWN: &[Binding<Action>] = &[
         "Take the first stone over: it changes its colour and is mirrored on the long diagonal.",
     )
     .group(Message::plain("Play"))
-    .priority(94),
+    .priority(94)
+    .stakes(),
 ];
 
 /// What people do at the table: where the cursor is.
@@ -419,10 +420,8 @@ impl HexInput {
 impl Input<HexDisplay> for HexInput {
     type Action = Action;
 
-    fn bindings() -> &'static [Binding<play::Action<Action>>] {
-        static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
-            LazyLock::new(|| play::bindings(OWN, &[]));
-        &TABLE
+    fn bindings() -> Vec<Binding<play::Action<Action>>> {
+        play::bindings(OWN, &[])
     }
 
     fn new(core: &mut Core, _ctx: &mut Context) -> HexInput {
@@ -445,10 +444,6 @@ impl Input<HexDisplay> for HexInput {
                 false => Availability::Hidden,
             },
         }
-    }
-
-    fn counts(action: Action) -> bool {
-        matches!(action, Action::Place | Action::Swap)
     }
 
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
@@ -585,7 +580,7 @@ mod tests {
 
     #[test]
     fn the_table_of_keys_is_sound() {
-        let faults = play::faults(HexInput::bindings(), &[]);
+        let faults = play::faults(&HexInput::bindings(), &[]);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

@@ -97,7 +97,7 @@ impl BlackjackInput {
 impl Input<BlackjackDisplay> for BlackjackInput {
     type Action = Action;
 
-    fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    fn bindings() -> Vec<Binding<play::Action<Action>>> {
         bindings()
     }
 
@@ -107,18 +107,6 @@ impl Input<BlackjackDisplay> for BlackjackInput {
 
     fn moments(&self, core: &Core) -> Vec<Moment> {
         moments::of(&self.table, &self.people, self.turn(core).is_some())
-    }
-
-    fn is_taught(action: Action) -> bool {
-        !matches!(
-            action,
-            Action::PlayPicked
-                | Action::Refill
-                | Action::Same
-                | Action::Count
-                | Action::Ask
-                | Action::Progress
-        )
     }
 
     fn availability(&self, core: &Core, action: Action, _ctx: &Context) -> Availability {
@@ -231,40 +219,6 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         if self.stage() == Stage::Bets && self.turn(core).is_some() && !core.is_rated() {
             self.typed.paste(text);
         }
-    }
-
-    fn phase(action: Action) -> Option<&'static str> {
-        Some(match action {
-            Action::Place
-            | Action::Less
-            | Action::More
-            | Action::FarLess
-            | Action::FarMore
-            | Action::Smallest
-            | Action::Largest
-            | Action::SitOut
-            | Action::Refill => "bets",
-            Action::PlayPicked
-            | Action::Hit
-            | Action::Stand
-            | Action::Double
-            | Action::Split
-            | Action::Surrender
-            | Action::Insure
-            | Action::Decline => "hand",
-            // Where bets are placed too.
-            Action::Same | Action::Chart | Action::Count | Action::Ask | Action::Progress => {
-                return None;
-            }
-        })
-    }
-
-    fn counts(action: Action) -> bool {
-        action.wanted().is_some()
-            || matches!(
-                action,
-                Action::PlayPicked | Action::Place | Action::SitOut | Action::Refill | Action::Same
-            )
     }
 
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
@@ -389,10 +343,6 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         hinted && !Settings::of(ctx.config()).hint.is_empty()
     }
 
-    fn goes_on(action: Action) -> bool {
-        action == Action::Same
-    }
-
     fn holds(&self, _core: &Core) -> bool {
         // The others wait until the cards lie there.
         self.dealing.is_running()
@@ -406,10 +356,6 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         // There is always another round, with what is left of the bankroll; a rated series has so many.
         let rounds = core.desk.rated_rounds();
         rounds.is_some_and(|rounds| self.stage() == Stage::Over && self.rounds() >= rounds)
-    }
-
-    fn advises(action: Action) -> bool {
-        matches!(action, Action::Chart | Action::Count | Action::Ask)
     }
 
     fn is_worth_a_question(&self, _core: &Core) -> bool {

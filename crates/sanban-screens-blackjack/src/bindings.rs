@@ -1,7 +1,5 @@
 //! What can be done at the table, on which keys.
 
-use std::sync::LazyLock;
-
 use sanban_blackjack::Action as Move;
 use sanban_play::play::{self, Common, Wording};
 use sanban_term::action::Binding;
@@ -40,6 +38,10 @@ const PLAY: Message = msg!("blackjack-group-play");
 const ROUND: Message = msg!("blackjack-group-round");
 const PRACTICE: Message = msg!("blackjack-group-practice");
 
+/// Bets, or hands: the parts of a round.
+const BETTING: &str = "bets";
+const HAND: &str = "hand";
+
 /// What only this table has.
 const OWN: &[Binding<Action>] = &[
     Binding::new(
@@ -49,7 +51,9 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-place"),
     )
     .group(BETS)
-    .priority(95),
+    .priority(95)
+    .phase(BETTING)
+    .stakes(),
     Binding::new(
         "less",
         Action::Less,
@@ -57,7 +61,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-less"),
     )
     .group(BETS)
-    .priority(90),
+    .priority(90)
+    .phase(BETTING),
     Binding::new(
         "more",
         Action::More,
@@ -65,7 +70,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-more"),
     )
     .group(BETS)
-    .priority(90),
+    .priority(90)
+    .phase(BETTING),
     Binding::new(
         "far-less",
         Action::FarLess,
@@ -73,7 +79,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-far-less"),
     )
     .group(BETS)
-    .priority(45),
+    .priority(45)
+    .phase(BETTING),
     Binding::new(
         "far-more",
         Action::FarMore,
@@ -81,7 +88,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-far-more"),
     )
     .group(BETS)
-    .priority(45),
+    .priority(45)
+    .phase(BETTING),
     Binding::new(
         "smallest",
         Action::Smallest,
@@ -89,7 +97,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-smallest"),
     )
     .group(BETS)
-    .priority(65),
+    .priority(65)
+    .phase(BETTING),
     Binding::new(
         "largest",
         Action::Largest,
@@ -97,7 +106,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-largest"),
     )
     .group(BETS)
-    .priority(65),
+    .priority(65)
+    .phase(BETTING),
     Binding::new(
         "refill",
         Action::Refill,
@@ -105,7 +115,10 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-refill"),
     )
     .group(BETS)
-    .priority(92),
+    .priority(92)
+    .phase(BETTING)
+    .stakes()
+    .untaught(),
     Binding::new(
         "sit-out",
         Action::SitOut,
@@ -113,7 +126,9 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-sit-out"),
     )
     .group(BETS)
-    .priority(60),
+    .priority(60)
+    .phase(BETTING)
+    .stakes(),
     Binding::new(
         "play-picked",
         Action::PlayPicked,
@@ -121,13 +136,20 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-play-picked"),
     )
     .group(PLAY)
-    .priority(96),
+    .priority(96)
+    .phase(HAND)
+    .stakes()
+    .untaught(),
     Binding::new("hit", Action::Hit, &["h"], msg!("blackjack-key-hit"))
         .group(PLAY)
-        .priority(90),
+        .priority(90)
+        .phase(HAND)
+        .stakes(),
     Binding::new("stand", Action::Stand, &["s"], msg!("blackjack-key-stand"))
         .group(PLAY)
-        .priority(90),
+        .priority(90)
+        .phase(HAND)
+        .stakes(),
     Binding::new(
         "double",
         Action::Double,
@@ -135,11 +157,15 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-double"),
     )
     .group(PLAY)
-    .priority(90),
+    .priority(90)
+    .phase(HAND)
+    .stakes(),
     // What is done less often has its button above the footer.
     Binding::new("split", Action::Split, &["p"], msg!("blackjack-key-split"))
         .group(PLAY)
-        .priority(71),
+        .priority(71)
+        .phase(HAND)
+        .stakes(),
     Binding::new(
         "surrender",
         Action::Surrender,
@@ -147,7 +173,9 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-surrender"),
     )
     .group(PLAY)
-    .priority(70),
+    .priority(70)
+    .phase(HAND)
+    .stakes(),
     Binding::new(
         "insure",
         Action::Insure,
@@ -155,7 +183,9 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-insure"),
     )
     .group(PLAY)
-    .priority(95),
+    .priority(95)
+    .phase(HAND)
+    .stakes(),
     Binding::new(
         "decline",
         Action::Decline,
@@ -163,19 +193,29 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-decline"),
     )
     .group(PLAY)
-    .priority(95),
+    .priority(95)
+    .phase(HAND)
+    .stakes(),
     Binding::new("same", Action::Same, &["b"], msg!("blackjack-key-same"))
         .group(ROUND)
-        .priority(55),
+        .priority(55)
+        .stakes()
+        .untaught()
+        .goes_on(),
     Binding::new("chart", Action::Chart, &["t"], msg!("blackjack-key-chart"))
         .group(PRACTICE)
-        .priority(50),
+        .priority(50)
+        .advises(),
     Binding::new("count", Action::Count, &["c"], msg!("blackjack-key-count"))
         .group(PRACTICE)
-        .priority(55),
+        .priority(55)
+        .untaught()
+        .advises(),
     Binding::new("ask", Action::Ask, &["C"], msg!("blackjack-key-ask"))
         .group(PRACTICE)
-        .priority(54),
+        .priority(54)
+        .untaught()
+        .advises(),
     Binding::new(
         "progress",
         Action::Progress,
@@ -183,7 +223,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("blackjack-key-progress"),
     )
     .group(PRACTICE)
-    .priority(52),
+    .priority(52)
+    .untaught(),
 ];
 
 /// How this table words what all tables have: `-` and `+` change the bet here.
@@ -204,10 +245,8 @@ const COMMON: &[(Common, Wording)] = &[
 ];
 
 /// The table of actions.
-pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
-    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
-        LazyLock::new(|| play::bindings(OWN, COMMON));
-    &TABLE
+pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
+    play::bindings(OWN, COMMON)
 }
 
 impl Action {
@@ -230,7 +269,7 @@ impl Action {
 mod tests {
     #[test]
     fn the_table_is_sound() {
-        let faults = sanban_play::play::faults(super::bindings(), &["Space"]);
+        let faults = sanban_play::play::faults(&super::bindings(), &["Space"]);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

@@ -27,7 +27,7 @@ use sanban_words::tr;
 impl Input<BlokusDisplay> for BlokusInput {
     type Action = Action;
 
-    fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    fn bindings() -> Vec<Binding<play::Action<Action>>> {
         bindings()
     }
 
@@ -37,19 +37,6 @@ impl Input<BlokusDisplay> for BlokusInput {
 
     fn moments(&self, core: &Core) -> Vec<Moment> {
         moments::of(self.state(), self.me, core.desk.last_action())
-    }
-
-    fn is_taught(action: Action) -> bool {
-        !matches!(
-            action,
-            Action::LayForMe
-                | Action::Gauge
-                | Action::Analysis
-                | Action::SetUp
-                | Action::NextLine
-                | Action::PreviousLine
-                | Action::Resign
-        )
     }
 
     fn lesson_areas(area: Rect) -> (Rect, Rect) {
@@ -167,10 +154,6 @@ impl Input<BlokusDisplay> for BlokusInput {
             .facts(facts)
     }
 
-    fn counts(action: Action) -> bool {
-        matches!(action, Action::Lay | Action::LayForMe | Action::Resign)
-    }
-
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
         match action {
             Action::PieceAction(hold) => self.hold(hold),
@@ -251,13 +234,6 @@ impl Input<BlokusDisplay> for BlokusInput {
     fn asks(&self, _core: &Core, hinted: bool, _ctx: &Context) -> bool {
         // The review above the table asks its own questions.
         !self.reviewing && (hinted || self.gauge || self.delegated)
-    }
-
-    fn advises(action: Action) -> bool {
-        matches!(
-            action,
-            Action::LayForMe | Action::Gauge | Action::Analysis | Action::SetUp
-        )
     }
 
     fn is_worth_a_question(&self, core: &Core) -> bool {

@@ -44,116 +44,6 @@ const PIECES: Message = msg!("blokus_piece-group-pieces");
 /// More steps than the board has squares.
 const FAR: i8 = 14;
 
-/// A line that takes pieces: its id, which, on which keys, and what the help page says.
-type Take = (
-    &'static str,
-    &'static [Piece],
-    &'static [&'static str],
-    Message,
-);
-
-/// The lines that take pieces by their names.
-const TAKES: [Take; 18] = [
-    (
-        "take-f",
-        &[Piece::F],
-        &["F"],
-        msg!("blokus_piece-key-take-f"),
-    ),
-    (
-        "take-i",
-        &[Piece::I5, Piece::I4, Piece::I3],
-        &["i", "I"],
-        msg!("blokus_piece-key-take-i"),
-    ),
-    (
-        "take-l",
-        &[Piece::L5, Piece::L4],
-        &["l"],
-        msg!("blokus_piece-key-take-l"),
-    ),
-    (
-        "take-n",
-        &[Piece::N],
-        &["N"],
-        msg!("blokus_piece-key-take-n"),
-    ),
-    (
-        "take-p",
-        &[Piece::P],
-        &["p", "P"],
-        msg!("blokus_piece-key-take-p"),
-    ),
-    (
-        "take-t",
-        &[Piece::T5, Piece::T4],
-        &["t", "T"],
-        msg!("blokus_piece-key-take-t"),
-    ),
-    (
-        "take-u",
-        &[Piece::U],
-        &["U"],
-        msg!("blokus_piece-key-take-u"),
-    ),
-    (
-        "take-v",
-        &[Piece::V5, Piece::V3],
-        &["v", "V"],
-        msg!("blokus_piece-key-take-v"),
-    ),
-    (
-        "take-w",
-        &[Piece::W],
-        &["w", "W"],
-        msg!("blokus_piece-key-take-w"),
-    ),
-    (
-        "take-x",
-        &[Piece::X],
-        &["X"],
-        msg!("blokus_piece-key-take-x"),
-    ),
-    (
-        "take-y",
-        &[Piece::Y],
-        &["y", "Y"],
-        msg!("blokus_piece-key-take-y"),
-    ),
-    (
-        "take-z",
-        &[Piece::Z5, Piece::Z4],
-        &["z", "Z"],
-        msg!("blokus_piece-key-take-z"),
-    ),
-    (
-        "take-o",
-        &[Piece::O],
-        &["o", "O"],
-        msg!("blokus_piece-key-take-o"),
-    ),
-    (
-        "take-1",
-        &[Piece::One],
-        &["1"],
-        msg!("blokus_piece-key-take-one"),
-    ),
-    (
-        "take-2",
-        &[Piece::Two],
-        &["2"],
-        msg!("blokus_piece-key-take-two"),
-    ),
-    (
-        "take-3",
-        THREES,
-        &["3"],
-        msg!("blokus_piece-key-take-threes"),
-    ),
-    ("take-4", FOURS, &["4"], msg!("blokus_piece-key-take-fours")),
-    ("take-5", FIVES, &["5"], msg!("blokus_piece-key-take-fives")),
-];
-
 /// A line of the table that belongs to the piece in hand.
 const fn hold(
     id: &'static str,
@@ -161,11 +51,13 @@ const fn hold(
     keys: &'static [&'static str],
     words: Message,
 ) -> Binding<PieceAction> {
-    Binding::new(id, action, keys, words).group(GROUP)
+    Binding::new(id, action, keys, words)
+        .group(GROUP)
+        .in_puzzles()
 }
 
 /// The lines that move and turn it.
-pub(super) const MOVES: [Binding<PieceAction>; 15] = [
+pub(super) const MOVES: &[Binding<PieceAction>] = &[
     hold(
         "left",
         PieceAction::Step(-1, 0),
@@ -273,18 +165,120 @@ pub(super) const MOVES: [Binding<PieceAction>; 15] = [
     .priority(0),
 ];
 
+/// A line that takes pieces by their name.
+const fn take(
+    id: &'static str,
+    pieces: &'static [Piece],
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<PieceAction> {
+    Binding::new(id, PieceAction::Take(pieces), keys, words)
+        .group(PIECES)
+        .priority(0)
+        .in_puzzles()
+}
+
 /// The lines that take pieces by their names.
-pub(super) const NAMES: [Binding<PieceAction>; TAKES.len()] = {
-    let mut lines = [MOVES[0]; TAKES.len()];
-    let mut index = 0;
-    while index < TAKES.len() {
-        let (id, pieces, keys, words) = TAKES[index];
-        let line = Binding::new(id, PieceAction::Take(pieces), keys, words);
-        lines[index] = line.group(PIECES).priority(0);
-        index += 1;
-    }
-    lines
-};
+pub(super) const NAMES: &[Binding<PieceAction>] = &[
+    take(
+        "take-f",
+        &[Piece::F],
+        &["F"],
+        msg!("blokus_piece-key-take-f"),
+    ),
+    take(
+        "take-i",
+        &[Piece::I5, Piece::I4, Piece::I3],
+        &["i", "I"],
+        msg!("blokus_piece-key-take-i"),
+    ),
+    take(
+        "take-l",
+        &[Piece::L5, Piece::L4],
+        &["l"],
+        msg!("blokus_piece-key-take-l"),
+    ),
+    take(
+        "take-n",
+        &[Piece::N],
+        &["N"],
+        msg!("blokus_piece-key-take-n"),
+    ),
+    take(
+        "take-p",
+        &[Piece::P],
+        &["p", "P"],
+        msg!("blokus_piece-key-take-p"),
+    ),
+    take(
+        "take-t",
+        &[Piece::T5, Piece::T4],
+        &["t", "T"],
+        msg!("blokus_piece-key-take-t"),
+    ),
+    take(
+        "take-u",
+        &[Piece::U],
+        &["U"],
+        msg!("blokus_piece-key-take-u"),
+    ),
+    take(
+        "take-v",
+        &[Piece::V5, Piece::V3],
+        &["v", "V"],
+        msg!("blokus_piece-key-take-v"),
+    ),
+    take(
+        "take-w",
+        &[Piece::W],
+        &["w", "W"],
+        msg!("blokus_piece-key-take-w"),
+    ),
+    take(
+        "take-x",
+        &[Piece::X],
+        &["X"],
+        msg!("blokus_piece-key-take-x"),
+    ),
+    take(
+        "take-y",
+        &[Piece::Y],
+        &["y", "Y"],
+        msg!("blokus_piece-key-take-y"),
+    ),
+    take(
+        "take-z",
+        &[Piece::Z5, Piece::Z4],
+        &["z", "Z"],
+        msg!("blokus_piece-key-take-z"),
+    ),
+    take(
+        "take-o",
+        &[Piece::O],
+        &["o", "O"],
+        msg!("blokus_piece-key-take-o"),
+    ),
+    take(
+        "take-1",
+        &[Piece::One],
+        &["1"],
+        msg!("blokus_piece-key-take-one"),
+    ),
+    take(
+        "take-2",
+        &[Piece::Two],
+        &["2"],
+        msg!("blokus_piece-key-take-two"),
+    ),
+    take(
+        "take-3",
+        THREES,
+        &["3"],
+        msg!("blokus_piece-key-take-threes"),
+    ),
+    take("take-4", FOURS, &["4"], msg!("blokus_piece-key-take-fours")),
+    take("take-5", FIVES, &["5"], msg!("blokus_piece-key-take-fives")),
+];
 
 impl PieceAction {
     /// Whether it can be done by who holds `hand` for this colour.

@@ -30,7 +30,7 @@ use sanban_words::tr;
 impl Input<DaihinminDisplay> for DaihinminInput {
     type Action = Action;
 
-    fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    fn bindings() -> Vec<Binding<play::Action<Action>>> {
         bindings()
     }
 
@@ -40,13 +40,6 @@ impl Input<DaihinminDisplay> for DaihinminInput {
 
     fn moments(&self, core: &Core) -> Vec<Moment> {
         moments::of(&self.view, core.mover().is_some())
-    }
-
-    fn is_taught(action: Action) -> bool {
-        !matches!(
-            action,
-            Action::AutoPass | Action::Sort | Action::Out | Action::LiftCurtain
-        )
     }
 
     fn lesson_areas(area: Rect) -> (Rect, Rect) {
@@ -157,13 +150,6 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             true => title,
             false => title.facts(Line::from(facts)),
         }
-    }
-
-    fn counts(action: Action) -> bool {
-        matches!(
-            action,
-            Action::Play | Action::Pass | Action::AutoPass | Action::LiftCurtain
-        )
     }
 
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {

@@ -1,7 +1,5 @@
 //! What can be done at the table, on which keys.
 
-use std::sync::LazyLock;
-
 use sanban_daihinmin::{JACK, THREE, TWO};
 use sanban_play::play::{self, Common, Wording};
 use sanban_term::action::Binding;
@@ -70,6 +68,7 @@ const fn by_rank(
     Binding::new(id, Action::Rank(column), keys, words)
         .group(RANKS)
         .priority(0)
+        .in_puzzles()
 }
 
 /// What only this table has.
@@ -81,7 +80,9 @@ const OWN: &[Binding<Action>] = &[
         msg!("daihinmin-key-lift-curtain"),
     )
     .group(PLAY)
-    .priority(99),
+    .priority(99)
+    .stakes()
+    .untaught(),
     Binding::new(
         "left",
         Action::Left,
@@ -89,7 +90,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("daihinmin-key-left"),
     )
     .group(CARDS)
-    .priority(70),
+    .priority(70)
+    .in_puzzles(),
     Binding::new(
         "right",
         Action::Right,
@@ -97,7 +99,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("daihinmin-key-right"),
     )
     .group(CARDS)
-    .priority(70),
+    .priority(70)
+    .in_puzzles(),
     Binding::new(
         "first",
         Action::First,
@@ -105,10 +108,12 @@ const OWN: &[Binding<Action>] = &[
         msg!("daihinmin-key-first"),
     )
     .group(CARDS)
-    .priority(0),
+    .priority(0)
+    .in_puzzles(),
     Binding::new("last", Action::Last, &["End"], msg!("daihinmin-key-last"))
         .group(CARDS)
-        .priority(0),
+        .priority(0)
+        .in_puzzles(),
     Binding::new(
         "toggle",
         Action::Toggle,
@@ -116,7 +121,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("daihinmin-key-toggle"),
     )
     .group(CARDS)
-    .priority(88),
+    .priority(88)
+    .in_puzzles(),
     Binding::new(
         "raise",
         Action::Raise,
@@ -124,7 +130,8 @@ const OWN: &[Binding<Action>] = &[
         msg!("daihinmin-key-raise"),
     )
     .group(CARDS)
-    .priority(0),
+    .priority(0)
+    .in_puzzles(),
     Binding::new(
         "lower",
         Action::Lower,
@@ -132,10 +139,12 @@ const OWN: &[Binding<Action>] = &[
         msg!("daihinmin-key-lower"),
     )
     .group(CARDS)
-    .priority(0),
+    .priority(0)
+    .in_puzzles(),
     Binding::new("meld", Action::Meld, &["Tab"], msg!("daihinmin-key-meld"))
         .group(CARDS)
-        .priority(75),
+        .priority(75)
+        .in_puzzles(),
     Binding::new(
         "meld-back",
         Action::MeldBack,
@@ -143,10 +152,12 @@ const OWN: &[Binding<Action>] = &[
         msg!("daihinmin-key-meld-back"),
     )
     .group(CARDS)
-    .priority(0),
+    .priority(0)
+    .in_puzzles(),
     Binding::new("joker", Action::Joker, &["j"], msg!("daihinmin-key-joker"))
         .group(CARDS)
-        .priority(92),
+        .priority(92)
+        .in_puzzles(),
     Binding::new(
         "clear",
         Action::Clear,
@@ -154,15 +165,22 @@ const OWN: &[Binding<Action>] = &[
         msg!("daihinmin-key-clear"),
     )
     .group(CARDS)
-    .priority(45),
+    .priority(45)
+    .in_puzzles(),
     Binding::new("sort", Action::Sort, &["s"], msg!("daihinmin-key-sort"))
         .group(CARDS)
-        .priority(79),
+        .priority(79)
+        .untaught()
+        .in_puzzles(),
     Binding::new("play", Action::Play, &["Enter"], msg!("daihinmin-key-play"))
         .group(PLAY)
-        .priority(95),
+        .priority(95)
+        .stakes()
+        .in_puzzles(),
     Binding::new("pass", Action::Pass, &["p"], msg!("daihinmin-key-pass"))
         .group(PLAY)
+        .stakes()
+        .in_puzzles()
         // The table has a button for it.
         .priority(77),
     Binding::new(
@@ -172,10 +190,13 @@ const OWN: &[Binding<Action>] = &[
         msg!("daihinmin-key-auto-pass"),
     )
     .group(PLAY)
-    .priority(38),
+    .priority(38)
+    .stakes()
+    .untaught(),
     Binding::new("out", Action::Out, &["o"], msg!("daihinmin-key-out"))
         .group(SHOW)
-        .priority(55),
+        .priority(55)
+        .untaught(),
     by_rank("rank-3", THREE, &["3"], msg!("daihinmin-key-rank-threes")),
     by_rank("rank-4", 2, &["4"], msg!("daihinmin-key-rank-fours")),
     by_rank("rank-5", 3, &["5"], msg!("daihinmin-key-rank-fives")),
@@ -208,17 +229,15 @@ const COMMON: &[(Common, Wording)] = &[
 ];
 
 /// The table of actions.
-pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
-    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
-        LazyLock::new(|| play::bindings(OWN, COMMON));
-    &TABLE
+pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
+    play::bindings(OWN, COMMON)
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn the_table_is_sound() {
-        let faults = sanban_play::play::faults(super::bindings(), super::SHARED);
+        let faults = sanban_play::play::faults(&super::bindings(), super::SHARED);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

@@ -58,22 +58,22 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
         KeyTable::of::<home::Home>(tr!("keys-screen-home"), home::BINDINGS),
         KeyTable::of::<unfinished_tables::UnfinishedTables>(
             tr!("keys-screen-unfinished"),
-            unfinished_tables::BINDINGS,
+            &table_list::bindings::<unfinished_tables::Waiting>(),
         ),
         KeyTable::of::<finished_tables::FinishedTables>(
             tr!("keys-screen-finished"),
-            finished_tables::BINDINGS,
+            &table_list::bindings::<finished_tables::Played>(),
         ),
         KeyTable::of::<reading::Reading>(tr!("keys-screen-reading"), reading::BINDINGS),
         KeyTable::of::<results::Results>(tr!("keys-screen-results"), results::BINDINGS),
         KeyTable::of::<open_game::OpenGame>(tr!("keys-screen-open"), open_game::BINDINGS),
         of_any(rated::SCREEN, &tr!("keys-screen-rated"), rated::BINDINGS),
-        of_any(setup::SCREEN, &tr!("keys-screen-setup"), setup::BINDINGS),
+        of_any(setup::SCREEN, &tr!("keys-screen-setup"), &setup::BINDINGS),
     ];
     own.extend(from_setup);
     own.extend([
         of_any(watch::SCREEN, &tr!("keys-screen-watch"), watch::BINDINGS),
-        KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), settings::BINDINGS),
+        KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), &settings::BINDINGS),
         KeyTable::of::<OpponentsDialog<()>>(tr!("keys-screen-opponents"), OPPONENTS_BINDINGS),
         KeyTable::of::<themes::ThemeList>(tr!("keys-screen-themes"), themes::BINDINGS),
         of_any(review::SCREEN, &tr!("keys-screen-review"), review::BINDINGS),
@@ -81,7 +81,6 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
             lessons::SCREEN,
             tr!("keys-screen-lesson"),
             lessons::BINDINGS,
-            lessons::phase,
         ),
     ]);
     own
@@ -90,5 +89,5 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
 /// The table of a screen that is the same for all games.
 #[must_use]
 pub fn of_any<A: Copy>(screen: &'static str, title: &str, bindings: &[Binding<A>]) -> KeyTable {
-    KeyTable::named(screen, title, bindings, |_| None)
+    KeyTable::named(screen, title, bindings)
 }

@@ -237,6 +237,21 @@ pub struct Binding<A> {
     /// How long it stays in the footer of a narrow terminal: the highest longest, 0 never appears there. A table's main
     /// actions have 90 and more, moving a cursor about 60, what is seldom wanted 20 and less.
     pub priority: u8,
+    /// The part of a game in which alone it can be done. Two with different ones are never on together, and a key may do both.
+    pub phase: Option<&'static str>,
+    /// Whether it counts: it plays, bets, deals, confirms. It is done once a press, however long its key is held; all others repeat.
+    pub once: bool,
+    /// Whether it stakes something: it lays, bets, resigns. Of two presses that follow each other quicker than a hand does on purpose,
+    /// it takes one.
+    pub stakes: bool,
+    /// At a table, whether it goes on from the end of a game.
+    pub goes_on: bool,
+    /// At a table, whether it brings advice, or what else a rated game is not to have. At a rated table it cannot be done.
+    pub advises: bool,
+    /// At a table, whether it is there in its lesson.
+    pub taught: bool,
+    /// At a table, whether it is there where a puzzle is asked.
+    pub in_puzzles: bool,
 }
 
 impl<A: Copy> Binding<A> {
@@ -286,6 +301,13 @@ impl<A: Copy> Binding<A> {
             help,
             group: msg!("keys-group-keys"),
             priority: 50,
+            phase: None,
+            once: false,
+            stakes: false,
+            goes_on: false,
+            advises: false,
+            taught: true,
+            in_puzzles: false,
         }
     }
 
@@ -324,6 +346,55 @@ impl<A: Copy> Binding<A> {
         self
     }
 
+    /// The same action in one part of a game alone.
+    #[must_use]
+    pub const fn phase(mut self, phase: &'static str) -> Binding<A> {
+        self.phase = Some(phase);
+        self
+    }
+
+    /// The same action once a press.
+    #[must_use]
+    pub const fn once(mut self) -> Binding<A> {
+        self.once = true;
+        self
+    }
+
+    /// The same action once a press, and not by a second press that is quicker than a hand.
+    #[must_use]
+    pub const fn stakes(mut self) -> Binding<A> {
+        self.stakes = true;
+        self.once()
+    }
+
+    /// The same action as one that goes on from the end of a game.
+    #[must_use]
+    pub const fn goes_on(mut self) -> Binding<A> {
+        self.goes_on = true;
+        self
+    }
+
+    /// The same action as one that brings advice.
+    #[must_use]
+    pub const fn advises(mut self) -> Binding<A> {
+        self.advises = true;
+        self
+    }
+
+    /// The same action where no lesson has it.
+    #[must_use]
+    pub const fn untaught(mut self) -> Binding<A> {
+        self.taught = false;
+        self
+    }
+
+    /// The same action in puzzles as well.
+    #[must_use]
+    pub const fn in_puzzles(mut self) -> Binding<A> {
+        self.in_puzzles = true;
+        self
+    }
+
     /// The same line for another action: how a part's table becomes lines of a screen's.
     #[must_use]
     pub const fn of<B: Copy>(self, action: B) -> Binding<B> {
@@ -336,6 +407,13 @@ impl<A: Copy> Binding<A> {
             help: self.help,
             group: self.group,
             priority: self.priority,
+            phase: self.phase,
+            once: self.once,
+            stakes: self.stakes,
+            goes_on: self.goes_on,
+            advises: self.advises,
+            taught: self.taught,
+            in_puzzles: self.in_puzzles,
         }
     }
 
@@ -348,6 +426,12 @@ impl<A: Copy> Binding<A> {
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<A> {
         self.keys.iter().chain(self.also).copied()
     }
+}
+
+/// The table of a part of a screen as lines of the screen's table, whose actions hold those of the part.
+pub fn part<A: Copy, B: Copy>(table: &[Binding<A>], action: fn(A) -> B) -> Vec<Binding<B>> {
+    let lines = table.iter().map(|line| line.of(action(line.action)));
+    lines.collect()
 }
 
 /// Whether an action can be done now.
@@ -420,8 +504,8 @@ impl Entry {
             group: binding.group,
             priority: binding.priority,
             availability,
-            once: false,
-            stakes: false,
+            once: binding.once,
+            stakes: binding.stakes,
         }
     }
 

@@ -64,7 +64,7 @@ pub const FIXED: &str = "interrupt";
 /// The table without its type.
 #[must_use]
 pub fn key_table() -> KeyTable {
-    KeyTable::named(SCREEN, tr!("keys-screen-everywhere"), BINDINGS, |_| None)
+    KeyTable::named(SCREEN, tr!("keys-screen-everywhere"), BINDINGS)
 }
 
 /// The table with the keys that are in force.

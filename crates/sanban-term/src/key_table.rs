@@ -35,7 +35,7 @@ impl KeyTable {
     /// The table of a screen.
     #[must_use]
     pub fn of<S: Actions>(title: impl Into<String>, bindings: &[Binding<S::Action>]) -> KeyTable {
-        KeyTable::named(S::SCREEN, title, bindings, S::phase)
+        KeyTable::named(S::SCREEN, title, bindings)
     }
 
     /// A table under a name of its own.
@@ -43,13 +43,12 @@ impl KeyTable {
         screen: &'static str,
         title: impl Into<String>,
         bindings: &[Binding<A>],
-        phase: impl Fn(A) -> Option<&'static str>,
     ) -> KeyTable {
         let lines = bindings.iter().map(|binding| KeyLine {
             action: binding.id,
             keys: binding.names().map(str::to_owned).collect(),
             help: binding.help.text(),
-            phase: phase(binding.action),
+            phase: binding.phase,
         });
         KeyTable {
             screen,

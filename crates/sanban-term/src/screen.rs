@@ -92,17 +92,8 @@ pub trait Actions {
     /// share one.
     const SCREEN: &'static str;
 
-    /// The part of a game in which alone an action can be done. Two with different ones are never on together, and a key may do
-    /// both.
-    fn phase(_action: Self::Action) -> Option<&'static str>
-    where
-        Self: Sized,
-    {
-        None
-    }
-
     /// The table of actions.
-    fn bindings(&self) -> &'static [Binding<Self::Action>];
+    fn bindings(&self) -> &[Binding<Self::Action>];
 
     /// Whether an action can be done now. A disabled one stays visible and its key says why.
     fn availability(&self, _action: Self::Action, _ctx: &Context) -> Availability {
@@ -118,18 +109,6 @@ pub trait Actions {
     /// A label for the footer that replaces the table's, where it depends on the state ("pause", "go on").
     fn label(&self, _action: Self::Action, _ctx: &Context) -> Option<String> {
         None
-    }
-
-    /// Whether an action counts: it plays, bets, deals, confirms. It is done once a press, however long its key is held; all
-    /// others repeat.
-    fn counts(&self, _action: Self::Action) -> bool {
-        false
-    }
-
-    /// Whether an action that counts stakes something: it lays, bets, resigns. Of two presses that follow each other quicker than a hand
-    /// does on purpose, it takes one.
-    fn stakes(&self, _action: Self::Action) -> bool {
-        false
     }
 
     /// Does an action that is available.
@@ -161,8 +140,6 @@ impl<S: Screen + Actions> Layer for S {
                 self.label(binding.action, ctx),
                 self.availability(binding.action, ctx),
             );
-            entry.once = self.counts(binding.action);
-            entry.stakes = self.stakes(binding.action);
             if changes && let Some(keys) = keymap.keys(S::SCREEN, binding.id) {
                 entry.keys = keys.to_vec();
             }
@@ -176,7 +153,8 @@ impl<S: Screen + Actions> Layer for S {
     }
 
     fn act(&mut self, line: usize, ctx: &mut Context) {
-        if let Some(binding) = self.bindings().get(line) {
+        let binding = self.bindings().get(line).copied();
+        if let Some(binding) = binding {
             self.perform(binding.action, ctx);
         }
     }

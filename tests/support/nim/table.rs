@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -173,10 +173,12 @@ pub(crate) enum Action {
 const OWN: &[Binding<Action>] = &[
     Binding::plain("take-1", Action::Take(1), &["1"], "take", "Take one coin.")
         .group(Message::plain("Play"))
-        .priority(91),
+        .priority(91)
+        .stakes(),
     Binding::plain("take-2", Action::Take(2), &["2"], "take", "Take two coins.")
         .group(Message::plain("Play"))
-        .priority(91),
+        .priority(91)
+        .stakes(),
     Binding::plain(
         "take-3",
         Action::Take(3),
@@ -185,7 +187,8 @@ const OWN: &[Binding<Action>] = &[
         "Take three coins.",
     )
     .group(Message::plain("Play"))
-    .priority(91),
+    .priority(91)
+    .stakes(),
     Binding::plain(
         "take-chosen",
         Action::TakeChosen,
@@ -194,7 +197,8 @@ const OWN: &[Binding<Action>] = &[
         "Take as many as were chosen in the hint.",
     )
     .group(Message::plain("Play"))
-    .priority(95),
+    .priority(95)
+    .stakes(),
 ];
 
 /// What people do at the table: how many coins are chosen.
@@ -223,10 +227,8 @@ impl NimInput {
 impl Input<NimDisplay> for NimInput {
     type Action = Action;
 
-    fn bindings() -> &'static [Binding<play::Action<Action>>] {
-        static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
-            LazyLock::new(|| play::bindings(OWN, &[]));
-        &TABLE
+    fn bindings() -> Vec<Binding<play::Action<Action>>> {
+        play::bindings(OWN, &[])
     }
 
     fn new(_core: &mut Core, _ctx: &mut Context) -> NimInput {
@@ -241,10 +243,6 @@ impl Input<NimDisplay> for NimInput {
                 None => Availability::Hidden,
             },
         }
-    }
-
-    fn counts(action: Action) -> bool {
-        matches!(action, Action::Take(_) | Action::TakeChosen)
     }
 
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
@@ -326,7 +324,7 @@ mod tests {
 
     #[test]
     fn the_table_of_keys_is_sound() {
-        let faults = play::faults(NimInput::bindings(), &[]);
+        let faults = play::faults(&NimInput::bindings(), &[]);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

@@ -63,7 +63,7 @@ pub enum Action {
 const STEPS: Message = msg!("lesson-group-steps");
 const THEN: Message = msg!("lesson-group-then");
 
-/// The table of actions.
+/// The table of actions. Who holds a key down does not run through the lesson, but may run back.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
         "next",
@@ -72,14 +72,18 @@ pub const BINDINGS: &[Binding<Action>] = &[
         msg!("lesson-key-next"),
     )
     .group(STEPS)
-    .priority(98),
+    .priority(98)
+    .once()
+    .phase("done"),
     answer("answer-1", 0, &["1"], msg!("lesson-key-answer-1")),
     answer("answer-2", 1, &["2"], msg!("lesson-key-answer-2")),
     answer("answer-3", 2, &["3"], msg!("lesson-key-answer-3")),
     answer("answer-4", 3, &["4"], msg!("lesson-key-answer-4")),
     Binding::new("play", Action::Play, &["Enter"], msg!("lesson-key-play"))
         .group(THEN)
-        .priority(98),
+        .priority(98)
+        .once()
+        .phase("end"),
     Binding::new(
         "practice",
         Action::Practice,
@@ -87,7 +91,9 @@ pub const BINDINGS: &[Binding<Action>] = &[
         msg!("lesson-key-practice"),
     )
     .group(THEN)
-    .priority(97),
+    .priority(97)
+    .once()
+    .phase("end"),
     Binding::new(
         "next-lesson",
         Action::NextLesson,
@@ -95,10 +101,14 @@ pub const BINDINGS: &[Binding<Action>] = &[
         msg!("lesson-key-next-lesson"),
     )
     .group(THEN)
-    .priority(96),
+    .priority(96)
+    .once()
+    .phase("end"),
     Binding::new("skip", Action::Skip, &["PageDown"], msg!("lesson-key-skip"))
         .group(STEPS)
-        .priority(84),
+        .priority(84)
+        .once()
+        .phase("open"),
     Binding::new(
         "previous",
         Action::Previous,
@@ -109,7 +119,8 @@ pub const BINDINGS: &[Binding<Action>] = &[
     .priority(83),
     Binding::new("again", Action::Again, &["C-r"], msg!("lesson-key-again"))
         .group(STEPS)
-        .priority(10),
+        .priority(10)
+        .once(),
     Binding::new(
         "leave",
         Action::Leave,
@@ -117,7 +128,8 @@ pub const BINDINGS: &[Binding<Action>] = &[
         msg!("lesson-key-leave"),
     )
     .group(STEPS)
-    .priority(94),
+    .priority(94)
+    .once(),
 ];
 
 const fn answer(
@@ -129,17 +141,8 @@ const fn answer(
     Binding::new(id, Action::Answer(index), keys, words)
         .group(STEPS)
         .priority(95)
-}
-
-/// The part of a lesson in which alone an action can be done.
-#[must_use]
-pub fn phase(action: Action) -> Option<&'static str> {
-    match action {
-        Action::Next => Some("done"),
-        Action::Skip | Action::Answer(_) => Some("open"),
-        Action::Play | Action::Practice | Action::NextLesson => Some("end"),
-        Action::Previous | Action::Again | Action::Leave => None,
-    }
+        .once()
+        .phase("open")
 }
 
 /// How a step stands.
@@ -342,7 +345,7 @@ impl<F: TableUi> Lesson<F> {
 
     /// Whether the line of the table with this number is open at this step. Where a key is tried, those are the keys tried so far.
     fn is_open(&self, line: usize) -> bool {
-        let Some(action) = Play::<F>::taught(line) else {
+        let Some(action) = self.play.taught(line) else {
             return false;
         };
         let tried = |step: &LessonStep<F>| match (&step.task, action) {
@@ -359,7 +362,7 @@ impl<F: TableUi> Lesson<F> {
     /// Whether the line of the table with this number does what this step asks for.
     fn is_asked_for(&self, line: usize) -> bool {
         let key = self.step().and_then(|step| step.key);
-        match (key, Play::<F>::taught(line)) {
+        match (key, self.play.taught(line)) {
             (Some(is_it), Some(TableAction::Own(own))) => is_it(own),
             _ => false,
         }
@@ -385,7 +388,7 @@ impl<F: TableUi> Lesson<F> {
     }
 
     /// The number of the table's own lines.
-    fn table_lines() -> usize {
+    fn table_lines(&self) -> usize {
         <F::Input as crate::play::Input<F>>::bindings().len()
     }
 
@@ -566,8 +569,6 @@ impl<F: TableUi> Layer for Lesson<F> {
         entries.extend(BINDINGS.iter().map(|binding| {
             let available = self.availability(binding.action, ctx);
             let mut entry = Entry::of(binding, None, available);
-            // Who holds a key down does not run through the lesson.
-            entry.once = binding.action != Action::Previous;
             if let Some(keys) = keymap.keys(SCREEN, binding.id) {
                 entry.keys = keys.to_vec();
             }
@@ -581,11 +582,11 @@ impl<F: TableUi> Layer for Lesson<F> {
         let next = (0..)
             .zip(BINDINGS)
             .find(|(_, binding)| binding.action == Action::Next);
-        let next = next.map_or(usize::MAX, |(own, _)| Self::table_lines() + own);
+        let next = next.map_or(usize::MAX, |(own, _)| self.table_lines() + own);
         let keys = |line: usize| entries.get(line).map_or(&[][..], |entry| &entry.keys);
         // Whoever presses a key that goes on, or one that is not open yet, hears what to do.
         let goes_on = keys(line).iter().any(|key| keys(next).contains(key));
-        let is_taught = Play::<F>::taught(line).is_some();
+        let is_taught = self.play.taught(line).is_some();
         match self.is_at_the_table() {
             true if is_taught && self.is_open(line) && !goes_on => self.play.refusal_of(line, ctx),
             true if is_taught || line == next => self.not_yet(ctx),
@@ -595,7 +596,7 @@ impl<F: TableUi> Layer for Lesson<F> {
     }
 
     fn act(&mut self, line: usize, ctx: &mut Context) {
-        if let Some(own) = line.checked_sub(Self::table_lines()) {
+        if let Some(own) = line.checked_sub(self.table_lines()) {
             if let Some(binding) = BINDINGS.get(own) {
                 self.perform(binding.action, ctx);
             }
@@ -609,7 +610,7 @@ impl<F: TableUi> Layer for Lesson<F> {
         self.play.act(line, ctx);
         self.settle();
         if let (Some(Task::Press { is_it, praise }), Some(TableAction::Own(own))) =
-            (self.step().map(|step| &step.task), Play::<F>::taught(line))
+            (self.step().map(|step| &step.task), self.play.taught(line))
             && is_it(own)
         {
             self.finish(*praise);

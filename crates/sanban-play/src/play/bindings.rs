@@ -68,6 +68,9 @@ const PLAY: Message = msg!("table-group-play");
 const ADVICE: Message = msg!("table-group-advice");
 const TABLE: Message = msg!("table-group-table");
 
+/// The phase after the end of a game.
+const AFTER: &str = "after";
+
 /// What stands before a game's own keys: it is hidden wherever a key of the game's is meant.
 const FIRST: [Binding<Common>; 3] = [
     Binding::new(
@@ -77,7 +80,10 @@ const FIRST: [Binding<Common>; 3] = [
         msg!("table-key-next"),
     )
     .group(PLAY)
-    .priority(98),
+    .priority(98)
+    .once()
+    .goes_on()
+    .phase(AFTER),
     Binding::new("hurry", Common::Hurry, &["Enter"], msg!("table-key-hurry"))
         .group(PLAY)
         .priority(87),
@@ -144,14 +150,17 @@ const REST: [Binding<Common>; 18] = [
     .priority(14),
     Binding::new("new", Common::New, &["C-n"], msg!("table-key-new"))
         .group(TABLE)
-        .priority(56),
+        .priority(56)
+        .once()
+        .goes_on(),
     Shared::Save.does(Common::Save).group(TABLE).priority(57),
     Shared::Copy.does(Common::Copy).group(TABLE).priority(0),
     Shared::Leave
         .does(Common::Leave)
         .saying(msg!("table-key-leave-help"))
         .group(TABLE)
-        .priority(90),
+        .priority(90)
+        .once(),
 ];
 
 /// How a game words a line of the common table for itself. What is left out stays as it is.

@@ -70,7 +70,8 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     type Action: Copy + PartialEq + 'static;
 
     /// The whole table of actions: [`bindings`](super::bindings()) around the game's own.
-    fn bindings() -> &'static [Binding<Action<Self::Action>>];
+    #[must_use]
+    fn bindings() -> Vec<Binding<Action<Self::Action>>>;
 
     /// Sits down at a desk, for a first game or for one that goes on.
     fn new(core: &mut Core<F>, ctx: &mut Context) -> Self;
@@ -101,34 +102,6 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// Whether the adviser is to be asked about the position, although no hint is open (`hinted` is whether one is).
     fn asks(&self, _core: &Core<F>, hinted: bool, _ctx: &Context) -> bool {
         hinted
-    }
-
-    /// The part of a game in which alone an action of the game's own can be done, see
-    /// [`Actions::phase`](sanban_term::screen::Actions::phase).
-    #[must_use]
-    fn phase(_action: Self::Action) -> Option<&'static str> {
-        None
-    }
-
-    /// Whether an action of the game's own counts: it plays, bets, deals. It is done once a press, however long its key is held.
-    fn counts(_action: Self::Action) -> bool {
-        false
-    }
-
-    /// Whether an action of the game's own goes on from the end of a game.
-    fn goes_on(_action: Self::Action) -> bool {
-        false
-    }
-
-    /// Whether an action of the game's own brings advice, or what a rated game is not to have. At a rated table it cannot be done.
-    fn advises(_action: Self::Action) -> bool {
-        false
-    }
-
-    /// Whether an action of the game's own is there in its lesson.
-    #[must_use]
-    fn is_taught(_action: Self::Action) -> bool {
-        true
     }
 
     /// Where the table of a lesson lies, and where its text, which needs 6 rows of 40 columns.

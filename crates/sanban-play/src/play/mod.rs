@@ -49,13 +49,18 @@ use crate::session::{Desk, Plan, RatedPlay, RatedTable, Session};
 use moments::Moments;
 use rating_news::RatingNews;
 use sanban_game::{Game as _, SpecError};
+use sanban_term::action::Binding;
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
+
+/// The action of a game's input.
+type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
 
 /// The table for people.
 pub struct Play<F: TableUi> {
     core: Core<F>,
     input: F::Input,
+    bindings: Vec<Binding<Action<OwnAction<F>>>>,
     /// How often the desk had moved when the end of a game was last drawn.
     seen_end: Option<u64>,
     /// What the last game did to the rating.
@@ -111,6 +116,7 @@ impl<F: TableUi> Play<F> {
         let mut play = Play {
             core,
             input,
+            bindings: F::Input::bindings(),
             seen_end: None,
             rating_news: RatingNews::default(),
             moments: Moments::of(F::Game::NAME, ctx),
@@ -129,6 +135,6 @@ impl<F: TableUi> Play<F> {
     /// The keys of this table.
     #[must_use]
     pub fn key_table(title: &str) -> KeyTable {
-        KeyTable::of::<Play<F>>(title, F::Input::bindings())
+        KeyTable::of::<Play<F>>(title, &F::Input::bindings())
     }
 }

@@ -45,14 +45,16 @@ const FIRST: [Binding<PuzzleAction>; 6] = [
         &["Enter", "n"],
         msg!("puzzle-key-next"),
     )
-    .priority(98),
+    .priority(98)
+    .once(),
     Binding::new(
         "again",
         PuzzleAction::Again,
         &["u"],
         msg!("puzzle-key-again"),
     )
-    .priority(85),
+    .priority(85)
+    .once(),
     Shared::Back.does(PuzzleAction::Back).priority(87),
     Shared::Forward.does(PuzzleAction::Forward).priority(87),
     Shared::CandidateBefore
@@ -70,21 +72,19 @@ const REST: [Binding<PuzzleAction>; 2] = [
         &["e"],
         msg!("puzzle-key-solution"),
     )
-    .priority(84),
+    .priority(84)
+    .once(),
     Shared::Leave.does(PuzzleAction::Leave).priority(90),
 ];
 
-/// The table of actions of a puzzle: what all have, and those lines of a game's table that `wanted` names.
+/// The table of actions of a puzzle: what all have, and those lines of a game's table that are for puzzles too.
 #[must_use]
-pub fn bindings<A: Copy>(
-    table: &[Binding<play::Action<A>>],
-    wanted: impl Fn(A) -> bool,
-) -> Vec<Binding<Action<A>>> {
+pub fn bindings<A: Copy>(table: &[Binding<play::Action<A>>]) -> Vec<Binding<Action<A>>> {
     let every = |line: &Binding<PuzzleAction>| line.of(Action::Puzzle(line.action)).group(PUZZLE);
     let own = table.iter().filter_map(|line| match line.action {
-        play::Action::Own(own) if wanted(own) => Some(line.of(Action::Own(own))),
+        play::Action::Own(own) if line.in_puzzles => Some(line.of(Action::Own(own)).phase("asked")),
         play::Action::Own(_) | play::Action::Common(_) => None,
     });
-    let first = FIRST.iter().map(every);
+    let first = FIRST.iter().map(|line| every(line).phase("answered"));
     first.chain(own).chain(REST.iter().map(every)).collect()
 }

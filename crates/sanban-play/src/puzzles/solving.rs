@@ -19,7 +19,7 @@ use sanban_term::worker::Task;
 use sanban_words::tr;
 
 use super::answers::{PuzzleAnswer, Reading, record};
-use super::bindings::{Action, PuzzleAction};
+use super::bindings::{Action, PuzzleAction, bindings};
 use super::daily::{self, of_date};
 use super::progress::Progress;
 use super::ui::{Asked, Choice, Course, OwnAction, Puzzle, PuzzleUi};
@@ -100,6 +100,7 @@ pub(super) enum Stage<F: PuzzleUi> {
 
 /// A puzzle on the screen.
 pub struct PuzzleScreen<F: PuzzleUi> {
+    bindings: Vec<Binding<Action<OwnAction<F>>>>,
     source: Source,
     progress: Progress,
     today: Today,
@@ -119,6 +120,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
     #[must_use]
     pub fn new(source: Source, ctx: &Context) -> PuzzleScreen<F> {
         PuzzleScreen {
+            bindings: bindings(&F::Input::bindings()),
             source,
             progress: Progress::default(),
             today: Today::default(),
@@ -402,16 +404,8 @@ impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
 
     const SCREEN: &'static str = F::PUZZLE_SCREEN;
 
-    fn phase(action: Self::Action) -> Option<&'static str> {
-        match action {
-            Action::Own(_) => Some("asked"),
-            Action::Puzzle(PuzzleAction::Leave | PuzzleAction::Solution) => None,
-            Action::Puzzle(_) => Some("answered"),
-        }
-    }
-
-    fn bindings(&self) -> &'static [Binding<Self::Action>] {
-        F::puzzle_bindings()
+    fn bindings(&self) -> &[Binding<Self::Action>] {
+        &self.bindings
     }
 
     fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
@@ -443,20 +437,6 @@ impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
             }
             _ => None,
         }
-    }
-
-    fn counts(&self, action: Self::Action) -> bool {
-        match action {
-            Action::Own(own) => F::Input::counts(own),
-            Action::Puzzle(action) => matches!(
-                action,
-                PuzzleAction::Next | PuzzleAction::Again | PuzzleAction::Solution
-            ),
-        }
-    }
-
-    fn stakes(&self, action: Self::Action) -> bool {
-        matches!(action, Action::Own(own) if F::Input::counts(own))
     }
 
     fn perform(&mut self, action: Self::Action, ctx: &mut Context) {

@@ -76,7 +76,8 @@ pub const BINDINGS: &[Binding<Action>] = &[
         msg!("review-key-try-out"),
     )
     .group(MOVES)
-    .priority(85),
+    .priority(85)
+    .once(),
     Shared::CandidateBefore
         .does(Action::CandidateBefore)
         .also(&["BackTab"])

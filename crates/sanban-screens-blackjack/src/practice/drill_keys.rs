@@ -39,7 +39,8 @@ const DRILL: Message = msg!("blackjack_drill-group-drill");
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new("hit", Action::Hit, &["h"], msg!("blackjack_drill-key-hit"))
         .group(ANSWERS)
-        .priority(90),
+        .priority(90)
+        .stakes(),
     Binding::new(
         "stand",
         Action::Stand,
@@ -47,7 +48,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-stand"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "double",
         Action::Double,
@@ -55,7 +57,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-double"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "split",
         Action::Split,
@@ -63,7 +66,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-split"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "surrender",
         Action::Surrender,
@@ -71,7 +75,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-surrender"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "insure",
         Action::Insure,
@@ -79,7 +84,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-insure"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "decline",
         Action::Decline,
@@ -87,7 +93,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-decline"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "bet-1",
         Action::Bet(0),
@@ -95,7 +102,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-bet"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "bet-2",
         Action::Bet(1),
@@ -103,7 +111,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-bet-2"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "bet-3",
         Action::Bet(2),
@@ -111,7 +120,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-bet-3"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "bet-4",
         Action::Bet(3),
@@ -119,7 +129,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-bet-4"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "bet-5",
         Action::Bet(4),
@@ -127,7 +138,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-bet-5"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "bet-6",
         Action::Bet(5),
@@ -135,7 +147,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-bet-6"),
     )
     .group(ANSWERS)
-    .priority(90),
+    .priority(90)
+    .stakes(),
     Binding::new(
         "go",
         Action::Go,
@@ -143,7 +156,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-go"),
     )
     .group(DRILL)
-    .priority(95),
+    .priority(95)
+    .once(),
     Binding::new(
         "repeat",
         Action::Repeat,
@@ -151,7 +165,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-repeat"),
     )
     .group(DRILL)
-    .priority(85),
+    .priority(85)
+    .once(),
     Binding::new(
         "chart",
         Action::Chart,
@@ -175,7 +190,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blackjack_drill-key-leave"),
     )
     .group(DRILL)
-    .priority(80),
+    .priority(80)
+    .stakes(),
 ];
 
 impl Action {
@@ -257,14 +273,6 @@ impl Actions for DrillScreen {
             },
             _ => return None,
         })
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        !matches!(action, Action::Chart | Action::Tags)
-    }
-
-    fn stakes(&self, action: Action) -> bool {
-        self.counts(action) && !matches!(action, Action::Go | Action::Repeat)
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

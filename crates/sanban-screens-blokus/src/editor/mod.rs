@@ -229,8 +229,8 @@ impl Actions for Editor {
 
     const SCREEN: &'static str = "blokus-editor";
 
-    fn bindings(&self) -> &'static [Binding<Action>] {
-        BINDINGS
+    fn bindings(&self) -> &[Binding<Action>] {
+        &BINDINGS
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
@@ -252,10 +252,6 @@ impl Actions for Editor {
             Action::PlayOn | Action::Analysis => ready(self.finished().map(|_| ())),
             _ => Availability::Ready,
         }
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        matches!(action, Action::Clear | Action::PlayOn)
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

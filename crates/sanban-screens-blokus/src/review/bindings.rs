@@ -88,7 +88,8 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blokus_analysis-key-try"),
     )
     .group(TRY)
-    .priority(84),
+    .priority(84)
+    .once(),
     Binding::new(
         "next-line",
         Action::NextLine,
@@ -112,7 +113,8 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         msg!("blokus_analysis-key-play-on"),
     )
     .group(TRY)
-    .priority(83),
+    .priority(83)
+    .once(),
     Binding::new(
         "read-on",
         Action::ReadOn,

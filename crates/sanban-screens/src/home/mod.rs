@@ -158,7 +158,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .priority(87),
     Binding::new("quit", Action::Quit, &["q"], msg!("home-key-quit"))
         .group(PROGRAM)
-        .priority(95),
+        .priority(95)
+        .once(),
 ];
 
 /// A key that chooses a game by its number.
@@ -317,10 +318,6 @@ impl Actions for Home {
             Action::Results => Some(tr!("home-no-results")),
             _ => None,
         }
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        action == Action::Quit
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

@@ -77,7 +77,9 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         msg!("rated-key-page-down"),
     )
     .priority(0),
-    Binding::new("open", Action::Open, &["Enter"], msg!("rated-key-open")).priority(90),
+    Binding::new("open", Action::Open, &["Enter"], msg!("rated-key-open"))
+        .priority(90)
+        .once(),
     Binding::new("review", Action::Review, &["a"], msg!("rated-key-review")).priority(85),
     Binding::new(
         "give-up",
@@ -85,7 +87,8 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
         &["x", "Delete"],
         msg!("rated-key-give-up"),
     )
-    .priority(60),
+    .priority(60)
+    .once(),
     Binding::new(
         "leave",
         Action::Leave,
@@ -309,10 +312,6 @@ impl<F: TableUi> Actions for Rated<F> {
             Action::Open if self.career.waiting.is_some() => Some(tr!("rated-label-continue")),
             _ => None,
         }
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        matches!(action, Action::Open | Action::GiveUp)
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
