@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use sanban_blackjack::{Action as Move, Illegal, Money};
 use sanban_data::config::Hints;
 use sanban_game::Candidate;
-use sanban_play::play::{self, Common, Input, Moment};
+use sanban_play::play::{self, Change, Common, Input, Moment};
 use sanban_play::session::SessionContext as _;
 use sanban_term::action::{Availability, Binding, Key};
 use sanban_term::canvas::Canvas;
@@ -300,8 +300,17 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         false
     }
 
-    fn moved(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.follow(core, ctx);
+    fn changed(&mut self, core: &mut Core, change: Change<'_, Move>, ctx: &mut Context) {
+        match change {
+            Change::Moved => self.follow(core, ctx),
+            Change::ShowEnds => self.dealing.finish(&self.table),
+            Change::InHand(action) => match (*action, self.turn(core)) {
+                (Move::Bet(bet), Some(seat)) if bet > 0 => self.set_bet(seat, bet),
+                (action, _) => self.picked = Some(action),
+            },
+            Change::Settings => self.take_in_settings(ctx),
+            Change::Resumed => self.quizzing = false,
+        }
     }
 
     fn candidates(&self, core: &Core) -> Vec<Candidate<Move>> {
@@ -331,13 +340,6 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         values.unwrap_or_default().iter().map(candidate).collect()
     }
 
-    fn take_in_hand(&mut self, core: &mut Core, action: &Move, _ctx: &mut Context) {
-        match (*action, self.turn(core)) {
-            (Move::Bet(bet), Some(seat)) if bet > 0 => self.set_bet(seat, bet),
-            (action, _) => self.picked = Some(action),
-        }
-    }
-
     fn asks(&self, _core: &Core, hinted: bool, ctx: &Context) -> bool {
         // Hands are judged by the method in force, bets by the ramp; who else gives hints was named in the settings.
         hinted && !Settings::of(ctx.config()).hint.is_empty()
@@ -346,10 +348,6 @@ impl Input<BlackjackDisplay> for BlackjackInput {
     fn holds(&self, _core: &Core) -> bool {
         // The others wait until the cards lie there.
         self.dealing.is_running()
-    }
-
-    fn end_show(&mut self, _core: &mut Core) {
-        self.dealing.finish(&self.table);
     }
 
     fn is_finished(&self, core: &Core) -> bool {
@@ -381,7 +379,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
                 match self.stage() {
                     Stage::Over => {}
                     _ => {
-                        self.end_show(core);
+                        self.dealing.finish(&self.table);
                         core.desk.hurry();
                     }
                 }
@@ -426,24 +424,13 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         self.draw_screen(core, canvas, ctx);
     }
 
-    fn tick(&mut self, core: &mut Core, ctx: &mut Context) {
+    fn tick(&mut self, core: &mut Core, ctx: &mut Context) -> Option<Instant> {
         let pace = ctx.settings().motion_at(core.desk.pace());
         self.dealing.tick(ctx.now, pace);
         self.follow_coach(core, ctx);
         if !self.quizzing {
             self.repeat_bet(core, ctx);
         }
-    }
-
-    fn settings_changed(&mut self, _core: &mut Core, ctx: &mut Context) {
-        self.take_in_settings(ctx);
-    }
-
-    fn on_resume(&mut self, _core: &mut Core, _ctx: &mut Context) {
-        self.quizzing = false;
-    }
-
-    fn deadline(&self, _core: &Core) -> Option<Instant> {
         self.dealing.deadline()
     }
 

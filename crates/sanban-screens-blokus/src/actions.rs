@@ -1,5 +1,7 @@
 //! When something can be done at the table, and what it does.
 
+use std::time::Instant;
+
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -13,7 +15,7 @@ use super::{BlokusDisplay, Core, guide, moments, refusals};
 use sanban_blokus::{self, Colour};
 use sanban_data::config::Hints;
 use sanban_game::State as _;
-use sanban_play::play::{self, Common, Input, Moment};
+use sanban_play::play::{self, Change, Common, Input, Moment};
 use sanban_play::session::TableDisplay as _;
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
@@ -179,9 +181,38 @@ impl Input<BlokusDisplay> for BlokusInput {
         }
     }
 
-    fn confirmed(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
-        if action == Action::Resign {
-            self.resign(core, ctx);
+    fn confirmed(
+        &mut self,
+        core: &mut Core,
+        action: play::Action<Action>,
+        ctx: &mut Context,
+    ) -> bool {
+        match action {
+            play::Action::Own(Action::Resign) => self.resign(core, ctx),
+            play::Action::Common(Common::New) => self.new_game(core, ctx),
+            _ => return false,
+        }
+        true
+    }
+
+    fn changed(
+        &mut self,
+        core: &mut Core,
+        change: Change<'_, sanban_blokus::Action>,
+        ctx: &mut Context,
+    ) {
+        match change {
+            Change::Moved => self.follow(core, ctx),
+            Change::InHand(action) => {
+                if let Some(place) = laid(Some(action)).filter(|_| self.holding(core).is_some()) {
+                    self.hand_mut().find(place);
+                }
+            }
+            Change::Resumed => {
+                self.back_from_review(core, ctx);
+                self.look_at_the_choice(core, ctx);
+            }
+            Change::ShowEnds | Change::Settings => {}
         }
     }
 
@@ -189,6 +220,11 @@ impl Input<BlokusDisplay> for BlokusInput {
         match action {
             Common::Next => self.next_game(core, ctx),
             Common::Hurry if self.is_out(core) => self.plays_out = true,
+            Common::Review => {
+                self.delegated = false;
+                self.reviewing = true;
+                return false;
+            }
             Common::Save => {
                 self.study.borrow_mut().save(ctx);
             }
@@ -204,30 +240,10 @@ impl Input<BlokusDisplay> for BlokusInput {
         true
     }
 
-    fn begin_anew(&mut self, core: &mut Core, ctx: &mut Context) -> bool {
-        self.new_game(core, ctx);
-        true
-    }
-
     fn unfinished(&self, _core: &Core) -> String {
         match self.line_count() {
             0 | 1 => String::new(),
             lines => tr!("blokus-lines-belong", count = lines),
-        }
-    }
-
-    fn moved(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.follow(core, ctx);
-    }
-
-    fn take_in_hand(
-        &mut self,
-        core: &mut Core,
-        action: &sanban_blokus::Action,
-        _ctx: &mut Context,
-    ) {
-        if let Some(place) = laid(Some(action)).filter(|_| self.holding(core).is_some()) {
-            self.hand_mut().find(place);
         }
     }
 
@@ -251,11 +267,6 @@ impl Input<BlokusDisplay> for BlokusInput {
         self.enact(core, action, ctx);
     }
 
-    fn before_review(&mut self, _core: &mut Core) {
-        self.delegated = false;
-        self.reviewing = true;
-    }
-
     fn mouse(&mut self, core: &mut Core, mouse: Mouse, ctx: &mut Context) {
         if self.holding(core).is_none() {
             return;
@@ -268,16 +279,12 @@ impl Input<BlokusDisplay> for BlokusInput {
         }
     }
 
-    fn tick(&mut self, core: &mut Core, ctx: &mut Context) {
+    fn tick(&mut self, core: &mut Core, ctx: &mut Context) -> Option<Instant> {
         if self.plays_out {
             core.desk.hurry();
         }
         self.consult(core, ctx);
-    }
-
-    fn on_resume(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.back_from_review(core, ctx);
-        self.look_at_the_choice(core, ctx);
+        None
     }
 
     fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {

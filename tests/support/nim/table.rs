@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use sanban_game::{Seat, Seed, State as _, StopFlag};
-use sanban_play::play::{self, Input, TableUi};
+use sanban_play::play::{self, Change, Input, TableUi};
 use sanban_play::review::{AdviserJudge, Judge, Judgement, ReviewUi};
 use sanban_play::session::{
     DrawInput, HomeEntry, Observation, SessionContext as _, TableDisplay, name_of,
@@ -16,7 +16,6 @@ use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::Title;
 use sanban_words::i18n::Message;
 
 use super::game::{Nim, NimGame, NimRules, NimView, Take};
@@ -260,23 +259,12 @@ impl Input<NimDisplay> for NimInput {
         core.desk.view(Seat(0)).nim.coins == 1
     }
 
-    fn moved(&mut self, _core: &mut Core, _ctx: &mut Context) {
-        self.chosen = None;
-    }
-
-    fn take_in_hand(&mut self, _core: &mut Core, Take(count): &Take, _ctx: &mut Context) {
-        self.chosen = Some(*count);
-    }
-
-    fn title(&self, core: &Core, _ctx: &Context) -> Title {
-        let view = core.desk.view(Seat(0));
-        Title::new("Nim")
-            .detail(NimDisplay::rules_called(core.desk.rules()))
-            .facts(NimDisplay::facts(
-                &Observation::Seat(&view),
-                core.desk.names(),
-                None,
-            ))
+    fn changed(&mut self, _core: &mut Core, change: Change<'_, Take>, _ctx: &mut Context) {
+        match change {
+            Change::Moved => self.chosen = None,
+            Change::InHand(Take(count)) => self.chosen = Some(*count),
+            _ => {}
+        }
     }
 
     fn mouse(&mut self, core: &mut Core, mouse: Mouse, ctx: &mut Context) {
@@ -298,6 +286,7 @@ impl Input<NimDisplay> for NimInput {
             last: core.desk.last_action(),
             config: ctx.config(),
             flourish: core.flourish(),
+            hand: None,
         };
         NimDisplay::draw(&Observation::Seat(&view), &input, canvas, area);
         let count = u16::from(view.nim.coins);

@@ -316,7 +316,7 @@ impl<F: TableUi> Lesson<F> {
         self.reading = None;
         match action {
             // What was done is seen to its end first.
-            Action::Next if self.play.is_showing() => self.play.end_show(),
+            Action::Next if self.play.is_showing() => self.play.end_show(ctx),
             Action::Next | Action::Skip => self.go_to(self.at + 1, ctx),
             Action::Previous => self.go_to(self.at.saturating_sub(1), ctx),
             Action::Again => self.go_to(0, ctx),

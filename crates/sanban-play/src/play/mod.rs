@@ -11,7 +11,7 @@
 //! | `lesson` | what a game brings for its lesson: steps at prepared tables |
 //! | `moments` | what is explained when it first happens |
 //! | `rating_news` | what a rated game did to the rating |
-//! | `plain` | hint and log where a game has no drawing of its own for them |
+//! | `plain` | table, hint and log where a game has no drawing of its own for them |
 //! | `opponents` | the dialog in which the opponents are made stronger or weaker |
 //! | `perform` | what is done for a common key |
 //! | `spoken` | a game told in lines of text, without a screen |
@@ -36,13 +36,15 @@ mod thoughts;
 pub use crate::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, Wording, bindings, faults};
 pub use core::{Advice, Core, SharedOpinions};
-pub use input::{Input, LessonStep, TableUi, lesson_above};
+pub use input::{Change, Input, LessonStep, TableUi, lesson_above};
 pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};
 pub use moments::Moment;
 pub use opponents::{BINDINGS as OPPONENTS_BINDINGS, OpponentsDialog};
 pub use screen::LOG;
 pub use spoken::{Heard, IllegalOf, Menu, Spoken, list, numbered};
 pub use thoughts::{draw_choices, draw_thinking};
+
+use std::time::Instant;
 
 use crate::session::SessionContext as _;
 use crate::session::{Desk, Plan, RatedPlay, RatedTable, Session};
@@ -65,6 +67,8 @@ pub struct Play<F: TableUi> {
     seen_end: Option<u64>,
     /// What the last game did to the rating.
     rating_news: RatingNews,
+    /// When the input must be looked after even if nothing happens.
+    wake: Option<Instant>,
     /// What is explained when it first happens.
     moments: Moments,
     /// The same for the end of a game whose decisions are judged.
@@ -118,6 +122,7 @@ impl<F: TableUi> Play<F> {
             input,
             bindings: F::Input::bindings(),
             seen_end: None,
+            wake: None,
             rating_news: RatingNews::default(),
             moments: Moments::of(F::Game::NAME, ctx),
             judged_end: None,

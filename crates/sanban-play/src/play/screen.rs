@@ -6,7 +6,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Action, Common, Input, OwnAction, Play, TableUi};
+use super::{Action, Change, Common, Input, OwnAction, Play, TableUi};
 use crate::session::{ActionOf, Session, SessionContext as _};
 use sanban_data::config::Hints;
 use sanban_game::{Game as _, View as _};
@@ -71,7 +71,7 @@ impl<F: TableUi> Play<F> {
                 Availability::Hidden
             }
             Common::Review if desk.is_elsewhere() => {
-                Availability::shown(desk.has_ended() && !self.input.viewed_games().is_empty())
+                Availability::shown(desk.has_ended() && !self.core.viewed_games.is_empty())
             }
             Common::Review if ctx.config().table.hints == Hints::Off && !over => {
                 Availability::Disabled(tr!("table-hints-off"))
@@ -326,9 +326,9 @@ impl<F: TableUi> Actions for Play<F> {
             Action::Common(Common::New) => self.new_table(ctx),
             Action::Common(Common::PlayAgainst(index)) => self.play_against(index, ctx),
             Action::Common(_) => {}
-            Action::Own(own) => {
+            Action::Own(_) => {
                 let before = self.core.desk.moves();
-                self.input.confirmed(&mut self.core, own, ctx);
+                self.input.confirmed(&mut self.core, action, ctx);
                 if self.core.desk.moves() != before {
                     self.moved(ctx);
                 }
@@ -393,7 +393,7 @@ impl<F: TableUi> Screen for Play<F> {
             let held = self.input.holds(&self.core);
             self.core.desk.set_held(held);
             if self.core.desk.is_pressing() {
-                self.input.end_show(&mut self.core);
+                self.input.changed(&mut self.core, Change::ShowEnds, ctx);
             }
             if self.core.desk.tick(ctx.now) {
                 self.moved(ctx);
@@ -410,7 +410,7 @@ impl<F: TableUi> Screen for Play<F> {
                 }
             }
             let own = self.core.desk.moves();
-            self.input.tick(&mut self.core, ctx);
+            self.wake = self.input.tick(&mut self.core, ctx);
             if self.core.desk.moves() != own {
                 self.moved(ctx);
             }
@@ -452,9 +452,8 @@ impl<F: TableUi> Screen for Play<F> {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        let own = self.input.deadline(&self.core);
         let flourish = self.core.flourishes.deadline();
-        let all = own.into_iter().chain(flourish);
+        let all = self.wake.into_iter().chain(flourish);
         all.chain(self.core.desk.deadline()).min()
     }
 
@@ -474,12 +473,12 @@ impl<F: TableUi> Screen for Play<F> {
             self.hint_for_the_turn(ctx);
         }
         self.core.name_adviser(ctx);
-        self.input.settings_changed(&mut self.core, ctx);
+        self.input.changed(&mut self.core, Change::Settings, ctx);
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
         let before = self.core.desk.moves();
-        self.input.on_resume(&mut self.core, ctx);
+        self.input.changed(&mut self.core, Change::Resumed, ctx);
         if self.core.desk.moves() != before {
             self.moved(ctx);
         }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::lesson::{Examiner, Judge, PreparedTable, Verdict};
 use super::moments::Moments;
-use super::{Action, Common, Input, OwnAction, Play, TableUi};
+use super::{Action, Change, Common, Input, OwnAction, Play, TableUi};
 use crate::session::{ActionOf, SeatChoice};
 use sanban_game::{Decision, DecisionContext, Game, Player, Seat, SpecError, State, View as _};
 use sanban_term::context::Context;
@@ -73,8 +73,8 @@ impl<F: TableUi> Play<F> {
     }
 
     /// Shows the rest of it at once.
-    pub fn end_show(&mut self) {
-        self.input.end_show(&mut self.core);
+    pub fn end_show(&mut self, ctx: &mut Context) {
+        self.input.changed(&mut self.core, Change::ShowEnds, ctx);
     }
 
     /// What the last action of the person was, once.
