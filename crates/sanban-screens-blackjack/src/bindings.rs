@@ -38,164 +38,140 @@ const PLAY: Message = msg!("blackjack-group-play");
 const ROUND: Message = msg!("blackjack-group-round");
 const PRACTICE: Message = msg!("blackjack-group-practice");
 
-/// Bets, or hands: the parts of a round.
-const BETTING: &str = "bets";
-const HAND: &str = "hand";
+/// A line for the bets before a round.
+const fn bet(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words)
+        .group(BETS)
+        .phase("bets")
+}
+
+/// A line for a hand that is played.
+const fn hand(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words)
+        .group(PLAY)
+        .phase("hand")
+        .stakes()
+}
 
 /// What only this table has.
 const OWN: &[Binding<Action>] = &[
-    Binding::new(
+    bet(
         "place",
         Action::Place,
         &["Enter"],
         msg!("blackjack-key-place"),
     )
-    .group(BETS)
     .priority(95)
-    .phase(BETTING)
     .stakes(),
-    Binding::new(
+    bet(
         "less",
         Action::Less,
         &["-", "Left", "_"],
         msg!("blackjack-key-less"),
     )
-    .group(BETS)
-    .priority(90)
-    .phase(BETTING),
-    Binding::new(
+    .priority(90),
+    bet(
         "more",
         Action::More,
         &["+", "Right", "="],
         msg!("blackjack-key-more"),
     )
-    .group(BETS)
-    .priority(90)
-    .phase(BETTING),
-    Binding::new(
+    .priority(90),
+    bet(
         "far-less",
         Action::FarLess,
         &["Down"],
         msg!("blackjack-key-far-less"),
     )
-    .group(BETS)
-    .priority(45)
-    .phase(BETTING),
-    Binding::new(
+    .priority(45),
+    bet(
         "far-more",
         Action::FarMore,
         &["Up"],
         msg!("blackjack-key-far-more"),
     )
-    .group(BETS)
-    .priority(45)
-    .phase(BETTING),
-    Binding::new(
+    .priority(45),
+    bet(
         "smallest",
         Action::Smallest,
         &["Home"],
         msg!("blackjack-key-smallest"),
     )
-    .group(BETS)
-    .priority(65)
-    .phase(BETTING),
-    Binding::new(
+    .priority(65),
+    bet(
         "largest",
         Action::Largest,
         &["End"],
         msg!("blackjack-key-largest"),
     )
-    .group(BETS)
-    .priority(65)
-    .phase(BETTING),
-    Binding::new(
+    .priority(65),
+    bet(
         "refill",
         Action::Refill,
         &["f"],
         msg!("blackjack-key-refill"),
     )
-    .group(BETS)
     .priority(92)
-    .phase(BETTING)
     .stakes()
     .untaught(),
-    Binding::new(
+    bet(
         "sit-out",
         Action::SitOut,
         &["o"],
         msg!("blackjack-key-sit-out"),
     )
-    .group(BETS)
     .priority(60)
-    .phase(BETTING)
     .stakes(),
-    Binding::new(
+    hand(
         "play-picked",
         Action::PlayPicked,
         &["Enter"],
         msg!("blackjack-key-play-picked"),
     )
-    .group(PLAY)
     .priority(96)
-    .phase(HAND)
-    .stakes()
     .untaught(),
-    Binding::new("hit", Action::Hit, &["h"], msg!("blackjack-key-hit"))
-        .group(PLAY)
-        .priority(90)
-        .phase(HAND)
-        .stakes(),
-    Binding::new("stand", Action::Stand, &["s"], msg!("blackjack-key-stand"))
-        .group(PLAY)
-        .priority(90)
-        .phase(HAND)
-        .stakes(),
-    Binding::new(
+    hand("hit", Action::Hit, &["h"], msg!("blackjack-key-hit")).priority(90),
+    hand("stand", Action::Stand, &["s"], msg!("blackjack-key-stand")).priority(90),
+    hand(
         "double",
         Action::Double,
         &["d"],
         msg!("blackjack-key-double"),
     )
-    .group(PLAY)
-    .priority(90)
-    .phase(HAND)
-    .stakes(),
+    .priority(90),
     // What is done less often has its button above the footer.
-    Binding::new("split", Action::Split, &["p"], msg!("blackjack-key-split"))
-        .group(PLAY)
-        .priority(71)
-        .phase(HAND)
-        .stakes(),
-    Binding::new(
+    hand("split", Action::Split, &["p"], msg!("blackjack-key-split")).priority(71),
+    hand(
         "surrender",
         Action::Surrender,
         &["r"],
         msg!("blackjack-key-surrender"),
     )
-    .group(PLAY)
-    .priority(70)
-    .phase(HAND)
-    .stakes(),
-    Binding::new(
+    .priority(70),
+    hand(
         "insure",
         Action::Insure,
         &["i", "y"],
         msg!("blackjack-key-insure"),
     )
-    .group(PLAY)
-    .priority(95)
-    .phase(HAND)
-    .stakes(),
-    Binding::new(
+    .priority(95),
+    hand(
         "decline",
         Action::Decline,
         &["n"],
         msg!("blackjack-key-decline"),
     )
-    .group(PLAY)
-    .priority(95)
-    .phase(HAND)
-    .stakes(),
+    .priority(95),
     Binding::new("same", Action::Same, &["b"], msg!("blackjack-key-same"))
         .group(ROUND)
         .priority(55)

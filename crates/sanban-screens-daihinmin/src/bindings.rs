@@ -71,6 +71,18 @@ const fn by_rank(
         .in_puzzles()
 }
 
+/// A line that picks cards.
+const fn cards(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words)
+        .group(CARDS)
+        .in_puzzles()
+}
+
 /// What only this table has.
 const OWN: &[Binding<Action>] = &[
     Binding::new(
@@ -83,95 +95,68 @@ const OWN: &[Binding<Action>] = &[
     .priority(99)
     .stakes()
     .untaught(),
-    Binding::new(
+    cards(
         "left",
         Action::Left,
         &["Left", "h"],
         msg!("daihinmin-key-left"),
     )
-    .group(CARDS)
-    .priority(70)
-    .in_puzzles(),
-    Binding::new(
+    .priority(70),
+    cards(
         "right",
         Action::Right,
         &["Right", "l"],
         msg!("daihinmin-key-right"),
     )
-    .group(CARDS)
-    .priority(70)
-    .in_puzzles(),
-    Binding::new(
+    .priority(70),
+    cards(
         "first",
         Action::First,
         &["Home"],
         msg!("daihinmin-key-first"),
     )
-    .group(CARDS)
-    .priority(0)
-    .in_puzzles(),
-    Binding::new("last", Action::Last, &["End"], msg!("daihinmin-key-last"))
-        .group(CARDS)
-        .priority(0)
-        .in_puzzles(),
-    Binding::new(
+    .priority(0),
+    cards("last", Action::Last, &["End"], msg!("daihinmin-key-last")).priority(0),
+    cards(
         "toggle",
         Action::Toggle,
         &["Space"],
         msg!("daihinmin-key-toggle"),
     )
-    .group(CARDS)
-    .priority(88)
-    .in_puzzles(),
-    Binding::new(
+    .priority(88),
+    cards(
         "raise",
         Action::Raise,
         &["Up", "k"],
         msg!("daihinmin-key-raise"),
     )
-    .group(CARDS)
-    .priority(0)
-    .in_puzzles(),
-    Binding::new(
+    .priority(0),
+    cards(
         "lower",
         Action::Lower,
         &["Down"],
         msg!("daihinmin-key-lower"),
     )
-    .group(CARDS)
-    .priority(0)
-    .in_puzzles(),
-    Binding::new("meld", Action::Meld, &["Tab"], msg!("daihinmin-key-meld"))
-        .group(CARDS)
-        .priority(75)
-        .in_puzzles(),
-    Binding::new(
+    .priority(0),
+    cards("meld", Action::Meld, &["Tab"], msg!("daihinmin-key-meld")).priority(75),
+    cards(
         "meld-back",
         Action::MeldBack,
         &["BackTab"],
         msg!("daihinmin-key-meld-back"),
     )
-    .group(CARDS)
-    .priority(0)
-    .in_puzzles(),
-    Binding::new("joker", Action::Joker, &["j"], msg!("daihinmin-key-joker"))
-        .group(CARDS)
-        .priority(92)
-        .in_puzzles(),
-    Binding::new(
+    .priority(0),
+    cards("joker", Action::Joker, &["j"], msg!("daihinmin-key-joker")).priority(92),
+    cards(
         "clear",
         Action::Clear,
         &["Esc"],
         msg!("daihinmin-key-clear"),
     )
-    .group(CARDS)
-    .priority(45)
-    .in_puzzles(),
-    Binding::new("sort", Action::Sort, &["s"], msg!("daihinmin-key-sort"))
-        .group(CARDS)
+    .priority(45),
+    cards("sort", Action::Sort, &["s"], msg!("daihinmin-key-sort"))
         .priority(79)
-        .untaught()
-        .in_puzzles(),
+        .untaught(),
     Binding::new("play", Action::Play, &["Enter"], msg!("daihinmin-key-play"))
         .group(PLAY)
         .priority(95)

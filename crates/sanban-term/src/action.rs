@@ -490,15 +490,17 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A line of the table as it stands at the moment.
+    /// A line of the table as it stands at the moment, on the keys that a person has chosen for it, if any.
     pub fn of<A: Copy>(
         binding: &Binding<A>,
+        chosen: Option<&[Key]>,
         label: Option<String>,
         availability: Availability,
     ) -> Entry {
+        let usual: Vec<Key> = binding.keys().collect();
         Entry {
-            keys: binding.keys().collect(),
-            usual: binding.keys().collect(),
+            keys: chosen.map_or_else(|| usual.clone(), <[Key]>::to_vec),
+            usual,
             label: label.unwrap_or_else(|| binding.label.text()),
             help: binding.help,
             group: binding.group,

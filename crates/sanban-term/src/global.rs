@@ -71,10 +71,8 @@ pub fn key_table() -> KeyTable {
 pub(super) fn entries(ctx: &Context) -> Vec<(GlobalAction, Entry)> {
     let keymap = &ctx.settings().keys;
     let entry = |binding: &Binding<GlobalAction>| {
-        let mut entry = Entry::of(binding, None, Availability::Ready);
-        if let Some(keys) = keymap.keys(SCREEN, binding.id) {
-            entry.keys = keys.to_vec();
-        }
+        let chosen = keymap.keys(SCREEN, binding.id);
+        let entry = Entry::of(binding, chosen, None, Availability::Ready);
         (binding.action, entry)
     };
     BINDINGS.iter().map(entry).collect()

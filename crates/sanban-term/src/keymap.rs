@@ -22,10 +22,4 @@ impl Keymap {
     pub fn keys(&self, screen: &str, action: &str) -> Option<&[Key]> {
         self.0.get(screen)?.get(action).map(Vec::as_slice)
     }
-
-    /// Whether any action of a screen is on other keys.
-    #[must_use]
-    pub fn changes(&self, screen: &str) -> bool {
-        self.0.contains_key(screen)
-    }
 }

@@ -133,17 +133,13 @@ pub trait Layer: Screen {
 impl<S: Screen + Actions> Layer for S {
     fn entries(&self, ctx: &Context) -> Vec<Entry> {
         let keymap = &ctx.settings().keys;
-        let changes = keymap.changes(S::SCREEN);
         let entry = |binding: &Binding<S::Action>| {
-            let mut entry = Entry::of(
+            Entry::of(
                 binding,
+                keymap.keys(S::SCREEN, binding.id),
                 self.label(binding.action, ctx),
                 self.availability(binding.action, ctx),
-            );
-            if changes && let Some(keys) = keymap.keys(S::SCREEN, binding.id) {
-                entry.keys = keys.to_vec();
-            }
-            entry
+            )
         };
         self.bindings().iter().map(entry).collect()
     }

@@ -568,11 +568,7 @@ impl<F: TableUi> Layer for Lesson<F> {
         let keymap = &ctx.settings().keys;
         entries.extend(BINDINGS.iter().map(|binding| {
             let available = self.availability(binding.action, ctx);
-            let mut entry = Entry::of(binding, None, available);
-            if let Some(keys) = keymap.keys(SCREEN, binding.id) {
-                entry.keys = keys.to_vec();
-            }
-            entry
+            Entry::of(binding, keymap.keys(SCREEN, binding.id), None, available)
         }));
         entries
     }

@@ -36,119 +36,93 @@ pub(crate) enum Action {
 const ANSWERS: Message = msg!("blackjack_drill-group-answers");
 const DRILL: Message = msg!("blackjack_drill-group-drill");
 
-pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new("hit", Action::Hit, &["h"], msg!("blackjack_drill-key-hit"))
+/// A line that answers.
+const fn answer(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words)
         .group(ANSWERS)
         .priority(90)
-        .stakes(),
-    Binding::new(
+        .stakes()
+}
+
+pub(super) const BINDINGS: &[Binding<Action>] = &[
+    answer("hit", Action::Hit, &["h"], msg!("blackjack_drill-key-hit")),
+    answer(
         "stand",
         Action::Stand,
         &["s"],
         msg!("blackjack_drill-key-stand"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "double",
         Action::Double,
         &["d"],
         msg!("blackjack_drill-key-double"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "split",
         Action::Split,
         &["p"],
         msg!("blackjack_drill-key-split"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "surrender",
         Action::Surrender,
         &["r"],
         msg!("blackjack_drill-key-surrender"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "insure",
         Action::Insure,
         &["i", "y"],
         msg!("blackjack_drill-key-insure"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "decline",
         Action::Decline,
         &["n"],
         msg!("blackjack_drill-key-decline"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "bet-1",
         Action::Bet(0),
         &["1"],
         msg!("blackjack_drill-key-bet"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "bet-2",
         Action::Bet(1),
         &["2"],
         msg!("blackjack_drill-key-bet-2"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "bet-3",
         Action::Bet(2),
         &["3"],
         msg!("blackjack_drill-key-bet-3"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "bet-4",
         Action::Bet(3),
         &["4"],
         msg!("blackjack_drill-key-bet-4"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "bet-5",
         Action::Bet(4),
         &["5"],
         msg!("blackjack_drill-key-bet-5"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
-    Binding::new(
+    ),
+    answer(
         "bet-6",
         Action::Bet(5),
         &["6"],
         msg!("blackjack_drill-key-bet-6"),
-    )
-    .group(ANSWERS)
-    .priority(90)
-    .stakes(),
+    ),
     Binding::new(
         "go",
         Action::Go,
