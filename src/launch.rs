@@ -111,7 +111,7 @@ pub fn key_tables(tables: &[Table]) -> Vec<KeyTable> {
         of_any(
             compare::SCREEN,
             &tr!("keys-screen-compare"),
-            compare::BINDINGS,
+            &compare::BINDINGS,
         ),
         KeyTable::of::<arena::ArenaScreen>(tr!("keys-screen-arena"), arena::BINDINGS),
     ];
@@ -142,7 +142,7 @@ pub fn key_names(tables: &[Table]) -> KeyNames {
             .into_iter()
             .map(|line| ActionKeys {
                 fixed: table.screen == global::SCREEN && line.action == global::FIXED,
-                name: line.action,
+                name: line.action.to_owned(),
                 keys: line.keys,
                 phase: line.phase,
             })

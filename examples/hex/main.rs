@@ -27,7 +27,6 @@ use sanban_data::config::Config;
 use sanban_game::arena::Matchup;
 use sanban_game::expand;
 use sanban_play::session::storage::Storage;
-use sanban_screens::catalog::Table;
 use sanban_screens::home::Home;
 use sanban_term::run;
 

@@ -829,6 +829,31 @@ fn every_action_of_a_screen_has_a_name_of_its_own_and_keys_that_can_be_written()
 }
 
 #[test]
+fn the_names_of_keys_stay_as_people_have_written_them_into_their_settings() {
+    let screens = SCHEMA.keys().screens.iter();
+    let names: BTreeSet<String> = screens
+        .flat_map(|screen| {
+            let actions = screen.actions.iter();
+            actions.map(|action| format!("{}.{}", screen.name, action.name))
+        })
+        .collect();
+    let kept: BTreeSet<String> = include_str!("../data/key_names.txt")
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    let gone: Vec<_> = kept.difference(&names).collect();
+    assert!(
+        gone.is_empty(),
+        "files that name these are read no more: {gone:?}"
+    );
+    let new: Vec<_> = names.difference(&kept).collect();
+    assert!(
+        new.is_empty(),
+        "to go into tests/data/key_names.txt: {new:?}"
+    );
+}
+
+#[test]
 fn the_presets_name_what_there_is_clash_nowhere_and_lose_no_action() {
     let words = Kind::one_of(&["default", "vim", "pentobi"]).describe();
     assert_eq!(SCHEMA.find("keys.preset").unwrap().kind.describe(), words);

@@ -22,7 +22,7 @@ use sanban::plain;
 use sanban_data::config::Config;
 use sanban_data::store::UserDirs;
 use sanban_game::{Record, Rules as _, Seed, State as _};
-use sanban_play::play::TableUi as _;
+use sanban_play::play::{Input as _, TableUi as _, faults};
 use sanban_play::session::storage::Storage;
 use sanban_play::session::{Plan, SeatChoice};
 use sanban_screens::catalog::Table;
@@ -30,9 +30,15 @@ use sanban_screens::watch::Watch;
 use sanban_term::driver::Driver;
 use sanban_term::offscreen::Offscreen;
 use sanban_term::theme::ColorDepth;
-use table::HexDisplay;
+use table::{HexDisplay, HexInput};
 
 use crate::house_games;
+
+#[test]
+fn the_table_of_keys_is_sound() {
+    let faults = faults(&HexInput::bindings(), &[]);
+    assert_eq!(faults, Vec::<String>::new());
+}
 
 fn house() -> Launch {
     let mut tables = house_games();

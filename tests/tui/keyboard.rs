@@ -37,9 +37,9 @@ enum Act {
 }
 
 const TABLE: &[Binding<Act>] = &[
-    Binding::plain(Act::Play, &["h", "Enter"], "play", "Play."),
-    Binding::plain(Act::Move, &["m"], "move", "Move."),
-    Binding::plain(Act::Ask, &["x", "y"], "ask", "Ask."),
+    Binding::plain("play", Act::Play, &["h", "Enter"], "play", "Play.").stakes(),
+    Binding::plain("move", Act::Move, &["m"], "move", "Move."),
+    Binding::plain("ask", Act::Ask, &["x", "y"], "ask", "Ask.").once(),
 ];
 
 impl Actions for Counter {
@@ -49,14 +49,6 @@ impl Actions for Counter {
 
     fn bindings(&self) -> &'static [Binding<Act>] {
         TABLE
-    }
-
-    fn counts(&self, action: Act) -> bool {
-        action != Act::Move
-    }
-
-    fn stakes(&self, action: Act) -> bool {
-        action == Act::Play
     }
 
     fn perform(&mut self, action: Act, ctx: &mut Context) {

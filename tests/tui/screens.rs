@@ -434,7 +434,7 @@ impl Actions for Opener {
     const SCREEN: &'static str = "opener";
 
     fn bindings(&self) -> &'static [Binding<()>] {
-        const OPEN: &[Binding<()>] = &[Binding::plain((), &["o"], "open", "Open.")];
+        const OPEN: &[Binding<()>] = &[Binding::plain("open", (), &["o"], "open", "Open.")];
         OPEN
     }
 

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use sanban_blackjack::{Action as Move, Illegal, Money};
 use sanban_data::config::Hints;
 use sanban_game::Candidate;
-use sanban_play::play::{self, Common, Input, Moment};
+use sanban_play::play::{self, Change, Common, Input, Moment};
 use sanban_play::session::SessionContext as _;
 use sanban_term::action::{Availability, Binding, Key};
 use sanban_term::canvas::Canvas;
@@ -97,7 +97,7 @@ impl BlackjackInput {
 impl Input<BlackjackDisplay> for BlackjackInput {
     type Action = Action;
 
-    fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    fn bindings() -> Vec<Binding<play::Action<Action>>> {
         bindings()
     }
 
@@ -107,18 +107,6 @@ impl Input<BlackjackDisplay> for BlackjackInput {
 
     fn moments(&self, core: &Core) -> Vec<Moment> {
         moments::of(&self.table, &self.people, self.turn(core).is_some())
-    }
-
-    fn is_taught(action: Action) -> bool {
-        !matches!(
-            action,
-            Action::PlayPicked
-                | Action::Refill
-                | Action::Same
-                | Action::Count
-                | Action::Ask
-                | Action::Progress
-        )
     }
 
     fn availability(&self, core: &Core, action: Action, _ctx: &Context) -> Availability {
@@ -233,40 +221,6 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         }
     }
 
-    fn phase(action: Action) -> Option<&'static str> {
-        Some(match action {
-            Action::Place
-            | Action::Less
-            | Action::More
-            | Action::FarLess
-            | Action::FarMore
-            | Action::Smallest
-            | Action::Largest
-            | Action::SitOut
-            | Action::Refill => "bets",
-            Action::PlayPicked
-            | Action::Hit
-            | Action::Stand
-            | Action::Double
-            | Action::Split
-            | Action::Surrender
-            | Action::Insure
-            | Action::Decline => "hand",
-            // Where bets are placed too.
-            Action::Same | Action::Chart | Action::Count | Action::Ask | Action::Progress => {
-                return None;
-            }
-        })
-    }
-
-    fn counts(action: Action) -> bool {
-        action.wanted().is_some()
-            || matches!(
-                action,
-                Action::PlayPicked | Action::Place | Action::SitOut | Action::Refill | Action::Same
-            )
-    }
-
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
         if let Some(wanted) = action.wanted() {
             self.play(core, wanted, ctx);
@@ -346,8 +300,17 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         false
     }
 
-    fn moved(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.follow(core, ctx);
+    fn changed(&mut self, core: &mut Core, change: Change<'_, Move>, ctx: &mut Context) {
+        match change {
+            Change::Moved => self.follow(core, ctx),
+            Change::ShowEnds => self.dealing.finish(&self.table),
+            Change::InHand(action) => match (*action, self.turn(core)) {
+                (Move::Bet(bet), Some(seat)) if bet > 0 => self.set_bet(seat, bet),
+                (action, _) => self.picked = Some(action),
+            },
+            Change::Settings => self.take_in_settings(ctx),
+            Change::Resumed => self.quizzing = false,
+        }
     }
 
     fn candidates(&self, core: &Core) -> Vec<Candidate<Move>> {
@@ -377,20 +340,9 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         values.unwrap_or_default().iter().map(candidate).collect()
     }
 
-    fn take_in_hand(&mut self, core: &mut Core, action: &Move, _ctx: &mut Context) {
-        match (*action, self.turn(core)) {
-            (Move::Bet(bet), Some(seat)) if bet > 0 => self.set_bet(seat, bet),
-            (action, _) => self.picked = Some(action),
-        }
-    }
-
     fn asks(&self, _core: &Core, hinted: bool, ctx: &Context) -> bool {
         // Hands are judged by the method in force, bets by the ramp; who else gives hints was named in the settings.
         hinted && !Settings::of(ctx.config()).hint.is_empty()
-    }
-
-    fn goes_on(action: Action) -> bool {
-        action == Action::Same
     }
 
     fn holds(&self, _core: &Core) -> bool {
@@ -398,18 +350,10 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         self.dealing.is_running()
     }
 
-    fn end_show(&mut self, _core: &mut Core) {
-        self.dealing.finish(&self.table);
-    }
-
     fn is_finished(&self, core: &Core) -> bool {
         // There is always another round, with what is left of the bankroll; a rated series has so many.
         let rounds = core.desk.rated_rounds();
         rounds.is_some_and(|rounds| self.stage() == Stage::Over && self.rounds() >= rounds)
-    }
-
-    fn advises(action: Action) -> bool {
-        matches!(action, Action::Chart | Action::Count | Action::Ask)
     }
 
     fn is_worth_a_question(&self, _core: &Core) -> bool {
@@ -435,7 +379,7 @@ impl Input<BlackjackDisplay> for BlackjackInput {
                 match self.stage() {
                     Stage::Over => {}
                     _ => {
-                        self.end_show(core);
+                        self.dealing.finish(&self.table);
                         core.desk.hurry();
                     }
                 }
@@ -480,24 +424,13 @@ impl Input<BlackjackDisplay> for BlackjackInput {
         self.draw_screen(core, canvas, ctx);
     }
 
-    fn tick(&mut self, core: &mut Core, ctx: &mut Context) {
+    fn tick(&mut self, core: &mut Core, ctx: &mut Context) -> Option<Instant> {
         let pace = ctx.settings().motion_at(core.desk.pace());
         self.dealing.tick(ctx.now, pace);
         self.follow_coach(core, ctx);
         if !self.quizzing {
             self.repeat_bet(core, ctx);
         }
-    }
-
-    fn settings_changed(&mut self, _core: &mut Core, ctx: &mut Context) {
-        self.take_in_settings(ctx);
-    }
-
-    fn on_resume(&mut self, _core: &mut Core, _ctx: &mut Context) {
-        self.quizzing = false;
-    }
-
-    fn deadline(&self, _core: &Core) -> Option<Instant> {
         self.dealing.deadline()
     }
 

@@ -1,7 +1,5 @@
 //! What can be done at the table, on which keys.
 
-use std::sync::LazyLock;
-
 use sanban_blackjack::Action as Move;
 use sanban_play::play::{self, Common, Wording};
 use sanban_term::action::Binding;
@@ -40,87 +38,169 @@ const PLAY: Message = msg!("blackjack-group-play");
 const ROUND: Message = msg!("blackjack-group-round");
 const PRACTICE: Message = msg!("blackjack-group-practice");
 
+/// A line for the bets before a round.
+const fn bet(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words)
+        .group(BETS)
+        .phase("bets")
+}
+
+/// A line for a hand that is played.
+const fn hand(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words)
+        .group(PLAY)
+        .phase("hand")
+        .stakes()
+}
+
 /// What only this table has.
 const OWN: &[Binding<Action>] = &[
-    Binding::new(Action::Place, &["Enter"], msg!("blackjack-key-place"))
-        .group(BETS)
-        .priority(95),
-    Binding::new(
+    bet(
+        "place",
+        Action::Place,
+        &["Enter"],
+        msg!("blackjack-key-place"),
+    )
+    .priority(95)
+    .stakes(),
+    bet(
+        "less",
         Action::Less,
         &["-", "Left", "_"],
         msg!("blackjack-key-less"),
     )
-    .group(BETS)
     .priority(90),
-    Binding::new(
+    bet(
+        "more",
         Action::More,
         &["+", "Right", "="],
         msg!("blackjack-key-more"),
     )
-    .group(BETS)
     .priority(90),
-    Binding::new(Action::FarLess, &["Down"], msg!("blackjack-key-far-less"))
-        .group(BETS)
-        .priority(45),
-    Binding::new(Action::FarMore, &["Up"], msg!("blackjack-key-far-more"))
-        .group(BETS)
-        .priority(45),
-    Binding::new(Action::Smallest, &["Home"], msg!("blackjack-key-smallest"))
-        .group(BETS)
-        .priority(65),
-    Binding::new(Action::Largest, &["End"], msg!("blackjack-key-largest"))
-        .group(BETS)
-        .priority(65),
-    Binding::new(Action::Refill, &["f"], msg!("blackjack-key-refill"))
-        .group(BETS)
-        .priority(92),
-    Binding::new(Action::SitOut, &["o"], msg!("blackjack-key-sit-out"))
-        .group(BETS)
-        .priority(60),
-    Binding::new(
+    bet(
+        "far-less",
+        Action::FarLess,
+        &["Down"],
+        msg!("blackjack-key-far-less"),
+    )
+    .priority(45),
+    bet(
+        "far-more",
+        Action::FarMore,
+        &["Up"],
+        msg!("blackjack-key-far-more"),
+    )
+    .priority(45),
+    bet(
+        "smallest",
+        Action::Smallest,
+        &["Home"],
+        msg!("blackjack-key-smallest"),
+    )
+    .priority(65),
+    bet(
+        "largest",
+        Action::Largest,
+        &["End"],
+        msg!("blackjack-key-largest"),
+    )
+    .priority(65),
+    bet(
+        "refill",
+        Action::Refill,
+        &["f"],
+        msg!("blackjack-key-refill"),
+    )
+    .priority(92)
+    .stakes()
+    .untaught(),
+    bet(
+        "sit-out",
+        Action::SitOut,
+        &["o"],
+        msg!("blackjack-key-sit-out"),
+    )
+    .priority(60)
+    .stakes(),
+    hand(
+        "play-picked",
         Action::PlayPicked,
         &["Enter"],
         msg!("blackjack-key-play-picked"),
     )
-    .group(PLAY)
-    .priority(96),
-    Binding::new(Action::Hit, &["h"], msg!("blackjack-key-hit"))
-        .group(PLAY)
-        .priority(90),
-    Binding::new(Action::Stand, &["s"], msg!("blackjack-key-stand"))
-        .group(PLAY)
-        .priority(90),
-    Binding::new(Action::Double, &["d"], msg!("blackjack-key-double"))
-        .group(PLAY)
-        .priority(90),
+    .priority(96)
+    .untaught(),
+    hand("hit", Action::Hit, &["h"], msg!("blackjack-key-hit")).priority(90),
+    hand("stand", Action::Stand, &["s"], msg!("blackjack-key-stand")).priority(90),
+    hand(
+        "double",
+        Action::Double,
+        &["d"],
+        msg!("blackjack-key-double"),
+    )
+    .priority(90),
     // What is done less often has its button above the footer.
-    Binding::new(Action::Split, &["p"], msg!("blackjack-key-split"))
-        .group(PLAY)
-        .priority(71),
-    Binding::new(Action::Surrender, &["r"], msg!("blackjack-key-surrender"))
-        .group(PLAY)
-        .priority(70),
-    Binding::new(Action::Insure, &["i", "y"], msg!("blackjack-key-insure"))
-        .group(PLAY)
-        .priority(95),
-    Binding::new(Action::Decline, &["n"], msg!("blackjack-key-decline"))
-        .group(PLAY)
-        .priority(95),
-    Binding::new(Action::Same, &["b"], msg!("blackjack-key-same"))
+    hand("split", Action::Split, &["p"], msg!("blackjack-key-split")).priority(71),
+    hand(
+        "surrender",
+        Action::Surrender,
+        &["r"],
+        msg!("blackjack-key-surrender"),
+    )
+    .priority(70),
+    hand(
+        "insure",
+        Action::Insure,
+        &["i", "y"],
+        msg!("blackjack-key-insure"),
+    )
+    .priority(95),
+    hand(
+        "decline",
+        Action::Decline,
+        &["n"],
+        msg!("blackjack-key-decline"),
+    )
+    .priority(95),
+    Binding::new("same", Action::Same, &["b"], msg!("blackjack-key-same"))
         .group(ROUND)
-        .priority(55),
-    Binding::new(Action::Chart, &["t"], msg!("blackjack-key-chart"))
+        .priority(55)
+        .stakes()
+        .untaught()
+        .goes_on(),
+    Binding::new("chart", Action::Chart, &["t"], msg!("blackjack-key-chart"))
         .group(PRACTICE)
-        .priority(50),
-    Binding::new(Action::Count, &["c"], msg!("blackjack-key-count"))
+        .priority(50)
+        .advises(),
+    Binding::new("count", Action::Count, &["c"], msg!("blackjack-key-count"))
         .group(PRACTICE)
-        .priority(55),
-    Binding::new(Action::Ask, &["C"], msg!("blackjack-key-ask"))
+        .priority(55)
+        .untaught()
+        .advises(),
+    Binding::new("ask", Action::Ask, &["C"], msg!("blackjack-key-ask"))
         .group(PRACTICE)
-        .priority(54),
-    Binding::new(Action::Progress, &["g"], msg!("blackjack-key-progress"))
-        .group(PRACTICE)
-        .priority(52),
+        .priority(54)
+        .untaught()
+        .advises(),
+    Binding::new(
+        "progress",
+        Action::Progress,
+        &["g"],
+        msg!("blackjack-key-progress"),
+    )
+    .group(PRACTICE)
+    .priority(52)
+    .untaught(),
 ];
 
 /// How this table words what all tables have: `-` and `+` change the bet here.
@@ -141,10 +221,8 @@ const COMMON: &[(Common, Wording)] = &[
 ];
 
 /// The table of actions.
-pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
-    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
-        LazyLock::new(|| play::bindings(OWN, COMMON));
-    &TABLE
+pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
+    play::bindings(OWN, COMMON)
 }
 
 impl Action {
@@ -167,7 +245,7 @@ impl Action {
 mod tests {
     #[test]
     fn the_table_is_sound() {
-        let faults = sanban_play::play::faults(super::bindings(), &["Space"]);
+        let faults = sanban_play::play::faults(&super::bindings(), &["Space"]);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

@@ -30,19 +30,28 @@ pub(super) enum Action {
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
+        "before",
         Action::Before,
         &["Left", "h"],
         msg!("blackjack_chart-key-before"),
     )
     .priority(80),
     Binding::new(
+        "after",
         Action::After,
         &["Right", "l", "Space"],
         msg!("blackjack_chart-key-after"),
     )
     .priority(80),
-    Binding::new(Action::Indices, &["i"], msg!("blackjack_chart-key-indices")).priority(85),
     Binding::new(
+        "indices",
+        Action::Indices,
+        &["i"],
+        msg!("blackjack_chart-key-indices"),
+    )
+    .priority(85),
+    Binding::new(
+        "close",
         Action::Close,
         &["t", "Esc", "q", "Enter"],
         msg!("blackjack_chart-key-close"),

@@ -36,26 +36,36 @@ pub(super) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], msg!("blackjack_indices-key-up")).priority(80),
     Binding::new(
+        "up",
+        Action::Up,
+        &["Up", "k"],
+        msg!("blackjack_indices-key-up"),
+    )
+    .priority(80),
+    Binding::new(
+        "down",
         Action::Down,
         &["Down", "j"],
         msg!("blackjack_indices-key-down"),
     )
     .priority(80),
     Binding::new(
+        "page-up",
         Action::PageUp,
         &["PageUp"],
         msg!("blackjack_indices-key-page-up"),
     )
     .priority(0),
     Binding::new(
+        "page-down",
         Action::PageDown,
         &["PageDown", "Space"],
         msg!("blackjack_indices-key-page-down"),
     )
     .priority(0),
     Binding::new(
+        "close",
         Action::Close,
         &["i", "Esc", "q", "Enter"],
         msg!("blackjack_indices-key-close"),

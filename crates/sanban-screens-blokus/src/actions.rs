@@ -1,5 +1,7 @@
 //! When something can be done at the table, and what it does.
 
+use std::time::Instant;
+
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -13,13 +15,12 @@ use super::{BlokusDisplay, Core, guide, moments, refusals};
 use sanban_blokus::{self, Colour};
 use sanban_data::config::Hints;
 use sanban_game::State as _;
-use sanban_play::play::{self, Common, Input, Moment};
+use sanban_play::play::{self, Change, Common, Input, Moment};
 use sanban_play::session::TableDisplay as _;
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::Title;
 use sanban_term::theme::Theme;
@@ -28,7 +29,7 @@ use sanban_words::tr;
 impl Input<BlokusDisplay> for BlokusInput {
     type Action = Action;
 
-    fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    fn bindings() -> Vec<Binding<play::Action<Action>>> {
         bindings()
     }
 
@@ -38,19 +39,6 @@ impl Input<BlokusDisplay> for BlokusInput {
 
     fn moments(&self, core: &Core) -> Vec<Moment> {
         moments::of(self.state(), self.me, core.desk.last_action())
-    }
-
-    fn is_taught(action: Action) -> bool {
-        !matches!(
-            action,
-            Action::LayForMe
-                | Action::Gauge
-                | Action::Analysis
-                | Action::SetUp
-                | Action::NextLine
-                | Action::PreviousLine
-                | Action::Resign
-        )
     }
 
     fn lesson_areas(area: Rect) -> (Rect, Rect) {
@@ -168,17 +156,6 @@ impl Input<BlokusDisplay> for BlokusInput {
             .facts(facts)
     }
 
-    fn action_name(action: Action) -> String {
-        match action {
-            Action::PieceAction(action) => action.name(),
-            action => word_for(&action),
-        }
-    }
-
-    fn counts(action: Action) -> bool {
-        matches!(action, Action::Lay | Action::LayForMe | Action::Resign)
-    }
-
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
         match action {
             Action::PieceAction(hold) => self.hold(hold),
@@ -204,9 +181,38 @@ impl Input<BlokusDisplay> for BlokusInput {
         }
     }
 
-    fn confirmed(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
-        if action == Action::Resign {
-            self.resign(core, ctx);
+    fn confirmed(
+        &mut self,
+        core: &mut Core,
+        action: play::Action<Action>,
+        ctx: &mut Context,
+    ) -> bool {
+        match action {
+            play::Action::Own(Action::Resign) => self.resign(core, ctx),
+            play::Action::Common(Common::New) => self.new_game(core, ctx),
+            _ => return false,
+        }
+        true
+    }
+
+    fn changed(
+        &mut self,
+        core: &mut Core,
+        change: Change<'_, sanban_blokus::Action>,
+        ctx: &mut Context,
+    ) {
+        match change {
+            Change::Moved => self.follow(core, ctx),
+            Change::InHand(action) => {
+                if let Some(place) = laid(Some(action)).filter(|_| self.holding(core).is_some()) {
+                    self.hand_mut().find(place);
+                }
+            }
+            Change::Resumed => {
+                self.back_from_review(core, ctx);
+                self.look_at_the_choice(core, ctx);
+            }
+            Change::ShowEnds | Change::Settings => {}
         }
     }
 
@@ -214,6 +220,11 @@ impl Input<BlokusDisplay> for BlokusInput {
         match action {
             Common::Next => self.next_game(core, ctx),
             Common::Hurry if self.is_out(core) => self.plays_out = true,
+            Common::Review => {
+                self.delegated = false;
+                self.reviewing = true;
+                return false;
+            }
             Common::Save => {
                 self.study.borrow_mut().save(ctx);
             }
@@ -229,11 +240,6 @@ impl Input<BlokusDisplay> for BlokusInput {
         true
     }
 
-    fn begin_anew(&mut self, core: &mut Core, ctx: &mut Context) -> bool {
-        self.new_game(core, ctx);
-        true
-    }
-
     fn unfinished(&self, _core: &Core) -> String {
         match self.line_count() {
             0 | 1 => String::new(),
@@ -241,31 +247,9 @@ impl Input<BlokusDisplay> for BlokusInput {
         }
     }
 
-    fn moved(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.follow(core, ctx);
-    }
-
-    fn take_in_hand(
-        &mut self,
-        core: &mut Core,
-        action: &sanban_blokus::Action,
-        _ctx: &mut Context,
-    ) {
-        if let Some(place) = laid(Some(action)).filter(|_| self.holding(core).is_some()) {
-            self.hand_mut().find(place);
-        }
-    }
-
     fn asks(&self, _core: &Core, hinted: bool, _ctx: &Context) -> bool {
         // The review above the table asks its own questions.
         !self.reviewing && (hinted || self.gauge || self.delegated)
-    }
-
-    fn advises(action: Action) -> bool {
-        matches!(
-            action,
-            Action::LayForMe | Action::Gauge | Action::Analysis | Action::SetUp
-        )
     }
 
     fn is_worth_a_question(&self, core: &Core) -> bool {
@@ -283,11 +267,6 @@ impl Input<BlokusDisplay> for BlokusInput {
         self.enact(core, action, ctx);
     }
 
-    fn before_review(&mut self, _core: &mut Core) {
-        self.delegated = false;
-        self.reviewing = true;
-    }
-
     fn mouse(&mut self, core: &mut Core, mouse: Mouse, ctx: &mut Context) {
         if self.holding(core).is_none() {
             return;
@@ -300,16 +279,12 @@ impl Input<BlokusDisplay> for BlokusInput {
         }
     }
 
-    fn tick(&mut self, core: &mut Core, ctx: &mut Context) {
+    fn tick(&mut self, core: &mut Core, ctx: &mut Context) -> Option<Instant> {
         if self.plays_out {
             core.desk.hurry();
         }
         self.consult(core, ctx);
-    }
-
-    fn on_resume(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.back_from_review(core, ctx);
-        self.look_at_the_choice(core, ctx);
+        None
     }
 
     fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, ctx: &Context) {

@@ -1,11 +1,9 @@
 //! What can be done at the table, on which keys.
 
-use std::sync::LazyLock;
-
 use super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
 use sanban_play::play::{self, Common, Wording};
 use sanban_play::session::Shared;
-use sanban_term::action::Binding;
+use sanban_term::action::{Binding, part};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
@@ -45,48 +43,107 @@ pub enum Action {
 const GAME: Message = msg!("blokus-group-game");
 
 /// A line of the table that belongs to the piece in hand.
-const fn hold(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(action, keys, words).group(GROUP)
+const fn hold(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words)
+        .group(GROUP)
+        .in_puzzles()
 }
 
 /// A line of the table that belongs to the game.
-const fn game(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(action, keys, words).group(GAME)
+const fn game(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words).group(GAME)
 }
 
 /// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
 const OWN: &[Binding<Action>] = &[
-    hold(Action::NextPlace, &["Tab"], msg!("blokus-key-next-place")).priority(71),
     hold(
+        "next-place",
+        Action::NextPlace,
+        &["Tab"],
+        msg!("blokus-key-next-place"),
+    )
+    .priority(71),
+    hold(
+        "previous-place",
         Action::PreviousPlace,
         &["BackTab"],
         msg!("blokus-key-previous-place"),
     )
     .priority(0),
-    hold(Action::NextMove, &["m"], msg!("blokus-key-next-move")).priority(45),
     hold(
+        "next-move",
+        Action::NextMove,
+        &["m"],
+        msg!("blokus-key-next-move"),
+    )
+    .priority(45),
+    hold(
+        "previous-move",
         Action::PreviousMove,
         &["M"],
         msg!("blokus-key-previous-move"),
     )
     .priority(0),
-    hold(Action::Lay, &["Enter"], msg!("blokus-key-lay")).priority(95),
-    game(Action::LayForMe, &["A"], msg!("blokus-key-lay-for-me")).priority(47),
-    game(Action::Gauge, &["g"], msg!("blokus-key-gauge")).priority(50),
+    hold("lay", Action::Lay, &["Enter"], msg!("blokus-key-lay"))
+        .priority(95)
+        .stakes(),
+    game(
+        "lay-for-me",
+        Action::LayForMe,
+        &["A"],
+        msg!("blokus-key-lay-for-me"),
+    )
+    .priority(47)
+    .advises()
+    .untaught()
+    .stakes(),
+    game("gauge", Action::Gauge, &["g"], msg!("blokus-key-gauge"))
+        .priority(50)
+        .advises()
+        .untaught(),
     Shared::Analysis
         .does(Action::Analysis)
         .group(GAME)
-        .priority(30),
-    game(Action::SetUp, &["s"], msg!("blokus-key-set-up")).priority(48),
-    game(Action::NextLine, &["b"], msg!("blokus-key-next-line")).priority(83),
+        .priority(30)
+        .advises()
+        .untaught(),
+    game("set-up", Action::SetUp, &["s"], msg!("blokus-key-set-up"))
+        .priority(48)
+        .advises()
+        .untaught(),
     game(
+        "next-line",
+        Action::NextLine,
+        &["b"],
+        msg!("blokus-key-next-line"),
+    )
+    .priority(83)
+    .untaught(),
+    game(
+        "previous-line",
         Action::PreviousLine,
         &["B"],
         msg!("blokus-key-previous-line"),
     )
-    .priority(0),
-    game(Action::Marks, &["c"], msg!("blokus-key-marks")).priority(40),
-    game(Action::Resign, &["x"], msg!("blokus-key-resign")).priority(82),
+    .priority(0)
+    .untaught(),
+    game("marks", Action::Marks, &["c"], msg!("blokus-key-marks"))
+        .priority(40)
+        .in_puzzles(),
+    game("resign", Action::Resign, &["x"], msg!("blokus-key-resign"))
+        .priority(82)
+        .untaught()
+        .stakes(),
 ];
 
 /// How this table words what all tables have.
@@ -100,22 +157,17 @@ const COMMON: &[(Common, Wording)] = &[
 ];
 
 /// The table of actions: the piece in hand, the rest of the game's own, the pieces by name.
-pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
-    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> = LazyLock::new(|| {
-        let held = |line: &Binding<PieceAction>| line.of(Action::PieceAction(line.action));
-        let moves = MOVES.iter().map(held);
-        let names = NAMES.iter().map(held);
-        let own: Vec<_> = moves.chain(OWN.iter().copied()).chain(names).collect();
-        play::bindings(&own, COMMON)
-    });
-    &TABLE
+pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
+    let held = |lines| part(lines, Action::PieceAction);
+    let own = [held(MOVES), OWN.to_vec(), held(NAMES)].concat();
+    play::bindings(&own, COMMON)
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn the_table_is_sound() {
-        let faults = sanban_play::play::faults(super::bindings(), &[]);
+        let faults = sanban_play::play::faults(&super::bindings(), &[]);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

@@ -9,7 +9,6 @@ use super::{refusals, side};
 use sanban_blokus::{Board, Colour, Illegal, Orientation, Piece, Square};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -45,137 +44,120 @@ const PIECES: Message = msg!("blokus_piece-group-pieces");
 /// More steps than the board has squares.
 const FAR: i8 = 14;
 
-/// A line that takes pieces: which, on which keys, and what the help page says.
-type Take = (&'static [Piece], &'static [&'static str], Message);
-
-/// The lines that take pieces by their names.
-const TAKES: [Take; 18] = [
-    (&[Piece::F], &["F"], msg!("blokus_piece-key-take-f")),
-    (
-        &[Piece::I5, Piece::I4, Piece::I3],
-        &["i", "I"],
-        msg!("blokus_piece-key-take-i"),
-    ),
-    (
-        &[Piece::L5, Piece::L4],
-        &["l"],
-        msg!("blokus_piece-key-take-l"),
-    ),
-    (&[Piece::N], &["N"], msg!("blokus_piece-key-take-n")),
-    (&[Piece::P], &["p", "P"], msg!("blokus_piece-key-take-p")),
-    (
-        &[Piece::T5, Piece::T4],
-        &["t", "T"],
-        msg!("blokus_piece-key-take-t"),
-    ),
-    (&[Piece::U], &["U"], msg!("blokus_piece-key-take-u")),
-    (
-        &[Piece::V5, Piece::V3],
-        &["v", "V"],
-        msg!("blokus_piece-key-take-v"),
-    ),
-    (&[Piece::W], &["w", "W"], msg!("blokus_piece-key-take-w")),
-    (&[Piece::X], &["X"], msg!("blokus_piece-key-take-x")),
-    (&[Piece::Y], &["y", "Y"], msg!("blokus_piece-key-take-y")),
-    (
-        &[Piece::Z5, Piece::Z4],
-        &["z", "Z"],
-        msg!("blokus_piece-key-take-z"),
-    ),
-    (&[Piece::O], &["o", "O"], msg!("blokus_piece-key-take-o")),
-    (&[Piece::One], &["1"], msg!("blokus_piece-key-take-one")),
-    (&[Piece::Two], &["2"], msg!("blokus_piece-key-take-two")),
-    (THREES, &["3"], msg!("blokus_piece-key-take-threes")),
-    (FOURS, &["4"], msg!("blokus_piece-key-take-fours")),
-    (FIVES, &["5"], msg!("blokus_piece-key-take-fives")),
-];
-
 /// A line of the table that belongs to the piece in hand.
 const fn hold(
+    id: &'static str,
     action: PieceAction,
     keys: &'static [&'static str],
     words: Message,
 ) -> Binding<PieceAction> {
-    Binding::new(action, keys, words).group(GROUP)
+    Binding::new(id, action, keys, words)
+        .group(GROUP)
+        .in_puzzles()
 }
 
 /// The lines that move and turn it.
-pub(super) const MOVES: [Binding<PieceAction>; 15] = [
+pub(super) const MOVES: &[Binding<PieceAction>] = &[
     hold(
+        "left",
         PieceAction::Step(-1, 0),
         &["Left"],
         msg!("blokus_piece-key-left"),
     )
     .priority(90),
     hold(
+        "up",
         PieceAction::Step(0, 1),
         &["Up"],
         msg!("blokus_piece-key-up"),
     )
     .priority(90),
     hold(
+        "right",
         PieceAction::Step(1, 0),
         &["Right"],
         msg!("blokus_piece-key-right"),
     )
     .priority(90),
     hold(
+        "down",
         PieceAction::Step(0, -1),
         &["Down"],
         msg!("blokus_piece-key-down"),
     )
     .priority(90),
     hold(
+        "edge-left",
         PieceAction::Step(-FAR, 0),
         &["Home", "C-Left"],
         msg!("blokus_piece-key-far-left"),
     )
     .priority(0),
     hold(
+        "edge-right",
         PieceAction::Step(FAR, 0),
         &["End", "C-Right"],
         msg!("blokus_piece-key-far-right"),
     )
     .priority(0),
     hold(
+        "edge-up",
         PieceAction::Step(0, FAR),
         &["C-Up"],
         msg!("blokus_piece-key-far-up"),
     )
     .priority(0),
     hold(
+        "edge-down",
         PieceAction::Step(0, -FAR),
         &["C-Down"],
         msg!("blokus_piece-key-far-down"),
     )
     .priority(0),
     hold(
+        "next-piece",
         PieceAction::NextPiece,
         &["Space"],
         msg!("blokus_piece-key-next-piece"),
     )
     .priority(58),
     hold(
+        "previous-piece",
         PieceAction::PreviousPiece,
         &["Backspace"],
         msg!("blokus_piece-key-previous-piece"),
     )
     .priority(0),
-    hold(PieceAction::Turn, &["r"], msg!("blokus_piece-key-turn")).priority(62),
     hold(
+        "turn",
+        PieceAction::Turn,
+        &["r"],
+        msg!("blokus_piece-key-turn"),
+    )
+    .priority(62),
+    hold(
+        "turn-back",
         PieceAction::TurnBack,
         &["R"],
         msg!("blokus_piece-key-turn-back"),
     )
     .priority(62),
-    hold(PieceAction::Flip, &["f"], msg!("blokus_piece-key-flip")).priority(61),
     hold(
+        "flip",
+        PieceAction::Flip,
+        &["f"],
+        msg!("blokus_piece-key-flip"),
+    )
+    .priority(61),
+    hold(
+        "next-orientation",
         PieceAction::NextOrientation,
         &["d"],
         msg!("blokus_piece-key-next-orientation"),
     )
     .priority(20),
     hold(
+        "previous-orientation",
         PieceAction::PreviousOrientation,
         &["D"],
         msg!("blokus_piece-key-previous-orientation"),
@@ -183,50 +165,122 @@ pub(super) const MOVES: [Binding<PieceAction>; 15] = [
     .priority(0),
 ];
 
+/// A line that takes pieces by their name.
+const fn take(
+    id: &'static str,
+    pieces: &'static [Piece],
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<PieceAction> {
+    Binding::new(id, PieceAction::Take(pieces), keys, words)
+        .group(PIECES)
+        .priority(0)
+        .in_puzzles()
+}
+
 /// The lines that take pieces by their names.
-pub(super) const NAMES: [Binding<PieceAction>; TAKES.len()] = {
-    let mut lines = [MOVES[0]; TAKES.len()];
-    let mut index = 0;
-    while index < TAKES.len() {
-        let (pieces, keys, words) = TAKES[index];
-        let line = Binding::new(PieceAction::Take(pieces), keys, words);
-        lines[index] = line.group(PIECES).priority(0);
-        index += 1;
-    }
-    lines
-};
+pub(super) const NAMES: &[Binding<PieceAction>] = &[
+    take(
+        "take-f",
+        &[Piece::F],
+        &["F"],
+        msg!("blokus_piece-key-take-f"),
+    ),
+    take(
+        "take-i",
+        &[Piece::I5, Piece::I4, Piece::I3],
+        &["i", "I"],
+        msg!("blokus_piece-key-take-i"),
+    ),
+    take(
+        "take-l",
+        &[Piece::L5, Piece::L4],
+        &["l"],
+        msg!("blokus_piece-key-take-l"),
+    ),
+    take(
+        "take-n",
+        &[Piece::N],
+        &["N"],
+        msg!("blokus_piece-key-take-n"),
+    ),
+    take(
+        "take-p",
+        &[Piece::P],
+        &["p", "P"],
+        msg!("blokus_piece-key-take-p"),
+    ),
+    take(
+        "take-t",
+        &[Piece::T5, Piece::T4],
+        &["t", "T"],
+        msg!("blokus_piece-key-take-t"),
+    ),
+    take(
+        "take-u",
+        &[Piece::U],
+        &["U"],
+        msg!("blokus_piece-key-take-u"),
+    ),
+    take(
+        "take-v",
+        &[Piece::V5, Piece::V3],
+        &["v", "V"],
+        msg!("blokus_piece-key-take-v"),
+    ),
+    take(
+        "take-w",
+        &[Piece::W],
+        &["w", "W"],
+        msg!("blokus_piece-key-take-w"),
+    ),
+    take(
+        "take-x",
+        &[Piece::X],
+        &["X"],
+        msg!("blokus_piece-key-take-x"),
+    ),
+    take(
+        "take-y",
+        &[Piece::Y],
+        &["y", "Y"],
+        msg!("blokus_piece-key-take-y"),
+    ),
+    take(
+        "take-z",
+        &[Piece::Z5, Piece::Z4],
+        &["z", "Z"],
+        msg!("blokus_piece-key-take-z"),
+    ),
+    take(
+        "take-o",
+        &[Piece::O],
+        &["o", "O"],
+        msg!("blokus_piece-key-take-o"),
+    ),
+    take(
+        "take-1",
+        &[Piece::One],
+        &["1"],
+        msg!("blokus_piece-key-take-one"),
+    ),
+    take(
+        "take-2",
+        &[Piece::Two],
+        &["2"],
+        msg!("blokus_piece-key-take-two"),
+    ),
+    take(
+        "take-3",
+        THREES,
+        &["3"],
+        msg!("blokus_piece-key-take-threes"),
+    ),
+    take("take-4", FOURS, &["4"], msg!("blokus_piece-key-take-fours")),
+    take("take-5", FIVES, &["5"], msg!("blokus_piece-key-take-fives")),
+];
 
 impl PieceAction {
-    /// Its name in the settings.
-    pub(super) fn name(self) -> String {
-        match self {
-            PieceAction::Step(columns, rows) => {
-                let way = match (columns.signum(), rows.signum()) {
-                    (-1, _) => "left",
-                    (1, _) => "right",
-                    (_, 1) => "up",
-                    _ => "down",
-                };
-                match columns.abs().max(rows.abs()) {
-                    FAR => format!("edge-{way}"),
-                    _ => way.to_owned(),
-                }
-            }
-            PieceAction::Take(pieces) => {
-                // Pieces that share a key have the letter in common, or the number of squares.
-                let piece = pieces.first().map_or(String::new(), ToString::to_string);
-                let name: String = match pieces.first() {
-                    Some(piece) if [THREES, FOURS, FIVES].contains(&pieces) => {
-                        piece.size().to_string()
-                    }
-                    _ => piece.chars().take(1).collect(),
-                };
-                format!("take-{}", name.to_lowercase())
-            }
-            action => word_for(&action),
-        }
-    }
-
     /// Whether it can be done by who holds `hand` for this colour.
     pub(super) fn availability(self, hand: &Hand, board: &Board, colour: Colour) -> Availability {
         match self {

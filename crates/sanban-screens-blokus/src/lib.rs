@@ -396,7 +396,7 @@ impl TableUi for BlokusDisplay {
         let mut tables = vec![
             Play::<BlokusDisplay>::key_table(&title),
             KeyTable::of::<review::Review>(&tr!("blokus-keys-analysis"), review::BINDINGS),
-            KeyTable::of::<editor::Editor>(&tr!("blokus-keys-editor"), editor::BINDINGS),
+            KeyTable::of::<editor::Editor>(&tr!("blokus-keys-editor"), &editor::BINDINGS),
         ];
         tables.extend(key_tables::<BlokusDisplay>());
         tables

@@ -4,7 +4,6 @@ use std::sync::LazyLock;
 
 use ratatui::layout::Rect;
 
-use super::bindings::{self, Action as Own};
 use super::board::{self, BoardLook};
 use super::hand::Hand;
 use super::input::BlokusInput;
@@ -20,9 +19,8 @@ use sanban_game::State as _;
 use sanban_game::StopFlag;
 
 use sanban_game::search::Budget;
-use sanban_play::puzzles::{self, Asked, Choice, Course, Put, Puzzle, PuzzleLook, PuzzleUi};
+use sanban_play::puzzles::{Asked, Choice, Course, Put, Puzzle, PuzzleLook, PuzzleUi};
 use sanban_play::session::YOU;
-use sanban_term::action::Binding;
 use sanban_term::canvas::{Canvas, shorten};
 use sanban_term::context::Context;
 use sanban_words::text::signed;
@@ -48,24 +46,6 @@ impl PuzzleUi for BlokusDisplay {
             puzzles
         });
         &PUZZLES
-    }
-
-    fn puzzle_bindings() -> &'static [Binding<puzzles::Action<Own>>] {
-        static TABLE: LazyLock<Vec<Binding<puzzles::Action<Own>>>> = LazyLock::new(|| {
-            puzzles::bindings(bindings::bindings(), |own| {
-                matches!(
-                    own,
-                    Own::PieceAction(_)
-                        | Own::NextPlace
-                        | Own::PreviousPlace
-                        | Own::NextMove
-                        | Own::PreviousMove
-                        | Own::Lay
-                        | Own::Marks
-                )
-            })
-        });
-        &TABLE
     }
 
     fn task(asked: &Asked<'_, BlokusDisplay>) -> String {
@@ -402,7 +382,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         let faults = sanban_term::action::faults(
-            BlokusDisplay::puzzle_bindings(),
+            &sanban_play::puzzles::bindings(&crate::bindings::bindings()),
             &["Enter", "Left", "Right", "l"],
         );
         assert_eq!(faults, Vec::<String>::new());

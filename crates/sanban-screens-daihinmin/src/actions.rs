@@ -15,13 +15,11 @@ use super::meld_feedback::Verdict;
 use super::settings::Settings;
 use super::{Core, DaihinminDisplay, connection, exchange, guide, log, moments, trick, words};
 use sanban_daihinmin::{self, SEATS};
-use sanban_play::play::{self, Common, Input, Moment, lesson_above};
-use sanban_play::review::ReviewedGame;
+use sanban_play::play::{self, Change, Common, Input, Moment, lesson_above};
 use sanban_play::session::{SessionContext as _, TableDisplay as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::Title;
 use sanban_term::settings::Pace;
@@ -31,7 +29,7 @@ use sanban_words::tr;
 impl Input<DaihinminDisplay> for DaihinminInput {
     type Action = Action;
 
-    fn bindings() -> &'static [Binding<play::Action<Action>>] {
+    fn bindings() -> Vec<Binding<play::Action<Action>>> {
         bindings()
     }
 
@@ -41,13 +39,6 @@ impl Input<DaihinminDisplay> for DaihinminInput {
 
     fn moments(&self, core: &Core) -> Vec<Moment> {
         moments::of(&self.view, core.mover().is_some())
-    }
-
-    fn is_taught(action: Action) -> bool {
-        !matches!(
-            action,
-            Action::AutoPass | Action::Sort | Action::Out | Action::LiftCurtain
-        )
     }
 
     fn lesson_areas(area: Rect) -> (Rect, Rect) {
@@ -160,28 +151,6 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         }
     }
 
-    fn action_name(action: Action) -> String {
-        /// The ranks by their columns, from 1.
-        const RANKS: [&str; 15] = [
-            "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace", "2", "",
-            "joker",
-        ];
-        match action {
-            Action::Rank(column) => {
-                let rank = RANKS.get(usize::from(column).wrapping_sub(1));
-                format!("rank-{}", rank.copied().unwrap_or_default())
-            }
-            action => word_for(&action),
-        }
-    }
-
-    fn counts(action: Action) -> bool {
-        matches!(
-            action,
-            Action::Play | Action::Pass | Action::AutoPass | Action::LiftCurtain
-        )
-    }
-
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
         match action {
             Action::LiftCurtain => self.curtain = false,
@@ -227,51 +196,47 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         self.judge();
     }
 
-    fn perform_common(&mut self, core: &mut Core, action: Common, _ctx: &mut Context) -> bool {
+    fn perform_common(&mut self, _core: &mut Core, action: Common, _ctx: &mut Context) -> bool {
         match action {
             // A pass that was picked from the hint is none any more, for it would hardly be seen.
             Common::Hint | Common::Close => self.pass_picked = false,
             Common::Undo | Common::Redo => {
                 self.pass_at = None;
-                self.end_show(core);
+                self.end_all_shows();
             }
             _ => {}
         }
         false
     }
 
-    fn moved(&mut self, core: &mut Core, ctx: &mut Context) {
-        self.follow(core, ctx);
-    }
-
-    fn take_in_hand(
+    fn changed(
         &mut self,
-        _core: &mut Core,
-        action: &sanban_daihinmin::Action,
-        _ctx: &mut Context,
+        core: &mut Core,
+        change: Change<'_, sanban_daihinmin::Action>,
+        ctx: &mut Context,
     ) {
-        let meld = match action {
-            sanban_daihinmin::Action::Play(meld) => Some(*meld),
-            _ => None,
-        };
-        self.pick_action(action);
-        self.read_as(meld);
+        match change {
+            Change::Moved => self.follow(core, ctx),
+            Change::ShowEnds => self.end_all_shows(),
+            Change::InHand(action) => {
+                let meld = match action {
+                    sanban_daihinmin::Action::Play(meld) => Some(*meld),
+                    _ => None,
+                };
+                self.pick_action(action);
+                self.read_as(meld);
+            }
+            Change::Settings => self.auto_pass = Settings::of(ctx.config()).auto_pass,
+            Change::Resumed => {}
+        }
     }
 
     fn holds(&self, _core: &Core) -> bool {
         self.curtain || self.dealing.is_some() || self.news.is_some()
     }
 
-    fn end_show(&mut self, _core: &mut Core) {
-        self.end_all_shows();
-    }
-
     fn is_finished(&self, core: &Core) -> bool {
         core.desk.is_over() && self.match_is_over()
-    }
-
-    fn viewed_games(&self) -> Vec<ReviewedGame<sanban_daihinmin::State>> {
-        self.played.clone()
     }
 
     fn capture(&mut self, _core: &mut Core, _key: KeyEvent, _ctx: &mut Context) -> bool {
@@ -311,22 +276,17 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         }
     }
 
-    fn tick(&mut self, core: &mut Core, ctx: &mut Context) {
+    fn tick(&mut self, core: &mut Core, ctx: &mut Context) -> Option<Instant> {
         self.now = ctx.now;
         if core.desk.pace() == Pace::None || self.dealt(core) >= DEALT {
             self.dealing = None;
         }
         self.news.take_if(|until| *until <= ctx.now);
-        if self.holds(core) {
-            return;
-        }
-        if self.auto_pass && self.pass_at.is_some_and(|due| due <= ctx.now) {
+        let passes = self.auto_pass && self.pass_at.is_some_and(|due| due <= ctx.now);
+        if passes && !self.holds(core) {
             self.pass_at = None;
             self.play(core, sanban_daihinmin::Action::Pass, ctx);
         }
-    }
-
-    fn deadline(&self, core: &Core) -> Option<Instant> {
         if self.curtain {
             return None;
         }
@@ -340,14 +300,10 @@ impl Input<DaihinminDisplay> for DaihinminInput {
         self.pass_at.filter(|_| self.auto_pass)
     }
 
-    fn settings_changed(&mut self, _core: &mut Core, ctx: &mut Context) {
-        self.auto_pass = Settings::of(ctx.config()).auto_pass;
-    }
-
     fn draw(&mut self, core: &mut Core, canvas: &mut Canvas<'_>, _ctx: &Context) {
         self.draw_all(core, canvas);
         if let Some(seat) = core.desk.remote() {
-            connection::draw_broken(canvas, seat, !self.played.is_empty());
+            connection::draw_broken(canvas, seat, !core.viewed_games.is_empty());
         }
     }
 

@@ -1,7 +1,5 @@
 //! What can be done at the table, on which keys.
 
-use std::sync::LazyLock;
-
 use sanban_daihinmin::{JACK, THREE, TWO};
 use sanban_play::play::{self, Common, Wording};
 use sanban_term::action::Binding;
@@ -61,88 +59,148 @@ const PLAY: Message = msg!("daihinmin-group-play");
 const SHOW: Message = msg!("daihinmin-group-show");
 const RANKS: Message = msg!("daihinmin-group-ranks");
 
-const fn by_rank(column: u8, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(Action::Rank(column), keys, words)
+const fn by_rank(
+    id: &'static str,
+    column: u8,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, Action::Rank(column), keys, words)
         .group(RANKS)
         .priority(0)
+        .in_puzzles()
+}
+
+/// A line that picks cards.
+const fn cards(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words)
+        .group(CARDS)
+        .in_puzzles()
 }
 
 /// What only this table has.
 const OWN: &[Binding<Action>] = &[
     Binding::new(
+        "lift-curtain",
         Action::LiftCurtain,
         &["Enter", "Space"],
         msg!("daihinmin-key-lift-curtain"),
     )
     .group(PLAY)
-    .priority(99),
-    Binding::new(Action::Left, &["Left", "h"], msg!("daihinmin-key-left"))
-        .group(CARDS)
-        .priority(70),
-    Binding::new(Action::Right, &["Right", "l"], msg!("daihinmin-key-right"))
-        .group(CARDS)
-        .priority(70),
-    Binding::new(Action::First, &["Home"], msg!("daihinmin-key-first"))
-        .group(CARDS)
-        .priority(0),
-    Binding::new(Action::Last, &["End"], msg!("daihinmin-key-last"))
-        .group(CARDS)
-        .priority(0),
-    Binding::new(Action::Toggle, &["Space"], msg!("daihinmin-key-toggle"))
-        .group(CARDS)
-        .priority(88),
-    Binding::new(Action::Raise, &["Up", "k"], msg!("daihinmin-key-raise"))
-        .group(CARDS)
-        .priority(0),
-    Binding::new(Action::Lower, &["Down"], msg!("daihinmin-key-lower"))
-        .group(CARDS)
-        .priority(0),
-    Binding::new(Action::Meld, &["Tab"], msg!("daihinmin-key-meld"))
-        .group(CARDS)
-        .priority(75),
-    Binding::new(
+    .priority(99)
+    .stakes()
+    .untaught(),
+    cards(
+        "left",
+        Action::Left,
+        &["Left", "h"],
+        msg!("daihinmin-key-left"),
+    )
+    .priority(70),
+    cards(
+        "right",
+        Action::Right,
+        &["Right", "l"],
+        msg!("daihinmin-key-right"),
+    )
+    .priority(70),
+    cards(
+        "first",
+        Action::First,
+        &["Home"],
+        msg!("daihinmin-key-first"),
+    )
+    .priority(0),
+    cards("last", Action::Last, &["End"], msg!("daihinmin-key-last")).priority(0),
+    cards(
+        "toggle",
+        Action::Toggle,
+        &["Space"],
+        msg!("daihinmin-key-toggle"),
+    )
+    .priority(88),
+    cards(
+        "raise",
+        Action::Raise,
+        &["Up", "k"],
+        msg!("daihinmin-key-raise"),
+    )
+    .priority(0),
+    cards(
+        "lower",
+        Action::Lower,
+        &["Down"],
+        msg!("daihinmin-key-lower"),
+    )
+    .priority(0),
+    cards("meld", Action::Meld, &["Tab"], msg!("daihinmin-key-meld")).priority(75),
+    cards(
+        "meld-back",
         Action::MeldBack,
         &["BackTab"],
         msg!("daihinmin-key-meld-back"),
     )
-    .group(CARDS)
     .priority(0),
-    Binding::new(Action::Joker, &["j"], msg!("daihinmin-key-joker"))
-        .group(CARDS)
-        .priority(92),
-    Binding::new(Action::Clear, &["Esc"], msg!("daihinmin-key-clear"))
-        .group(CARDS)
-        .priority(45),
-    Binding::new(Action::Sort, &["s"], msg!("daihinmin-key-sort"))
-        .group(CARDS)
-        .priority(79),
-    Binding::new(Action::Play, &["Enter"], msg!("daihinmin-key-play"))
+    cards("joker", Action::Joker, &["j"], msg!("daihinmin-key-joker")).priority(92),
+    cards(
+        "clear",
+        Action::Clear,
+        &["Esc"],
+        msg!("daihinmin-key-clear"),
+    )
+    .priority(45),
+    cards("sort", Action::Sort, &["s"], msg!("daihinmin-key-sort"))
+        .priority(79)
+        .untaught(),
+    Binding::new("play", Action::Play, &["Enter"], msg!("daihinmin-key-play"))
         .group(PLAY)
-        .priority(95),
-    Binding::new(Action::Pass, &["p"], msg!("daihinmin-key-pass"))
+        .priority(95)
+        .stakes()
+        .in_puzzles(),
+    Binding::new("pass", Action::Pass, &["p"], msg!("daihinmin-key-pass"))
         .group(PLAY)
+        .stakes()
+        .in_puzzles()
         // The table has a button for it.
         .priority(77),
-    Binding::new(Action::AutoPass, &["P"], msg!("daihinmin-key-auto-pass"))
-        .group(PLAY)
-        .priority(38),
-    Binding::new(Action::Out, &["o"], msg!("daihinmin-key-out"))
+    Binding::new(
+        "auto-pass",
+        Action::AutoPass,
+        &["P"],
+        msg!("daihinmin-key-auto-pass"),
+    )
+    .group(PLAY)
+    .priority(38)
+    .stakes()
+    .untaught(),
+    Binding::new("out", Action::Out, &["o"], msg!("daihinmin-key-out"))
         .group(SHOW)
-        .priority(55),
-    by_rank(THREE, &["3"], msg!("daihinmin-key-rank-threes")),
-    by_rank(2, &["4"], msg!("daihinmin-key-rank-fours")),
-    by_rank(3, &["5"], msg!("daihinmin-key-rank-fives")),
-    by_rank(4, &["6"], msg!("daihinmin-key-rank-sixes")),
-    by_rank(5, &["7"], msg!("daihinmin-key-rank-sevens")),
-    by_rank(6, &["8"], msg!("daihinmin-key-rank-eights")),
-    by_rank(7, &["9"], msg!("daihinmin-key-rank-nines")),
-    by_rank(8, &["0", "T"], msg!("daihinmin-key-rank-tens")),
-    by_rank(JACK, &["J"], msg!("daihinmin-key-rank-jacks")),
-    by_rank(10, &["Q"], msg!("daihinmin-key-rank-queens")),
-    by_rank(11, &["K"], msg!("daihinmin-key-rank-kings")),
-    by_rank(12, &["A"], msg!("daihinmin-key-rank-aces")),
-    by_rank(TWO, &["2"], msg!("daihinmin-key-rank-twos")),
-    by_rank(JOKER_COLUMN, &["X"], msg!("daihinmin-key-rank-joker")),
+        .priority(55)
+        .untaught(),
+    by_rank("rank-3", THREE, &["3"], msg!("daihinmin-key-rank-threes")),
+    by_rank("rank-4", 2, &["4"], msg!("daihinmin-key-rank-fours")),
+    by_rank("rank-5", 3, &["5"], msg!("daihinmin-key-rank-fives")),
+    by_rank("rank-6", 4, &["6"], msg!("daihinmin-key-rank-sixes")),
+    by_rank("rank-7", 5, &["7"], msg!("daihinmin-key-rank-sevens")),
+    by_rank("rank-8", 6, &["8"], msg!("daihinmin-key-rank-eights")),
+    by_rank("rank-9", 7, &["9"], msg!("daihinmin-key-rank-nines")),
+    by_rank("rank-10", 8, &["0", "T"], msg!("daihinmin-key-rank-tens")),
+    by_rank("rank-jack", JACK, &["J"], msg!("daihinmin-key-rank-jacks")),
+    by_rank("rank-queen", 10, &["Q"], msg!("daihinmin-key-rank-queens")),
+    by_rank("rank-king", 11, &["K"], msg!("daihinmin-key-rank-kings")),
+    by_rank("rank-ace", 12, &["A"], msg!("daihinmin-key-rank-aces")),
+    by_rank("rank-2", TWO, &["2"], msg!("daihinmin-key-rank-twos")),
+    by_rank(
+        "rank-joker",
+        JOKER_COLUMN,
+        &["X"],
+        msg!("daihinmin-key-rank-joker"),
+    ),
 ];
 
 /// How this table words what all tables have.
@@ -156,17 +214,15 @@ const COMMON: &[(Common, Wording)] = &[
 ];
 
 /// The table of actions.
-pub(super) fn bindings() -> &'static [Binding<play::Action<Action>>] {
-    static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
-        LazyLock::new(|| play::bindings(OWN, COMMON));
-    &TABLE
+pub(super) fn bindings() -> Vec<Binding<play::Action<Action>>> {
+    play::bindings(OWN, COMMON)
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn the_table_is_sound() {
-        let faults = sanban_play::play::faults(super::bindings(), super::SHARED);
+        let faults = sanban_play::play::faults(&super::bindings(), super::SHARED);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

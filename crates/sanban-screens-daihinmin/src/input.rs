@@ -61,8 +61,6 @@ pub struct DaihinminInput {
     pub(super) news: Option<Instant>,
     /// When the pass of the auto-pass is due.
     pub(super) pass_at: Option<Instant>,
-    /// The games that are over at a table elsewhere, with the decisions of this seat.
-    pub(super) played: Vec<ReviewedGame<sanban_daihinmin::State>>,
     /// The decisions of the game that is being played there.
     decided: Vec<(View, sanban_daihinmin::Action)>,
 }
@@ -106,7 +104,6 @@ impl DaihinminInput {
             dealing: (fresh && ctx.settings().motion).then_some(ctx.now),
             news: None,
             pass_at: None,
-            played: Vec::new(),
             decided: Vec::new(),
         };
         if Settings::of(ctx.config()).sort == SortOrder::Suit {
@@ -224,7 +221,7 @@ impl DaihinminInput {
         }
         match core.desk.history() {
             Some(timeline) => self.series.follow(timeline),
-            None => self.follow_elsewhere(&before),
+            None => self.follow_elsewhere(core, &before),
         }
         let had = exchange::got_back(&before);
         let came = exchange::got_back(&self.view);
@@ -261,7 +258,7 @@ impl DaihinminInput {
     }
 
     /// Counts a game that is over at a table elsewhere.
-    fn follow_elsewhere(&mut self, before: &View) {
+    fn follow_elsewhere(&mut self, core: &mut Core, before: &View) {
         let over = |view: &View| view.round().phase() == Phase::Over;
         let known = over(before) && before.game() == self.view.game();
         if over(&self.view) && !known {
@@ -269,7 +266,7 @@ impl DaihinminInput {
             let number = usize::try_from(finished.game).unwrap_or(usize::MAX);
             let decided = std::mem::take(&mut self.decided);
             let played = ReviewedGame::of_views(number, decided, self.view.clone());
-            self.played.push(played);
+            core.viewed_games.push(played);
             self.series.add(finished);
         }
     }

@@ -6,7 +6,6 @@ use std::sync::LazyLock;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::bindings::{self, Action as Own};
 use super::cards::{self, Size};
 use super::hand::Hand;
 use super::input::DaihinminInput;
@@ -16,9 +15,8 @@ use super::{Core, DaihinminDisplay, open_hands, panels, reasons, review, words};
 use sanban_daihinmin::problem::{Facts, GRADED, Graded, LineTurn, read_graded, typical_line};
 use sanban_daihinmin::{Action, Card, Cards, Effects, OpenDeal, State};
 use sanban_game::{Candidate, Seat, StopFlag};
-use sanban_play::puzzles::{self, Asked, Choice, Put, Puzzle, PuzzleLook, PuzzleUi};
+use sanban_play::puzzles::{Asked, Choice, Put, Puzzle, PuzzleLook, PuzzleUi};
 use sanban_play::session::{Observation, SessionContext as _};
-use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::widgets::HandStyle;
@@ -51,15 +49,6 @@ impl PuzzleUi for DaihinminDisplay {
             puzzles
         });
         &PUZZLES
-    }
-
-    fn puzzle_bindings() -> &'static [Binding<puzzles::Action<Own>>] {
-        static TABLE: LazyLock<Vec<Binding<puzzles::Action<Own>>>> = LazyLock::new(|| {
-            puzzles::bindings(own_bindings(), |own| {
-                !matches!(own, Own::LiftCurtain | Own::AutoPass | Own::Out)
-            })
-        });
-        &TABLE
     }
 
     fn task(asked: &Asked<'_, DaihinminDisplay>) -> String {
@@ -153,11 +142,6 @@ impl PuzzleUi for DaihinminDisplay {
         let sort = Settings::of(ctx.config()).sort;
         draw(look, input, core, canvas, sort)
     }
-}
-
-/// The table's own actions.
-fn own_bindings() -> &'static [Binding<sanban_play::play::Action<Own>>] {
-    bindings::bindings()
 }
 
 /// A problem as a puzzle.
@@ -550,7 +534,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         let faults = sanban_term::action::faults(
-            DaihinminDisplay::puzzle_bindings(),
+            &sanban_play::puzzles::bindings(&crate::bindings::bindings()),
             &["Enter", "Esc", "Left", "h", "Right", "l"],
         );
         assert_eq!(faults, Vec::<String>::new());

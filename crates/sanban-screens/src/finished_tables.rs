@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::reading::Reading;
-use super::table_list::{Action, Kind, TableList, bindings};
+use super::table_list::{Action, Kind, TableList};
 use super::watch::Caption;
 use crate::catalog::Table;
 use sanban_play::session::SessionContext as _;
@@ -15,43 +15,6 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-const COMMON: [Binding<Action>; 17] = bindings(
-    Binding::new(Action::Open, &["Enter"], msg!("games-key-open")).priority(90),
-    msg!("tables-key-leave"),
-);
-
-const REVIEW: Binding<Action> =
-    Binding::new(Action::Review, &["a"], msg!("games-key-review")).priority(85);
-
-pub(super) const BINDINGS: &[Binding<Action>] = &{
-    let [
-        up,
-        down,
-        page_up,
-        page_down,
-        first,
-        last,
-        done,
-        open,
-        rest @ ..,
-    ] = COMMON;
-    let [
-        search,
-        mark,
-        all,
-        favourite,
-        name,
-        order,
-        delete,
-        clear,
-        leave,
-    ] = rest;
-    [
-        up, down, page_up, page_down, first, last, done, open, REVIEW, search, mark, all,
-        favourite, name, order, delete, clear, leave,
-    ]
-};
-
 /// Tables that were played.
 pub struct Played;
 
@@ -59,7 +22,13 @@ pub struct Played;
 pub type FinishedTables = TableList<Played>;
 
 impl Kind for Played {
-    const BINDINGS: &'static [Binding<Action>] = BINDINGS;
+    const OPEN: &'static [Binding<Action>] = &[
+        Binding::new("open", Action::Open, &["Enter"], msg!("games-key-open"))
+            .priority(90)
+            .once(),
+        Binding::new("review", Action::Review, &["a"], msg!("games-key-review")).priority(85),
+    ];
+    const LEAVE: Message = msg!("tables-key-leave");
     const SCREEN: &'static str = "games";
     const WORD: &'static str = "game";
     const PURPOSE: Message = msg!("guide-finished");
@@ -153,12 +122,12 @@ fn caption_of(saved: &ListedTable) -> Caption {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table_list::SHARED;
+    use crate::table_list::{SHARED, bindings};
 
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            sanban_term::action::faults(BINDINGS, &SHARED),
+            sanban_term::action::faults(&bindings::<Played>(), &SHARED),
             Vec::<String>::new()
         );
     }

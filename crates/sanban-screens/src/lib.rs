@@ -23,8 +23,6 @@ mod table_list;
 mod table_row;
 mod themes;
 
-use std::fmt::Debug;
-
 use catalog::Table;
 use sanban_play::lessons;
 use sanban_play::play::{OPPONENTS_BINDINGS, OpponentsDialog};
@@ -35,7 +33,6 @@ use sanban_term::copied::{self, Copied};
 use sanban_term::global;
 use sanban_term::help::{self, Help};
 use sanban_term::key_table::KeyTable;
-use sanban_term::keymap::word_for;
 use sanban_words::tr;
 
 /// Keys that come ready-made: the name that a person writes in `config.toml`, and the file.
@@ -61,22 +58,22 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
         KeyTable::of::<home::Home>(tr!("keys-screen-home"), home::BINDINGS),
         KeyTable::of::<unfinished_tables::UnfinishedTables>(
             tr!("keys-screen-unfinished"),
-            unfinished_tables::BINDINGS,
+            &table_list::bindings::<unfinished_tables::Waiting>(),
         ),
         KeyTable::of::<finished_tables::FinishedTables>(
             tr!("keys-screen-finished"),
-            finished_tables::BINDINGS,
+            &table_list::bindings::<finished_tables::Played>(),
         ),
         KeyTable::of::<reading::Reading>(tr!("keys-screen-reading"), reading::BINDINGS),
         KeyTable::of::<results::Results>(tr!("keys-screen-results"), results::BINDINGS),
         KeyTable::of::<open_game::OpenGame>(tr!("keys-screen-open"), open_game::BINDINGS),
         of_any(rated::SCREEN, &tr!("keys-screen-rated"), rated::BINDINGS),
-        of_any(setup::SCREEN, &tr!("keys-screen-setup"), setup::BINDINGS),
+        of_any(setup::SCREEN, &tr!("keys-screen-setup"), &setup::BINDINGS),
     ];
     own.extend(from_setup);
     own.extend([
         of_any(watch::SCREEN, &tr!("keys-screen-watch"), watch::BINDINGS),
-        KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), settings::BINDINGS),
+        KeyTable::of::<settings::SettingsScreen>(tr!("keys-screen-settings"), &settings::BINDINGS),
         KeyTable::of::<OpponentsDialog<()>>(tr!("keys-screen-opponents"), OPPONENTS_BINDINGS),
         KeyTable::of::<themes::ThemeList>(tr!("keys-screen-themes"), themes::BINDINGS),
         of_any(review::SCREEN, &tr!("keys-screen-review"), review::BINDINGS),
@@ -84,8 +81,6 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
             lessons::SCREEN,
             tr!("keys-screen-lesson"),
             lessons::BINDINGS,
-            lessons::action_name,
-            lessons::phase,
         ),
     ]);
     own
@@ -93,16 +88,6 @@ fn own_key_tables(from_setup: Vec<KeyTable>) -> Vec<KeyTable> {
 
 /// The table of a screen that is the same for all games.
 #[must_use]
-pub fn of_any<A: Copy + Debug>(
-    screen: &'static str,
-    title: &str,
-    bindings: &[Binding<A>],
-) -> KeyTable {
-    KeyTable::named(
-        screen,
-        title,
-        bindings,
-        |action| word_for(&action),
-        |_| None,
-    )
+pub fn of_any<A: Copy>(screen: &'static str, title: &str, bindings: &[Binding<A>]) -> KeyTable {
+    KeyTable::named(screen, title, bindings)
 }

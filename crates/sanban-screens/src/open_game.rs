@@ -34,8 +34,8 @@ pub(super) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Open, &["Enter"], msg!("open-key-open")).priority(90),
-    Binding::new(Action::Leave, &["Esc"], msg!("open-key-leave")).priority(90),
+    Binding::new("open", Action::Open, &["Enter"], msg!("open-key-open")).priority(90),
+    Binding::new("leave", Action::Leave, &["Esc"], msg!("open-key-leave")).priority(90),
 ];
 
 /// The dialog.

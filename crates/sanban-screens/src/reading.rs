@@ -19,8 +19,13 @@ pub enum Action {
     Leave,
 }
 
-pub(super) const BINDINGS: &[Binding<Action>] =
-    &[Binding::new(Action::Leave, &["Esc", "q"], msg!("reading-key-leave")).priority(90)];
+pub(super) const BINDINGS: &[Binding<Action>] = &[Binding::new(
+    "leave",
+    Action::Leave,
+    &["Esc", "q"],
+    msg!("reading-key-leave"),
+)
+.priority(90)];
 
 /// What is shown where a game cannot be read; without it, the screen below.
 type Otherwise = fn(&Context) -> Box<dyn Layer>;

@@ -1,6 +1,7 @@
 //! The settings screen, made from the schema of the configuration. What is set holds at once and is kept.
 
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -33,32 +34,38 @@ pub enum Action {
     Back,
 }
 
-const FORM: [Binding<FormAction>; 9] = Form::bindings();
-
-pub(super) const BINDINGS: &[Binding<Action>] = &[
-    FORM[0].of(Action::Form(FORM[0].action)),
-    FORM[1].of(Action::Form(FORM[1].action)),
-    FORM[2].of(Action::Form(FORM[2].action)),
-    FORM[3].of(Action::Form(FORM[3].action)),
-    FORM[4].of(Action::Form(FORM[4].action)),
-    FORM[5].of(Action::Form(FORM[5].action)),
-    FORM[6].of(Action::Form(FORM[6].action)),
-    FORM[7].of(Action::Form(FORM[7].action)),
-    FORM[8].of(Action::Form(FORM[8].action)),
-    Binding::new(Action::Themes, &["Enter", "t"], msg!("settings-key-themes"))
-        .group(msg!("settings-group-settings"))
-        .priority(50),
-    Binding::new(
-        Action::Default,
-        &["d", "Delete"],
-        msg!("settings-key-default"),
-    )
-    .group(msg!("settings-group-settings"))
-    .priority(40),
-    Binding::new(Action::Back, &["Esc", "q"], msg!("settings-key-back"))
-        .group(msg!("settings-group-settings"))
-        .priority(90),
-];
+pub(super) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
+    [
+        Form::bindings(Action::Form),
+        vec![
+            Binding::new(
+                "themes",
+                Action::Themes,
+                &["Enter", "t"],
+                msg!("settings-key-themes"),
+            )
+            .group(msg!("settings-group-settings"))
+            .priority(50),
+            Binding::new(
+                "default",
+                Action::Default,
+                &["d", "Delete"],
+                msg!("settings-key-default"),
+            )
+            .group(msg!("settings-group-settings"))
+            .priority(40),
+            Binding::new(
+                "back",
+                Action::Back,
+                &["Esc", "q"],
+                msg!("settings-key-back"),
+            )
+            .group(msg!("settings-group-settings"))
+            .priority(90),
+        ],
+    ]
+    .concat()
+});
 
 /// The settings screen.
 pub struct SettingsScreen {
@@ -225,8 +232,8 @@ impl Actions for SettingsScreen {
 
     const SCREEN: &'static str = "settings";
 
-    fn bindings(&self) -> &'static [Binding<Action>] {
-        BINDINGS
+    fn bindings(&self) -> &[Binding<Action>] {
+        &BINDINGS
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
@@ -386,7 +393,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            sanban_term::action::faults(super::BINDINGS, &[]),
+            sanban_term::action::faults(&super::BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

@@ -1,5 +1,7 @@
 //! The set-up of a game: rules, who sits where, the seed. Enter starts.
 
+use std::sync::LazyLock;
+
 use ratatui::text::Line;
 
 use crate::catalog::{CatalogContext as _, OpenCompare};
@@ -42,38 +44,44 @@ pub enum Action {
     Back,
 }
 
-const FORM: [Binding<FormAction>; 9] = Form::bindings();
 const GROUP: Message = msg!("setup-group-group");
 
 /// The name in the settings.
 pub(super) const SCREEN: &str = "setup";
 
-pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Start, &["Enter"], msg!("setup-key-start"))
-        .group(GROUP)
-        .priority(90),
-    Binding::new(Action::Watch, &["w"], msg!("setup-key-watch"))
-        .group(GROUP)
-        .priority(55),
-    Binding::new(Action::Arena, &["m"], msg!("setup-key-arena"))
-        .group(GROUP)
-        .priority(35),
-    FORM[0].of(Action::Form(FORM[0].action)),
-    FORM[1].of(Action::Form(FORM[1].action)),
-    FORM[2].of(Action::Form(FORM[2].action)),
-    FORM[3].of(Action::Form(FORM[3].action)),
-    FORM[4].of(Action::Form(FORM[4].action)),
-    FORM[5].of(Action::Form(FORM[5].action)),
-    FORM[6].of(Action::Form(FORM[6].action)),
-    FORM[7].of(Action::Form(FORM[7].action)),
-    FORM[8].of(Action::Form(FORM[8].action)),
-    Binding::new(Action::Defaults, &["d"], msg!("setup-key-defaults"))
-        .group(GROUP)
-        .priority(30),
-    Binding::new(Action::Back, &["Esc", "q"], msg!("setup-key-back"))
-        .group(GROUP)
-        .priority(80),
-];
+pub(super) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
+    [
+        vec![
+            Binding::new("start", Action::Start, &["Enter"], msg!("setup-key-start"))
+                .group(GROUP)
+                .priority(90)
+                .once(),
+            Binding::new("watch", Action::Watch, &["w"], msg!("setup-key-watch"))
+                .group(GROUP)
+                .priority(55)
+                .once(),
+            Binding::new("arena", Action::Arena, &["m"], msg!("setup-key-arena"))
+                .group(GROUP)
+                .priority(35)
+                .once(),
+        ],
+        Form::bindings(Action::Form),
+        vec![
+            Binding::new(
+                "defaults",
+                Action::Defaults,
+                &["d"],
+                msg!("setup-key-defaults"),
+            )
+            .group(GROUP)
+            .priority(30),
+            Binding::new("back", Action::Back, &["Esc", "q"], msg!("setup-key-back"))
+                .group(GROUP)
+                .priority(80),
+        ],
+    ]
+    .concat()
+});
 
 type RulesOf<F> = <StateOf<F> as State>::Rules;
 
@@ -368,8 +376,8 @@ impl<F: TableUi> Actions for Setup<F> {
 
     const SCREEN: &'static str = SCREEN;
 
-    fn bindings(&self) -> &'static [Binding<Action>] {
-        BINDINGS
+    fn bindings(&self) -> &[Binding<Action>] {
+        &BINDINGS
     }
 
     fn availability(&self, action: Action, ctx: &Context) -> Availability {
@@ -395,10 +403,6 @@ impl<F: TableUi> Actions for Setup<F> {
             _ => return None,
         };
         Some(label)
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        matches!(action, Action::Start | Action::Watch | Action::Arena)
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -498,7 +502,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            sanban_term::action::faults(super::BINDINGS, &[]),
+            sanban_term::action::faults(&super::BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

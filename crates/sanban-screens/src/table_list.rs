@@ -59,32 +59,66 @@ pub enum Action {
     Leave,
 }
 
-/// The tables of actions of both lists: they differ in what opening one means, and in what stays.
-pub(super) const fn bindings(open: Binding<Action>, leave: Message) -> [Binding<Action>; 17] {
-    [
-        Binding::new(Action::Up, &["Up", "k"], msg!("tables-key-up")).priority(50),
-        Binding::new(Action::Down, &["Down", "j"], msg!("tables-key-down")).priority(50),
-        Binding::new(Action::PageUp, &["PageUp"], msg!("tables-key-page-up")).priority(0),
+/// The table of actions of a list.
+pub(super) fn bindings<K: Kind>() -> Vec<Binding<Action>> {
+    let first = [
+        Binding::new("up", Action::Up, &["Up", "k"], msg!("tables-key-up")).priority(50),
         Binding::new(
+            "down",
+            Action::Down,
+            &["Down", "j"],
+            msg!("tables-key-down"),
+        )
+        .priority(50),
+        Binding::new(
+            "page-up",
+            Action::PageUp,
+            &["PageUp"],
+            msg!("tables-key-page-up"),
+        )
+        .priority(0),
+        Binding::new(
+            "page-down",
             Action::PageDown,
             &["PageDown"],
             msg!("tables-key-page-down"),
         )
         .priority(0),
-        Binding::new(Action::First, &["Home"], msg!("tables-key-first")).priority(0),
-        Binding::new(Action::Last, &["End"], msg!("tables-key-last")).priority(0),
-        Binding::new(Action::Done, &["Enter"], msg!("tables-key-done")).priority(95),
-        open,
-        Binding::new(Action::Search, &["/"], msg!("tables-key-search")).priority(80),
-        Binding::new(Action::Mark, &["Space"], msg!("tables-key-mark")).priority(65),
-        Binding::new(Action::MarkAll, &["A"], msg!("tables-key-mark-all")).priority(40),
-        Binding::new(Action::Favourite, &["f"], msg!("tables-key-favourite")).priority(62),
-        Binding::new(Action::Name, &["n"], msg!("tables-key-name")).priority(61),
-        Binding::new(Action::Order, &["o"], msg!("tables-key-order")).priority(60),
-        Binding::new(Action::Delete, &["x", "Delete"], msg!("tables-key-delete")).priority(64),
-        Binding::new(Action::Clear, &["Esc"], msg!("tables-key-clear")).priority(91),
-        Binding::new(Action::Leave, &["q", "Esc"], leave).priority(90),
-    ]
+        Binding::new("first", Action::First, &["Home"], msg!("tables-key-first")).priority(0),
+        Binding::new("last", Action::Last, &["End"], msg!("tables-key-last")).priority(0),
+        Binding::new("done", Action::Done, &["Enter"], msg!("tables-key-done")).priority(95),
+    ];
+    let rest = [
+        Binding::new("search", Action::Search, &["/"], msg!("tables-key-search")).priority(80),
+        Binding::new("mark", Action::Mark, &["Space"], msg!("tables-key-mark")).priority(65),
+        Binding::new(
+            "mark-all",
+            Action::MarkAll,
+            &["A"],
+            msg!("tables-key-mark-all"),
+        )
+        .priority(40),
+        Binding::new(
+            "favourite",
+            Action::Favourite,
+            &["f"],
+            msg!("tables-key-favourite"),
+        )
+        .priority(62),
+        Binding::new("name", Action::Name, &["n"], msg!("tables-key-name")).priority(61),
+        Binding::new("order", Action::Order, &["o"], msg!("tables-key-order")).priority(60),
+        Binding::new(
+            "delete",
+            Action::Delete,
+            &["x", "Delete"],
+            msg!("tables-key-delete"),
+        )
+        .priority(64)
+        .once(),
+        Binding::new("clear", Action::Clear, &["Esc"], msg!("tables-key-clear")).priority(91),
+        Binding::new("leave", Action::Leave, &["q", "Esc"], K::LEAVE).priority(90),
+    ];
+    [&first, K::OPEN, &rest].concat()
 }
 
 /// The keys that mean two things, of which one is hidden.
@@ -93,8 +127,10 @@ pub(super) const SHARED: [&str; 2] = ["Enter", "Esc"];
 
 /// Which tables are listed, and what opening one means.
 pub trait Kind: 'static {
-    /// The table of actions.
-    const BINDINGS: &'static [Binding<Action>];
+    /// How one is opened: the lines of the table of actions in which the lists differ.
+    const OPEN: &'static [Binding<Action>];
+    /// Where leaving leads.
+    const LEAVE: Message;
     /// The name of the screen in the settings.
     const SCREEN: &'static str;
 
@@ -135,6 +171,7 @@ pub enum Come {
 
 /// The list, above the home screen.
 pub struct TableList<K: Kind> {
+    bindings: Vec<Binding<Action>>,
     tables: SavedTables,
     /// The list has not come yet, and nothing is to be chosen where there is only one.
     asked: bool,
@@ -164,6 +201,7 @@ impl<K: Kind> TableList<K> {
 
     fn of_tables(tables: SavedTables, asked: bool) -> TableList<K> {
         TableList {
+            bindings: bindings::<K>(),
             tables,
             asked,
             kind: std::marker::PhantomData,
@@ -195,8 +233,8 @@ impl<K: Kind> Actions for TableList<K> {
 
     const SCREEN: &'static str = K::SCREEN;
 
-    fn bindings(&self) -> &'static [Binding<Action>] {
-        K::BINDINGS
+    fn bindings(&self) -> &[Binding<Action>] {
+        &self.bindings
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
@@ -225,10 +263,6 @@ impl<K: Kind> Actions for TableList<K> {
     fn label(&self, action: Action, _ctx: &Context) -> Option<String> {
         let naming = self.tables.typing() == Some(Typing::Name);
         (action == Action::Clear && naming).then(|| tr!("tables-keep-name"))
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        matches!(action, Action::Open | Action::Delete)
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

@@ -31,10 +31,28 @@ pub(super) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], msg!("themes-key-up")).priority(60),
-    Binding::new(Action::Down, &["Down", "j"], msg!("themes-key-down")).priority(60),
-    Binding::new(Action::Take, &["Enter", "Space"], msg!("themes-key-take")).priority(90),
-    Binding::new(Action::Cancel, &["Esc", "q"], msg!("themes-key-cancel")).priority(90),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("themes-key-up")).priority(60),
+    Binding::new(
+        "down",
+        Action::Down,
+        &["Down", "j"],
+        msg!("themes-key-down"),
+    )
+    .priority(60),
+    Binding::new(
+        "take",
+        Action::Take,
+        &["Enter", "Space"],
+        msg!("themes-key-take"),
+    )
+    .priority(90),
+    Binding::new(
+        "cancel",
+        Action::Cancel,
+        &["Esc", "q"],
+        msg!("themes-key-cancel"),
+    )
+    .priority(90),
 ];
 
 /// A theme in the list.

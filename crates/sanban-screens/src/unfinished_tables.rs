@@ -1,6 +1,6 @@
 //! The tables of a game that were left, to choose which one to go on with.
 
-use super::table_list::{Action, Come, Kind, TableList, bindings};
+use super::table_list::{Action, Come, Kind, TableList};
 use crate::catalog::Table;
 use sanban_play::session::SessionContext as _;
 use sanban_play::session::storage::{ListedTable, Listing, TablePlace};
@@ -12,11 +12,6 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-pub(super) const BINDINGS: &[Binding<Action>] = &bindings(
-    Binding::new(Action::Open, &["Enter", "c"], msg!("unfinished-key-open")).priority(90),
-    msg!("unfinished-key-leave"),
-);
-
 /// Tables that wait.
 pub struct Waiting;
 
@@ -24,7 +19,15 @@ pub struct Waiting;
 pub type UnfinishedTables = TableList<Waiting>;
 
 impl Kind for Waiting {
-    const BINDINGS: &'static [Binding<Action>] = BINDINGS;
+    const OPEN: &'static [Binding<Action>] = &[Binding::new(
+        "open",
+        Action::Open,
+        &["Enter", "c"],
+        msg!("unfinished-key-open"),
+    )
+    .priority(90)
+    .once()];
+    const LEAVE: Message = msg!("unfinished-key-leave");
     const SCREEN: &'static str = "waiting";
     const WORD: &'static str = "table";
     const PURPOSE: Message = msg!("guide-unfinished");
@@ -70,12 +73,12 @@ pub(super) fn go_on(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table_list::SHARED;
+    use crate::table_list::{SHARED, bindings};
 
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            sanban_term::action::faults(BINDINGS, &SHARED),
+            sanban_term::action::faults(&bindings::<Waiting>(), &SHARED),
             Vec::<String>::new()
         );
     }

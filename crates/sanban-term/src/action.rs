@@ -10,8 +10,8 @@
 //! enum Act { Hit, Stand }
 //!
 //! const TABLE: &[Binding<Act>] = &[
-//!     Binding::new(Act::Hit, &["h"], msg!("blackjack-key-hit")).priority(90),
-//!     Binding::new(Act::Stand, &["s", "Space"], msg!("blackjack-key-stand")).priority(90),
+//!     Binding::new("hit", Act::Hit, &["h"], msg!("blackjack-key-hit")).priority(90),
+//!     Binding::new("stand", Act::Stand, &["s", "Space"], msg!("blackjack-key-stand")).priority(90),
 //! ];
 //! assert_eq!(TABLE[1].keys().count(), 2);
 //! ```
@@ -220,6 +220,9 @@ pub(super) fn narrowed(mut event: KeyEvent) -> KeyEvent {
 /// One line of a screen's table of actions.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding<A> {
+    /// The name of the action in a person's settings, `[keys.SCREEN]` in `config.toml`: it stays as it is, however the action is called in
+    /// the program. No two of a screen have the same.
+    pub id: &'static str,
     /// What is done.
     pub action: A,
     keys: &'static [&'static str],
@@ -234,34 +237,63 @@ pub struct Binding<A> {
     /// How long it stays in the footer of a narrow terminal: the highest longest, 0 never appears there. A table's main
     /// actions have 90 and more, moving a cursor about 60, what is seldom wanted 20 and less.
     pub priority: u8,
+    /// The part of a game in which alone it can be done. Two with different ones are never on together, and a key may do both.
+    pub phase: Option<&'static str>,
+    /// Whether it counts: it plays, bets, deals, confirms. It is done once a press, however long its key is held; all others repeat.
+    pub once: bool,
+    /// Whether it stakes something: it lays, bets, resigns. Of two presses that follow each other quicker than a hand does on purpose,
+    /// it takes one.
+    pub stakes: bool,
+    /// At a table, whether it goes on from the end of a game.
+    pub goes_on: bool,
+    /// At a table, whether it brings advice, or what else a rated game is not to have. At a rated table it cannot be done.
+    pub advises: bool,
+    /// At a table, whether it is there in its lesson.
+    pub taught: bool,
+    /// At a table, whether it is there where a puzzle is asked.
+    pub in_puzzles: bool,
 }
 
 impl<A: Copy> Binding<A> {
     /// An action on these keys, in the group "Keys", with the middle priority of 50. The message is the label; its attribute
     /// `help` is the sentence for the help page.
     #[must_use]
-    pub const fn new(action: A, keys: &'static [&'static str], words: Message) -> Binding<A> {
-        Binding::with_help(action, keys, words, words.attribute("help"))
+    pub const fn new(
+        id: &'static str,
+        action: A,
+        keys: &'static [&'static str],
+        words: Message,
+    ) -> Binding<A> {
+        Binding::with_help(id, action, keys, words, words.attribute("help"))
     }
 
     /// The same in words that are the same in every language: for a game that stands outside the program.
     #[must_use]
     pub const fn plain(
+        id: &'static str,
         action: A,
         keys: &'static [&'static str],
         label: &'static str,
         help: &'static str,
     ) -> Binding<A> {
-        Binding::with_help(action, keys, Message::plain(label), Message::plain(help))
+        Binding::with_help(
+            id,
+            action,
+            keys,
+            Message::plain(label),
+            Message::plain(help),
+        )
     }
 
     const fn with_help(
+        id: &'static str,
         action: A,
         keys: &'static [&'static str],
         label: Message,
         help: Message,
     ) -> Binding<A> {
         Binding {
+            id,
             action,
             keys,
             also: &[],
@@ -269,6 +301,13 @@ impl<A: Copy> Binding<A> {
             help,
             group: msg!("keys-group-keys"),
             priority: 50,
+            phase: None,
+            once: false,
+            stakes: false,
+            goes_on: false,
+            advises: false,
+            taught: true,
+            in_puzzles: false,
         }
     }
 
@@ -307,10 +346,60 @@ impl<A: Copy> Binding<A> {
         self
     }
 
+    /// The same action in one part of a game alone.
+    #[must_use]
+    pub const fn phase(mut self, phase: &'static str) -> Binding<A> {
+        self.phase = Some(phase);
+        self
+    }
+
+    /// The same action once a press.
+    #[must_use]
+    pub const fn once(mut self) -> Binding<A> {
+        self.once = true;
+        self
+    }
+
+    /// The same action once a press, and not by a second press that is quicker than a hand.
+    #[must_use]
+    pub const fn stakes(mut self) -> Binding<A> {
+        self.stakes = true;
+        self.once()
+    }
+
+    /// The same action as one that goes on from the end of a game.
+    #[must_use]
+    pub const fn goes_on(mut self) -> Binding<A> {
+        self.goes_on = true;
+        self
+    }
+
+    /// The same action as one that brings advice.
+    #[must_use]
+    pub const fn advises(mut self) -> Binding<A> {
+        self.advises = true;
+        self
+    }
+
+    /// The same action where no lesson has it.
+    #[must_use]
+    pub const fn untaught(mut self) -> Binding<A> {
+        self.taught = false;
+        self
+    }
+
+    /// The same action in puzzles as well.
+    #[must_use]
+    pub const fn in_puzzles(mut self) -> Binding<A> {
+        self.in_puzzles = true;
+        self
+    }
+
     /// The same line for another action: how a part's table becomes lines of a screen's.
     #[must_use]
     pub const fn of<B: Copy>(self, action: B) -> Binding<B> {
         Binding {
+            id: self.id,
             action,
             keys: self.keys,
             also: self.also,
@@ -318,6 +407,13 @@ impl<A: Copy> Binding<A> {
             help: self.help,
             group: self.group,
             priority: self.priority,
+            phase: self.phase,
+            once: self.once,
+            stakes: self.stakes,
+            goes_on: self.goes_on,
+            advises: self.advises,
+            taught: self.taught,
+            in_puzzles: self.in_puzzles,
         }
     }
 
@@ -330,6 +426,12 @@ impl<A: Copy> Binding<A> {
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<A> {
         self.keys.iter().chain(self.also).copied()
     }
+}
+
+/// The table of a part of a screen as lines of the screen's table, whose actions hold those of the part.
+pub fn part<A: Copy, B: Copy>(table: &[Binding<A>], action: fn(A) -> B) -> Vec<Binding<B>> {
+    let lines = table.iter().map(|line| line.of(action(line.action)));
+    lines.collect()
 }
 
 /// Whether an action can be done now.
@@ -388,22 +490,24 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A line of the table as it stands at the moment.
+    /// A line of the table as it stands at the moment, on the keys that a person has chosen for it, if any.
     pub fn of<A: Copy>(
         binding: &Binding<A>,
+        chosen: Option<&[Key]>,
         label: Option<String>,
         availability: Availability,
     ) -> Entry {
+        let usual: Vec<Key> = binding.keys().collect();
         Entry {
-            keys: binding.keys().collect(),
-            usual: binding.keys().collect(),
+            keys: chosen.map_or_else(|| usual.clone(), <[Key]>::to_vec),
+            usual,
             label: label.unwrap_or_else(|| binding.label.text()),
             help: binding.help,
             group: binding.group,
             priority: binding.priority,
             availability,
-            once: false,
-            stakes: false,
+            once: binding.once,
+            stakes: binding.stakes,
         }
     }
 
@@ -488,7 +592,13 @@ mod tests {
 
     #[test]
     fn a_key_that_is_bound_twice_is_a_fault() {
-        let table = [Binding::plain(1, &["Left", "h"], "move", "Go left.")];
+        let table = [Binding::plain(
+            "left",
+            1,
+            &["Left", "h"],
+            "move",
+            "Go left.",
+        )];
         assert_eq!(faults(&table, &[]), Vec::<String>::new());
         assert_eq!(faults(&[table[0], table[0]], &[]).len(), 2);
     }

@@ -19,8 +19,10 @@ pub enum Action {
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Yes, &["Enter", "y"], msg!("confirm-key-yes")).priority(90),
-    Binding::new(Action::No, &["n", "Esc", "q"], msg!("confirm-key-no")).priority(90),
+    Binding::new("yes", Action::Yes, &["Enter", "y"], msg!("confirm-key-yes"))
+        .priority(90)
+        .once(),
+    Binding::new("no", Action::No, &["n", "Esc", "q"], msg!("confirm-key-no")).priority(90),
 ];
 
 /// A dialog over a screen about one of its actions; after a yes, that screen performs the action in
@@ -49,10 +51,6 @@ impl<A: Copy + 'static> Actions for Confirm<A> {
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        action == Action::Yes
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

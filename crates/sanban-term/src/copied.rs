@@ -29,9 +29,15 @@ pub enum Action {
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], msg!("copied-key-up")),
-    Binding::new(Action::Down, &["Down", "j"], msg!("copied-key-down")),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("copied-key-up")),
     Binding::new(
+        "down",
+        Action::Down,
+        &["Down", "j"],
+        msg!("copied-key-down"),
+    ),
+    Binding::new(
+        "close",
         Action::Close,
         &["Enter", "Esc", "q", "C-y"],
         msg!("copied-key-close"),

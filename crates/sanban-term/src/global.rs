@@ -3,7 +3,6 @@
 use super::action::{Availability, Binding, Entry};
 use super::context::Context;
 use super::key_table::KeyTable;
-use super::keymap::word_for;
 use sanban_words::msg;
 use sanban_words::tr;
 
@@ -22,16 +21,32 @@ pub enum GlobalAction {
 
 /// The table of what can be done on every screen.
 pub const BINDINGS: &[Binding<GlobalAction>] = &[
-    Binding::new(GlobalAction::Help, &["?", "F1"], msg!("keys-key-help"))
-        .group(msg!("keys-group-everywhere"))
-        .priority(255),
-    Binding::new(GlobalAction::Repaint, &["C-l"], msg!("keys-key-repaint"))
-        .group(msg!("keys-group-everywhere"))
-        .priority(0),
-    Binding::new(GlobalAction::Suspend, &["C-z"], msg!("keys-key-suspend"))
-        .group(msg!("keys-group-everywhere"))
-        .priority(0),
     Binding::new(
+        "help",
+        GlobalAction::Help,
+        &["?", "F1"],
+        msg!("keys-key-help"),
+    )
+    .group(msg!("keys-group-everywhere"))
+    .priority(255),
+    Binding::new(
+        "repaint",
+        GlobalAction::Repaint,
+        &["C-l"],
+        msg!("keys-key-repaint"),
+    )
+    .group(msg!("keys-group-everywhere"))
+    .priority(0),
+    Binding::new(
+        "suspend",
+        GlobalAction::Suspend,
+        &["C-z"],
+        msg!("keys-key-suspend"),
+    )
+    .group(msg!("keys-group-everywhere"))
+    .priority(0),
+    Binding::new(
+        "interrupt",
         GlobalAction::Interrupt,
         &["C-c"],
         msg!("keys-key-interrupt"),
@@ -49,24 +64,15 @@ pub const FIXED: &str = "interrupt";
 /// The table without its type.
 #[must_use]
 pub fn key_table() -> KeyTable {
-    let name = |action| word_for(&action);
-    KeyTable::named(
-        SCREEN,
-        tr!("keys-screen-everywhere"),
-        BINDINGS,
-        name,
-        |_| None,
-    )
+    KeyTable::named(SCREEN, tr!("keys-screen-everywhere"), BINDINGS)
 }
 
 /// The table with the keys that are in force.
 pub(super) fn entries(ctx: &Context) -> Vec<(GlobalAction, Entry)> {
     let keymap = &ctx.settings().keys;
     let entry = |binding: &Binding<GlobalAction>| {
-        let mut entry = Entry::of(binding, None, Availability::Ready);
-        if let Some(keys) = keymap.keys(SCREEN, &word_for(&binding.action)) {
-            entry.keys = keys.to_vec();
-        }
+        let chosen = keymap.keys(SCREEN, binding.id);
+        let entry = Entry::of(binding, chosen, None, Availability::Ready);
         (binding.action, entry)
     };
     BINDINGS.iter().map(entry).collect()

@@ -38,22 +38,31 @@ pub enum Action {
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], msg!("help-key-up")).priority(50),
-    Binding::new(Action::Down, &["Down", "j"], msg!("help-key-down")).priority(50),
-    Binding::new(Action::PageUp, &["PageUp", "b"], msg!("help-key-page-up")).priority(40),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("help-key-up")).priority(50),
+    Binding::new("down", Action::Down, &["Down", "j"], msg!("help-key-down")).priority(50),
     Binding::new(
+        "page-up",
+        Action::PageUp,
+        &["PageUp", "b"],
+        msg!("help-key-page-up"),
+    )
+    .priority(40),
+    Binding::new(
+        "page-down",
         Action::PageDown,
         &["PageDown", "Space"],
         msg!("help-key-page-down"),
     )
     .priority(40),
     Binding::new(
+        "turn",
         Action::Turn,
         &["Tab", "Right", "Left"],
         msg!("help-key-turn"),
     )
     .priority(95),
     Binding::new(
+        "close",
         Action::Close,
         &["Esc", "?", "q", "Enter", "F1"],
         msg!("help-key-close"),

@@ -22,7 +22,7 @@ pub struct KeyTable {
 #[derive(Clone, Debug)]
 pub struct KeyLine {
     /// The name of the action in the settings.
-    pub action: String,
+    pub action: &'static str,
     /// The usual keys, as they are written in the program and in the settings.
     pub keys: Vec<String>,
     /// The sentence of the help page.
@@ -35,7 +35,7 @@ impl KeyTable {
     /// The table of a screen.
     #[must_use]
     pub fn of<S: Actions>(title: impl Into<String>, bindings: &[Binding<S::Action>]) -> KeyTable {
-        KeyTable::named(S::SCREEN, title, bindings, S::action_name, S::phase)
+        KeyTable::named(S::SCREEN, title, bindings)
     }
 
     /// A table under a name of its own.
@@ -43,14 +43,12 @@ impl KeyTable {
         screen: &'static str,
         title: impl Into<String>,
         bindings: &[Binding<A>],
-        name: impl Fn(A) -> String,
-        phase: impl Fn(A) -> Option<&'static str>,
     ) -> KeyTable {
         let lines = bindings.iter().map(|binding| KeyLine {
-            action: name(binding.action),
+            action: binding.id,
             keys: binding.names().map(str::to_owned).collect(),
             help: binding.help.text(),
-            phase: phase(binding.action),
+            phase: binding.phase,
         });
         KeyTable {
             screen,
@@ -66,7 +64,7 @@ impl KeyTable {
         let mut text = format!("### {}\n\n| {key} | {does} |\n|---|---|\n", self.title);
         for line in &self.lines {
             let usual: Vec<Key> = line.keys.iter().filter_map(|key| Key::parse(key)).collect();
-            let keys = keymap.keys(self.screen, &line.action).unwrap_or(&usual);
+            let keys = keymap.keys(self.screen, line.action).unwrap_or(&usual);
             let mark = if keys == usual { "" } else { " (rebound)" };
             let keys: Vec<String> = keys
                 .iter()
@@ -82,7 +80,7 @@ impl KeyTable {
     pub fn toml(&self, keymap: &Keymap) -> String {
         let mut text = format!("# {}\n[keys.{}]\n", self.title, self.screen);
         for line in &self.lines {
-            let keys: Vec<String> = match keymap.keys(self.screen, &line.action) {
+            let keys: Vec<String> = match keymap.keys(self.screen, line.action) {
                 Some(keys) => keys.iter().map(|key| key.name()).collect(),
                 None => line.keys.clone(),
             };

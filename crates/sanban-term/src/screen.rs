@@ -1,7 +1,6 @@
 //! A screen: its drawing, its answers to keys, mouse and time, and its table of actions.
 
 use std::any::Any;
-use std::fmt::Debug;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
@@ -10,7 +9,6 @@ use ratatui::text::Line;
 use super::action::{Availability, Binding, Entry};
 use super::canvas::Canvas;
 use super::context::Context;
-use super::keymap::word_for;
 use super::mouse::Mouse;
 
 /// The smallest terminal of most screens, in columns and rows.
@@ -88,31 +86,14 @@ pub trait Screen: 'static {
 /// The table of actions of a screen: keys, footer, help page and clicks are made from it.
 pub trait Actions {
     /// What can be done here.
-    type Action: Copy + Debug + 'static;
+    type Action: Copy + 'static;
 
     /// The name of the screen in the settings, for who wants other keys there; several screens with the same actions may
     /// share one.
     const SCREEN: &'static str;
 
-    /// The name of an action in the settings; no two of a screen have the same.
-    fn action_name(action: Self::Action) -> String
-    where
-        Self: Sized,
-    {
-        word_for(&action)
-    }
-
-    /// The part of a game in which alone an action can be done. Two with different ones are never on together, and a key may do
-    /// both.
-    fn phase(_action: Self::Action) -> Option<&'static str>
-    where
-        Self: Sized,
-    {
-        None
-    }
-
     /// The table of actions.
-    fn bindings(&self) -> &'static [Binding<Self::Action>];
+    fn bindings(&self) -> &[Binding<Self::Action>];
 
     /// Whether an action can be done now. A disabled one stays visible and its key says why.
     fn availability(&self, _action: Self::Action, _ctx: &Context) -> Availability {
@@ -128,18 +109,6 @@ pub trait Actions {
     /// A label for the footer that replaces the table's, where it depends on the state ("pause", "go on").
     fn label(&self, _action: Self::Action, _ctx: &Context) -> Option<String> {
         None
-    }
-
-    /// Whether an action counts: it plays, bets, deals, confirms. It is done once a press, however long its key is held; all
-    /// others repeat.
-    fn counts(&self, _action: Self::Action) -> bool {
-        false
-    }
-
-    /// Whether an action that counts stakes something: it lays, bets, resigns. Of two presses that follow each other quicker than a hand
-    /// does on purpose, it takes one.
-    fn stakes(&self, _action: Self::Action) -> bool {
-        false
     }
 
     /// Does an action that is available.
@@ -164,19 +133,13 @@ pub trait Layer: Screen {
 impl<S: Screen + Actions> Layer for S {
     fn entries(&self, ctx: &Context) -> Vec<Entry> {
         let keymap = &ctx.settings().keys;
-        let changes = keymap.changes(S::SCREEN);
         let entry = |binding: &Binding<S::Action>| {
-            let mut entry = Entry::of(
+            Entry::of(
                 binding,
+                keymap.keys(S::SCREEN, binding.id),
                 self.label(binding.action, ctx),
                 self.availability(binding.action, ctx),
-            );
-            entry.once = self.counts(binding.action);
-            entry.stakes = self.stakes(binding.action);
-            if changes && let Some(keys) = keymap.keys(S::SCREEN, &S::action_name(binding.action)) {
-                entry.keys = keys.to_vec();
-            }
-            entry
+            )
         };
         self.bindings().iter().map(entry).collect()
     }
@@ -186,7 +149,8 @@ impl<S: Screen + Actions> Layer for S {
     }
 
     fn act(&mut self, line: usize, ctx: &mut Context) {
-        if let Some(binding) = self.bindings().get(line) {
+        let binding = self.bindings().get(line).copied();
+        if let Some(binding) = binding {
             self.perform(binding.action, ctx);
         }
     }

@@ -22,17 +22,36 @@ pub enum Action {
 
 /// The keys.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Replay, &["Enter"], msg!("arena-key-replay")).priority(70),
-    Binding::new(Action::Up, &["Up", "k"], msg!("arena-key-up")).priority(50),
-    Binding::new(Action::Down, &["Down", "j"], msg!("arena-key-down")).priority(50),
-    Binding::new(Action::PageUp, &["PageUp"], msg!("arena-key-page-up")).priority(0),
     Binding::new(
+        "replay",
+        Action::Replay,
+        &["Enter"],
+        msg!("arena-key-replay"),
+    )
+    .priority(70),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("arena-key-up")).priority(50),
+    Binding::new("down", Action::Down, &["Down", "j"], msg!("arena-key-down")).priority(50),
+    Binding::new(
+        "page-up",
+        Action::PageUp,
+        &["PageUp"],
+        msg!("arena-key-page-up"),
+    )
+    .priority(0),
+    Binding::new(
+        "page-down",
         Action::PageDown,
         &["PageDown", "Space"],
         msg!("arena-key-page-down"),
     )
     .priority(0),
-    Binding::new(Action::Leave, &["Esc", "q"], msg!("arena-key-leave")).priority(80),
+    Binding::new(
+        "leave",
+        Action::Leave,
+        &["Esc", "q"],
+        msg!("arena-key-leave"),
+    )
+    .priority(80),
 ];
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod choices;
 mod rows;
 
 use std::num::NonZero;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use ratatui::text::Line;
@@ -53,35 +54,54 @@ pub enum Action {
     Back,
 }
 
-const FORM: [Binding<FormAction>; 9] = Form::bindings();
 const GROUP: Message = msg!("compare-group");
 
 /// The name in the settings.
 pub(crate) const SCREEN: &str = "compare";
 
-pub(crate) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Start, &["Enter"], msg!("compare-key-start"))
-        .group(GROUP)
-        .priority(90),
-    FORM[0].of(Action::Form(FORM[0].action)),
-    FORM[1].of(Action::Form(FORM[1].action)),
-    FORM[2].of(Action::Form(FORM[2].action)),
-    FORM[3].of(Action::Form(FORM[3].action)),
-    FORM[4].of(Action::Form(FORM[4].action)),
-    FORM[5].of(Action::Form(FORM[5].action)),
-    FORM[6].of(Action::Form(FORM[6].action)),
-    FORM[7].of(Action::Form(FORM[7].action)),
-    FORM[8].of(Action::Form(FORM[8].action)),
-    Binding::new(Action::Remove, &["x", "Delete"], msg!("compare-key-remove"))
-        .group(GROUP)
-        .priority(35),
-    Binding::new(Action::Defaults, &["d"], msg!("compare-key-defaults"))
-        .group(GROUP)
-        .priority(30),
-    Binding::new(Action::Back, &["Esc", "q"], msg!("compare-key-back"))
-        .group(GROUP)
-        .priority(80),
-];
+pub(crate) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
+    [
+        vec![
+            Binding::new(
+                "start",
+                Action::Start,
+                &["Enter"],
+                msg!("compare-key-start"),
+            )
+            .group(GROUP)
+            .priority(90)
+            .once(),
+        ],
+        Form::bindings(Action::Form),
+        vec![
+            Binding::new(
+                "remove",
+                Action::Remove,
+                &["x", "Delete"],
+                msg!("compare-key-remove"),
+            )
+            .group(GROUP)
+            .priority(35),
+            Binding::new(
+                "defaults",
+                Action::Defaults,
+                &["d"],
+                msg!("compare-key-defaults"),
+            )
+            .group(GROUP)
+            .priority(30),
+            Binding::new(
+                "back",
+                Action::Back,
+                &["Esc", "q"],
+                msg!("compare-key-back"),
+            )
+            .group(GROUP)
+            .priority(80),
+        ],
+    ]
+    .concat()
+});
 
 /// How many deals an arena of many seats plays in a row, as on the command line.
 const DEALS: u32 = 10;
@@ -322,8 +342,8 @@ impl<F: TableUi> Actions for Compare<F> {
 
     const SCREEN: &'static str = SCREEN;
 
-    fn bindings(&self) -> &'static [Binding<Action>] {
-        BINDINGS
+    fn bindings(&self) -> &[Binding<Action>] {
+        &BINDINGS
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
@@ -351,10 +371,6 @@ impl<F: TableUi> Actions for Compare<F> {
             },
             _ => None,
         }
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        action == Action::Start
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {
@@ -465,7 +481,7 @@ mod tests {
     #[test]
     fn the_table_is_sound() {
         assert_eq!(
-            sanban_term::action::faults(super::BINDINGS, &[]),
+            sanban_term::action::faults(&super::BINDINGS, &[]),
             Vec::<String>::new()
         );
     }

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use sanban_game::{Seat, Seed, State as _, StopFlag};
-use sanban_play::play::{self, Input, TableUi};
+use sanban_play::play::{self, Change, Input, TableUi};
 use sanban_play::review::{AdviserJudge, Judge, Judgement, ReviewUi};
 use sanban_play::session::{
     DrawInput, HomeEntry, Observation, SessionContext as _, TableDisplay, name_of,
@@ -16,7 +16,6 @@ use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::mouse::{Mouse, MouseKind};
-use sanban_term::screen::Title;
 use sanban_words::i18n::Message;
 
 use super::game::{Nim, NimGame, NimRules, NimView, Take};
@@ -171,23 +170,34 @@ pub(crate) enum Action {
 }
 
 const OWN: &[Binding<Action>] = &[
-    Binding::plain(Action::Take(1), &["1"], "take", "Take one coin.")
+    Binding::plain("take-1", Action::Take(1), &["1"], "take", "Take one coin.")
         .group(Message::plain("Play"))
-        .priority(91),
-    Binding::plain(Action::Take(2), &["2"], "take", "Take two coins.")
+        .priority(91)
+        .stakes(),
+    Binding::plain("take-2", Action::Take(2), &["2"], "take", "Take two coins.")
         .group(Message::plain("Play"))
-        .priority(91),
-    Binding::plain(Action::Take(3), &["3"], "take", "Take three coins.")
-        .group(Message::plain("Play"))
-        .priority(91),
+        .priority(91)
+        .stakes(),
     Binding::plain(
+        "take-3",
+        Action::Take(3),
+        &["3"],
+        "take",
+        "Take three coins.",
+    )
+    .group(Message::plain("Play"))
+    .priority(91)
+    .stakes(),
+    Binding::plain(
+        "take-chosen",
         Action::TakeChosen,
         &["Enter"],
         "take these",
         "Take as many as were chosen in the hint.",
     )
     .group(Message::plain("Play"))
-    .priority(95),
+    .priority(95)
+    .stakes(),
 ];
 
 /// What people do at the table: how many coins are chosen.
@@ -216,10 +226,8 @@ impl NimInput {
 impl Input<NimDisplay> for NimInput {
     type Action = Action;
 
-    fn bindings() -> &'static [Binding<play::Action<Action>>] {
-        static TABLE: LazyLock<Vec<Binding<play::Action<Action>>>> =
-            LazyLock::new(|| play::bindings(OWN, &[]));
-        &TABLE
+    fn bindings() -> Vec<Binding<play::Action<Action>>> {
+        play::bindings(OWN, &[])
     }
 
     fn new(_core: &mut Core, _ctx: &mut Context) -> NimInput {
@@ -234,10 +242,6 @@ impl Input<NimDisplay> for NimInput {
                 None => Availability::Hidden,
             },
         }
-    }
-
-    fn counts(action: Action) -> bool {
-        matches!(action, Action::Take(_) | Action::TakeChosen)
     }
 
     fn perform(&mut self, core: &mut Core, action: Action, ctx: &mut Context) {
@@ -255,23 +259,12 @@ impl Input<NimDisplay> for NimInput {
         core.desk.view(Seat(0)).nim.coins == 1
     }
 
-    fn moved(&mut self, _core: &mut Core, _ctx: &mut Context) {
-        self.chosen = None;
-    }
-
-    fn take_in_hand(&mut self, _core: &mut Core, Take(count): &Take, _ctx: &mut Context) {
-        self.chosen = Some(*count);
-    }
-
-    fn title(&self, core: &Core, _ctx: &Context) -> Title {
-        let view = core.desk.view(Seat(0));
-        Title::new("Nim")
-            .detail(NimDisplay::rules_called(core.desk.rules()))
-            .facts(NimDisplay::facts(
-                &Observation::Seat(&view),
-                core.desk.names(),
-                None,
-            ))
+    fn changed(&mut self, _core: &mut Core, change: Change<'_, Take>, _ctx: &mut Context) {
+        match change {
+            Change::Moved => self.chosen = None,
+            Change::InHand(Take(count)) => self.chosen = Some(*count),
+            _ => {}
+        }
     }
 
     fn mouse(&mut self, core: &mut Core, mouse: Mouse, ctx: &mut Context) {
@@ -293,6 +286,7 @@ impl Input<NimDisplay> for NimInput {
             last: core.desk.last_action(),
             config: ctx.config(),
             flourish: core.flourish(),
+            hand: None,
         };
         NimDisplay::draw(&Observation::Seat(&view), &input, canvas, area);
         let count = u16::from(view.nim.coins);
@@ -319,7 +313,7 @@ mod tests {
 
     #[test]
     fn the_table_of_keys_is_sound() {
-        let faults = play::faults(NimInput::bindings(), &[]);
+        let faults = play::faults(&NimInput::bindings(), &[]);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

@@ -18,7 +18,6 @@ use sanban_game::Game as _;
 use sanban_term::action::{Availability, Binding, Entry};
 use sanban_term::canvas::{Canvas, width, wrap};
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Layer, Screen, Title};
 use sanban_term::worker::Task as Reading;
@@ -64,67 +63,86 @@ pub enum Action {
 const STEPS: Message = msg!("lesson-group-steps");
 const THEN: Message = msg!("lesson-group-then");
 
-/// The table of actions.
+/// The table of actions. Who holds a key down does not run through the lesson, but may run back.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
+        "next",
         Action::Next,
         &["Enter", "Space", "PageDown"],
         msg!("lesson-key-next"),
     )
     .group(STEPS)
-    .priority(98),
-    answer(0, &["1"], msg!("lesson-key-answer-1")),
-    answer(1, &["2"], msg!("lesson-key-answer-2")),
-    answer(2, &["3"], msg!("lesson-key-answer-3")),
-    answer(3, &["4"], msg!("lesson-key-answer-4")),
-    Binding::new(Action::Play, &["Enter"], msg!("lesson-key-play"))
+    .priority(98)
+    .once()
+    .phase("done"),
+    answer("answer-1", 0, &["1"], msg!("lesson-key-answer-1")),
+    answer("answer-2", 1, &["2"], msg!("lesson-key-answer-2")),
+    answer("answer-3", 2, &["3"], msg!("lesson-key-answer-3")),
+    answer("answer-4", 3, &["4"], msg!("lesson-key-answer-4")),
+    Binding::new("play", Action::Play, &["Enter"], msg!("lesson-key-play"))
         .group(THEN)
-        .priority(98),
-    Binding::new(Action::Practice, &["d"], msg!("lesson-key-practice"))
-        .group(THEN)
-        .priority(97),
-    Binding::new(Action::NextLesson, &["n"], msg!("lesson-key-next-lesson"))
-        .group(THEN)
-        .priority(96),
-    Binding::new(Action::Skip, &["PageDown"], msg!("lesson-key-skip"))
+        .priority(98)
+        .once()
+        .phase("end"),
+    Binding::new(
+        "practice",
+        Action::Practice,
+        &["d"],
+        msg!("lesson-key-practice"),
+    )
+    .group(THEN)
+    .priority(97)
+    .once()
+    .phase("end"),
+    Binding::new(
+        "next-lesson",
+        Action::NextLesson,
+        &["n"],
+        msg!("lesson-key-next-lesson"),
+    )
+    .group(THEN)
+    .priority(96)
+    .once()
+    .phase("end"),
+    Binding::new("skip", Action::Skip, &["PageDown"], msg!("lesson-key-skip"))
         .group(STEPS)
-        .priority(84),
-    Binding::new(Action::Previous, &["PageUp"], msg!("lesson-key-previous"))
+        .priority(84)
+        .once()
+        .phase("open"),
+    Binding::new(
+        "previous",
+        Action::Previous,
+        &["PageUp"],
+        msg!("lesson-key-previous"),
+    )
+    .group(STEPS)
+    .priority(83),
+    Binding::new("again", Action::Again, &["C-r"], msg!("lesson-key-again"))
         .group(STEPS)
-        .priority(83),
-    Binding::new(Action::Again, &["C-r"], msg!("lesson-key-again"))
-        .group(STEPS)
-        .priority(10),
-    Binding::new(Action::Leave, &["Esc", "q"], msg!("lesson-key-leave"))
-        .group(STEPS)
-        .priority(94),
+        .priority(10)
+        .once(),
+    Binding::new(
+        "leave",
+        Action::Leave,
+        &["Esc", "q"],
+        msg!("lesson-key-leave"),
+    )
+    .group(STEPS)
+    .priority(94)
+    .once(),
 ];
 
-const fn answer(index: usize, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(Action::Answer(index), keys, words)
+const fn answer(
+    id: &'static str,
+    index: usize,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, Action::Answer(index), keys, words)
         .group(STEPS)
         .priority(95)
-}
-
-/// The name of an action in the settings.
-#[must_use]
-pub fn action_name(action: Action) -> String {
-    match action {
-        // Counted as on the screen.
-        Action::Answer(index) => format!("answer-{}", index + 1),
-        action => word_for(&action),
-    }
-}
-
-/// The part of a lesson in which alone an action can be done.
-#[must_use]
-pub fn phase(action: Action) -> Option<&'static str> {
-    match action {
-        Action::Next => Some("done"),
-        Action::Skip | Action::Answer(_) => Some("open"),
-        Action::Play | Action::Practice | Action::NextLesson => Some("end"),
-        Action::Previous | Action::Again | Action::Leave => None,
-    }
+        .once()
+        .phase("open")
 }
 
 /// How a step stands.
@@ -298,7 +316,7 @@ impl<F: TableUi> Lesson<F> {
         self.reading = None;
         match action {
             // What was done is seen to its end first.
-            Action::Next if self.play.is_showing() => self.play.end_show(),
+            Action::Next if self.play.is_showing() => self.play.end_show(ctx),
             Action::Next | Action::Skip => self.go_to(self.at + 1, ctx),
             Action::Previous => self.go_to(self.at.saturating_sub(1), ctx),
             Action::Again => self.go_to(0, ctx),
@@ -327,7 +345,7 @@ impl<F: TableUi> Lesson<F> {
 
     /// Whether the line of the table with this number is open at this step. Where a key is tried, those are the keys tried so far.
     fn is_open(&self, line: usize) -> bool {
-        let Some(action) = Play::<F>::taught(line) else {
+        let Some(action) = self.play.taught(line) else {
             return false;
         };
         let tried = |step: &LessonStep<F>| match (&step.task, action) {
@@ -344,7 +362,7 @@ impl<F: TableUi> Lesson<F> {
     /// Whether the line of the table with this number does what this step asks for.
     fn is_asked_for(&self, line: usize) -> bool {
         let key = self.step().and_then(|step| step.key);
-        match (key, Play::<F>::taught(line)) {
+        match (key, self.play.taught(line)) {
             (Some(is_it), Some(TableAction::Own(own))) => is_it(own),
             _ => false,
         }
@@ -370,7 +388,7 @@ impl<F: TableUi> Lesson<F> {
     }
 
     /// The number of the table's own lines.
-    fn table_lines() -> usize {
+    fn table_lines(&self) -> usize {
         <F::Input as crate::play::Input<F>>::bindings().len()
     }
 
@@ -550,13 +568,7 @@ impl<F: TableUi> Layer for Lesson<F> {
         let keymap = &ctx.settings().keys;
         entries.extend(BINDINGS.iter().map(|binding| {
             let available = self.availability(binding.action, ctx);
-            let mut entry = Entry::of(binding, None, available);
-            // Who holds a key down does not run through the lesson.
-            entry.once = binding.action != Action::Previous;
-            if let Some(keys) = keymap.keys(SCREEN, &action_name(binding.action)) {
-                entry.keys = keys.to_vec();
-            }
-            entry
+            Entry::of(binding, keymap.keys(SCREEN, binding.id), None, available)
         }));
         entries
     }
@@ -566,11 +578,11 @@ impl<F: TableUi> Layer for Lesson<F> {
         let next = (0..)
             .zip(BINDINGS)
             .find(|(_, binding)| binding.action == Action::Next);
-        let next = next.map_or(usize::MAX, |(own, _)| Self::table_lines() + own);
+        let next = next.map_or(usize::MAX, |(own, _)| self.table_lines() + own);
         let keys = |line: usize| entries.get(line).map_or(&[][..], |entry| &entry.keys);
         // Whoever presses a key that goes on, or one that is not open yet, hears what to do.
         let goes_on = keys(line).iter().any(|key| keys(next).contains(key));
-        let is_taught = Play::<F>::taught(line).is_some();
+        let is_taught = self.play.taught(line).is_some();
         match self.is_at_the_table() {
             true if is_taught && self.is_open(line) && !goes_on => self.play.refusal_of(line, ctx),
             true if is_taught || line == next => self.not_yet(ctx),
@@ -580,7 +592,7 @@ impl<F: TableUi> Layer for Lesson<F> {
     }
 
     fn act(&mut self, line: usize, ctx: &mut Context) {
-        if let Some(own) = line.checked_sub(Self::table_lines()) {
+        if let Some(own) = line.checked_sub(self.table_lines()) {
             if let Some(binding) = BINDINGS.get(own) {
                 self.perform(binding.action, ctx);
             }
@@ -594,7 +606,7 @@ impl<F: TableUi> Layer for Lesson<F> {
         self.play.act(line, ctx);
         self.settle();
         if let (Some(Task::Press { is_it, praise }), Some(TableAction::Own(own))) =
-            (self.step().map(|step| &step.task), Play::<F>::taught(line))
+            (self.step().map(|step| &step.task), self.play.taught(line))
             && is_it(own)
         {
             self.finish(*praise);

@@ -68,12 +68,23 @@ const PLAY: Message = msg!("table-group-play");
 const ADVICE: Message = msg!("table-group-advice");
 const TABLE: Message = msg!("table-group-table");
 
+/// The phase after the end of a game.
+const AFTER: &str = "after";
+
 /// What stands before a game's own keys: it is hidden wherever a key of the game's is meant.
 const FIRST: [Binding<Common>; 3] = [
-    Binding::new(Common::Next, &["Enter", "n"], msg!("table-key-next"))
-        .group(PLAY)
-        .priority(98),
-    Binding::new(Common::Hurry, &["Enter"], msg!("table-key-hurry"))
+    Binding::new(
+        "next",
+        Common::Next,
+        &["Enter", "n"],
+        msg!("table-key-next"),
+    )
+    .group(PLAY)
+    .priority(98)
+    .once()
+    .goes_on()
+    .phase(AFTER),
+    Binding::new("hurry", Common::Hurry, &["Enter"], msg!("table-key-hurry"))
         .group(PLAY)
         .priority(87),
     Shared::MoveNow
@@ -86,7 +97,7 @@ const FIRST: [Binding<Common>; 3] = [
 const REST: [Binding<Common>; 18] = [
     Shared::Hint.does(Common::Hint).group(ADVICE).priority(85),
     // Beside the key that asks for it, so that the footer has one entry for both.
-    Binding::new(Common::Close, &["Esc"], msg!("table-key-close"))
+    Binding::new("close", Common::Close, &["Esc"], msg!("table-key-close"))
         .group(ADVICE)
         .priority(85),
     Shared::CandidateBefore
@@ -97,17 +108,22 @@ const REST: [Binding<Common>; 18] = [
         .does(Common::NextCandidate)
         .group(ADVICE)
         .priority(86),
-    Binding::new(Common::HintPolicy, &["E"], msg!("table-key-hint-policy"))
-        .group(ADVICE)
-        .priority(20),
+    Binding::new(
+        "hint-policy",
+        Common::HintPolicy,
+        &["E"],
+        msg!("table-key-hint-policy"),
+    )
+    .group(ADVICE)
+    .priority(20),
     Shared::Review
         .does(Common::Review)
         .group(ADVICE)
         .priority(78),
-    Binding::new(Common::Undo, &["u"], msg!("table-key-undo"))
+    Binding::new("undo", Common::Undo, &["u"], msg!("table-key-undo"))
         .group(TABLE)
         .priority(78),
-    Binding::new(Common::Redo, &["C-r"], msg!("table-key-redo"))
+    Binding::new("redo", Common::Redo, &["C-r"], msg!("table-key-redo"))
         .group(TABLE)
         .priority(20),
     Shared::Log.does(Common::Log).group(TABLE).priority(78),
@@ -124,19 +140,27 @@ const REST: [Binding<Common>; 18] = [
         .does(Common::Quicker)
         .group(TABLE)
         .priority(15),
-    Binding::new(Common::Opponents, &["C-o"], msg!("table-key-opponents"))
+    Binding::new(
+        "opponents",
+        Common::Opponents,
+        &["C-o"],
+        msg!("table-key-opponents"),
+    )
+    .group(TABLE)
+    .priority(14),
+    Binding::new("new", Common::New, &["C-n"], msg!("table-key-new"))
         .group(TABLE)
-        .priority(14),
-    Binding::new(Common::New, &["C-n"], msg!("table-key-new"))
-        .group(TABLE)
-        .priority(56),
+        .priority(56)
+        .once()
+        .goes_on(),
     Shared::Save.does(Common::Save).group(TABLE).priority(57),
     Shared::Copy.does(Common::Copy).group(TABLE).priority(0),
     Shared::Leave
         .does(Common::Leave)
         .saying(msg!("table-key-leave-help"))
         .group(TABLE)
-        .priority(90),
+        .priority(90)
+        .once(),
 ];
 
 /// How a game words a line of the common table for itself. What is left out stays as it is.
@@ -243,7 +267,7 @@ pub fn faults<A: Copy>(table: &[Binding<Action<A>>], shared: &[&str]) -> Vec<Str
             .find(|known| matches!(known.action, Action::Common(action) if action == line.action));
         let first = line.keys().next();
         if found.and_then(|known| known.keys().next()) != first {
-            faults.push(format!("{:?} is on another key here", line.action));
+            faults.push(format!("{} is on another key here", line.id));
         }
     }
     faults
@@ -261,10 +285,10 @@ mod tests {
 
     #[test]
     fn a_clash_and_a_moved_key_are_faults() {
-        let own = [Binding::plain((), &["u"], "up", "Up.")];
+        let own = [Binding::plain("own", (), &["u"], "up", "Up.")];
         let table = bindings(&own, &[(Common::Log, Wording::keys(&["l"]))]);
         let found = faults(&table, &[]);
-        assert_eq!(found, ["'u' is bound twice", "Log is on another key here"]);
+        assert_eq!(found, ["'u' is bound twice", "log is on another key here"]);
     }
 
     #[test]

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use super::input::TableUi;
 use super::lesson::Examiner;
-use crate::review::{Judgement, Judging, Opinion, Opinions, RulesOf, SharedJudging, ViewOf};
+use crate::review::{
+    Judgement, Judging, Opinion, Opinions, ReviewedGame, RulesOf, SharedJudging, ViewOf,
+};
 use crate::session::SessionContext as _;
 use crate::session::{ActionOf, Desk, Flourish, Flourishes, Observation, Session, StateOf};
 use sanban_data::config::{Hints, Review};
@@ -52,6 +54,8 @@ pub struct Core<F: TableUi> {
     pub log: Log,
     /// Whether the log lies over the table.
     pub log_open: bool,
+    /// The finished games of a table elsewhere for the review, which knows them from views alone.
+    pub viewed_games: Vec<ReviewedGame<StateOf<F>>>,
     /// The adviser's opinions of this game's positions.
     pub opinions: SharedOpinions<StateOf<F>>,
     /// How far down the list of candidates one is.
@@ -125,6 +129,7 @@ impl<F: TableUi> Core<F> {
             desk,
             log: Log::default(),
             log_open: false,
+            viewed_games: Vec::new(),
             opinions: Rc::default(),
             browser: Browser::default(),
             adviser,
@@ -242,6 +247,13 @@ impl<F: TableUi> Core<F> {
     #[must_use]
     pub fn mover(&self) -> Option<Seat> {
         self.desk.person_to_act()
+    }
+
+    /// The table as the first person at it may see it, or the first seat where nobody plays.
+    #[must_use]
+    pub fn view(&self) -> ViewOf<F> {
+        let people = self.desk.people();
+        self.desk.view(people.first().copied().unwrap_or(Seat(0)))
     }
 
     /// The hint, where one is open.

@@ -1,6 +1,5 @@
 //! What a game brings to the table for people: who advises, its own keys, what is in hand, and its drawing.
 
-use std::fmt::Debug;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
@@ -12,14 +11,13 @@ use super::bindings::{Action, Common};
 use super::core::Core;
 use super::lesson::Step;
 use super::moments::Moment;
-use crate::review::{ReviewUi, ReviewedGame};
-use crate::session::{ActionOf, Plan, StateOf, TableDisplay};
+use crate::review::ReviewUi;
+use crate::session::{ActionOf, Observation, Plan, TableDisplay};
 use sanban_game::{Candidate, Game, SpecError};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::Mouse;
 use sanban_term::screen::{Layer, Title};
 use sanban_term::theme::Theme;
@@ -63,16 +61,32 @@ pub trait TableUi: ReviewUi {
     }
 }
 
+/// What changes around a game's input.
+#[derive(Clone, Copy, Debug)]
+pub enum Change<'a, A> {
+    /// The game has moved: something was done, taken back or done again, or another game was dealt.
+    Moved,
+    /// What is only shown for a while ends.
+    ShowEnds,
+    /// An action is taken in hand, as when the candidates of a hint are stepped through.
+    InHand(&'a A),
+    /// The settings have changed.
+    Settings,
+    /// The screen above the table has closed.
+    Resumed,
+}
+
 /// What people do at the table of one game. Everything else is [`Play`](super::Play)'s: the session, the pace, undo and redo, the
 /// hint and its candidates, the log, the series, keeping and leaving.
 ///
-/// Only the first six functions have to be written.
+/// Only the first five functions have to be written.
 pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// What can be done at this table only.
-    type Action: Copy + Debug + PartialEq + 'static;
+    type Action: Copy + PartialEq + 'static;
 
     /// The whole table of actions: [`bindings`](super::bindings()) around the game's own.
-    fn bindings() -> &'static [Binding<Action<Self::Action>>];
+    #[must_use]
+    fn bindings() -> Vec<Binding<Action<Self::Action>>>;
 
     /// Sits down at a desk, for a first game or for one that goes on.
     fn new(core: &mut Core<F>, ctx: &mut Context) -> Self;
@@ -87,13 +101,22 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     fn draw(&mut self, core: &mut Core<F>, canvas: &mut Canvas<'_>, ctx: &Context);
 
     /// What stands in the title bar.
-    fn title(&self, core: &Core<F>, ctx: &Context) -> Title;
+    fn title(&self, core: &Core<F>, _ctx: &Context) -> Title {
+        let view = core.view();
+        let facts = F::facts(&Observation::Seat(&view), core.desk.names(), None);
+        Title::new(F::HOME_ENTRY.title)
+            .detail(F::rules_called(core.desk.rules()))
+            .facts(facts)
+    }
 
-    /// The game has moved: something was done, taken back or done again, or another game was dealt.
-    fn moved(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
-
-    /// Takes an action in hand, as when the candidates of a hint are stepped through.
-    fn take_in_hand(&mut self, _core: &mut Core<F>, _action: &ActionOf<F>, _ctx: &mut Context) {}
+    /// Takes in what has changed.
+    fn changed(
+        &mut self,
+        _core: &mut Core<F>,
+        _change: Change<'_, ActionOf<F>>,
+        _ctx: &mut Context,
+    ) {
+    }
 
     /// The candidates of the hint that is open, the best first.
     fn candidates(&self, core: &Core<F>) -> Vec<Candidate<ActionOf<F>>> {
@@ -103,40 +126,6 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// Whether the adviser is to be asked about the position, although no hint is open (`hinted` is whether one is).
     fn asks(&self, _core: &Core<F>, hinted: bool, _ctx: &Context) -> bool {
         hinted
-    }
-
-    /// The name of an action of the game's own in the settings; neither another of its own nor a common one has the same.
-    #[must_use]
-    fn action_name(action: Self::Action) -> String {
-        word_for(&action)
-    }
-
-    /// The part of a game in which alone an action of the game's own can be done, see
-    /// [`Actions::phase`](sanban_term::screen::Actions::phase).
-    #[must_use]
-    fn phase(_action: Self::Action) -> Option<&'static str> {
-        None
-    }
-
-    /// Whether an action of the game's own counts: it plays, bets, deals. It is done once a press, however long its key is held.
-    fn counts(_action: Self::Action) -> bool {
-        false
-    }
-
-    /// Whether an action of the game's own goes on from the end of a game.
-    fn goes_on(_action: Self::Action) -> bool {
-        false
-    }
-
-    /// Whether an action of the game's own brings advice, or what a rated game is not to have. At a rated table it cannot be done.
-    fn advises(_action: Self::Action) -> bool {
-        false
-    }
-
-    /// Whether an action of the game's own is there in its lesson.
-    #[must_use]
-    fn is_taught(_action: Self::Action) -> bool {
-        true
     }
 
     /// Where the table of a lesson lies, and where its text, which needs 6 rows of 40 columns.
@@ -151,13 +140,10 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     }
 
     /// Whether something is being shown that must be seen first: cards on their way, somebody else's curtain. Nobody acts
-    /// meanwhile.
+    /// meanwhile, until it is over or [`Change::ShowEnds`].
     fn holds(&self, _core: &Core<F>) -> bool {
         false
     }
-
-    /// Ends what is only shown for a while.
-    fn end_show(&mut self, _core: &mut Core<F>) {}
 
     /// Whether there is nothing left at this table to go on with, so that it need not wait at home.
     fn is_finished(&self, core: &Core<F>) -> bool {
@@ -193,20 +179,6 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
 
     /// Does a common action in the game's own way; false leaves it to the table.
     fn perform_common(&mut self, _core: &mut Core<F>, _action: Common, _ctx: &mut Context) -> bool {
-        false
-    }
-
-    /// The finished games of a table elsewhere for the review, which knows them from views alone.
-    fn viewed_games(&self) -> Vec<ReviewedGame<StateOf<F>>> {
-        Vec::new()
-    }
-
-    /// Called before the review opens.
-    fn before_review(&mut self, _core: &mut Core<F>) {}
-
-    /// Begins a new game or match in the game's own way; false leaves it to the table, which sits down anew with the same players
-    /// and rules.
-    fn begin_anew(&mut self, _core: &mut Core<F>, _ctx: &mut Context) -> bool {
         false
     }
 
@@ -246,26 +218,25 @@ pub trait Input<F: TableUi<Input = Self>>: Sized + 'static {
     /// Handles the mouse, except on the log and the candidates.
     fn mouse(&mut self, _core: &mut Core<F>, _mouse: Mouse, _ctx: &mut Context) {}
 
-    /// Advances what is timed.
-    fn tick(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
-
-    /// When [`Input::tick`] must be called even if nothing happens.
-    fn deadline(&self, _core: &Core<F>) -> Option<Instant> {
+    /// Advances what is timed. Returns when it must be called again even if nothing happens.
+    fn tick(&mut self, _core: &mut Core<F>, _ctx: &mut Context) -> Option<Instant> {
         None
     }
 
-    /// Does an action of the game's own after a question about it was answered with yes.
-    fn confirmed(&mut self, _core: &mut Core<F>, _action: Self::Action, _ctx: &mut Context) {}
-
-    /// Called after the settings have changed.
-    fn settings_changed(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
-
-    /// Called after the screen above the table has closed.
-    fn on_resume(&mut self, _core: &mut Core<F>, _ctx: &mut Context) {}
+    /// Does an action in the game's own way after a question about it was answered with yes, or needed none: one of its own, or a new
+    /// table. False leaves it to the table, which sits down anew with the same players and rules.
+    fn confirmed(
+        &mut self,
+        _core: &mut Core<F>,
+        _action: Action<Self::Action>,
+        _ctx: &mut Context,
+    ) -> bool {
+        false
+    }
 
     /// The lines of the log, laid out for `columns`.
-    fn log_lines(&self, core: &Core<F>, _theme: &Theme, _columns: u16) -> Vec<Line<'static>> {
-        core.log_lines()
+    fn log_lines(&self, core: &Core<F>, theme: &Theme, _columns: u16) -> Vec<Line<'static>> {
+        core.log_lines(theme)
     }
 
     /// Where the log lies when it is opened over the table.

@@ -11,7 +11,7 @@
 //! | `lesson` | what a game brings for its lesson: steps at prepared tables |
 //! | `moments` | what is explained when it first happens |
 //! | `rating_news` | what a rated game did to the rating |
-//! | `plain` | hint and log where a game has no drawing of its own for them |
+//! | `plain` | table, hint and log where a game has no drawing of its own for them |
 //! | `opponents` | the dialog in which the opponents are made stronger or weaker |
 //! | `perform` | what is done for a common key |
 //! | `spoken` | a game told in lines of text, without a screen |
@@ -36,7 +36,7 @@ mod thoughts;
 pub use crate::review::{Opinion, Opinions, ReviewUi, RulesOf, ViewOf};
 pub use bindings::{Action, Common, Wording, bindings, faults};
 pub use core::{Advice, Core, SharedOpinions};
-pub use input::{Input, LessonStep, TableUi, lesson_above};
+pub use input::{Change, Input, LessonStep, TableUi, lesson_above};
 pub use lesson::{Judge, PreparedTable, Step, Task, Verdict};
 pub use moments::Moment;
 pub use opponents::{BINDINGS as OPPONENTS_BINDINGS, OpponentsDialog};
@@ -44,22 +44,31 @@ pub use screen::LOG;
 pub use spoken::{Heard, IllegalOf, Menu, Spoken, list, numbered};
 pub use thoughts::{draw_choices, draw_thinking};
 
+use std::time::Instant;
+
 use crate::session::SessionContext as _;
 use crate::session::{Desk, Plan, RatedPlay, RatedTable, Session};
 use moments::Moments;
 use rating_news::RatingNews;
 use sanban_game::{Game as _, SpecError};
+use sanban_term::action::Binding;
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
+
+/// The action of a game's input.
+type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
 
 /// The table for people.
 pub struct Play<F: TableUi> {
     core: Core<F>,
     input: F::Input,
+    bindings: Vec<Binding<Action<OwnAction<F>>>>,
     /// How often the desk had moved when the end of a game was last drawn.
     seen_end: Option<u64>,
     /// What the last game did to the rating.
     rating_news: RatingNews,
+    /// When the input must be looked after even if nothing happens.
+    wake: Option<Instant>,
     /// What is explained when it first happens.
     moments: Moments,
     /// The same for the end of a game whose decisions are judged.
@@ -111,7 +120,9 @@ impl<F: TableUi> Play<F> {
         let mut play = Play {
             core,
             input,
+            bindings: F::Input::bindings(),
             seen_end: None,
+            wake: None,
             rating_news: RatingNews::default(),
             moments: Moments::of(F::Game::NAME, ctx),
             judged_end: None,
@@ -129,6 +140,6 @@ impl<F: TableUi> Play<F> {
     /// The keys of this table.
     #[must_use]
     pub fn key_table(title: &str) -> KeyTable {
-        KeyTable::of::<Play<F>>(title, F::Input::bindings())
+        KeyTable::of::<Play<F>>(title, &F::Input::bindings())
     }
 }

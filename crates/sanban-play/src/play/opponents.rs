@@ -27,10 +27,28 @@ pub enum Action {
 
 /// On which keys.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], msg!("table-key-weaker")).priority(60),
-    Binding::new(Action::Down, &["Down", "j"], msg!("table-key-stronger")).priority(60),
-    Binding::new(Action::Take, &["Enter", "Space"], msg!("table-key-take")).priority(90),
-    Binding::new(Action::Cancel, &["Esc", "q"], msg!("confirm-key-no")).priority(90),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("table-key-weaker")).priority(60),
+    Binding::new(
+        "down",
+        Action::Down,
+        &["Down", "j"],
+        msg!("table-key-stronger"),
+    )
+    .priority(60),
+    Binding::new(
+        "take",
+        Action::Take,
+        &["Enter", "Space"],
+        msg!("table-key-take"),
+    )
+    .priority(90),
+    Binding::new(
+        "cancel",
+        Action::Cancel,
+        &["Esc", "q"],
+        msg!("confirm-key-no"),
+    )
+    .priority(90),
 ];
 
 /// The dialog over a table. What is chosen goes to the table as `about` of its index.

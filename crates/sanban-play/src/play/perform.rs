@@ -2,7 +2,7 @@
 
 use super::core::Core;
 use super::opponents::OpponentsDialog;
-use super::{Action, Advice, Common, Input, Play, TableUi};
+use super::{Action, Advice, Change, Common, Input, Play, TableUi};
 use crate::review::{Opening, Review};
 use crate::session::SessionContext as _;
 use crate::session::copy_record;
@@ -44,7 +44,7 @@ impl<F: TableUi> Play<F> {
         ctx.forget_refusal();
         self.core.log.to_end();
         self.core.close_hint();
-        self.input.moved(&mut self.core, ctx);
+        self.input.changed(&mut self.core, Change::Moved, ctx);
         self.hint_for_the_turn(ctx);
     }
 
@@ -65,7 +65,7 @@ impl<F: TableUi> Play<F> {
             }
             Common::Next => self.next_game(ctx),
             Common::Hurry => {
-                self.input.end_show(&mut self.core);
+                self.input.changed(&mut self.core, Change::ShowEnds, ctx);
                 self.core.desk.hurry();
             }
             Common::MoveNow => self.core.desk.move_now(),
@@ -124,7 +124,6 @@ impl<F: TableUi> Play<F> {
 
     /// Opens the review of what the people of this table have decided so far.
     fn open_review(&mut self, ctx: &mut Context) {
-        self.input.before_review(&mut self.core);
         let judging = self.core.judging(ctx);
         let desk = &self.core.desk;
         let try_out = F::try_out;
@@ -143,7 +142,7 @@ impl<F: TableUi> Play<F> {
                 }
             }
             None => Opening {
-                games: self.input.viewed_games(),
+                games: self.core.viewed_games.clone(),
                 timeline: None,
                 names: desk.names().to_vec(),
                 rules: desk.rules().clone(),
@@ -256,7 +255,8 @@ impl<F: TableUi> Play<F> {
 
     /// Begins a new game or match with the same players and rules. One that is not over waits at home.
     pub(super) fn new_table(&mut self, ctx: &mut Context) {
-        if self.input.begin_anew(&mut self.core, ctx) {
+        let new = Action::Common(Common::New);
+        if self.input.confirmed(&mut self.core, new, ctx) {
             return self.moved(ctx);
         }
         let Some(plan) = self.core.desk.session().and_then(fresh_plan) else {
@@ -341,8 +341,8 @@ impl<F: TableUi> Play<F> {
         let candidates = self.input.candidates(&self.core);
         if let Some(candidate) = candidates.get(rank) {
             self.core.walk_to(rank);
-            self.input
-                .take_in_hand(&mut self.core, &candidate.action, ctx);
+            let change = Change::InHand(&candidate.action);
+            self.input.changed(&mut self.core, change, ctx);
         }
     }
 

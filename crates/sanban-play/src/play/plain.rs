@@ -1,17 +1,90 @@
-//! Hint and log as they are drawn where a game has no drawing of its own for them.
+//! The table, its hint and its log as they are drawn where a game has no drawing of its own for them.
 
-use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
-use super::{Advice, Core, TableUi};
-use crate::session::{ActionOf, StateOf};
-use sanban_game::State as _;
-use sanban_term::canvas::Canvas;
+use super::{Advice, Core, LOG, TableUi};
+use crate::session::SessionContext as _;
+use crate::session::{ActionOf, DrawInput, Hand, Observation, StateOf};
+use sanban_game::{Seat, State as _, View as _};
+use sanban_term::canvas::{Canvas, shorten};
+use sanban_term::context::Context;
+use sanban_term::theme::Theme;
 use sanban_term::widgets::candidates::{self, Row};
 use sanban_term::widgets::working;
 use sanban_words::tr;
 
+/// Columns of the panel beside the game: a third of the screen within these bounds.
+const PANEL: (u16, u16) = (28, 44);
+
 impl<F: TableUi> Core<F> {
+    /// Draws the game with what a person has at hand, and a panel beside it: who sits where and what each is `about`, whose turn it is
+    /// or what is `said` of it, below that the hint that is open, or else the log.
+    pub fn draw_beside(
+        &mut self,
+        canvas: &mut Canvas<'_>,
+        ctx: &Context,
+        in_hand: &ActionOf<F>,
+        about: &[&str],
+        said: (String, Style),
+    ) {
+        let area = canvas.area();
+        let theme = canvas.theme();
+        let columns = (area.width / 3).clamp(PANEL.0, PANEL.1);
+        let [game, _, panel] = Layout::horizontal([
+            Constraint::Fill(1),
+            Constraint::Length(1),
+            Constraint::Length(columns),
+        ])
+        .areas(area);
+        let view = self.view();
+        let input = DrawInput {
+            names: self.desk.names(),
+            last: self.desk.last_action(),
+            config: ctx.config(),
+            flourish: self.flourish(),
+            hand: Some(Hand {
+                mover: self.mover(),
+                action: in_hand,
+                candidates: &self.candidates(),
+            }),
+        };
+        F::draw(&Observation::Seat(&view), &input, canvas, game);
+        let mut y = panel.y + 1;
+        for (seat, about) in Seat::all(about.len()).zip(about) {
+            let (mark, style) = match view.actor() == Some(seat) {
+                true => ("▸ ", theme.accent),
+                false => ("  ", theme.strong),
+            };
+            let x = canvas.text(panel.x, y, mark, theme.accent);
+            let who = shorten(&F::who(self.desk.names(), seat), columns.saturating_sub(3));
+            canvas.line(x, y, &F::coloured(&who, theme).style(style));
+            canvas.text(panel.x + 4, y + 1, about, theme.dim);
+            y += 2;
+        }
+        let rest = |y: u16| Rect {
+            y,
+            height: panel.bottom().saturating_sub(y),
+            ..panel
+        };
+        let (said, style) = match self.desk.thinking() {
+            Some(seat) => {
+                let who = F::who(self.desk.names(), seat);
+                (tr!("table-thinking", name = who), theme.dim)
+            }
+            None => said,
+        };
+        y = canvas.paragraph(rest(y + 1), &said, style) + 1;
+        if self.advice().is_some() {
+            canvas.text(panel.x, y, tr!("table-hint"), theme.title);
+            return self.draw_advice(canvas, rest(y + 1));
+        }
+        let lines = self.log_lines(theme);
+        self.log.draw(canvas, rest(y), &lines);
+        canvas.target(rest(y), LOG, 0);
+    }
+
     /// Draws the hint that is open: the reason, and what there is to choose with its values.
     pub fn draw_advice(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
@@ -50,7 +123,7 @@ impl<F: TableUi> Core<F> {
 
     /// What was done at this table so far, as the people at it saw it.
     #[must_use]
-    pub fn log_lines(&self) -> Vec<Line<'static>> {
+    pub fn log_lines(&self, theme: &Theme) -> Vec<Line<'static>> {
         let Some(timeline) = self.desk.history() else {
             return Vec::new();
         };
@@ -58,6 +131,11 @@ impl<F: TableUi> Core<F> {
         let mut walk = timeline.walk();
         walk.go_to(0);
         let mut lines = Vec::new();
+        let coloured = |text: String| {
+            let spans = F::coloured(&text, theme).spans.into_iter();
+            let owned = spans.map(|span| Span::styled(span.content.into_owned(), span.style));
+            Line::from_iter(owned)
+        };
         while walk.ply() < end {
             let before = walk.state().clone();
             let action = walk.next_action();
@@ -66,9 +144,9 @@ impl<F: TableUi> Core<F> {
             }
             // At the end of a game the step ahead is the next deal.
             if let (Some(_), Some(action)) = (before.actor(), action) {
-                lines.push(Line::raw(self.log_line(&before, &action)));
+                lines.push(coloured(self.log_line(&before, &action)));
                 if walk.state().actor().is_none() {
-                    lines.push(Line::raw(F::end_line(walk.state(), self.desk.names())));
+                    lines.push(coloured(F::end_line(walk.state(), self.desk.names())));
                 }
             }
         }

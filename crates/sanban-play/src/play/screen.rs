@@ -6,14 +6,13 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::{Action, Common, Input, Play, TableUi};
+use super::{Action, Change, Common, Input, OwnAction, Play, TableUi};
 use crate::session::{ActionOf, Session, SessionContext as _};
 use sanban_data::config::Hints;
 use sanban_game::{Game as _, View as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, shorten_line};
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::widgets::candidates::{CANDIDATE, HINT};
@@ -24,14 +23,8 @@ use sanban_words::tr;
 /// Why there is no advice at a rated table.
 const WITHOUT_ADVICE: Message = msg!("table-rated-no-advice");
 
-/// The phase after the end of a game.
-const AFTER: &str = "after";
-
 /// The name under which the mouse hears of the log.
 pub const LOG: &str = "log";
-
-/// The action type of a game's input.
-type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
 
 impl<F: TableUi> Play<F> {
     /// Whether a common action can be done at any table.
@@ -78,7 +71,7 @@ impl<F: TableUi> Play<F> {
                 Availability::Hidden
             }
             Common::Review if desk.is_elsewhere() => {
-                Availability::shown(desk.has_ended() && !self.input.viewed_games().is_empty())
+                Availability::shown(desk.has_ended() && !self.core.viewed_games.is_empty())
             }
             Common::Review if ctx.config().table.hints == Hints::Off && !over => {
                 Availability::Disabled(tr!("table-hints-off"))
@@ -106,7 +99,7 @@ impl<F: TableUi> Play<F> {
     fn is_withheld(&self, action: Action<OwnAction<F>>) -> bool {
         self.core.is_rated()
             && match action {
-                Action::Own(own) => F::Input::advises(own) && !self.is_rated_end(),
+                Action::Own(_) => self.is(action, |line| line.advises) && !self.is_rated_end(),
                 Action::Common(Common::Undo | Common::Redo | Common::New) => true,
                 Action::Common(Common::Hint | Common::HintPolicy) => !self.is_over(),
                 Action::Common(Common::Review) => !self.is_rated_end(),
@@ -153,11 +146,23 @@ impl<F: TableUi> Play<F> {
         Some(reason)
     }
 
+    /// Whether the line of the table for an action says so.
+    fn is(
+        &self,
+        action: Action<OwnAction<F>>,
+        says: fn(&Binding<Action<OwnAction<F>>>) -> bool,
+    ) -> bool {
+        let mut lines = self.bindings.iter();
+        lines.any(|line| line.action == action && says(line))
+    }
+
     /// Whether an action of the game's own is on the key that skips what others do.
     fn is_on_skip(&self, own: OwnAction<F>) -> bool {
-        let bindings = F::Input::bindings();
         let keys = |wanted: Action<OwnAction<F>>| {
-            let lines = bindings.iter().filter(move |line| line.action == wanted);
+            let lines = self
+                .bindings
+                .iter()
+                .filter(move |line| line.action == wanted);
             lines.flat_map(Binding::keys)
         };
         let mut skips = keys(Action::Common(Common::Hurry));
@@ -166,11 +171,9 @@ impl<F: TableUi> Play<F> {
 
     /// Whether an action leaves the end of a game behind that nobody has seen yet: its key was pressed for something before it.
     fn leaves_unseen_end(&self, action: Action<OwnAction<F>>) -> bool {
-        let leaves = match action {
-            Action::Common(common) => matches!(common, Common::Next | Common::New),
-            Action::Own(own) => F::Input::goes_on(own),
-        };
-        leaves && self.is_over() && self.seen_end != Some(self.core.desk.moves())
+        self.is(action, |line| line.goes_on)
+            && self.is_over()
+            && self.seen_end != Some(self.core.desk.moves())
     }
 
     /// What the table does for a person who has no choice, once nothing is on show any more.
@@ -221,42 +224,14 @@ impl<F: TableUi> Actions for Play<F> {
 
     const SCREEN: &'static str = F::Game::NAME;
 
-    fn action_name(action: Self::Action) -> String {
-        match action {
-            Action::Own(own) => F::Input::action_name(own),
-            Action::Common(common) => word_for(&common),
-        }
-    }
-
-    fn phase(action: Self::Action) -> Option<&'static str> {
-        match action {
-            Action::Common(Common::Next) => Some(AFTER),
-            Action::Common(_) => None,
-            Action::Own(own) => F::Input::phase(own),
-        }
-    }
-
-    fn bindings(&self) -> &'static [Binding<Self::Action>] {
-        F::Input::bindings()
-    }
-
-    fn counts(&self, action: Self::Action) -> bool {
-        match action {
-            Action::Common(common) => {
-                matches!(common, Common::Next | Common::New | Common::Leave)
-            }
-            Action::Own(own) => F::Input::counts(own),
-        }
-    }
-
-    fn stakes(&self, action: Self::Action) -> bool {
-        matches!(action, Action::Own(own) if F::Input::counts(own))
+    fn bindings(&self) -> &[Binding<Self::Action>] {
+        &self.bindings
     }
 
     fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
         match action {
             Action::Own(_) if self.is_withheld(action) => Availability::Hidden,
-            Action::Own(own) if F::Input::goes_on(own) && self.is_rated_end() => {
+            Action::Own(_) if self.is_rated_end() && self.is(action, |line| line.goes_on) => {
                 Availability::Hidden
             }
             Action::Own(own) => match self.input.availability(&self.core, own, ctx) {
@@ -351,9 +326,9 @@ impl<F: TableUi> Actions for Play<F> {
             Action::Common(Common::New) => self.new_table(ctx),
             Action::Common(Common::PlayAgainst(index)) => self.play_against(index, ctx),
             Action::Common(_) => {}
-            Action::Own(own) => {
+            Action::Own(_) => {
                 let before = self.core.desk.moves();
-                self.input.confirmed(&mut self.core, own, ctx);
+                self.input.confirmed(&mut self.core, action, ctx);
                 if self.core.desk.moves() != before {
                     self.moved(ctx);
                 }
@@ -418,7 +393,7 @@ impl<F: TableUi> Screen for Play<F> {
             let held = self.input.holds(&self.core);
             self.core.desk.set_held(held);
             if self.core.desk.is_pressing() {
-                self.input.end_show(&mut self.core);
+                self.input.changed(&mut self.core, Change::ShowEnds, ctx);
             }
             if self.core.desk.tick(ctx.now) {
                 self.moved(ctx);
@@ -435,7 +410,7 @@ impl<F: TableUi> Screen for Play<F> {
                 }
             }
             let own = self.core.desk.moves();
-            self.input.tick(&mut self.core, ctx);
+            self.wake = self.input.tick(&mut self.core, ctx);
             if self.core.desk.moves() != own {
                 self.moved(ctx);
             }
@@ -477,9 +452,8 @@ impl<F: TableUi> Screen for Play<F> {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        let own = self.input.deadline(&self.core);
         let flourish = self.core.flourishes.deadline();
-        let all = own.into_iter().chain(flourish);
+        let all = self.wake.into_iter().chain(flourish);
         all.chain(self.core.desk.deadline()).min()
     }
 
@@ -499,12 +473,12 @@ impl<F: TableUi> Screen for Play<F> {
             self.hint_for_the_turn(ctx);
         }
         self.core.name_adviser(ctx);
-        self.input.settings_changed(&mut self.core, ctx);
+        self.input.changed(&mut self.core, Change::Settings, ctx);
     }
 
     fn on_resume(&mut self, ctx: &mut Context) {
         let before = self.core.desk.moves();
-        self.input.on_resume(&mut self.core, ctx);
+        self.input.changed(&mut self.core, Change::Resumed, ctx);
         if self.core.desk.moves() != before {
             self.moved(ctx);
         }

@@ -4,13 +4,10 @@ use ratatui::layout::Rect;
 
 use super::lesson::{Examiner, Judge, PreparedTable, Verdict};
 use super::moments::Moments;
-use super::{Action, Common, Input, Play, TableUi};
+use super::{Action, Change, Common, Input, OwnAction, Play, TableUi};
 use crate::session::{ActionOf, SeatChoice};
 use sanban_game::{Decision, DecisionContext, Game, Player, Seat, SpecError, State, View as _};
 use sanban_term::context::Context;
-
-/// The action of a game's input.
-type Own<F> = <<F as TableUi>::Input as Input<F>>::Action;
 
 /// A player who does what a lesson wants, and what its seat's own player would where the lesson does not say.
 struct Scripted<S: State> {
@@ -76,8 +73,8 @@ impl<F: TableUi> Play<F> {
     }
 
     /// Shows the rest of it at once.
-    pub fn end_show(&mut self) {
-        self.input.end_show(&mut self.core);
+    pub fn end_show(&mut self, ctx: &mut Context) {
+        self.input.changed(&mut self.core, Change::ShowEnds, ctx);
     }
 
     /// What the last action of the person was, once.
@@ -87,13 +84,13 @@ impl<F: TableUi> Play<F> {
 
     /// What the line of the table with this number does, where a lesson has it: what is this game's own, and waiting no longer for
     /// the others.
-    pub fn taught(line: usize) -> Option<Action<Own<F>>> {
-        let action = F::Input::bindings().get(line)?.action;
-        let is_taught = match action {
-            Action::Own(own) => F::Input::is_taught(own),
+    pub fn taught(&self, line: usize) -> Option<Action<OwnAction<F>>> {
+        let line = self.bindings.get(line)?;
+        let is_taught = match line.action {
+            Action::Own(_) => line.taught,
             Action::Common(common) => common == Common::Hurry,
         };
-        is_taught.then_some(action)
+        is_taught.then_some(line.action)
     }
 
     /// Where the table of a lesson lies, and where its text.

@@ -39,8 +39,22 @@ pub enum Action<A> {
 const PUZZLE: Message = msg!("puzzle-group");
 
 const FIRST: [Binding<PuzzleAction>; 6] = [
-    Binding::new(PuzzleAction::Next, &["Enter", "n"], msg!("puzzle-key-next")).priority(98),
-    Binding::new(PuzzleAction::Again, &["u"], msg!("puzzle-key-again")).priority(85),
+    Binding::new(
+        "next",
+        PuzzleAction::Next,
+        &["Enter", "n"],
+        msg!("puzzle-key-next"),
+    )
+    .priority(98)
+    .once(),
+    Binding::new(
+        "again",
+        PuzzleAction::Again,
+        &["u"],
+        msg!("puzzle-key-again"),
+    )
+    .priority(85)
+    .once(),
     Shared::Back.does(PuzzleAction::Back).priority(87),
     Shared::Forward.does(PuzzleAction::Forward).priority(87),
     Shared::CandidateBefore
@@ -52,21 +66,25 @@ const FIRST: [Binding<PuzzleAction>; 6] = [
 ];
 
 const REST: [Binding<PuzzleAction>; 2] = [
-    Binding::new(PuzzleAction::Solution, &["e"], msg!("puzzle-key-solution")).priority(84),
+    Binding::new(
+        "solution",
+        PuzzleAction::Solution,
+        &["e"],
+        msg!("puzzle-key-solution"),
+    )
+    .priority(84)
+    .once(),
     Shared::Leave.does(PuzzleAction::Leave).priority(90),
 ];
 
-/// The table of actions of a puzzle: what all have, and those lines of a game's table that `wanted` names.
+/// The table of actions of a puzzle: what all have, and those lines of a game's table that are for puzzles too.
 #[must_use]
-pub fn bindings<A: Copy>(
-    table: &[Binding<play::Action<A>>],
-    wanted: impl Fn(A) -> bool,
-) -> Vec<Binding<Action<A>>> {
+pub fn bindings<A: Copy>(table: &[Binding<play::Action<A>>]) -> Vec<Binding<Action<A>>> {
     let every = |line: &Binding<PuzzleAction>| line.of(Action::Puzzle(line.action)).group(PUZZLE);
     let own = table.iter().filter_map(|line| match line.action {
-        play::Action::Own(own) if wanted(own) => Some(line.of(Action::Own(own))),
+        play::Action::Own(own) if line.in_puzzles => Some(line.of(Action::Own(own)).phase("asked")),
         play::Action::Own(_) | play::Action::Common(_) => None,
     });
-    let first = FIRST.iter().map(every);
+    let first = FIRST.iter().map(|line| every(line).phase("answered"));
     first.chain(own).chain(REST.iter().map(every)).collect()
 }

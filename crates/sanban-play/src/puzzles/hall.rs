@@ -36,14 +36,27 @@ pub enum Action {
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
+        "start",
         Action::Start,
         &["Enter", "Space"],
         msg!("puzzles-key-start"),
     )
     .priority(95),
-    Binding::new(Action::Up, &["Up", "k"], msg!("puzzles-key-up")).priority(80),
-    Binding::new(Action::Down, &["Down", "j"], msg!("puzzles-key-down")).priority(80),
-    Binding::new(Action::Leave, &["q", "Esc"], msg!("puzzles-key-leave")).priority(90),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("puzzles-key-up")).priority(80),
+    Binding::new(
+        "down",
+        Action::Down,
+        &["Down", "j"],
+        msg!("puzzles-key-down"),
+    )
+    .priority(80),
+    Binding::new(
+        "leave",
+        Action::Leave,
+        &["q", "Esc"],
+        msg!("puzzles-key-leave"),
+    )
+    .priority(90),
 ];
 
 /// The list of puzzles of a game.

@@ -31,6 +31,7 @@ pub use ui::{Asked, Choice, Course, Put, Puzzle, PuzzleLook, PuzzleUi};
 
 pub use answers::PuzzleAnswer;
 
+use crate::play::Input as _;
 use sanban_term::context::Context;
 use sanban_term::key_table::KeyTable;
 use sanban_term::screen::Layer;
@@ -50,7 +51,7 @@ pub fn key_tables<F: PuzzleUi>() -> [KeyTable; 2] {
         KeyTable::of::<PuzzleHall<F>>(tr!("puzzles-keys-hall", game = &game), hall::BINDINGS),
         KeyTable::of::<PuzzleScreen<F>>(
             tr!("puzzles-keys-puzzle", game = &game),
-            F::puzzle_bindings(),
+            &bindings(&F::Input::bindings()),
         ),
     ]
 }

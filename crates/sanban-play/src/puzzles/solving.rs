@@ -11,7 +11,6 @@ use sanban_game::{Seed, State as _};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::stopwatch::Stopwatch;
@@ -20,7 +19,7 @@ use sanban_term::worker::Task;
 use sanban_words::tr;
 
 use super::answers::{PuzzleAnswer, Reading, record};
-use super::bindings::{Action, PuzzleAction};
+use super::bindings::{Action, PuzzleAction, bindings};
 use super::daily::{self, of_date};
 use super::progress::Progress;
 use super::ui::{Asked, Choice, Course, OwnAction, Puzzle, PuzzleUi};
@@ -101,6 +100,7 @@ pub(super) enum Stage<F: PuzzleUi> {
 
 /// A puzzle on the screen.
 pub struct PuzzleScreen<F: PuzzleUi> {
+    bindings: Vec<Binding<Action<OwnAction<F>>>>,
     source: Source,
     progress: Progress,
     today: Today,
@@ -120,6 +120,7 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
     #[must_use]
     pub fn new(source: Source, ctx: &Context) -> PuzzleScreen<F> {
         PuzzleScreen {
+            bindings: bindings(&F::Input::bindings()),
             source,
             progress: Progress::default(),
             today: Today::default(),
@@ -403,23 +404,8 @@ impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
 
     const SCREEN: &'static str = F::PUZZLE_SCREEN;
 
-    fn action_name(action: Self::Action) -> String {
-        match action {
-            Action::Puzzle(action) => word_for(&action),
-            Action::Own(action) => F::Input::action_name(action),
-        }
-    }
-
-    fn phase(action: Self::Action) -> Option<&'static str> {
-        match action {
-            Action::Own(_) => Some("asked"),
-            Action::Puzzle(PuzzleAction::Leave | PuzzleAction::Solution) => None,
-            Action::Puzzle(_) => Some("answered"),
-        }
-    }
-
-    fn bindings(&self) -> &'static [Binding<Self::Action>] {
-        F::puzzle_bindings()
+    fn bindings(&self) -> &[Binding<Self::Action>] {
+        &self.bindings
     }
 
     fn availability(&self, action: Self::Action, ctx: &Context) -> Availability {
@@ -451,20 +437,6 @@ impl<F: PuzzleUi> Actions for PuzzleScreen<F> {
             }
             _ => None,
         }
-    }
-
-    fn counts(&self, action: Self::Action) -> bool {
-        match action {
-            Action::Own(own) => F::Input::counts(own),
-            Action::Puzzle(action) => matches!(
-                action,
-                PuzzleAction::Next | PuzzleAction::Again | PuzzleAction::Solution
-            ),
-        }
-    }
-
-    fn stakes(&self, action: Self::Action) -> bool {
-        matches!(action, Action::Own(own) if F::Input::counts(own))
     }
 
     fn perform(&mut self, action: Self::Action, ctx: &mut Context) {

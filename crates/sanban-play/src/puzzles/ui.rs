@@ -6,11 +6,8 @@ use crate::play::{Core, Input, TableUi};
 use crate::session::{ActionOf, StateOf};
 use sanban_game::practice::Level;
 use sanban_game::{Seat, State, StopFlag};
-use sanban_term::action::Binding;
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
-
-use super::bindings::Action;
 
 /// The own action of a game's table.
 pub(super) type OwnAction<F> = <<F as TableUi>::Input as Input<F>>::Action;
@@ -109,9 +106,6 @@ pub trait PuzzleUi: TableUi<Input: 'static> {
 
     /// All puzzles, the easiest first.
     fn puzzles() -> &'static [Puzzle<ActionOf<Self>>];
-
-    /// The table of actions: [`bindings`](super::bindings()) around those of the table's own that make sense here.
-    fn puzzle_bindings() -> &'static [Binding<Action<OwnAction<Self>>>];
 
     /// What the puzzles of this game are, and where their values come from: for the list and the help page.
     fn puzzle_guide() -> String;

@@ -52,21 +52,32 @@ pub const SCREEN: &str = "review";
 
 /// The table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], msg!("review-key-up"))
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("review-key-up"))
         .group(MOVES)
         .priority(90),
-    Binding::new(Action::Down, &["Down", "j"], msg!("review-key-down"))
-        .group(MOVES)
-        .priority(90),
-    Binding::new(Action::First, &["Home"], msg!("review-key-first"))
+    Binding::new(
+        "down",
+        Action::Down,
+        &["Down", "j"],
+        msg!("review-key-down"),
+    )
+    .group(MOVES)
+    .priority(90),
+    Binding::new("first", Action::First, &["Home"], msg!("review-key-first"))
         .group(MOVES)
         .priority(0),
-    Binding::new(Action::Last, &["End"], msg!("review-key-last"))
+    Binding::new("last", Action::Last, &["End"], msg!("review-key-last"))
         .group(MOVES)
         .priority(0),
-    Binding::new(Action::TryOut, &["n", "Enter"], msg!("review-key-try-out"))
-        .group(MOVES)
-        .priority(85),
+    Binding::new(
+        "try-out",
+        Action::TryOut,
+        &["n", "Enter"],
+        msg!("review-key-try-out"),
+    )
+    .group(MOVES)
+    .priority(85)
+    .once(),
     Shared::CandidateBefore
         .does(Action::CandidateBefore)
         .also(&["BackTab"])
@@ -77,23 +88,29 @@ pub const BINDINGS: &[Binding<Action>] = &[
         .also(&["Tab"])
         .group(MOVES)
         .priority(74),
-    Binding::new(Action::Order, &["t"], msg!("review-key-order"))
+    Binding::new("order", Action::Order, &["t"], msg!("review-key-order"))
         .group(MOVES)
         .priority(70),
-    Binding::new(Action::Series, &["w"], msg!("review-key-series"))
+    Binding::new("series", Action::Series, &["w"], msg!("review-key-series"))
         .group(MOVES)
         .priority(62),
     Binding::new(
+        "game-back",
         Action::GameBack,
         &["Left", "h"],
         msg!("review-key-game-back"),
     )
     .group(MOVES)
     .priority(60),
-    Binding::new(Action::GameOn, &["Right", "l"], msg!("review-key-game-on"))
-        .group(MOVES)
-        .priority(60),
-    Binding::new(Action::Open, &["v"], msg!("review-key-open"))
+    Binding::new(
+        "game-on",
+        Action::GameOn,
+        &["Right", "l"],
+        msg!("review-key-game-on"),
+    )
+    .group(MOVES)
+    .priority(60),
+    Binding::new("open", Action::Open, &["v"], msg!("review-key-open"))
         .group(SHOW)
         .priority(75),
     Shared::Log

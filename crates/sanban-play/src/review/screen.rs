@@ -58,10 +58,6 @@ impl<F: ReviewUi> Actions for Review<F> {
         Some(label)
     }
 
-    fn counts(&self, action: Action) -> bool {
-        action == Action::TryOut
-    }
-
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Up => self.step(-1),

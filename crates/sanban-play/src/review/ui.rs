@@ -230,6 +230,7 @@ pub trait ReviewUi: TableDisplay + Sized {
             last: None,
             config: ctx.config(),
             flourish: None,
+            hand: None,
         };
         if Self::IS_OPEN {
             // The view hides nothing, so what agrees with it is the position itself.

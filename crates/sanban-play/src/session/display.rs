@@ -10,7 +10,7 @@ use super::{
     HomeEntry, RatedPlay, Session, Strength, Timeline, YOU, call_players, name_of, shown_name,
 };
 use sanban_data::config::{Config, Section, Setting};
-use sanban_game::{Game, Record, Rules as _, Seat, State};
+use sanban_game::{Candidate, Game, Record, Rules as _, Seat, State};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
 use sanban_term::screen::{Layer, SMALLEST};
@@ -39,6 +39,18 @@ pub struct DrawInput<'a, A> {
     pub config: &'a Config,
     /// What is shown for a moment, see [`TableDisplay::flourish`].
     pub flourish: Option<Flourish>,
+    /// What a person has at hand, at the table for people.
+    pub hand: Option<Hand<'a, A>>,
+}
+
+/// What a person has at hand at a table.
+pub struct Hand<'a, A> {
+    /// The seat of the person who is to act, while one is.
+    pub mover: Option<Seat>,
+    /// What would be done.
+    pub action: &'a A,
+    /// The candidates of the hint that is open, the best first.
+    pub candidates: &'a [Candidate<A>],
 }
 
 /// What the log says to those who did not see all of an action.

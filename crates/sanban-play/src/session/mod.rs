@@ -69,8 +69,8 @@ pub use context::waits;
 pub use context::{SessionContext, copy_record, keymap};
 pub use desk::Desk;
 pub use display::{
-    ActionOf, Analyst, ClassWords, DrawInput, HiddenAction, Observation, OpenPractice, OpenPuzzles,
-    StateOf, TableDisplay,
+    ActionOf, Analyst, ClassWords, DrawInput, Hand, HiddenAction, Observation, OpenPractice,
+    OpenPuzzles, StateOf, TableDisplay,
 };
 pub use flourish::{Flourish, Flourishes};
 pub use foreign_files::{Foreign, OpenRead, ReadForeign};

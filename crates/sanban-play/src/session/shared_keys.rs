@@ -49,27 +49,31 @@ impl Shared {
     /// The line for the action of a screen that does this.
     #[must_use]
     pub const fn does<A: Copy>(self, action: A) -> Binding<A> {
-        let (keys, words): (&[&str], _) = match self {
-            Shared::Back => (&["Left", "h"], msg!("shared-key-back")),
-            Shared::Forward => (&["Right", "l"], msg!("shared-key-forward")),
-            Shared::Start => (&["Home"], msg!("shared-key-start")),
-            Shared::End => (&["End"], msg!("shared-key-end")),
-            Shared::Slower => (&["<", "-"], msg!("shared-key-slower")),
-            Shared::Quicker => (&[">", "+", "="], msg!("shared-key-quicker")),
-            Shared::MoveNow => (&["!"], msg!("shared-key-move-now")),
-            Shared::Hint => (&["e"], msg!("shared-key-hint")),
-            Shared::CandidateBefore => (&[","], msg!("shared-key-candidate-before")),
-            Shared::NextCandidate => (&["."], msg!("shared-key-next-candidate")),
-            Shared::Review => (&["a"], msg!("shared-key-review")),
-            Shared::Analysis => (&["C-a"], msg!("shared-key-analysis")),
-            Shared::Log => (&["L"], msg!("shared-key-log")),
-            Shared::LogUp => (&["PageUp"], msg!("shared-key-log-up")),
-            Shared::LogDown => (&["PageDown"], msg!("shared-key-log-down")),
-            Shared::Save => (&["S"], msg!("shared-key-save")),
-            Shared::Copy => (&["C-y"], msg!("shared-key-copy")),
-            Shared::Leave => (&["q", "Esc"], msg!("shared-key-leave")),
+        let (id, keys, words): (_, &[&str], _) = match self {
+            Shared::Back => ("back", &["Left", "h"], msg!("shared-key-back")),
+            Shared::Forward => ("forward", &["Right", "l"], msg!("shared-key-forward")),
+            Shared::Start => ("start", &["Home"], msg!("shared-key-start")),
+            Shared::End => ("end", &["End"], msg!("shared-key-end")),
+            Shared::Slower => ("slower", &["<", "-"], msg!("shared-key-slower")),
+            Shared::Quicker => ("quicker", &[">", "+", "="], msg!("shared-key-quicker")),
+            Shared::MoveNow => ("move-now", &["!"], msg!("shared-key-move-now")),
+            Shared::Hint => ("hint", &["e"], msg!("shared-key-hint")),
+            Shared::CandidateBefore => (
+                "candidate-before",
+                &[","],
+                msg!("shared-key-candidate-before"),
+            ),
+            Shared::NextCandidate => ("next-candidate", &["."], msg!("shared-key-next-candidate")),
+            Shared::Review => ("review", &["a"], msg!("shared-key-review")),
+            Shared::Analysis => ("analysis", &["C-a"], msg!("shared-key-analysis")),
+            Shared::Log => ("log", &["L"], msg!("shared-key-log")),
+            Shared::LogUp => ("log-up", &["PageUp"], msg!("shared-key-log-up")),
+            Shared::LogDown => ("log-down", &["PageDown"], msg!("shared-key-log-down")),
+            Shared::Save => ("save", &["S"], msg!("shared-key-save")),
+            Shared::Copy => ("copy", &["C-y"], msg!("shared-key-copy")),
+            Shared::Leave => ("leave", &["q", "Esc"], msg!("shared-key-leave")),
         };
-        Binding::new(action, keys, words)
+        Binding::new(id, action, keys, words)
     }
 }
 
@@ -99,12 +103,12 @@ impl Shared {
 
 /// What a screen's table has under the name of a shared action, but on other keys or in other words: for the tests of a screen. Of
 /// those in `narrower` the screen has a sentence of its own.
-pub fn unlike<A: Copy + std::fmt::Debug>(table: &[Binding<A>], narrower: &[Shared]) -> Vec<String> {
+pub fn unlike<A: Copy>(table: &[Binding<A>], narrower: &[Shared]) -> Vec<String> {
     let mut faults = Vec::new();
     for line in table {
-        let name = format!("{:?}", line.action);
+        let name = line.id;
         let mut all = Shared::ALL.into_iter();
-        let Some(shared) = all.find(|shared| format!("{shared:?}") == name) else {
+        let Some(shared) = all.find(|shared| shared.does(()).id == name) else {
             continue;
         };
         let usual = shared.does(());
@@ -130,9 +134,9 @@ mod tests {
         let right = Shared::Slower.does(Shared::Slower).also(&["Down"]);
         assert_eq!(unlike(&[right], &[]), Vec::<String>::new());
         let keys = right.on(&["s"]);
-        assert_eq!(unlike(&[keys], &[]), ["Slower is on other keys"]);
+        assert_eq!(unlike(&[keys], &[]), ["slower is on other keys"]);
         let words = right.saying(Message::plain("Slow."));
-        assert_eq!(unlike(&[words], &[]), ["Slower has other words"]);
+        assert_eq!(unlike(&[words], &[]), ["slower has other words"]);
         assert_eq!(unlike(&[words], &[Shared::Slower]), Vec::<String>::new());
     }
 }

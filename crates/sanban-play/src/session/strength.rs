@@ -15,6 +15,16 @@ pub struct Strength {
 }
 
 impl Strength {
+    /// A strength whose word is the same in every language: for a game that stands outside the program.
+    #[must_use]
+    pub const fn plain(name: &'static str, spec: &'static str) -> Strength {
+        Strength {
+            name,
+            spec,
+            words: Message::plain(name),
+        }
+    }
+
     /// The word for a player, where there is one.
     #[must_use]
     pub fn word(strengths: &[Strength], player: &str) -> Option<&'static str> {
@@ -50,11 +60,7 @@ impl Strength {
 mod tests {
     use super::*;
 
-    const STRENGTHS: &[Strength] = &[Strength {
-        name: "strong",
-        spec: "expert:level=3",
-        words: Message::plain("strong"),
-    }];
+    const STRENGTHS: &[Strength] = &[Strength::plain("strong", "expert:level=3")];
 
     #[test]
     fn a_player_is_called_by_its_strength_or_level_and_else_as_it_is_written() {

@@ -6,7 +6,6 @@ use sanban_blackjack::practice::Question;
 use sanban_blackjack::{Action as Move, Phase};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::screen::Actions;
 use sanban_words::i18n::Message;
 use sanban_words::msg;
@@ -37,77 +36,136 @@ pub(crate) enum Action {
 const ANSWERS: Message = msg!("blackjack_drill-group-answers");
 const DRILL: Message = msg!("blackjack_drill-group-drill");
 
+/// A line that answers.
+const fn answer(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words)
+        .group(ANSWERS)
+        .priority(90)
+        .stakes()
+}
+
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Hit, &["h"], msg!("blackjack_drill-key-hit"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Stand, &["s"], msg!("blackjack_drill-key-stand"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Double, &["d"], msg!("blackjack_drill-key-double"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Split, &["p"], msg!("blackjack_drill-key-split"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(
+    answer("hit", Action::Hit, &["h"], msg!("blackjack_drill-key-hit")),
+    answer(
+        "stand",
+        Action::Stand,
+        &["s"],
+        msg!("blackjack_drill-key-stand"),
+    ),
+    answer(
+        "double",
+        Action::Double,
+        &["d"],
+        msg!("blackjack_drill-key-double"),
+    ),
+    answer(
+        "split",
+        Action::Split,
+        &["p"],
+        msg!("blackjack_drill-key-split"),
+    ),
+    answer(
+        "surrender",
         Action::Surrender,
         &["r"],
         msg!("blackjack_drill-key-surrender"),
-    )
-    .group(ANSWERS)
-    .priority(90),
-    Binding::new(
+    ),
+    answer(
+        "insure",
         Action::Insure,
         &["i", "y"],
         msg!("blackjack_drill-key-insure"),
-    )
-    .group(ANSWERS)
-    .priority(90),
-    Binding::new(Action::Decline, &["n"], msg!("blackjack_drill-key-decline"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(0), &["1"], msg!("blackjack_drill-key-bet"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(1), &["2"], msg!("blackjack_drill-key-bet-2"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(2), &["3"], msg!("blackjack_drill-key-bet-3"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(3), &["4"], msg!("blackjack_drill-key-bet-4"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(4), &["5"], msg!("blackjack_drill-key-bet-5"))
-        .group(ANSWERS)
-        .priority(90),
-    Binding::new(Action::Bet(5), &["6"], msg!("blackjack_drill-key-bet-6"))
-        .group(ANSWERS)
-        .priority(90),
+    ),
+    answer(
+        "decline",
+        Action::Decline,
+        &["n"],
+        msg!("blackjack_drill-key-decline"),
+    ),
+    answer(
+        "bet-1",
+        Action::Bet(0),
+        &["1"],
+        msg!("blackjack_drill-key-bet"),
+    ),
+    answer(
+        "bet-2",
+        Action::Bet(1),
+        &["2"],
+        msg!("blackjack_drill-key-bet-2"),
+    ),
+    answer(
+        "bet-3",
+        Action::Bet(2),
+        &["3"],
+        msg!("blackjack_drill-key-bet-3"),
+    ),
+    answer(
+        "bet-4",
+        Action::Bet(3),
+        &["4"],
+        msg!("blackjack_drill-key-bet-4"),
+    ),
+    answer(
+        "bet-5",
+        Action::Bet(4),
+        &["5"],
+        msg!("blackjack_drill-key-bet-5"),
+    ),
+    answer(
+        "bet-6",
+        Action::Bet(5),
+        &["6"],
+        msg!("blackjack_drill-key-bet-6"),
+    ),
     Binding::new(
+        "go",
         Action::Go,
         &["Enter", "Space"],
         msg!("blackjack_drill-key-go"),
     )
     .group(DRILL)
-    .priority(95),
-    Binding::new(Action::Repeat, &["w"], msg!("blackjack_drill-key-repeat"))
-        .group(DRILL)
-        .priority(85),
-    Binding::new(Action::Chart, &["t"], msg!("blackjack_drill-key-chart"))
-        .group(DRILL)
-        .priority(40),
-    Binding::new(Action::Tags, &["c"], msg!("blackjack_drill-key-tags"))
-        .group(DRILL)
-        .priority(45),
+    .priority(95)
+    .once(),
     Binding::new(
+        "repeat",
+        Action::Repeat,
+        &["w"],
+        msg!("blackjack_drill-key-repeat"),
+    )
+    .group(DRILL)
+    .priority(85)
+    .once(),
+    Binding::new(
+        "chart",
+        Action::Chart,
+        &["t"],
+        msg!("blackjack_drill-key-chart"),
+    )
+    .group(DRILL)
+    .priority(40),
+    Binding::new(
+        "tags",
+        Action::Tags,
+        &["c"],
+        msg!("blackjack_drill-key-tags"),
+    )
+    .group(DRILL)
+    .priority(45),
+    Binding::new(
+        "leave",
         Action::Leave,
         &["q", "Esc"],
         msg!("blackjack_drill-key-leave"),
     )
     .group(DRILL)
-    .priority(80),
+    .priority(80)
+    .stakes(),
 ];
 
 impl Action {
@@ -130,14 +188,6 @@ impl Actions for DrillScreen {
     type Action = Action;
 
     const SCREEN: &'static str = "blackjack-drill";
-
-    fn action_name(action: Action) -> String {
-        match action {
-            // Counted as on the screen.
-            Action::Bet(index) => format!("bet-{}", index + 1),
-            action => word_for(&action),
-        }
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
@@ -197,14 +247,6 @@ impl Actions for DrillScreen {
             },
             _ => return None,
         })
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        !matches!(action, Action::Chart | Action::Tags)
-    }
-
-    fn stakes(&self, action: Action) -> bool {
-        self.counts(action) && !matches!(action, Action::Go | Action::Repeat)
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

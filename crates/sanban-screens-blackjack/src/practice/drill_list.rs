@@ -49,47 +49,84 @@ pub(crate) enum Action {
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
+        "start",
         Action::Start,
         &["Enter", "Space"],
         msg!("blackjack_drills-key-start"),
     )
     .priority(95),
-    Binding::new(Action::Up, &["Up", "k"], msg!("blackjack_drills-key-up")).priority(80),
     Binding::new(
+        "up",
+        Action::Up,
+        &["Up", "k"],
+        msg!("blackjack_drills-key-up"),
+    )
+    .priority(80),
+    Binding::new(
+        "down",
         Action::Down,
         &["Down", "j"],
         msg!("blackjack_drills-key-down"),
     )
     .priority(80),
     Binding::new(
+        "shorter",
         Action::Shorter,
         &["-", "Left", "h"],
         msg!("blackjack_drills-key-shorter"),
     )
     .priority(70),
     Binding::new(
+        "longer",
         Action::Longer,
         &["+", "Right", "l", "="],
         msg!("blackjack_drills-key-longer"),
     )
     .priority(70),
-    Binding::new(Action::Unit, &["m"], msg!("blackjack_drills-key-unit")).priority(50),
-    Binding::new(Action::Cards, &["a"], msg!("blackjack_drills-key-cards")).priority(60),
-    Binding::new(Action::Method, &["b"], msg!("blackjack_drills-key-method")).priority(82),
     Binding::new(
+        "unit",
+        Action::Unit,
+        &["m"],
+        msg!("blackjack_drills-key-unit"),
+    )
+    .priority(50),
+    Binding::new(
+        "cards",
+        Action::Cards,
+        &["a"],
+        msg!("blackjack_drills-key-cards"),
+    )
+    .priority(60),
+    Binding::new(
+        "method",
+        Action::Method,
+        &["b"],
+        msg!("blackjack_drills-key-method"),
+    )
+    .priority(82),
+    Binding::new(
+        "progress",
         Action::Progress,
         &["g"],
         msg!("blackjack_drills-key-progress"),
     )
     .priority(85),
-    Binding::new(Action::Chart, &["t"], msg!("blackjack_drills-key-chart")).priority(55),
     Binding::new(
+        "chart",
+        Action::Chart,
+        &["t"],
+        msg!("blackjack_drills-key-chart"),
+    )
+    .priority(55),
+    Binding::new(
+        "settings",
         Action::Settings,
         &["s"],
         msg!("blackjack_drills-key-settings"),
     )
     .priority(65),
     Binding::new(
+        "leave",
         Action::Leave,
         &["q", "Esc"],
         msg!("blackjack_drills-key-leave"),

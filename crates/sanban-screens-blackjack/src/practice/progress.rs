@@ -14,7 +14,6 @@ use sanban_data::store::{Finished, local_times};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_term::widgets::{List, working};
@@ -45,62 +44,113 @@ pub(crate) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Tab(0), &["1"], msg!("blackjack_progress-key-tab")).priority(70),
-    Binding::new(Action::Tab(1), &["2"], msg!("blackjack_progress-key-tab-2")).priority(70),
-    Binding::new(Action::Tab(2), &["3"], msg!("blackjack_progress-key-tab-3")).priority(70),
-    Binding::new(Action::Tab(3), &["4"], msg!("blackjack_progress-key-tab-4")).priority(70),
-    Binding::new(Action::Tab(4), &["5"], msg!("blackjack_progress-key-tab-5")).priority(70),
     Binding::new(
+        "tab-1",
+        Action::Tab(0),
+        &["1"],
+        msg!("blackjack_progress-key-tab"),
+    )
+    .priority(70),
+    Binding::new(
+        "tab-2",
+        Action::Tab(1),
+        &["2"],
+        msg!("blackjack_progress-key-tab-2"),
+    )
+    .priority(70),
+    Binding::new(
+        "tab-3",
+        Action::Tab(2),
+        &["3"],
+        msg!("blackjack_progress-key-tab-3"),
+    )
+    .priority(70),
+    Binding::new(
+        "tab-4",
+        Action::Tab(3),
+        &["4"],
+        msg!("blackjack_progress-key-tab-4"),
+    )
+    .priority(70),
+    Binding::new(
+        "tab-5",
+        Action::Tab(4),
+        &["5"],
+        msg!("blackjack_progress-key-tab-5"),
+    )
+    .priority(70),
+    Binding::new(
+        "next-tab",
         Action::NextTab,
         &["Tab"],
         msg!("blackjack_progress-key-next-tab"),
     )
     .priority(60),
     Binding::new(
+        "tab-before",
         Action::TabBefore,
         &["BackTab"],
         msg!("blackjack_progress-key-tab-before"),
     )
     .priority(0),
-    Binding::new(Action::Up, &["Up", "k"], msg!("blackjack_progress-key-up")).priority(65),
     Binding::new(
+        "up",
+        Action::Up,
+        &["Up", "k"],
+        msg!("blackjack_progress-key-up"),
+    )
+    .priority(65),
+    Binding::new(
+        "down",
         Action::Down,
         &["Down", "j"],
         msg!("blackjack_progress-key-down"),
     )
     .priority(65),
     Binding::new(
+        "left",
         Action::Left,
         &["Left", "h"],
         msg!("blackjack_progress-key-left"),
     )
     .priority(65),
     Binding::new(
+        "right",
         Action::Right,
         &["Right", "l"],
         msg!("blackjack_progress-key-right"),
     )
     .priority(65),
     Binding::new(
+        "page-up",
         Action::PageUp,
         &["PageUp"],
         msg!("blackjack_progress-key-page-up"),
     )
     .priority(0),
     Binding::new(
+        "page-down",
         Action::PageDown,
         &["PageDown"],
         msg!("blackjack_progress-key-page-down"),
     )
     .priority(0),
-    Binding::new(Action::Rules, &["r"], msg!("blackjack_progress-key-rules")).priority(55),
     Binding::new(
+        "rules",
+        Action::Rules,
+        &["r"],
+        msg!("blackjack_progress-key-rules"),
+    )
+    .priority(55),
+    Binding::new(
+        "method",
         Action::Method,
         &["m"],
         msg!("blackjack_progress-key-method"),
     )
     .priority(56),
     Binding::new(
+        "leave",
         Action::Leave,
         &["q", "Esc"],
         msg!("blackjack_progress-key-leave"),
@@ -273,14 +323,6 @@ impl Actions for Progress {
     type Action = Action;
 
     const SCREEN: &'static str = "blackjack-progress";
-
-    fn action_name(action: Action) -> String {
-        match action {
-            // Counted as on the screen.
-            Action::Tab(index) => format!("tab-{}", index + 1),
-            action => word_for(&action),
-        }
-    }
 
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS

@@ -32,8 +32,9 @@ pub(crate) enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Go, &["Enter"], msg!("blackjack_quiz-key-go")).priority(90),
+    Binding::new("go", Action::Go, &["Enter"], msg!("blackjack_quiz-key-go")).priority(90),
     Binding::new(
+        "leave",
         Action::Leave,
         &["Esc", "q"],
         msg!("blackjack_quiz-key-leave"),

@@ -1,7 +1,9 @@
 //! What can be done while a position is set up, on which keys.
 
+use std::sync::LazyLock;
+
 use super::super::held_piece::{GROUP, MOVES, NAMES, PieceAction};
-use sanban_term::action::Binding;
+use sanban_term::action::{Binding, part};
 use sanban_words::i18n::Message;
 use sanban_words::msg;
 
@@ -34,36 +36,81 @@ pub(in super::super) enum Action {
 
 const BOARD: Message = msg!("blokus_editor-group-board");
 
-const fn hold(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(action, keys, words).group(GROUP)
+const fn hold(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words).group(GROUP)
 }
 
-const fn board(action: Action, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(action, keys, words).group(BOARD)
+const fn board(
+    id: &'static str,
+    action: Action,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, action, keys, words).group(BOARD)
 }
 
 /// On a narrow terminal what the panel beside the board names as well makes room in the footer for what stands nowhere else.
-const OWN: [Binding<Action>; 10] = [
+const OWN: &[Binding<Action>] = &[
     hold(
+        "other-colour",
         Action::OtherColour,
         &["Tab", "BackTab"],
         msg!("blokus_editor-key-other-colour"),
     )
     .priority(65),
-    hold(Action::Lay, &["Enter"], msg!("blokus_editor-key-lay")).priority(87),
+    hold(
+        "lay",
+        Action::Lay,
+        &["Enter"],
+        msg!("blokus_editor-key-lay"),
+    )
+    .priority(87),
     board(
+        "take-away",
         Action::TakeAway,
         &["x", "Delete"],
         msg!("blokus_editor-key-take-away"),
     )
     .priority(85),
-    board(Action::ToMove, &["m"], msg!("blokus_editor-key-to-move")).priority(64),
-    board(Action::Swap, &["c"], msg!("blokus_editor-key-swap")).priority(40),
-    board(Action::Undo, &["u"], msg!("blokus_editor-key-undo")).priority(84),
-    board(Action::Clear, &["n"], msg!("blokus_editor-key-clear")).priority(63),
-    board(Action::PlayOn, &["g"], msg!("blokus_editor-key-play-on")).priority(90),
-    board(Action::Analysis, &["a"], msg!("blokus_editor-key-analysis")).priority(83),
     board(
+        "to-move",
+        Action::ToMove,
+        &["m"],
+        msg!("blokus_editor-key-to-move"),
+    )
+    .priority(64),
+    board("swap", Action::Swap, &["c"], msg!("blokus_editor-key-swap")).priority(40),
+    board("undo", Action::Undo, &["u"], msg!("blokus_editor-key-undo")).priority(84),
+    board(
+        "clear",
+        Action::Clear,
+        &["n"],
+        msg!("blokus_editor-key-clear"),
+    )
+    .priority(63)
+    .once(),
+    board(
+        "play-on",
+        Action::PlayOn,
+        &["g"],
+        msg!("blokus_editor-key-play-on"),
+    )
+    .priority(90)
+    .once(),
+    board(
+        "analysis",
+        Action::Analysis,
+        &["a"],
+        msg!("blokus_editor-key-analysis"),
+    )
+    .priority(83),
+    board(
+        "leave",
         Action::Leave,
         &["q", "Esc"],
         msg!("blokus_editor-key-leave"),
@@ -71,36 +118,17 @@ const OWN: [Binding<Action>; 10] = [
     .priority(88),
 ];
 
-/// Where each part of the table ends.
-const AFTER_MOVES: usize = MOVES.len();
-const AFTER_OWN: usize = AFTER_MOVES + OWN.len();
-
-const ALL: [Binding<Action>; AFTER_OWN + NAMES.len()] = {
-    let mut all = [OWN[0]; AFTER_OWN + NAMES.len()];
-    let mut index = 0;
-    while index < all.len() {
-        all[index] = if index < AFTER_MOVES {
-            let line = MOVES[index];
-            line.of(Action::PieceAction(line.action))
-        } else if index < AFTER_OWN {
-            OWN[index - AFTER_MOVES]
-        } else {
-            let line = NAMES[index - AFTER_OWN];
-            line.of(Action::PieceAction(line.action))
-        };
-        index += 1;
-    }
-    all
-};
-
 /// The table of actions.
-pub(in super::super) const BINDINGS: &[Binding<Action>] = &ALL;
+pub(in super::super) static BINDINGS: LazyLock<Vec<Binding<Action>>> = LazyLock::new(|| {
+    let held = |lines| part(lines, Action::PieceAction);
+    [held(MOVES), OWN.to_vec(), held(NAMES)].concat()
+});
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn the_table_is_sound() {
-        let faults = sanban_term::action::faults(super::BINDINGS, &[]);
+        let faults = sanban_term::action::faults(&super::BINDINGS, &[]);
         assert_eq!(faults, Vec::<String>::new());
     }
 }

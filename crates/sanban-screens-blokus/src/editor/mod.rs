@@ -31,7 +31,6 @@ use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::Canvas;
 use sanban_term::confirm::Confirm;
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, Screen, Title};
 use sanban_words::msg;
@@ -230,15 +229,8 @@ impl Actions for Editor {
 
     const SCREEN: &'static str = "blokus-editor";
 
-    fn action_name(action: Action) -> String {
-        match action {
-            Action::PieceAction(action) => action.name(),
-            action => word_for(&action),
-        }
-    }
-
-    fn bindings(&self) -> &'static [Binding<Action>] {
-        BINDINGS
+    fn bindings(&self) -> &[Binding<Action>] {
+        &BINDINGS
     }
 
     fn availability(&self, action: Action, _ctx: &Context) -> Availability {
@@ -260,10 +252,6 @@ impl Actions for Editor {
             Action::PlayOn | Action::Analysis => ready(self.finished().map(|_| ())),
             _ => Availability::Ready,
         }
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        matches!(action, Action::Clear | Action::PlayOn)
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

@@ -55,6 +55,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     Shared::Start.does(Action::Start).group(WALK).priority(30),
     Shared::End.does(Action::End).group(WALK).priority(30),
     Binding::new(
+        "dear-before",
         Action::DearBefore,
         &["Up", "k"],
         msg!("blokus_analysis-key-dear-before"),
@@ -62,6 +63,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     .group(WALK)
     .priority(75),
     Binding::new(
+        "dear-after",
         Action::DearAfter,
         &["Down", "j"],
         msg!("blokus_analysis-key-dear-after"),
@@ -80,13 +82,16 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         .group(TRY)
         .priority(85),
     Binding::new(
+        "try",
         Action::Try,
         &["n", "Enter", "Space"],
         msg!("blokus_analysis-key-try"),
     )
     .group(TRY)
-    .priority(84),
+    .priority(84)
+    .once(),
     Binding::new(
+        "next-line",
         Action::NextLine,
         &["b"],
         msg!("blokus_analysis-key-next-line"),
@@ -94,16 +99,24 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     .group(TRY)
     .priority(86),
     Binding::new(
+        "previous-line",
         Action::PreviousLine,
         &["B"],
         msg!("blokus_analysis-key-previous-line"),
     )
     .group(TRY)
     .priority(0),
-    Binding::new(Action::PlayOn, &["p"], msg!("blokus_analysis-key-play-on"))
-        .group(TRY)
-        .priority(83),
     Binding::new(
+        "play-on",
+        Action::PlayOn,
+        &["p"],
+        msg!("blokus_analysis-key-play-on"),
+    )
+    .group(TRY)
+    .priority(83)
+    .once(),
+    Binding::new(
+        "read-on",
         Action::ReadOn,
         &["PageDown"],
         msg!("blokus_analysis-key-read-on"),
@@ -111,6 +124,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     .group(TRY)
     .priority(82),
     Binding::new(
+        "read-back",
         Action::ReadBack,
         &["PageUp"],
         msg!("blokus_analysis-key-read-back"),

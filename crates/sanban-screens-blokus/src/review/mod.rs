@@ -312,10 +312,6 @@ impl Actions for Review {
         }
     }
 
-    fn counts(&self, action: Action) -> bool {
-        matches!(action, Action::Try | Action::PlayOn)
-    }
-
     fn perform(&mut self, action: Action, ctx: &mut Context) {
         match action {
             Action::Back => self.go_to(self.ply.saturating_sub(1)),

@@ -28,7 +28,6 @@ use sanban_play::session::storage::{AT_ONCE, Overview};
 use sanban_term::action::{Availability, Binding};
 use sanban_term::canvas::{Canvas, centered};
 use sanban_term::context::Context;
-use sanban_term::keymap::word_for;
 use sanban_term::mouse::{Mouse, MouseKind};
 use sanban_term::screen::{Actions, SMALLEST_LIST, Screen};
 use sanban_term::worker::Task;
@@ -85,6 +84,7 @@ const WIDEST: u16 = 184;
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
     Binding::new(
+        "left",
         Action::Left,
         &["Left", "h", "BackTab"],
         msg!("home-key-left"),
@@ -92,62 +92,84 @@ pub(super) const BINDINGS: &[Binding<Action>] = &[
     .group(GAMES)
     .priority(80),
     Binding::new(
+        "right",
         Action::Right,
         &["Right", "l", "Tab"],
         msg!("home-key-right"),
     )
     .group(GAMES)
     .priority(80),
-    Binding::new(Action::Play, &["Enter", "p"], msg!("home-key-play"))
+    Binding::new("play", Action::Play, &["Enter", "p"], msg!("home-key-play"))
         .group(GAMES)
         .priority(90),
-    Binding::new(Action::Watch, &["w"], msg!("home-key-watch"))
+    Binding::new("watch", Action::Watch, &["w"], msg!("home-key-watch"))
         .group(GAMES)
         .priority(85),
-    Binding::new(Action::Continue, &["c"], msg!("home-key-continue"))
-        .group(GAMES)
-        .priority(88),
-    Binding::new(Action::Waiting, &["C"], msg!("home-key-waiting"))
+    Binding::new(
+        "continue",
+        Action::Continue,
+        &["c"],
+        msg!("home-key-continue"),
+    )
+    .group(GAMES)
+    .priority(88),
+    Binding::new("waiting", Action::Waiting, &["C"], msg!("home-key-waiting"))
         .group(GAMES)
         .priority(45),
-    Binding::new(Action::Games, &["g"], msg!("home-key-games"))
+    Binding::new("games", Action::Games, &["g"], msg!("home-key-games"))
         .group(GAMES)
         .priority(83),
-    Binding::new(Action::Results, &["t"], msg!("home-key-results"))
+    Binding::new("results", Action::Results, &["t"], msg!("home-key-results"))
         .group(GAMES)
         .priority(72),
-    Binding::new(Action::Rated, &["r"], msg!("home-key-rated"))
+    Binding::new("rated", Action::Rated, &["r"], msg!("home-key-rated"))
         .group(GAMES)
         .priority(68),
-    Binding::new(Action::Practice, &["d"], msg!("home-key-practice"))
-        .group(GAMES)
-        .priority(84),
-    Binding::new(Action::Lesson, &["n"], msg!("home-key-lesson"))
+    Binding::new(
+        "practice",
+        Action::Practice,
+        &["d"],
+        msg!("home-key-practice"),
+    )
+    .group(GAMES)
+    .priority(84),
+    Binding::new("lesson", Action::Lesson, &["n"], msg!("home-key-lesson"))
         .group(GAMES)
         .priority(66),
-    pick(0, &["1"], msg!("home-key-pick-1")),
-    pick(1, &["2"], msg!("home-key-pick-2")),
-    pick(2, &["3"], msg!("home-key-pick-3")),
-    pick(3, &["4"], msg!("home-key-pick-4")),
-    pick(4, &["5"], msg!("home-key-pick-5")),
-    pick(5, &["6"], msg!("home-key-pick-6")),
-    pick(6, &["7"], msg!("home-key-pick-7")),
-    pick(7, &["8"], msg!("home-key-pick-8")),
-    pick(8, &["9"], msg!("home-key-pick-9")),
-    Binding::new(Action::Open, &["o"], msg!("home-key-open"))
+    pick("pick-1", 0, &["1"], msg!("home-key-pick-1")),
+    pick("pick-2", 1, &["2"], msg!("home-key-pick-2")),
+    pick("pick-3", 2, &["3"], msg!("home-key-pick-3")),
+    pick("pick-4", 3, &["4"], msg!("home-key-pick-4")),
+    pick("pick-5", 4, &["5"], msg!("home-key-pick-5")),
+    pick("pick-6", 5, &["6"], msg!("home-key-pick-6")),
+    pick("pick-7", 6, &["7"], msg!("home-key-pick-7")),
+    pick("pick-8", 7, &["8"], msg!("home-key-pick-8")),
+    pick("pick-9", 8, &["9"], msg!("home-key-pick-9")),
+    Binding::new("open", Action::Open, &["o"], msg!("home-key-open"))
         .group(PROGRAM)
         .priority(66),
-    Binding::new(Action::Settings, &["s"], msg!("home-key-settings"))
+    Binding::new(
+        "settings",
+        Action::Settings,
+        &["s"],
+        msg!("home-key-settings"),
+    )
+    .group(PROGRAM)
+    .priority(87),
+    Binding::new("quit", Action::Quit, &["q"], msg!("home-key-quit"))
         .group(PROGRAM)
-        .priority(87),
-    Binding::new(Action::Quit, &["q"], msg!("home-key-quit"))
-        .group(PROGRAM)
-        .priority(95),
+        .priority(95)
+        .once(),
 ];
 
 /// A key that chooses a game by its number.
-const fn pick(index: usize, keys: &'static [&'static str], words: Message) -> Binding<Action> {
-    Binding::new(Action::Pick(index), keys, words)
+const fn pick(
+    id: &'static str,
+    index: usize,
+    keys: &'static [&'static str],
+    words: Message,
+) -> Binding<Action> {
+    Binding::new(id, Action::Pick(index), keys, words)
         .group(GAMES)
         .priority(0)
 }
@@ -261,14 +283,6 @@ impl Actions for Home {
 
     const SCREEN: &'static str = "home";
 
-    fn action_name(action: Action) -> String {
-        match action {
-            // Counted as on the screen.
-            Action::Pick(index) => format!("pick-{}", index + 1),
-            action => word_for(&action),
-        }
-    }
-
     fn bindings(&self) -> &'static [Binding<Action>] {
         BINDINGS
     }
@@ -304,10 +318,6 @@ impl Actions for Home {
             Action::Results => Some(tr!("home-no-results")),
             _ => None,
         }
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        action == Action::Quit
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

@@ -61,14 +61,41 @@ pub enum Action {
 pub(super) const SCREEN: &str = "rated";
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], msg!("rated-key-up")).priority(50),
-    Binding::new(Action::Down, &["Down", "j"], msg!("rated-key-down")).priority(50),
-    Binding::new(Action::PageUp, &["PageUp"], msg!("rated-key-page-up")).priority(0),
-    Binding::new(Action::PageDown, &["PageDown"], msg!("rated-key-page-down")).priority(0),
-    Binding::new(Action::Open, &["Enter"], msg!("rated-key-open")).priority(90),
-    Binding::new(Action::Review, &["a"], msg!("rated-key-review")).priority(85),
-    Binding::new(Action::GiveUp, &["x", "Delete"], msg!("rated-key-give-up")).priority(60),
-    Binding::new(Action::Leave, &["Esc", "q"], msg!("rated-key-leave")).priority(90),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("rated-key-up")).priority(50),
+    Binding::new("down", Action::Down, &["Down", "j"], msg!("rated-key-down")).priority(50),
+    Binding::new(
+        "page-up",
+        Action::PageUp,
+        &["PageUp"],
+        msg!("rated-key-page-up"),
+    )
+    .priority(0),
+    Binding::new(
+        "page-down",
+        Action::PageDown,
+        &["PageDown"],
+        msg!("rated-key-page-down"),
+    )
+    .priority(0),
+    Binding::new("open", Action::Open, &["Enter"], msg!("rated-key-open"))
+        .priority(90)
+        .once(),
+    Binding::new("review", Action::Review, &["a"], msg!("rated-key-review")).priority(85),
+    Binding::new(
+        "give-up",
+        Action::GiveUp,
+        &["x", "Delete"],
+        msg!("rated-key-give-up"),
+    )
+    .priority(60)
+    .once(),
+    Binding::new(
+        "leave",
+        Action::Leave,
+        &["Esc", "q"],
+        msg!("rated-key-leave"),
+    )
+    .priority(90),
 ];
 
 /// The name under which the mouse hears of the rows.
@@ -285,10 +312,6 @@ impl<F: TableUi> Actions for Rated<F> {
             Action::Open if self.career.waiting.is_some() => Some(tr!("rated-label-continue")),
             _ => None,
         }
-    }
-
-    fn counts(&self, action: Action) -> bool {
-        matches!(action, Action::Open | Action::GiveUp)
     }
 
     fn perform(&mut self, action: Action, ctx: &mut Context) {

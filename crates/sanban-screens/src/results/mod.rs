@@ -64,16 +64,30 @@ pub enum Action {
 }
 
 pub(super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Up, &["Up", "k"], msg!("results-key-up")).priority(50),
-    Binding::new(Action::Down, &["Down", "j"], msg!("results-key-down")).priority(50),
-    Binding::new(Action::PageUp, &["PageUp"], msg!("results-key-page-up")).priority(0),
+    Binding::new("up", Action::Up, &["Up", "k"], msg!("results-key-up")).priority(50),
     Binding::new(
+        "down",
+        Action::Down,
+        &["Down", "j"],
+        msg!("results-key-down"),
+    )
+    .priority(50),
+    Binding::new(
+        "page-up",
+        Action::PageUp,
+        &["PageUp"],
+        msg!("results-key-page-up"),
+    )
+    .priority(0),
+    Binding::new(
+        "page-down",
         Action::PageDown,
         &["PageDown", "Space"],
         msg!("results-key-page-down"),
     )
     .priority(0),
     Binding::new(
+        "leave",
         Action::Leave,
         &["Esc", "q", "Enter", "t"],
         msg!("results-key-leave"),

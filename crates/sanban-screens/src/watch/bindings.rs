@@ -53,9 +53,14 @@ const SHOW: Message = msg!("watch-group-show");
 pub(in super::super) const SCREEN: &str = "watch";
 
 pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
-    Binding::new(Action::Pause, &["Space", "p"], msg!("watch-key-pause"))
-        .group(WALK)
-        .priority(90),
+    Binding::new(
+        "pause",
+        Action::Pause,
+        &["Space", "p"],
+        msg!("watch-key-pause"),
+    )
+    .group(WALK)
+    .priority(90),
     Shared::Back.does(Action::Back).group(WALK).priority(85),
     Shared::Forward
         .does(Action::Forward)
@@ -64,6 +69,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     Shared::Start.does(Action::Start).group(WALK).priority(30),
     Shared::End.does(Action::End).group(WALK).priority(30),
     Binding::new(
+        "game-back",
         Action::GameBack,
         &["N", "PageUp"],
         msg!("watch-key-game-back"),
@@ -71,6 +77,7 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
     .group(WALK)
     .priority(60),
     Binding::new(
+        "next-game",
         Action::NextGame,
         &["n", "PageDown"],
         msg!("watch-key-next-game"),
@@ -91,9 +98,14 @@ pub(in super::super) const BINDINGS: &[Binding<Action>] = &[
         .does(Action::MoveNow)
         .group(WALK)
         .priority(65),
-    Binding::new(Action::Perspective, &["v"], msg!("watch-key-perspective"))
-        .group(SHOW)
-        .priority(50),
+    Binding::new(
+        "perspective",
+        Action::Perspective,
+        &["v"],
+        msg!("watch-key-perspective"),
+    )
+    .group(SHOW)
+    .priority(50),
     Shared::Review.does(Action::Review).group(SHOW).priority(75),
     Shared::Analysis
         .does(Action::Analysis)

@@ -71,6 +71,7 @@ impl<F: TableUi> Watch<F> {
             last: self.session.timeline().last_action(),
             config: ctx.config(),
             flourish: self.flourishes.shown(),
+            hand: None,
         };
         match self.perspective {
             Perspective::All => {

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::list::List;
 use super::text_field::TextField;
-use crate::action::{Binding, narrow};
+use crate::action::{Binding, narrow, part};
 use crate::canvas::{Canvas, shorten, width};
 use crate::mouse::{Mouse, MouseKind};
 use sanban_game::Values;
@@ -123,7 +123,7 @@ impl Row {
     }
 }
 
-/// What can be done in a form; a screen puts these into its own table with [`Form::bindings`] as the pattern.
+/// What can be done in a form; a screen puts these into its own table with [`Form::bindings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormAction {
     /// To the row above.
@@ -146,6 +146,69 @@ pub enum FormAction {
     Edit,
 }
 
+const GROUP: Message = msg!("form-group-group");
+
+/// The keys of a form.
+const BINDINGS: &[Binding<FormAction>] = &[
+    Binding::new("up", FormAction::Up, &["Up", "k"], msg!("form-key-up"))
+        .group(GROUP)
+        .priority(60),
+    Binding::new(
+        "down",
+        FormAction::Down,
+        &["Down", "j"],
+        msg!("form-key-down"),
+    )
+    .group(GROUP)
+    .priority(60),
+    Binding::new(
+        "less",
+        FormAction::Less,
+        &["Left", "h"],
+        msg!("form-key-less"),
+    )
+    .group(GROUP)
+    .priority(70),
+    Binding::new(
+        "more",
+        FormAction::More,
+        &["Right", "l", "Space"],
+        msg!("form-key-more"),
+    )
+    .group(GROUP)
+    .priority(70),
+    Binding::new(
+        "page-up",
+        FormAction::PageUp,
+        &["PageUp"],
+        msg!("form-key-page-up"),
+    )
+    .group(GROUP)
+    .priority(0),
+    Binding::new(
+        "page-down",
+        FormAction::PageDown,
+        &["PageDown"],
+        msg!("form-key-page-down"),
+    )
+    .group(GROUP)
+    .priority(0),
+    Binding::new(
+        "first",
+        FormAction::First,
+        &["Home"],
+        msg!("form-key-first"),
+    )
+    .group(GROUP)
+    .priority(0),
+    Binding::new("last", FormAction::Last, &["End"], msg!("form-key-last"))
+        .group(GROUP)
+        .priority(0),
+    Binding::new("edit", FormAction::Edit, &["e"], msg!("form-key-edit"))
+        .group(GROUP)
+        .priority(40),
+];
+
 /// A form: its rows, which one is selected, and what is being typed.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
@@ -166,47 +229,10 @@ impl Form {
         form
     }
 
-    /// The keys of a form, to be taken into a screen's table.
+    /// The keys of a form, as lines of a screen's table.
     #[must_use]
-    pub const fn bindings() -> [Binding<FormAction>; 9] {
-        const GROUP: Message = msg!("form-group-group");
-        [
-            Binding::new(FormAction::Up, &["Up", "k"], msg!("form-key-up"))
-                .group(GROUP)
-                .priority(60),
-            Binding::new(FormAction::Down, &["Down", "j"], msg!("form-key-down"))
-                .group(GROUP)
-                .priority(60),
-            Binding::new(FormAction::Less, &["Left", "h"], msg!("form-key-less"))
-                .group(GROUP)
-                .priority(70),
-            Binding::new(
-                FormAction::More,
-                &["Right", "l", "Space"],
-                msg!("form-key-more"),
-            )
-            .group(GROUP)
-            .priority(70),
-            Binding::new(FormAction::PageUp, &["PageUp"], msg!("form-key-page-up"))
-                .group(GROUP)
-                .priority(0),
-            Binding::new(
-                FormAction::PageDown,
-                &["PageDown"],
-                msg!("form-key-page-down"),
-            )
-            .group(GROUP)
-            .priority(0),
-            Binding::new(FormAction::First, &["Home"], msg!("form-key-first"))
-                .group(GROUP)
-                .priority(0),
-            Binding::new(FormAction::Last, &["End"], msg!("form-key-last"))
-                .group(GROUP)
-                .priority(0),
-            Binding::new(FormAction::Edit, &["e"], msg!("form-key-edit"))
-                .group(GROUP)
-                .priority(40),
-        ]
+    pub fn bindings<A: Copy>(action: fn(FormAction) -> A) -> Vec<Binding<A>> {
+        part(BINDINGS, action)
     }
 
     /// The rows.
