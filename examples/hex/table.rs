@@ -397,7 +397,7 @@ impl Input<HexDisplay> for HexInput {
             }
         };
         let edges = ["top to bottom", "left to right"];
-        core.draw_beside(canvas, ctx, &self.in_hand(), &edges, said);
+        core.draw_beside(canvas, ctx, &self.in_hand(), &edges, "Hint", said);
     }
 
     fn guide(&self, _core: &Core, _ctx: &Context) -> Vec<Line<'static>> {

@@ -20,13 +20,14 @@ const PANEL: (u16, u16) = (28, 44);
 
 impl<F: TableUi> Core<F> {
     /// Draws the game with what a person has at hand, and a panel beside it: who sits where and what each is `about`, whose turn it is
-    /// or what is `said` of it, below that the hint that is open, or else the log.
+    /// or what is `said` of it, below that the hint that is open with this heading, or else the log.
     pub fn draw_beside(
         &mut self,
         canvas: &mut Canvas<'_>,
         ctx: &Context,
         in_hand: &ActionOf<F>,
         about: &[&str],
+        hint: &str,
         said: (String, Style),
     ) {
         let area = canvas.area();
@@ -77,7 +78,7 @@ impl<F: TableUi> Core<F> {
         };
         y = canvas.paragraph(rest(y + 1), &said, style) + 1;
         if self.advice().is_some() {
-            canvas.text(panel.x, y, tr!("table-hint"), theme.title);
+            canvas.text(panel.x, y, hint, theme.title);
             return self.draw_advice(canvas, rest(y + 1));
         }
         let lines = self.log_lines(theme);
