@@ -20,7 +20,7 @@
 //! 3. Implement [`review::ReviewUi`], which names the adviser. Hints, the report of mistakes and the review follow; a game that
 //!    judges better than its adviser brings a [`review::Judge`].
 //! 4. Implement [`play::TableUi`], which ties them together.
-//! 5. Add one line to [`games::all`].
+//! 5. Add one line to the list of games with screens, `src/games.rs`.
 //!
 //! `examples/hex` does all of it for another game: `table.rs` for the first three steps, `main.rs` for the last.
 
