@@ -387,6 +387,18 @@ mod tests {
     }
 
     #[test]
+    fn no_more_games_are_remembered_than_were_asked_for() {
+        let config = OpponentModelConfig {
+            games: 2,
+            ..OpponentModelConfig::default()
+        };
+        let mut model = OpponentModel::new(Policy::learned(), config);
+        let views = games(["enemy"; SEATS], 4);
+        views.iter().for_each(|view| model.update(view));
+        assert_eq!(model.memory.len(), 2);
+    }
+
+    #[test]
     fn who_falls_with_cards_in_hand_teaches_nothing_of_cards_that_nobody_saw() {
         let rules = Rules::preset("home").unwrap();
         let (mut rng, mut state) = (Seed(2).stream(), State::start(&rules, SEATS, Seed(2)));
