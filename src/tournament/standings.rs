@@ -187,9 +187,10 @@ impl Standings {
             Kind::Tables(_) if !at_all_times => runs_of(&units),
             _ => (Vec::new(), kind.unit()),
         };
-        let parts: Vec<&UnitRow> = match runs.is_empty() {
-            true => units.clone(),
-            false => runs.iter().collect(),
+        let parts: Vec<&UnitRow> = if runs.is_empty() {
+            units.clone()
+        } else {
+            runs.iter().collect()
         };
         let count = header.setup.entrants.len();
         let tallies: Vec<Tally> = (0..count)

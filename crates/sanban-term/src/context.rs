@@ -1,4 +1,4 @@
-//! The context of a screen: theme, clock, workers, extensions of the storeys above, and requests to the frame.
+//! The context of a screen: theme, clock, workers, extensions of the crates above, and requests to the frame.
 
 use std::any::Any;
 use std::time::{Duration, Instant};
@@ -37,7 +37,7 @@ pub struct Options {
     pub glyphs: GlyphSet,
     /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
     pub light_background: bool,
-    /// What the storeys above keep in the [`Context`].
+    /// What the crates above keep in the [`Context`].
     pub extensions: Extensions,
     /// A warning to show at the start, if something is wrong.
     pub warning: Option<String>,
@@ -194,7 +194,7 @@ impl Context {
         self.preview(&self.settings.theme.clone());
     }
 
-    /// A value that a storey above keeps here, by its type.
+    /// A value that a crate above keeps here, by its type.
     #[must_use]
     pub fn extension<T: 'static>(&self) -> Option<&T> {
         self.extensions.get()

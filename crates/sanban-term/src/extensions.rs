@@ -1,4 +1,4 @@
-//! A map of values by type, for what the storeys above keep in the context without the frame knowing it.
+//! A map of values by type, for what the crates above keep in the context without the frame knowing it.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! The frame that screens stand in: the stack of screens, the loop, the terminal, colours and widgets. It knows no game
+//! A terminal program as a stack of screens: the loop, the terminal, colours, actions and widgets. It knows no game
 //! and no table.
 //!
 //! | file | what lives there |
@@ -12,7 +12,7 @@
 //! | `app` | the stack of screens, without a terminal |
 //! | `driver`, `script` | plays the stack of screens in tests; the scripts that it plays by |
 //! | `screen`, `context` | what a screen is; what it is given |
-//! | `extensions` | what the storeys above keep in the context |
+//! | `extensions` | what the crates above keep in the context |
 //! | `motion` | short movements, frame by frame |
 //! | `mouse` | the mouse as a screen hears of it |
 //! | `global` | what can be done on every screen |

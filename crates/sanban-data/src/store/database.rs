@@ -275,9 +275,10 @@ impl Database {
             connection.pragma_update(None, "synchronous", "FULL")?;
             connection.pragma_update(None, "foreign_keys", true)?;
             // That reads everything, which takes seconds for many games.
-            let found: String = match self.was_checked {
-                true => connection.pragma_query_value(None, "integrity_check", |row| row.get(0))?,
-                false => SOUND.to_owned(),
+            let found: String = if self.was_checked {
+                connection.pragma_query_value(None, "integrity_check", |row| row.get(0))?
+            } else {
+                SOUND.to_owned()
             };
             let version: i64 =
                 connection.pragma_query_value(None, "user_version", |row| row.get(0))?;

@@ -54,9 +54,10 @@ impl<F: TableUi> Core<F> {
         F::draw(&Observation::Seat(&view), &input, canvas, game);
         let mut y = panel.y + 1;
         for (seat, about) in Seat::all(about.len()).zip(about) {
-            let (mark, style) = match view.actor() == Some(seat) {
-                true => ("▸ ", theme.accent),
-                false => ("  ", theme.strong),
+            let (mark, style) = if view.actor() == Some(seat) {
+                ("▸ ", theme.accent)
+            } else {
+                ("  ", theme.strong)
             };
             let x = canvas.text(panel.x, y, mark, theme.accent);
             let who = shorten(&F::who(self.desk.names(), seat), columns.saturating_sub(3));
