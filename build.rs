@@ -51,9 +51,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// The paper's sentences count where it has any, else its figures, as in `Kept::verdicts`.
 fn write_line(kept: &Kept, text: &mut String) -> std::fmt::Result {
-    let verdicts = match kept.findings.is_empty() {
-        true => &kept.compared,
-        false => &kept.findings,
+    let verdicts = if kept.findings.is_empty() {
+        &kept.compared
+    } else {
+        &kept.findings
     };
     let count = |agrees: Option<bool>| {
         let alike = verdicts.iter().filter(|one| one.agrees == agrees);

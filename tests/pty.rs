@@ -300,9 +300,10 @@ fn kill_at_random<G: Game>(keys: &str, rated: bool, kills: u32) {
         let fresh = ["--config", config, "play", G::NAME];
         let goes_on = kill % 7 != 1 && !rated;
         let mut command = command(Program::Sanban);
-        match goes_on {
-            true => command.args(&fresh[..2]),
-            false => command.args(fresh),
+        if goes_on {
+            command.args(&fresh[..2])
+        } else {
+            command.args(fresh)
         }
         if rated {
             command.arg("--rated");
@@ -516,9 +517,10 @@ impl Terminal {
         let mut command = command(place.program);
         command.args(place.arguments);
         // A table that another terminal leaves must not wait here.
-        let folder = match place.waits {
-            true => finished_game(),
-            false => tempfile::tempdir().unwrap(),
+        let folder = if place.waits {
+            finished_game()
+        } else {
+            tempfile::tempdir().unwrap()
         };
         command.env("XDG_STATE_HOME", folder.path());
         command.env("XDG_DATA_HOME", folder.path());

@@ -189,9 +189,10 @@ fn draw_walls(canvas: &mut Canvas<'_>, grid: &Grid) {
         let y = grid.row(row);
         for wall in 0..=grid.size {
             let is_edge = wall == 0 || wall == grid.size;
-            let (sign, style) = match is_edge {
-                true => ("┃", second),
-                false => ("│", theme.rule),
+            let (sign, style) = if is_edge {
+                ("┃", second)
+            } else {
+                ("│", theme.rule)
             };
             canvas.text(grid.left(row) + 4 * wall, y, sign, style);
         }

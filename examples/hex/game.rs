@@ -213,9 +213,10 @@ impl Board {
         };
         let by = i32::from(rows) * i32::from(self.size) + i32::from(columns);
         let count = u32::from(self.size) * u32::from(self.size);
-        let moved = match by < 0 {
-            true => inside >> by.unsigned_abs(),
-            false => inside << by.unsigned_abs(),
+        let moved = if by < 0 {
+            inside >> by.unsigned_abs()
+        } else {
+            inside << by.unsigned_abs()
         };
         moved & ((1 << count) - 1)
     }

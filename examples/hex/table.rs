@@ -295,9 +295,10 @@ type Core = play::Core<HexDisplay>;
 impl HexInput {
     /// What Enter would do.
     fn in_hand(&self) -> Move {
-        match self.swaps {
-            true => Move::Swap,
-            false => Move::Place(self.cursor),
+        if self.swaps {
+            Move::Swap
+        } else {
+            Move::Place(self.cursor)
         }
     }
 

@@ -128,9 +128,10 @@ fn parse_sprt(text: &str) -> Result<SprtTest, String> {
     };
     let is_rate = |rate: f64| rate > 0.0 && rate < 0.5;
     let strengths = [test.elo0, test.elo1].iter().all(|elo| elo.abs() <= 2000.0);
-    match strengths && test.elo0 < test.elo1 && is_rate(test.alpha) && is_rate(test.beta) {
-        true => Ok(test),
-        false => Err(wrong()),
+    if strengths && test.elo0 < test.elo1 && is_rate(test.alpha) && is_rate(test.beta) {
+        Ok(test)
+    } else {
+        Err(wrong())
     }
 }
 
@@ -148,50 +149,49 @@ pub(super) fn run(
             let mut job = registry::visit(game, Play(args))??;
             let on_screen = has_screen(args) && !job.is_done();
             // The screens answer to signals themselves.
-            let interruption = match on_screen || job.is_done() {
-                true => Interruption::default(),
-                false => Interruption::listen(kill_all)?,
+            let interruption = if on_screen || job.is_done() {
+                Interruption::default()
+            } else {
+                Interruption::listen(kill_all)?
             };
             if job.has_programs() && !job.is_done() {
                 job.try_programs().map_err(arena_words)?;
             }
             let mut screen = ExitCode::SUCCESS;
-            let standings = match on_screen {
-                true => {
-                    let seen = Seen::default();
-                    let shown = seen.clone();
-                    let show = games::visit(game, Show { job, seen });
-                    // Every game has a table.
-                    let show = show.ok_or_else(|| Usage(tr!("cli-no-table", game = game)))?;
-                    let code = launch::open(named, show)?;
-                    // Whoever plays on has no more time than we.
-                    kill_all();
-                    match shown.problem() {
-                        Some(problem) => tell(&problem),
-                        None if !shown.is_done() => tell(&tr!("cli_arena-stopped")),
-                        None => {}
-                    }
-                    if launch::has_failed(code) {
-                        return Ok(code);
-                    }
-                    screen = code;
-                    shown.standings()
+            let standings = if on_screen {
+                let seen = Seen::default();
+                let shown = seen.clone();
+                let show = games::visit(game, Show { job, seen });
+                // Every game has a table.
+                let show = show.ok_or_else(|| Usage(tr!("cli-no-table", game = game)))?;
+                let code = launch::open(named, show)?;
+                // Players in other processes get no more time than ours.
+                kill_all();
+                match shown.problem() {
+                    Some(problem) => tell(&problem),
+                    None if !shown.is_done() => tell(&tr!("cli_arena-stopped")),
+                    None => {}
                 }
-                false => {
-                    play(&mut job, &interruption.stop())?;
-                    if interruption.has_come() {
-                        tell(&tr!("cli_arena-stopped"));
-                    }
-                    (!interruption.has_come() || job.done() > 0).then(|| job.standings())
+                if launch::has_failed(code) {
+                    return Ok(code);
                 }
+                screen = code;
+                shown.standings()
+            } else {
+                play(&mut job, &interruption.stop())?;
+                if interruption.has_come() {
+                    tell(&tr!("cli_arena-stopped"));
+                }
+                (!interruption.has_come() || job.done() > 0).then(|| job.standings())
             };
             if let Some(standings) = standings {
                 report(&standings, &args.report, out)?;
                 out.flush()?;
             }
-            match screen == ExitCode::SUCCESS {
-                true => Ok(interruption.exit_code()),
-                false => Ok(screen),
+            if screen == ExitCode::SUCCESS {
+                Ok(interruption.exit_code())
+            } else {
+                Ok(screen)
             }
         }
         // The definition of the command line requires it.

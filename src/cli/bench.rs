@@ -42,12 +42,11 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         for line in &differences {
             writeln!(out, "{line}")?;
         }
-        return Ok(match differences.is_empty() {
-            true => {
-                writeln!(out, "{}", tr!("cli_bench-same"))?;
-                ExitCode::SUCCESS
-            }
-            false => ExitCode::FAILURE,
+        return Ok(if differences.is_empty() {
+            writeln!(out, "{}", tr!("cli_bench-same"))?;
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
         });
     }
     let time = Duration::from_secs_f64(args.seconds);

@@ -101,9 +101,10 @@ impl Walk {
             let parts = std::iter::once(text).chain(notes.iter().map(String::as_str));
             parts.collect::<Vec<_>>().join(" ")
         };
-        let long = match text.contains("\n\n") {
-            true => Resettable::Value(with_notes(&text).into()),
-            false => Resettable::Reset,
+        let long = if text.contains("\n\n") {
+            Resettable::Value(with_notes(&text).into())
+        } else {
+            Resettable::Reset
         };
         arg.help(with_notes(first_paragraph(&text)))
             .long_help(long)
@@ -142,9 +143,10 @@ fn first_paragraph(text: &str) -> &str {
 }
 
 fn whole_if_longer(text: &str) -> Resettable<StyledStr> {
-    match text.contains("\n\n") {
-        true => Resettable::Value(text.to_owned().into()),
-        false => Resettable::Reset,
+    if text.contains("\n\n") {
+        Resettable::Value(text.to_owned().into())
+    } else {
+        Resettable::Reset
     }
 }
 

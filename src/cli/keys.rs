@@ -25,25 +25,25 @@ pub(super) fn run(
     named: Option<Config>,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
-    let keymap = match args.default {
-        true => Keymap::default(),
-        false => {
-            let is_own = named.is_none();
-            let config = named_or_own(named)?;
-            if is_own {
-                tell_unknown(&config);
-            }
-            keymap(&config)
+    let keymap = if args.default {
+        Keymap::default()
+    } else {
+        let is_own = named.is_none();
+        let config = named_or_own(named)?;
+        if is_own {
+            tell_unknown(&config);
         }
+        keymap(&config)
     };
     let tables = games::all();
-    let text = match args.toml {
-        true => key_tables(&tables)
+    let text = if args.toml {
+        key_tables(&tables)
             .iter()
             .map(|table| table.toml(&keymap))
             .collect::<Vec<_>>()
-            .join("\n"),
-        false => keys_in_force(&tables, &keymap),
+            .join("\n")
+    } else {
+        keys_in_force(&tables, &keymap)
     };
     writeln!(out, "{}", text.trim_end())?;
     Ok(ExitCode::SUCCESS)

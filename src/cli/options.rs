@@ -204,9 +204,10 @@ pub(super) fn unreadable(file: &str, error: &std::io::Error) -> Usage {
 
 /// Refuses a person where there is no screen.
 pub(super) fn no_human(players: &[Spec]) -> Result<(), Usage> {
-    match players.iter().any(|spec| spec.name == "human") {
-        true => Err(Usage(tr!("cli-no-human"))),
-        false => Ok(()),
+    if players.iter().any(|spec| spec.name == "human") {
+        Err(Usage(tr!("cli-no-human")))
+    } else {
+        Ok(())
     }
 }
 

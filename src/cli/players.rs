@@ -42,14 +42,15 @@ impl Visitor for List<'_> {
                 let values = problem::param_values(param.values);
                 let summary = roster_words::param(G::NAME, entry.name, param);
                 let default = roster_words::default_value(param.default);
-                let about = match default.is_empty() {
-                    true => tr!("cli_players-param", summary = summary, values = values),
-                    false => tr!(
+                let about = if default.is_empty() {
+                    tr!("cli_players-param", summary = summary, values = values)
+                } else {
+                    tr!(
                         "cli_players-param-default",
                         summary = summary,
                         values = values,
                         default = default
-                    ),
+                    )
                 };
                 writeln!(out, "    {:10}  {about}", format!("{}=", param.key))?;
             }

@@ -78,13 +78,14 @@ impl Args {
             // Two drills.
             _ => false,
         };
-        match fits {
-            true => Ok((game, drill)),
-            false => Err(Usage(tr!(
+        if fits {
+            Ok((game, drill))
+        } else {
+            Err(Usage(tr!(
                 "cli_practice-no-such",
                 game = game,
                 drill = drill.unwrap_or_default()
-            ))),
+            )))
         }
     }
 

@@ -165,9 +165,10 @@ impl Facts<'_> {
         match range.and_then(|range| range.split_once("..")) {
             Some((least, most)) => {
                 let most: u64 = most.trim_start_matches('=').parse().unwrap_or(u64::MAX);
-                match most < u64::from(u32::MAX) {
-                    true => tr!("cli-expected-range", least = least, most = most.to_string()),
-                    false => tr!("cli-expected-least", least = least),
+                if most < u64::from(u32::MAX) {
+                    tr!("cli-expected-range", least = least, most = most.to_string())
+                } else {
+                    tr!("cli-expected-least", least = least)
                 }
             }
             None => problem::sentence(source),

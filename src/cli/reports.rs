@@ -23,9 +23,10 @@ pub(super) fn of_match(report: &MatchReport) -> String {
         seed = report.seed.to_string()
     )];
     let has_places = report.players.iter().any(|player| player.places.is_some());
-    let counts = match has_places {
-        true => tr!("cli_match-places"),
-        false => tr!("cli_match-wins"),
+    let counts = if has_places {
+        tr!("cli_match-places")
+    } else {
+        tr!("cli_match-wins")
     };
     let digits = report.digits();
     let most = report.players.iter().flat_map(counts_of).max();
@@ -74,19 +75,20 @@ pub(super) fn of_match(report: &MatchReport) -> String {
         let brackets = report.players.iter().any(|one| one.interval95.is_some());
         let sign = if brackets { "brackets" } else { "half" };
         // The scatter of a few samples is itself hardly known.
-        lines.push(match count < FEWEST {
-            true => tr!(
+        lines.push(if count < FEWEST {
+            tr!(
                 "cli_match-interval-of-few",
                 sign = sign,
                 count = count,
                 unit = unit
-            ),
-            false => tr!(
+            )
+        } else {
+            tr!(
                 "cli_match-interval",
                 sign = sign,
                 count = count,
                 unit = unit
-            ),
+            )
         });
     }
     lines.join("\n") + "\n"

@@ -43,9 +43,10 @@ impl<F: Spoken> PlainTable<'_, F> {
             return self.command(command);
         }
         if typed.is_empty() {
-            return match self.is_over() {
-                true => self.command(Command::Next),
-                false => self.command(Command::State),
+            return if self.is_over() {
+                self.command(Command::Next)
+            } else {
+                self.command(Command::State)
             };
         }
         if self.is_over() {

@@ -112,9 +112,10 @@ fn sentence(text: &str) -> String {
     let Some(first) = letters.next() else {
         return String::new();
     };
-    let end = match text.ends_with(['.', '!', '?', '。', '！', '？']) {
-        true => String::new(),
-        false => tr!("plain-end"),
+    let end = if text.ends_with(['.', '!', '?', '。', '！', '？']) {
+        String::new()
+    } else {
+        tr!("plain-end")
     };
     format!("{}{}{end}", first.to_uppercase(), letters.as_str())
 }

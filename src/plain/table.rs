@@ -333,9 +333,10 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
 
     pub(super) fn tell_what_is_next(&mut self) -> Result<(), PlainError> {
         self.numbered.clear();
-        let line = match self.is_last() {
-            true => tr!("plain-match-over"),
-            false => tr!("plain-next", game = F::GAME_WORD),
+        let line = if self.is_last() {
+            tr!("plain-match-over")
+        } else {
+            tr!("plain-next", game = F::GAME_WORD)
         };
         Ok(self.lines.tell(&line)?)
     }
@@ -354,9 +355,10 @@ impl<'a, F: Spoken> PlainTable<'a, F> {
             self.session.leave_for_good();
             return vec![tr!("plain-finished")];
         }
-        vec![match self.session.is_kept() {
-            true => tr!("plain-kept"),
-            false => tr!("plain-not-kept"),
+        vec![if self.session.is_kept() {
+            tr!("plain-kept")
+        } else {
+            tr!("plain-not-kept")
         }]
     }
 }

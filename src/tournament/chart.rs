@@ -55,9 +55,10 @@ pub fn svg(standings: &Standings, title: &str) -> String {
     }
     for (index, (name, value, [low, high])) in rows.into_iter().enumerate() {
         let y = 40.0 + LINE * (index as f64 + 0.5);
-        let short: String = match name.chars().count() > LETTERS {
-            true => name.chars().take(LETTERS - 1).chain(['…']).collect(),
-            false => name.to_owned(),
+        let short: String = if name.chars().count() > LETTERS {
+            name.chars().take(LETTERS - 1).chain(['…']).collect()
+        } else {
+            name.to_owned()
         };
         let _ = writeln!(
             text,

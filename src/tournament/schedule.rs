@@ -245,14 +245,15 @@ impl Schedule {
         let mut chance = self.seed.derive(TABLES).derive(round).stream();
         let mut order: Vec<usize> = (0..count).collect();
         chance.shuffle(&mut order);
-        let mut table: Vec<usize> = match count >= seats {
-            // A window that moves on by as many as it is wide: over a round everybody is in it equally often.
-            true => (0..seats)
+        let mut table: Vec<usize> = if count >= seats {
+            // A window that advances by its own width: over a round everybody sits in it equally often.
+            (0..seats)
                 .map(|at| order[(inside_index * seats + at) % count])
-                .collect(),
-            false => (0..seats)
+                .collect()
+        } else {
+            (0..seats)
                 .map(|at| order[(inside_index + at) % count])
-                .collect(),
+                .collect()
         };
         let mut chance = self
             .seed

@@ -214,9 +214,10 @@ impl Standings {
                 player: entrant.player.clone(),
                 games: tally.games,
                 score: interval(&tally.scores()).mean,
-                score95: match at_all_times {
-                    true => tally.interval_at_all_times(range),
-                    false => tally.interval(range),
+                score95: if at_all_times {
+                    tally.interval_at_all_times(range)
+                } else {
+                    tally.interval(range)
                 },
                 results: (kind == Kind::Pairs).then_some(tally.results),
                 places: tally.places.clone(),
@@ -340,9 +341,10 @@ impl Standings {
 
 /// A cell as comma-separated values have it (RFC 4180).
 fn quoted(text: &str) -> String {
-    match text.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
     }
 }
 
@@ -710,9 +712,10 @@ impl Tally {
             group.count += unit.score.count;
             group.sum += unit.score.sum;
         }
-        let companies = match 2 * groups.len() <= units {
-            true => groups.len(),
-            false => 1,
+        let companies = if 2 * groups.len() <= units {
+            groups.len()
+        } else {
+            1
         };
         let centre = |unit: &UnitScore| match companies {
             1 => mean,

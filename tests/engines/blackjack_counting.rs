@@ -435,9 +435,10 @@ fn apart_from_play(count: &str, settings: &str, rounds: u64) -> Vec<(String, f64
         "{settings}: {variance}"
     );
     for found in &conditions[1..conditions.len() - 1] {
-        let mut lines = match count.is_unbalanced() {
-            true => played.by_running_count.iter(),
-            false => played.by_true_count.iter(),
+        let mut lines = if count.is_unbalanced() {
+            played.by_running_count.iter()
+        } else {
+            played.by_true_count.iter()
         };
         let Some(line) = lines.find(|line| line.count == found.count) else {
             assert!(

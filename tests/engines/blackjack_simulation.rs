@@ -60,9 +60,10 @@ fn both_paths_come_to_the_exact_value(#[case] rules: &str, #[case] chart: &str) 
         Chart::built_in(chart).unwrap(),
     );
     let fast = run(&simulation);
-    let path = match simulation.rules.endless {
-        true => Path::CardByCard,
-        false => Path::Automaton,
+    let path = if simulation.rules.endless {
+        Path::CardByCard
+    } else {
+        Path::Automaton
     };
     assert_eq!(fast.path, path);
     assert!(apart(&fast, exact, 0.0) < 3.0, "{exact}: {fast:?}");

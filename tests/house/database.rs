@@ -136,9 +136,10 @@ fn what_did_not_reach_the_disk_is_written_the_next_time() {
         let fails = plies % 3 == 0;
         let written = database.write(|database| {
             writer.write(database, "me", &record(plies), &[], None)?;
-            match fails {
-                true => Err(StoreError::NoAnswer),
-                false => Ok(()),
+            if fails {
+                Err(StoreError::NoAnswer)
+            } else {
+                Ok(())
             }
         });
         assert_eq!(written.is_err(), fails);

@@ -252,23 +252,21 @@ fn favourites_and_names_are_given_in_both_lists() {
     for waits in [true, false] {
         let folder = tempfile::tempdir().unwrap();
         let ids = past(folder.path());
-        let status = match waits {
-            true => Status::Waiting,
-            false => Status::Finished,
+        let status = if waits {
+            Status::Waiting
+        } else {
+            Status::Finished
         };
-        let mut driver = match waits {
-            true => {
-                let mut driver = home(folder.path());
-                driver.keys("3");
-                driver.wait_for("Continue (3)");
-                driver.keys("c");
-                driver.wait_for("3 tables");
-                driver
-            }
-            false => {
-                finish(folder.path(), &ids);
-                games(folder.path())
-            }
+        let mut driver = if waits {
+            let mut driver = home(folder.path());
+            driver.keys("3");
+            driver.wait_for("Continue (3)");
+            driver.keys("c");
+            driver.wait_for("3 tables");
+            driver
+        } else {
+            finish(folder.path(), &ids);
+            games(folder.path())
         };
         let listed = || disk::tables(folder.path(), BlokusDuo::NAME, status);
         let favourites = || -> Vec<TableId> {

@@ -292,9 +292,10 @@ fn an_ending_of_blokus_is_solved_step_by_step() {
     let steps = steps(puzzle);
     for (number, (state, action)) in steps.iter().enumerate() {
         lay(&mut driver, state, action);
-        match number + 1 == steps.len() {
-            true => driver.wait_for("✓ Solved"),
-            false => driver.wait_for("shows the solution"),
+        if number + 1 == steps.len() {
+            driver.wait_for("✓ Solved")
+        } else {
+            driver.wait_for("shows the solution")
         }
     }
     driver.wait_for("After");

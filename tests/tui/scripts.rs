@@ -367,9 +367,10 @@ pub(crate) fn full(driver: &mut Driver) -> String {
             let lines: Vec<String> = lines.lines().map(str::to_owned).collect();
             // What is as in English is not written again.
             for (at, line) in lines.iter().enumerate() {
-                match before.get(at) == Some(line) {
-                    true => text.push_str("=\n"),
-                    false => text.push_str(&format!("{line}\n")),
+                if before.get(at) == Some(line) {
+                    text.push_str("=\n")
+                } else {
+                    text.push_str(&format!("{line}\n"))
                 }
             }
             if before.is_empty() {

@@ -102,9 +102,10 @@ impl Place {
 
     fn text(&self, driver: &mut Driver, language: Language) -> String {
         let text = driver.text_in(language);
-        match self.measured {
-            true => practice::timeless(&review::without_figures(&text)),
-            false => without_seed(&text),
+        if self.measured {
+            practice::timeless(&review::without_figures(&text))
+        } else {
+            without_seed(&text)
         }
     }
 }

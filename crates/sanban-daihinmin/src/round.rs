@@ -287,25 +287,30 @@ impl Round {
     /// The rule that forbids it.
     pub fn check(&self, action: &Action) -> Result<(), Illegal> {
         let hand = self.hands[self.actor.index()];
-        let owned = |cards: Cards| match hand.contains_all(cards) {
-            true => Ok(()),
-            false => Err(Illegal::NotYours(cards - hand)),
+        let owned = |cards: Cards| {
+            if hand.contains_all(cards) {
+                Ok(())
+            } else {
+                Err(Illegal::NotYours(cards - hand))
+            }
         };
         match (self.phase, action) {
             (Phase::Over, _) => Err(Illegal::Over),
             (Phase::Exchange(count), Action::Give(cards)) => {
                 owned(*cards)?;
-                match cards.len() == usize::from(count) {
-                    true => Ok(()),
-                    false => Err(Illegal::ExchangeFirst(Count(count))),
+                if cards.len() == usize::from(count) {
+                    Ok(())
+                } else {
+                    Err(Illegal::ExchangeFirst(Count(count)))
                 }
             }
             (Phase::Exchange(count), _) => Err(Illegal::ExchangeFirst(Count(count))),
             (Phase::Play, Action::Give(_)) => Err(Illegal::NothingToGive),
             (Phase::Play, Action::Pass) => {
-                match self.table.top.is_some() || self.rules.leader_may_pass {
-                    true => Ok(()),
-                    false => Err(Illegal::LeaderMustPlay),
+                if self.table.top.is_some() || self.rules.leader_may_pass {
+                    Ok(())
+                } else {
+                    Err(Illegal::LeaderMustPlay)
                 }
             }
             (Phase::Play, Action::Play(meld)) => {

@@ -20,9 +20,10 @@ fn read_at_most(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
     File::open(path)?
         .take(largest + 1)
         .read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > largest {
-        true => Err(io::ErrorKind::FileTooLarge.into()),
-        false => Ok(bytes),
+    if bytes.len() as u64 > largest {
+        Err(io::ErrorKind::FileTooLarge.into())
+    } else {
+        Ok(bytes)
     }
 }
 

@@ -438,9 +438,10 @@ impl<S: State> Record<S> {
                 resigned,
             };
             let variations = &mut record.variations;
-            match older {
-                true => variations.before.push(variation),
-                false => variations.after.push(variation),
+            if older {
+                variations.before.push(variation)
+            } else {
+                variations.after.push(variation)
             }
         }
         Ok(record)

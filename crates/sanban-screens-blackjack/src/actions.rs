@@ -316,17 +316,17 @@ impl Input<BlackjackDisplay> for BlackjackInput {
     fn candidates(&self, core: &Core) -> Vec<Candidate<Move>> {
         if self.stage() == Stage::Bets {
             let own = self.ramp_bet(core).filter(|_| core.advice().is_some());
-            return match core.opinion().is_some() {
-                true => core.candidates(),
-                false => own
-                    .into_iter()
+            return if core.opinion().is_some() {
+                core.candidates()
+            } else {
+                own.into_iter()
                     .map(|bet| Candidate {
                         action: Move::Bet(bet),
                         visits: 0,
                         value: 0.0,
                         chances: Vec::new(),
                     })
-                    .collect(),
+                    .collect()
             };
         }
         let judgement = self.hint_values().filter(|_| self.hint(core).is_some());

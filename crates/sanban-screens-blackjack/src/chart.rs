@@ -21,9 +21,10 @@ const CELL: u16 = 3;
 
 /// Columns of the head of a row and of a cell in a table of so many columns.
 fn head_and_cell(columns: u16) -> (u16, u16) {
-    match columns < WIDTH {
-        true => (8, 2),
-        false => (HEAD, CELL),
+    if columns < WIDTH {
+        (8, 2)
+    } else {
+        (HEAD, CELL)
     }
 }
 
@@ -45,9 +46,12 @@ pub(super) fn merged(chart: &Chart, section: Section, merge: bool) -> Vec<(usize
     }
     let label = |row: usize| all.get(row).map_or("", |row| row.label());
     rows.into_iter()
-        .map(|(first, last)| match first == last {
-            true => (first, label(first).to_owned()),
-            false => (first, format!("{}–{}", label(first), label(last))),
+        .map(|(first, last)| {
+            if first == last {
+                (first, label(first).to_owned())
+            } else {
+                (first, format!("{}–{}", label(first), label(last)))
+            }
         })
         .collect()
 }
@@ -139,9 +143,10 @@ pub(super) fn draw_rows(
             "10" if wide < CELL => "T",
             label => label,
         };
-        match wide < CELL {
-            true => canvas.text(area.x + head + wide * index(column), area.y, label, style),
-            false => canvas.text_right(right, area.y, label, style),
+        if wide < CELL {
+            canvas.text(area.x + head + wide * index(column), area.y, label, style)
+        } else {
+            canvas.text_right(right, area.y, label, style)
         };
     }
     let all = merged(chart, section, merge);

@@ -144,9 +144,10 @@ impl Screen for ChartScreen {
             return;
         };
         let area = canvas.area();
-        let (wide, gap) = match area.width < 2 * WIDTH + 4 {
-            true => (NARROW, 3),
-            false => (WIDTH, 4),
+        let (wide, gap) = if area.width < 2 * WIDTH + 4 {
+            (NARROW, 3)
+        } else {
+            (WIDTH, 4)
         };
         let page = centered(area, 2 * wide + gap, 22);
         let y = canvas.paragraph(page, &self.title(chart), theme.title);

@@ -67,9 +67,10 @@ pub(super) fn figure_text(figure: f64) -> String {
 
 /// The word of the messages for what a count goes by.
 pub(super) fn kind(count: &Count) -> &'static str {
-    match count.is_unbalanced() {
-        true => "running",
-        false => "true",
+    if count.is_unbalanced() {
+        "running"
+    } else {
+        "true"
     }
 }
 

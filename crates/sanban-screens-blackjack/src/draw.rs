@@ -139,9 +139,10 @@ fn draw_dealer(canvas: &mut Canvas<'_>, area: Rect, scene: &Scene, size: CardSiz
         Some(DealerNote::Blackjack) => (tr!("blackjack_table-dealer-blackjack"), theme.bad),
         Some(DealerNote::NoBlackjack) => (tr!("blackjack_table-dealer-no-blackjack"), theme.dim),
     };
-    let note = match note.is_empty() {
-        true => note,
-        false => format!("{gap}{note}"),
+    let note = if note.is_empty() {
+        note
+    } else {
+        format!("{gap}{note}")
     };
     let dealer = format!("{}  ", tr!("blackjack_table-dealer"));
     let columns = [&dealer, &total, hole, &note].map(width).iter().sum();

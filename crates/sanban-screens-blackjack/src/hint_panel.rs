@@ -143,8 +143,8 @@ impl BlackjackInput {
     fn draw_bet_hint(&self, core: &mut Core, canvas: &mut Canvas<'_>, area: Rect, ctx: &Context) {
         let theme = canvas.theme();
         let Some(hint) = self.hint(core) else { return };
-        let (bet, reason) = match Settings::of(ctx.config()).hint.is_empty() {
-            true => match self.ramp_bet(core) {
+        let (bet, reason) = if Settings::of(ctx.config()).hint.is_empty() {
+            match self.ramp_bet(core) {
                 None => {
                     working(canvas, (area.x, area.y), &tr!("blackjack_hint-working"));
                     return;
@@ -154,8 +154,9 @@ impl BlackjackInput {
                     let figure = self.figure();
                     (Move::Bet(bet), Some(count_reason(counting.count, figure)))
                 }
-            },
-            false => match &hint.opinion {
+            }
+        } else {
+            match &hint.opinion {
                 None => {
                     working(canvas, (area.x, area.y), &tr!("blackjack_hint-thinking"));
                     return;
@@ -169,7 +170,7 @@ impl BlackjackInput {
                     let by_count = self.adviser.betting_count().and_then(running);
                     (decision.action, by_count.or_else(|| value_reason(decision)))
                 }
-            },
+            }
         };
         let x = canvas.text(area.x, area.y, words::action(bet, false), theme.accent);
         if let Some(reason) = reason {

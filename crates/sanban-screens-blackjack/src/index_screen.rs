@@ -219,9 +219,10 @@ impl Screen for IndexScreen {
                 canvas.text(row.x + 15, row.y, deviation.up.label(), style);
                 let insurance = deviation.hand == HandKind::Any;
                 let word = |action| words::action(action, insurance);
-                let play = match insurance {
-                    true => format!("→ {}", word(deviation.play)),
-                    false => format!("{} → {}", word(deviation.basic), word(deviation.play)),
+                let play = if insurance {
+                    format!("→ {}", word(deviation.play))
+                } else {
+                    format!("{} → {}", word(deviation.basic), word(deviation.play))
                 };
                 canvas.text(row.x + 20, row.y, play, style);
                 let sign = if deviation.above { '≥' } else { '<' };

@@ -455,9 +455,10 @@ impl BlackjackInput {
 /// The chart that is gone by in place of the one for the rules: that of the adviser whom the settings name, or else the one
 /// that they name for practice.
 fn chart_in_force(adviser: &Adviser, ctx: &mut Context) -> Option<Chart> {
-    match Settings::of(ctx.config()).hint.is_empty() {
-        true => named_chart(ctx),
-        false => Some(adviser.chart().clone()),
+    if Settings::of(ctx.config()).hint.is_empty() {
+        named_chart(ctx)
+    } else {
+        Some(adviser.chart().clone())
     }
 }
 

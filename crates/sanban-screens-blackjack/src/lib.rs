@@ -242,9 +242,10 @@ impl ReviewUi for BlackjackDisplay {
 
     fn judge(rules: &HouseRules, ctx: &Context) -> Result<Box<dyn Judge<Round>>, SpecError> {
         let hint = &Settings::of(ctx.config()).hint;
-        let named = match hint.is_empty() {
-            true => None,
-            false => Some(Adviser::new(hint, rules)?.chart().clone()),
+        let named = if hint.is_empty() {
+            None
+        } else {
+            Some(Adviser::new(hint, rules)?.chart().clone())
         };
         Ok(Box::new(review::ExactJudge::new(rules, named)))
     }

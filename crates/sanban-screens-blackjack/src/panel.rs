@@ -52,11 +52,12 @@ impl Areas {
         let most = [10, 10, 7][usize::from(count)].max(area.height / 4);
         let panel = (4 + more / 2).min(most);
         // On the smallest terminals the seats of a full table take a row of the log.
-        let panel = match crowded {
-            true => panel
+        let panel = if crowded {
+            panel
                 .min(area.height.saturating_sub(CROWDED_ROWS + 1))
-                .max(3),
-            false => panel,
+                .max(3)
+        } else {
+            panel
         };
         let panel = panel.max(wanted.min(area.height.saturating_sub(TABLE_ROWS + 1)));
         let table = Rect {

@@ -73,9 +73,10 @@ impl BlackjackInput {
                 };
                 let [whole, short] = buttons_of(stage);
                 let fits = |question: &String| width(question) <= room(&whole);
-                let buttons = match questions.first().is_some_and(fits) {
-                    true => whole,
-                    false => short,
+                let buttons = if questions.first().is_some_and(fits) {
+                    whole
+                } else {
+                    short
                 };
                 // A question that is not whole beside the buttons has a row of its own.
                 if questions
@@ -204,9 +205,10 @@ impl BlackjackInput {
         // Where they do not fit they stand close together.
         let tight = columns > area.width + 1;
         let gap = u16::from(!tight);
-        let mut x = match tight {
-            true => area.x,
-            false => area.right().saturating_sub(columns) + 1,
+        let mut x = if tight {
+            area.x
+        } else {
+            area.right().saturating_sub(columns) + 1
         };
         for &Button { action, key, word } in buttons {
             let ready = match self.can(core, action, ctx) {
@@ -383,24 +385,27 @@ impl BlackjackInput {
             _ if !played => (tr!("blackjack_table-sat-out"), theme.dim),
             std::cmp::Ordering::Greater => {
                 let won = money(profit);
-                let text = match alone {
-                    true => tr!("blackjack_table-you-won", amount = won),
-                    false => tr!("blackjack_table-together-won", amount = won),
+                let text = if alone {
+                    tr!("blackjack_table-you-won", amount = won)
+                } else {
+                    tr!("blackjack_table-together-won", amount = won)
                 };
                 (text, theme.good)
             }
             std::cmp::Ordering::Equal => {
-                let text = match alone {
-                    true => tr!("blackjack_table-you-even"),
-                    false => tr!("blackjack_table-together-even"),
+                let text = if alone {
+                    tr!("blackjack_table-you-even")
+                } else {
+                    tr!("blackjack_table-together-even")
                 };
                 (text, theme.text)
             }
             std::cmp::Ordering::Less => {
                 let lost = money(-profit);
-                let text = match alone {
-                    true => tr!("blackjack_table-you-lost", amount = lost),
-                    false => tr!("blackjack_table-together-lost", amount = lost),
+                let text = if alone {
+                    tr!("blackjack_table-you-lost", amount = lost)
+                } else {
+                    tr!("blackjack_table-together-lost", amount = lost)
                 };
                 (text, theme.bad)
             }

@@ -75,9 +75,10 @@ pub(super) enum DealerEnd {
 
 impl DealerEnd {
     fn of(end: &Table) -> DealerEnd {
-        match end.dealer_shows_blackjack() {
-            true => DealerEnd::Blackjack,
-            false => DealerEnd::Total(end.dealer_total()),
+        if end.dealer_shows_blackjack() {
+            DealerEnd::Blackjack
+        } else {
+            DealerEnd::Total(end.dealer_total())
         }
     }
 
@@ -113,16 +114,18 @@ impl What {
             What::Stands(total) => tr!("blackjack_log-stands", total = words::total(*total)),
             What::Hits(card, total) => {
                 let (card, sum) = (word(*card), words::total(*total));
-                match total.is_bust() {
-                    true => tr!("blackjack_log-hits-bust", card = card, total = sum),
-                    false => tr!("blackjack_log-hits", card = card, total = sum),
+                if total.is_bust() {
+                    tr!("blackjack_log-hits-bust", card = card, total = sum)
+                } else {
+                    tr!("blackjack_log-hits", card = card, total = sum)
                 }
             }
             What::Doubles(card, total) => {
                 let (card, sum) = (word(*card), words::total(*total));
-                match total.is_bust() {
-                    true => tr!("blackjack_log-doubles-bust", card = card, total = sum),
-                    false => tr!("blackjack_log-doubles", card = card, total = sum),
+                if total.is_bust() {
+                    tr!("blackjack_log-doubles-bust", card = card, total = sum)
+                } else {
+                    tr!("blackjack_log-doubles", card = card, total = sum)
                 }
             }
             What::Splits(points) => {
@@ -145,9 +148,12 @@ impl What {
             }
             What::Ends(results, insurance) => {
                 let results = results.iter().map(|&result| result_words(result).0.text());
-                let insurance = insurance.map(|paid| match paid {
-                    true => tr!("blackjack_log-insurance-paid"),
-                    false => tr!("blackjack_log-insurance-lost"),
+                let insurance = insurance.map(|paid| {
+                    if paid {
+                        tr!("blackjack_log-insurance-paid")
+                    } else {
+                        tr!("blackjack_log-insurance-lost")
+                    }
                 });
                 words::list(results.chain(insurance))
             }
@@ -259,9 +265,12 @@ pub(super) fn end_line(end: &Table) -> String {
     }
     let seats = end.places().iter();
     let results: Vec<String> = seats
-        .map(|place| match place.is_in() {
-            true => change(place.profit()),
-            false => tr!("blackjack_log-out"),
+        .map(|place| {
+            if place.is_in() {
+                change(place.profit())
+            } else {
+                tr!("blackjack_log-out")
+            }
         })
         .collect();
     tr!(

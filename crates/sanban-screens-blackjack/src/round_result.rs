@@ -199,9 +199,10 @@ impl BlackjackInput {
             return None;
         }
         let bets = number(gain.units().abs() / f64::from(smallest), 2);
-        let bets = match bets.contains('.') {
-            true => bets.trim_end_matches('0').trim_end_matches('.'),
-            false => &bets,
+        let bets = if bets.contains('.') {
+            bets.trim_end_matches('0').trim_end_matches('.')
+        } else {
+            &bets
         };
         Some(tr!(
             "blackjack_table-in-bets",

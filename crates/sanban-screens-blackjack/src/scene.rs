@@ -164,9 +164,10 @@ impl Scene {
             CountScene {
                 title: words::count_title(count),
                 running,
-                second: match count.is_unbalanced() {
-                    true => key().map_or(SecondCount::None, SecondCount::Key),
-                    false => SecondCount::True(counting.figure(running, rules.decks, unseen)),
+                second: if count.is_unbalanced() {
+                    key().map_or(SecondCount::None, SecondCount::Key)
+                } else {
+                    SecondCount::True(counting.figure(running, rules.decks, unseen))
                 },
             }
         });

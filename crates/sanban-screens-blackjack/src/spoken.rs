@@ -227,9 +227,10 @@ fn insurance_line(table: &Table, seat: Seat, who: &str) -> Option<String> {
     if table.place(seat).insurance() != Insurance::Taken {
         return None;
     }
-    let what = match table.dealer_shows_blackjack() {
-        true => tr!("blackjack_log-insurance-paid"),
-        false => tr!("blackjack_log-insurance-lost"),
+    let what = if table.dealer_shows_blackjack() {
+        tr!("blackjack_log-insurance-paid")
+    } else {
+        tr!("blackjack_log-insurance-lost")
     };
     Some(tr!("plain_blackjack-did", who = who, what = what))
 }

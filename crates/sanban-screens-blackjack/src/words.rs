@@ -184,17 +184,19 @@ pub(super) fn count_source(count: &Count) -> String {
 
 /// How large the shoe is: `1 deck`, `6 decks`, `infinite deck`.
 pub(super) fn decks(rules: &HouseRules) -> String {
-    match rules.endless {
-        true => tr!("blackjack_word-endless"),
-        false => tr!("blackjack_word-decks", decks = rules.decks),
+    if rules.endless {
+        tr!("blackjack_word-endless")
+    } else {
+        tr!("blackjack_word-decks", decks = rules.decks)
     }
 }
 
 /// The rules in the signs of the trade, for the head of a table: `6 decks · S17 · DAS · LS · peek`.
 pub(super) fn rules_in_brief(rules: &HouseRules) -> String {
-    let mut words = vec![match rules.endless {
-        true => tr!("blackjack_word-endless"),
-        false => tr!("blackjack_word-decks-brief", decks = rules.decks),
+    let mut words = vec![if rules.endless {
+        tr!("blackjack_word-endless")
+    } else {
+        tr!("blackjack_word-decks-brief", decks = rules.decks)
     }];
     let soft17 = match rules.soft17 {
         Soft17::Stand => "S17",

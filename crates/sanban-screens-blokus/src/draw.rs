@@ -74,14 +74,12 @@ impl BlokusInput {
         let hint = core.advice();
         let cramped = hint.is_some() && frame.advice.height < ROOMY_ADVICE;
         scene.draw_trays(canvas, &frame, orientation, !cramped);
-        let advice = match cramped {
-            true => frame.hint,
-            false => frame.advice,
-        };
+        let advice = if cramped { frame.hint } else { frame.advice };
         // Where the hint lies elsewhere, what is expected stays in its place.
-        let gauge = match cramped && !frame.hint.intersects(frame.advice) {
-            true => Some(frame.advice),
-            false => None,
+        let gauge = if cramped && !frame.hint.intersects(frame.advice) {
+            Some(frame.advice)
+        } else {
+            None
         };
         self.draw_advice(core, canvas, (advice, gauge), hint);
         let thinks = core.desk.thinking().is_some();
@@ -102,9 +100,10 @@ impl BlokusInput {
             thinking: core.desk.thinking(),
             resigned: core.desk.resigned(),
             rated: core.is_rated(),
-            help: match core.desk.is_over() {
-                true => core.desk.help(),
-                false => Help::default(),
+            help: if core.desk.is_over() {
+                core.desk.help()
+            } else {
+                Help::default()
             },
         }
     }

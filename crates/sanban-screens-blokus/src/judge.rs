@@ -59,13 +59,12 @@ impl Judge<State> for BoardJudge {
         let opinion = self.opinion(state, seed, stop);
         let best = opinion.choice?;
         let highest = opinion.share_of(colour)?;
-        let own = match best == *action {
-            true => highest,
-            false => {
-                let mut after = state.clone();
-                after.apply(action);
-                self.share(&after, colour, seed, stop)?
-            }
+        let own = if best == *action {
+            highest
+        } else {
+            let mut after = state.clone();
+            after.apply(action);
+            self.share(&after, colour, seed, stop)?
         };
         let reason = opinion.reason;
         Some(Judgement {

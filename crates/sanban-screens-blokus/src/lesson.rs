@@ -88,8 +88,9 @@ fn blocks(state: &State, action: &Move) -> Verdict {
     };
     let corners = state.board().open_corners(Colour::Second);
     let mut squares = placement.squares();
-    match squares.any(|square| corners.contains(square)) {
-        true => Verdict::Right,
-        false => Verdict::Wrong(msg!("blokus_lesson-wrong-no-block")),
+    if squares.any(|square| corners.contains(square)) {
+        Verdict::Right
+    } else {
+        Verdict::Wrong(msg!("blokus_lesson-wrong-no-block"))
     }
 }

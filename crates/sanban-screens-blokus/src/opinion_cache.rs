@@ -148,14 +148,15 @@ impl Book {
         }
         let known = self.opinions.borrow().get(next.fingerprint())?;
         let known = Opinion::of(&next, &known);
-        Some(match forced {
-            true => Opinion {
+        Some(if forced {
+            Opinion {
                 candidates: Vec::new(),
                 choice: None,
                 reason: Some(tr!("blokus-no-choice")),
                 ..known
-            },
-            false => known,
+            }
+        } else {
+            known
         })
     }
 

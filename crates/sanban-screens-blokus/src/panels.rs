@@ -197,9 +197,10 @@ impl Scene<'_> {
             }
             let count = self.state.board().pieces_left(colour).len();
             let x = canvas.text(area.x, area.y, swatch(colour), theme.side(side(colour)));
-            let heading = match mine {
-                true => tr!("blokus-left-yours", count = count),
-                false => tr!("blokus-left-theirs", count = count),
+            let heading = if mine {
+                tr!("blokus-left-yours", count = count)
+            } else {
+                tr!("blokus-left-theirs", count = count)
             };
             let x = canvas.text(x + 1, area.y, heading, theme.dim);
             if mine && hand.is_some() {
@@ -256,9 +257,10 @@ impl Scene<'_> {
             y += 1;
         }
         // Where columns are few, all of it is there but how the score comes about.
-        let columns: [Option<u16>; 4] = match narrow {
-            true => [None, None, Some(18), Some(25)],
-            false => [22, 29, 36, 43].map(Some),
+        let columns: [Option<u16>; 4] = if narrow {
+            [None, None, Some(18), Some(25)]
+        } else {
+            [22, 29, 36, 43].map(Some)
         };
         let headings = [
             tr!("blokus-head-placed"),
@@ -306,26 +308,23 @@ impl Scene<'_> {
             }
             None => tr!("blokus-from-position"),
         };
-        y = match narrow {
-            true => canvas.paragraph(row(y), &text, theme.text),
-            false => {
-                canvas.text(area.x, y, text, theme.text);
-                y + 1
-            }
+        y = if narrow {
+            canvas.paragraph(row(y), &text, theme.text)
+        } else {
+            canvas.text(area.x, y, text, theme.text);
+            y + 1
         };
         let x = area.x;
-        let next = match self.rated {
-            true => tr!("blokus-your-rating"),
-            false => tr!("blokus-next-game"),
+        let next = if self.rated {
+            tr!("blokus-your-rating")
+        } else {
+            tr!("blokus-next-game")
         };
         let next = format!(" {next} ");
         let end = canvas.text(x, y, next, theme.selected);
         let end = canvas.text(end + 1, y, canvas.sign("Enter"), theme.dim);
         canvas.press(Rect::new(x, y, end - x, 1), "Enter");
-        let (x, y) = match narrow {
-            true => (x, y + 1),
-            false => (end + 2, y),
-        };
+        let (x, y) = if narrow { (x, y + 1) } else { (end + 2, y) };
         let analysis = format!(" {} ", tr!("blokus-analysis"));
         let end = canvas.text(x, y, analysis, theme.selected);
         let end = canvas.text(end + 1, y, canvas.sign("C-a"), theme.dim);

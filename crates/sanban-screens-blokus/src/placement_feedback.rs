@@ -20,9 +20,10 @@ impl BlokusInput {
             text,
         };
         if scene.is_over() {
-            return plain(match core.is_rated() {
-                true => tr!("blokus-game-over"),
-                false => tr!("blokus-over-undo"),
+            return plain(if core.is_rated() {
+                tr!("blokus-game-over")
+            } else {
+                tr!("blokus-over-undo")
             });
         }
         if self.is_out(core) {
@@ -39,9 +40,10 @@ impl BlokusInput {
                 let count = places.len();
                 Feedback {
                     tone: Tone::Good,
-                    text: match core.mover().is_some() {
-                        true => tr!("blokus-fits", number = number, count = count),
-                        false => tr!("blokus-would-fit", number = number, count = count),
+                    text: if core.mover().is_some() {
+                        tr!("blokus-fits", number = number, count = count)
+                    } else {
+                        tr!("blokus-would-fit", number = number, count = count)
                     },
                 }
             }

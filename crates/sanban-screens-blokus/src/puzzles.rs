@@ -118,9 +118,12 @@ impl PuzzleUi for BlokusDisplay {
 
     fn puzzle_names(puzzle: &Puzzle<Action>) -> Vec<String> {
         Colour::BOTH
-            .map(|colour| match colour.seat() == puzzle.seat {
-                true => YOU.to_owned(),
-                false => tr!("blokus_puzzle-other"),
+            .map(|colour| {
+                if colour.seat() == puzzle.seat {
+                    YOU.to_owned()
+                } else {
+                    tr!("blokus_puzzle-other")
+                }
             })
             .to_vec()
     }
@@ -148,9 +151,10 @@ impl PuzzleUi for BlokusDisplay {
         }
         let choices = choices(&solved(&state, stop)?);
         // Where every choice is right nothing is left to be found.
-        Some(match choices.iter().all(|choice| choice.right) {
-            true => Course::Solved,
-            false => Course::Again { replies, choices },
+        Some(if choices.iter().all(|choice| choice.right) {
+            Course::Solved
+        } else {
+            Course::Again { replies, choices }
         })
     }
 

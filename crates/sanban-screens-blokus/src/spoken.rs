@@ -116,17 +116,18 @@ impl Spoken for BlokusDisplay {
             .collect();
         let all = state.board().pieces_left(state.to_move()).len();
         let count = legal.len();
-        Menu::told(match fit.len() == all {
-            true => tr!(
+        Menu::told(if fit.len() == all {
+            tr!(
                 "plain_blokus-choices-all",
                 count = count,
                 pieces = fit.join(" ")
-            ),
-            false => tr!(
+            )
+        } else {
+            tr!(
                 "plain_blokus-choices",
                 count = count,
                 pieces = fit.join(" ")
-            ),
+            )
         })
     }
 
@@ -148,9 +149,10 @@ impl Spoken for BlokusDisplay {
         let places = state.placements_of(piece);
         if places.is_empty() {
             let left = state.board().pieces_left(state.to_move());
-            return Some(Heard::Refused(match left.contains(piece) {
-                true => tr!("plain_blokus-no-place", piece = piece.to_string()),
-                false => tr!("blokus-piece-placed", piece = piece.to_string()),
+            return Some(Heard::Refused(if left.contains(piece) {
+                tr!("plain_blokus-no-place", piece = piece.to_string())
+            } else {
+                tr!("blokus-piece-placed", piece = piece.to_string())
             }));
         }
         match which {

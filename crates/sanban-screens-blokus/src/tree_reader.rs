@@ -59,9 +59,10 @@ impl GameOfFile {
                     None => left_out += 1,
                 }
             }
-            match stop.is_raised() {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if stop.is_raised() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         })?;
         Ok(GameOfFile {

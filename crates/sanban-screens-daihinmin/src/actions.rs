@@ -65,9 +65,10 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             Action::Pass if exchange::is_on(&self.view) => Availability::Hidden,
             Action::Pass if core.desk.is_elsewhere() && !self.is_mine(core) => Availability::Hidden,
             Action::Pass => {
-                let reason = match self.is_mine(core) {
-                    true => tr!("daihinmin_illegal-leader-must-play"),
-                    false => tr!("daihinmin_hand-not-your-turn"),
+                let reason = if self.is_mine(core) {
+                    tr!("daihinmin_illegal-leader-must-play")
+                } else {
+                    tr!("daihinmin_hand-not-your-turn")
                 };
                 Availability::when(self.may_pass && self.is_mine(core), &reason)
             }
@@ -145,9 +146,10 @@ impl Input<DaihinminDisplay> for DaihinminInput {
             facts.push(Span::styled(format!(" · {rank}"), ctx.theme.dim));
         }
         let title = Title::new(HOME_ENTRY.title).detail(detail);
-        match self.curtain {
-            true => title,
-            false => title.facts(Line::from(facts)),
+        if self.curtain {
+            title
+        } else {
+            title.facts(Line::from(facts))
         }
     }
 
@@ -183,9 +185,10 @@ impl Input<DaihinminDisplay> for DaihinminInput {
                 self.auto_pass = !self.auto_pass;
                 // A setting, so that it holds at the next table too, and here after a break.
                 ctx.set(&[("daihinmin.auto_pass", self.auto_pass.to_string())]);
-                ctx.say(match self.auto_pass {
-                    true => tr!("daihinmin_hand-auto-pass-on"),
-                    false => tr!("daihinmin_hand-auto-pass-off"),
+                ctx.say(if self.auto_pass {
+                    tr!("daihinmin_hand-auto-pass-on")
+                } else {
+                    tr!("daihinmin_hand-auto-pass-off")
                 });
             }
             Action::Out if self.is_over() => {
@@ -314,9 +317,10 @@ impl Input<DaihinminDisplay> for DaihinminInput {
 
     /// Over the table, with the hand below it.
     fn log_area(&self, area: Rect) -> Rect {
-        match self.is_over() {
-            true => Areas::of(area, false).main,
-            false => Areas::of(area, false).upper(),
+        if self.is_over() {
+            Areas::of(area, false).main
+        } else {
+            Areas::of(area, false).upper()
         }
     }
 

@@ -68,9 +68,12 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, flourish: Flourish) {
 /// The ranks from the lowest: so many of them have changed their place.
 fn draw_order(canvas: &mut Canvas<'_>, area: Rect, y: u16, reversed: bool, turned: u16) {
     let theme = canvas.theme();
-    let rank = |at: usize, reversed: bool| match reversed {
-        true => RANKS[RANKS.len() - 1 - at],
-        false => RANKS[at],
+    let rank = |at: usize, reversed: bool| {
+        if reversed {
+            RANKS[RANKS.len() - 1 - at]
+        } else {
+            RANKS[at]
+        }
     };
     // Two columns for each, so that nothing else moves.
     let wide = 3 * u16::try_from(RANKS.len()).unwrap_or(0) - 1;
@@ -88,8 +91,9 @@ fn draw_order(canvas: &mut Canvas<'_>, area: Rect, y: u16, reversed: bool, turne
 fn spaced(words: &str, columns: u16) -> String {
     let letters: Vec<String> = words.chars().map(String::from).collect();
     let spaced = letters.join(" ");
-    match width(&spaced) + 4 <= columns {
-        true => spaced,
-        false => words.to_owned(),
+    if width(&spaced) + 4 <= columns {
+        spaced
+    } else {
+        words.to_owned()
     }
 }

@@ -21,9 +21,10 @@ pub(super) fn is_turn_open(seat: &Seat) -> bool {
 pub(super) fn head(seat: &Seat, theme: &Theme) -> Option<Span<'static>> {
     if let Some(asked) = seat.asked_for() {
         let seconds = asked.as_secs();
-        let text = match seat.is_late() {
-            true => tr!("daihinmin_remote-turn-after-lost", seconds = seconds),
-            false => tr!("daihinmin_remote-turn", seconds = seconds),
+        let text = if seat.is_late() {
+            tr!("daihinmin_remote-turn-after-lost", seconds = seconds)
+        } else {
+            tr!("daihinmin_remote-turn", seconds = seconds)
         };
         return Some(Span::styled(format!("· {text} "), theme.title));
     }
@@ -55,9 +56,10 @@ pub(super) fn draw_broken(canvas: &mut Canvas<'_>, seat: &Seat, review: bool) {
         return;
     };
     let theme = canvas.theme();
-    let how = match seat.is_late() {
-        true => tr!("daihinmin_remote-broken-late", how = how),
-        false => how.to_owned(),
+    let how = if seat.is_late() {
+        tr!("daihinmin_remote-broken-late", how = how)
+    } else {
+        how.to_owned()
     };
     let rows = u16::try_from(wrap(&how, COLUMNS).len()).unwrap_or(u16::MAX);
     let area = canvas.area();
@@ -70,9 +72,10 @@ pub(super) fn draw_broken(canvas: &mut Canvas<'_>, seat: &Seat, review: bool) {
     let inner = Rect::new(frame.x + 3, frame.y + 1, COLUMNS, rows);
     let inner = inner.intersection(frame);
     let end = canvas.paragraph(inner, &how, theme.text);
-    let keys = match review {
-        true => tr!("daihinmin_remote-review-or-leave"),
-        false => tr!("daihinmin_result-leave"),
+    let keys = if review {
+        tr!("daihinmin_remote-review-or-leave")
+    } else {
+        tr!("daihinmin_result-leave")
     };
     canvas.text(inner.x, end + 1, keys, theme.dim);
 }

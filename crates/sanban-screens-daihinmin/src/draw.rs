@@ -236,9 +236,10 @@ impl DaihinminInput {
             return hint_panel::draw(canvas, place, advice.as_ref(), in_hand, &mut core.browser);
         }
         let three = area.width >= THREE_BELOW;
-        let log_columns = match three {
-            true => area.width - 2 * (panels::OUT_COLUMNS + 3),
-            false => area.width - (panels::OUT_COLUMNS + 4),
+        let log_columns = if three {
+            area.width - 2 * (panels::OUT_COLUMNS + 3)
+        } else {
+            area.width - (panels::OUT_COLUMNS + 4)
         };
         let second = area.x + log_columns;
         let third = second + panels::OUT_COLUMNS + 3;
@@ -323,9 +324,10 @@ impl DaihinminInput {
         let title = panels::still_out_title(&self.view);
         panels::titles(canvas, area, first.y, &[(area.x + 1, title)]);
         panels::still_out(canvas, body(first), &self.view, core.desk.names());
-        let title = match both {
-            true => tr!("daihinmin_table-standings"),
-            false => self.other_title(core, area.width),
+        let title = if both {
+            tr!("daihinmin_table-standings")
+        } else {
+            self.other_title(core, area.width)
         };
         panels::titles(canvas, area, second.y, &[(area.x + 1, title)]);
         if both {

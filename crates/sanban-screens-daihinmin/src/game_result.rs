@@ -137,10 +137,7 @@ impl Result<'_> {
         if curves > 0 {
             let place = below(match_area.bottom() + gaps, curves);
             let title = tr!("daihinmin_result-chart");
-            let title = match dense {
-                true => format!(" {title} "),
-                false => title,
-            };
+            let title = if dense { format!(" {title} ") } else { title };
             let theme = canvas.theme();
             let title_at = (frame.x + 2 + u16::from(both), place.y - 1);
             canvas.text(title_at.0, title_at.1, title, theme.dim);
@@ -162,9 +159,10 @@ impl Result<'_> {
         let ended = self.remote.is_some_and(|seat| seat.ended().is_some());
         let over = ended || self.length == Some(self.view.game());
         let x = frame.x + 3;
-        let heading = match over {
-            true => tr!("daihinmin_result-match-over", games = game.game),
-            false => tr!("daihinmin_result-game-over", game = game.game),
+        let heading = if over {
+            tr!("daihinmin_result-match-over", games = game.game)
+        } else {
+            tr!("daihinmin_result-game-over", game = game.game)
         };
         let heading = format!(" {heading} ");
         canvas.text(frame.x + 2, frame.y, heading, theme.title);
@@ -174,19 +172,20 @@ impl Result<'_> {
         let nth = words::ordinal(place);
         let who = words::label(viewer, self.names);
         let class = words::class(place.into());
-        let came = match by_match {
-            true => tr!(
+        let came = if by_match {
+            tr!(
                 "daihinmin_result-last-game",
                 who = who,
                 place = nth,
                 class = class
-            ),
-            false => tr!(
+            )
+        } else {
+            tr!(
                 "daihinmin_result-came",
                 who = who,
                 place = nth,
                 class = class
-            ),
+            )
         };
         let reign = match self.series.reign(viewer) {
             games @ 2.. => Some(tr!("daihinmin_result-in-a-row", games = games)),
@@ -197,9 +196,10 @@ impl Result<'_> {
         let you = shorten(&parts.join(" · "), frame.width.saturating_sub(5));
         canvas.text(x, frame.y + 1, you, theme.accent);
         // Where columns are few, only the class that was reached is told.
-        let columns = match frame.width < COLUMNS {
-            true => [x, x + 5, x + 24, x + 40, x + 48],
-            false => [x, x + 5, x + 24, x + 53, x + 61],
+        let columns = if frame.width < COLUMNS {
+            [x, x + 5, x + 24, x + 40, x + 48]
+        } else {
+            [x, x + 5, x + 24, x + 53, x + 61]
         };
         let head = [
             String::new(),
@@ -211,14 +211,16 @@ impl Result<'_> {
         for (x, text) in columns.into_iter().zip(head) {
             canvas.text(x, frame.y + 2 + gap, text, theme.dim);
         }
-        let order = match by_match {
-            true => self.series.ranking(),
-            false => game.order(),
+        let order = if by_match {
+            self.series.ranking()
+        } else {
+            game.order()
         };
         for (y, seat) in (frame.y + 3 + gap..).zip(order) {
-            let rank = match by_match {
-                true => self.series.rank(seat),
-                false => game.places[seat.index()].into(),
+            let rank = if by_match {
+                self.series.rank(seat)
+            } else {
+                game.places[seat.index()].into()
             };
             canvas.text(
                 columns[0],
@@ -264,9 +266,10 @@ impl Result<'_> {
     }
 
     fn style(&self, canvas: &Canvas<'_>, seat: Seat) -> Style {
-        match Some(seat) == self.viewer {
-            true => canvas.theme().accent,
-            false => canvas.theme().text,
+        if Some(seat) == self.viewer {
+            canvas.theme().accent
+        } else {
+            canvas.theme().text
         }
     }
 
@@ -321,9 +324,10 @@ impl Result<'_> {
         }
         let most = f64::from(BEST) * f64::from(u32::try_from(games.len()).unwrap_or(u32::MAX));
         for (y, seat) in (area.y + 1..area.bottom()).zip(self.series.ranking()) {
-            let (style, bar_style) = match Some(seat) == self.viewer {
-                true => (theme.accent, theme.accent),
-                false => (theme.text, theme.bar),
+            let (style, bar_style) = if Some(seat) == self.viewer {
+                (theme.accent, theme.accent)
+            } else {
+                (theme.text, theme.bar)
             };
             canvas.text(x, y, words::label(seat, self.names), style);
             for (index, game) in shown.iter().enumerate() {
@@ -352,9 +356,10 @@ impl Result<'_> {
         canvas.text_right(reign_at, area.y, tr!("daihinmin_result-reign"), theme.dim);
         let games = f64::from(u32::try_from(self.series.games().len()).unwrap_or(u32::MAX));
         for (y, seat) in (area.y + 1..area.bottom()).zip(self.series.ranking()) {
-            let style = match Some(seat) == self.viewer {
-                true => theme.accent,
-                false => theme.text,
+            let style = if Some(seat) == self.viewer {
+                theme.accent
+            } else {
+                theme.text
             };
             canvas.text(x, y, words::label(seat, self.names), style);
             let places = self.series.places(seat);

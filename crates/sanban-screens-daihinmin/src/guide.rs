@@ -268,9 +268,10 @@ impl Guide<'_> {
 
     fn passing(&mut self, rules: &Rules) {
         self.title(msg!("daihinmin_guide-passing"));
-        self.text(&match rules.leader_may_pass {
-            true => tr!("daihinmin_guide-leader-may-pass"),
-            false => tr!("daihinmin_guide-leader-must-play"),
+        self.text(&if rules.leader_may_pass {
+            tr!("daihinmin_guide-leader-may-pass")
+        } else {
+            tr!("daihinmin_guide-leader-must-play")
         });
         if rules.owner_asked_again {
             self.text(&tr!("daihinmin_guide-owner-asked-again"));
@@ -362,9 +363,10 @@ impl Guide<'_> {
         self.text(&tr!("daihinmin_guide-class-points"));
         if rules.exchange {
             self.term(msg!("daihinmin_guide-exchange"));
-            self.text(&match rules.tribute_seen {
-                true => tr!("daihinmin_guide-tribute-seen"),
-                false => tr!("daihinmin_guide-tribute-unseen"),
+            self.text(&if rules.tribute_seen {
+                tr!("daihinmin_guide-tribute-seen")
+            } else {
+                tr!("daihinmin_guide-tribute-unseen")
             });
         }
         self.text(&match rules.leader {

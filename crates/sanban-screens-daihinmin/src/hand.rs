@@ -116,9 +116,10 @@ impl Hand {
         let Some(card) = self.under_cursor() else {
             return;
         };
-        self.picked = match picked {
-            true => self.picked | Cards::from(card),
-            false => self.picked - Cards::from(card),
+        self.picked = if picked {
+            self.picked | Cards::from(card)
+        } else {
+            self.picked - Cards::from(card)
         };
     }
 

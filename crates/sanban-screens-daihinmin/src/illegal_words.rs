@@ -26,24 +26,27 @@ pub(super) fn reason(illegal: &Illegal) -> String {
         Illegal::WantsGroup => tr!("daihinmin_illegal-wants-group"),
         Illegal::NotStronger { column, reversed } => {
             let rank = words::rank_name(column);
-            match reversed {
-                false => tr!("daihinmin_illegal-not-stronger", rank = rank),
-                true => tr!("daihinmin_illegal-not-stronger-reversed", rank = rank),
+            if !reversed {
+                tr!("daihinmin_illegal-not-stronger", rank = rank)
+            } else {
+                tr!("daihinmin_illegal-not-stronger-reversed", rank = rank)
             }
         }
         Illegal::Overlap { column, reversed } => {
             let rank = words::rank_name(column);
-            match reversed {
-                false => tr!("daihinmin_illegal-overlap", rank = rank),
-                true => tr!("daihinmin_illegal-overlap-reversed", rank = rank),
+            if !reversed {
+                tr!("daihinmin_illegal-overlap", rank = rank)
+            } else {
+                tr!("daihinmin_illegal-overlap-reversed", rank = rank)
             }
         }
         Illegal::Locked(suits) => tr!("daihinmin_illegal-locked", suits = suits.to_string()),
         Illegal::NumberLocked { column, sequence } => {
             let rank = words::rank_name(column);
-            match sequence {
-                false => tr!("daihinmin_illegal-number-locked", rank = rank),
-                true => tr!("daihinmin_illegal-number-locked-sequence", rank = rank),
+            if !sequence {
+                tr!("daihinmin_illegal-number-locked", rank = rank)
+            } else {
+                tr!("daihinmin_illegal-number-locked-sequence", rank = rank)
             }
         }
         Illegal::OnJoker => tr!("daihinmin_illegal-on-joker"),

@@ -91,13 +91,14 @@ impl DaihinminInput {
             wanted: None,
             both: false,
             auto_pass: Settings::of(ctx.config()).auto_pass,
-            games: match core.desk.is_elsewhere() {
-                true => MatchLength::Endless,
-                false => match core.desk.match_length() {
+            games: if core.desk.is_elsewhere() {
+                MatchLength::Endless
+            } else {
+                match core.desk.match_length() {
                     None => Settings::of(ctx.config()).games,
                     Some(0) => MatchLength::Endless,
                     Some(games) => MatchLength::Games(games),
-                },
+                }
             },
             curtain: people.len() > 1,
             now: ctx.now,

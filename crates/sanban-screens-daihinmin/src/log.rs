@@ -152,12 +152,11 @@ impl Writer<'_> {
 
     fn first_leader(&mut self, view: &View) {
         if let Some(seat) = view.round().diamond_three() {
-            let text = match words::is_you(seat, self.names) {
-                true => tr!("daihinmin_log-you-lead-first"),
-                false => {
-                    let who = words::short(seat, self.names);
-                    tr!("daihinmin_log-leads-first", who = who)
-                }
+            let text = if words::is_you(seat, self.names) {
+                tr!("daihinmin_log-you-lead-first")
+            } else {
+                let who = words::short(seat, self.names);
+                tr!("daihinmin_log-leads-first", who = who)
             };
             self.aside(&text);
         }
@@ -166,9 +165,10 @@ impl Writer<'_> {
     /// Begins a line with who does something.
     fn who(&mut self, seat: Seat) {
         let name = words::short(seat, self.names);
-        let style = match words::is_you(seat, self.names) {
-            true => self.theme.accent,
-            false => self.theme.text,
+        let style = if words::is_you(seat, self.names) {
+            self.theme.accent
+        } else {
+            self.theme.text
         };
         let indent = words::short_columns().saturating_sub(width(&name));
         let text = format!("{}{name} ", " ".repeat(indent.into()));

@@ -242,9 +242,10 @@ impl MeldFacts<'_> {
         let consequences = self.consequences(meld);
         let brings: Vec<String> = consequences.iter().map(|found| found.text(self)).collect();
         let brief: Vec<String> = consequences.iter().map(|found| found.brief(self)).collect();
-        let how = match self.mine {
-            true => tr!("daihinmin_hand-enter-plays"),
-            false => tr!("daihinmin_hand-wait"),
+        let how = if self.mine {
+            tr!("daihinmin_hand-enter-plays")
+        } else {
+            tr!("daihinmin_hand-wait")
         };
         let all = |joker: Option<&String>, brings: &[String], how: Option<&String>| {
             let parts = [&what].into_iter().chain(joker).chain(brings).chain(how);
@@ -313,13 +314,15 @@ fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
     let (reversed, size) = (table.reversed(), top.size());
     let sequence = top.kind() == Kind::Sequence;
     // A joker can stand at either end of a sequence.
-    let (lowest, highest) = match sequence && joker && rules.wild_joker {
-        true => (BELOW_THREE, ABOVE_TWO),
-        false => (THREE, TWO),
+    let (lowest, highest) = if sequence && joker && rules.wild_joker {
+        (BELOW_THREE, ABOVE_TWO)
+    } else {
+        (THREE, TWO)
     };
-    let above = match reversed {
-        false => highest.saturating_sub(top.high()),
-        true => top.low().saturating_sub(lowest),
+    let above = if !reversed {
+        highest.saturating_sub(top.high())
+    } else {
+        top.low().saturating_sub(lowest)
     };
     let needed = if sequence { size } else { 1 };
     if above < needed {
@@ -331,9 +334,10 @@ fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
         suits => suits.to_string(),
     };
     if table.number_lock() {
-        let low = match reversed {
-            false => top.high() + 1,
-            true => top.low() - needed,
+        let low = if !reversed {
+            top.high() + 1
+        } else {
+            top.low() - needed
         };
         let rank = words::rank(low);
         return Some(match (top.kind(), joker) {
@@ -366,9 +370,10 @@ fn asks_for(table: &Table, rules: &Rules, left: Cards) -> Option<String> {
             }
         });
     }
-    let (than, rank) = match reversed {
-        false => ("above", words::rank(top.high())),
-        true => ("below", words::rank(top.low())),
+    let (than, rank) = if !reversed {
+        ("above", words::rank(top.high()))
+    } else {
+        ("below", words::rank(top.low()))
     };
     Some(match top.kind() {
         Kind::Single | Kind::Group => {

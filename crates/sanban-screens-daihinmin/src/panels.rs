@@ -36,9 +36,10 @@ pub(super) fn still_out(canvas: &mut Canvas<'_>, area: Rect, view: &View, names:
     for column in THREE..=TWO {
         let face = words::rank(column);
         let left = unseen.suits_at(column);
-        let style = match left.is_empty() {
-            true => theme.dim,
-            false => theme.strong,
+        let style = if left.is_empty() {
+            theme.dim
+        } else {
+            theme.strong
         };
         canvas.text(x, area.y, face, style);
         for (y, suit) in (area.y + 1..).zip(Suit::ALL.into_iter().rev()) {
@@ -101,9 +102,10 @@ pub(super) fn standings(
     let games = u32::try_from(series.games().len()).unwrap_or(u32::MAX);
     let most = (games * BEST).max(1);
     for (y, seat) in (area.y..area.bottom()).zip(ranking) {
-        let style = match seat == viewer {
-            true => theme.accent,
-            false => theme.text,
+        let style = if seat == viewer {
+            theme.accent
+        } else {
+            theme.text
         };
         canvas.text(
             area.x,
@@ -117,9 +119,10 @@ pub(super) fn standings(
         let rest = area.right().saturating_sub(end + 1);
         let columns = (rest / 2).min(12);
         let filled = bar(f64::from(points) / f64::from(most), columns);
-        let bar_style = match seat == viewer {
-            true => theme.accent,
-            false => theme.bar,
+        let bar_style = if seat == viewer {
+            theme.accent
+        } else {
+            theme.bar
         };
         canvas.text(end + 1, y, filled, bar_style);
         // The newest places, as many as there is room for.

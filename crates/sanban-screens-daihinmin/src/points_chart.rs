@@ -94,9 +94,10 @@ pub(super) fn draw(
 
 /// The sign of a seat in the chart.
 fn sign(seat: Seat, names: &[String], viewer: Option<Seat>) -> String {
-    match Some(seat) == viewer {
-        true => "●".to_owned(),
-        false => words::sign(seat, names),
+    if Some(seat) == viewer {
+        "●".to_owned()
+    } else {
+        words::sign(seat, names)
     }
 }
 
@@ -114,9 +115,10 @@ fn curves(series: &Series, names: &[String], viewer: Option<Seat>, theme: &Theme
                 seat,
                 sign: sign(seat, names, viewer),
                 points: [0.0].into_iter().chain(steps).collect(),
-                style: match Some(seat) == viewer {
-                    true => theme.accent,
-                    false => theme.curve(colors.next().unwrap_or_default()),
+                style: if Some(seat) == viewer {
+                    theme.accent
+                } else {
+                    theme.curve(colors.next().unwrap_or_default())
                 },
             }
         })

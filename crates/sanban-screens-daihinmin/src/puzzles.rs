@@ -251,13 +251,14 @@ impl Why<'_> {
             return tr!("daihinmin_puzzle-wrong-out", move = name, who = who);
         }
         if chosen == Action::Pass {
-            return match best.leads {
-                true => tr!("daihinmin_puzzle-wrong-pass-lead"),
-                false => tr!(
+            return if best.leads {
+                tr!("daihinmin_puzzle-wrong-pass-lead")
+            } else {
+                tr!(
                     "daihinmin_puzzle-wrong-pass",
                     own = own.melds_left,
                     best = best.melds_left
-                ),
+                )
             };
         }
         if let (Some(cards), None) = (own.breaks, best.breaks) {
@@ -285,18 +286,19 @@ impl Why<'_> {
         if let Some(card) = self.spent(&chosen) {
             return tr!("daihinmin_puzzle-wrong-spends", move = name, card = card);
         }
-        match own.beaten_by.is_empty() {
-            true => tr!(
+        if own.beaten_by.is_empty() {
+            tr!(
                 "daihinmin_puzzle-wrong-leads",
                 move = name,
                 own = own.melds_left
-            ),
-            false => tr!(
+            )
+        } else {
+            tr!(
                 "daihinmin_puzzle-wrong-other",
                 move = name,
                 beaters = self.beaters(&own),
                 own = own.melds_left
-            ),
+            )
         }
     }
 
@@ -369,14 +371,15 @@ impl Why<'_> {
                 notes.insert(0, tr!("daihinmin_log-lock"));
             }
             let played = panels::action_text(&turn.action);
-            told.push(match notes.is_empty() {
-                true => format!("{who} {played}"),
-                false => tr!(
+            told.push(if notes.is_empty() {
+                format!("{who} {played}")
+            } else {
+                tr!(
                     "daihinmin_puzzle-noted",
                     who = who,
                     played = played,
                     notes = notes.join(&tr!("daihinmin_puzzle-comma"))
-                ),
+                )
             });
         }
         pass(&mut passing, &mut told);

@@ -261,14 +261,15 @@ impl Series {
             );
         }
         let ahead = most - self.points(ranking[1]);
-        match words::is_you(winner, names) {
-            true => tr!("daihinmin_result-you-win", points = most, ahead = ahead),
-            false => tr!(
+        if words::is_you(winner, names) {
+            tr!("daihinmin_result-you-win", points = most, ahead = ahead)
+        } else {
+            tr!(
                 "daihinmin_result-win",
                 who = words::called(winner, names),
                 points = most,
                 ahead = ahead
-            ),
+            )
         }
     }
 }

@@ -22,10 +22,13 @@ impl Spoken for DaihinminDisplay {
         let ended = before.round().phase() == Phase::Play
             && after.round().table().top().is_none()
             && (before.round().table().top().is_some() || turn.meld.is_some());
-        ended.then(|| match words::is_you(leader, names) {
-            // Whoever leads itself is asked to.
-            true => tr!("plain_daihinmin-trick-over"),
-            false => tr!("plain_daihinmin-leads", who = words::called(leader, names)),
+        ended.then(|| {
+            if words::is_you(leader, names) {
+                // A leader who is the person is asked at once.
+                tr!("plain_daihinmin-trick-over")
+            } else {
+                tr!("plain_daihinmin-leads", who = words::called(leader, names))
+            }
         })
     }
 
@@ -173,9 +176,10 @@ impl Spoken for DaihinminDisplay {
             lines.push(tr!("plain-more", count = count - melds.len()));
         }
         if legal.contains(&Action::Pass) {
-            lines.push(match melds.is_empty() {
-                true => tr!("plain_daihinmin-only-pass"),
-                false => tr!("plain_daihinmin-or-pass"),
+            lines.push(if melds.is_empty() {
+                tr!("plain_daihinmin-only-pass")
+            } else {
+                tr!("plain_daihinmin-or-pass")
             });
         }
         Menu {

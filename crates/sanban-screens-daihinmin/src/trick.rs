@@ -53,33 +53,37 @@ fn conditions_as(scene: &Scene, theme: &Theme, said: Words) -> Line<'static> {
         (
             rules.revolution || rules.sequence_revolution,
             table.revolution(),
-            match table.revolution() {
-                true => tr!("daihinmin_table-revolution"),
-                false => tr!("daihinmin_table-no-revolution"),
+            if table.revolution() {
+                tr!("daihinmin_table-revolution")
+            } else {
+                tr!("daihinmin_table-no-revolution")
             },
         ),
         (
             rules.eleven_back,
             table.eleven_back(),
-            match table.eleven_back() {
-                true => tr!("daihinmin_table-eleven-back"),
-                false => tr!("daihinmin_table-no-eleven-back"),
+            if table.eleven_back() {
+                tr!("daihinmin_table-eleven-back")
+            } else {
+                tr!("daihinmin_table-no-eleven-back")
             },
         ),
         (
             rules.number_lock != NumberLock::Off,
             table.number_lock(),
-            match table.number_lock() {
-                true => tr!("daihinmin_table-number-lock"),
-                false => tr!("daihinmin_table-no-number-lock"),
+            if table.number_lock() {
+                tr!("daihinmin_table-number-lock")
+            } else {
+                tr!("daihinmin_table-no-number-lock")
             },
         ),
         (
             rules.lock,
             !lock.is_empty(),
-            match lock.is_empty() {
-                false => tr!("daihinmin_table-lock"),
-                true => tr!("daihinmin_table-no-lock"),
+            if !lock.is_empty() {
+                tr!("daihinmin_table-lock")
+            } else {
+                tr!("daihinmin_table-no-lock")
             },
         ),
     ] {
@@ -119,9 +123,10 @@ pub(super) fn conditions_in_short(scene: &Scene, theme: Option<&Theme>) -> Vec<S
         }
         spans.push(Span::raw("  "));
     }
-    spans.push(Span::raw(match table.reversed() {
-        true => tr!("daihinmin_table-high-reversed"),
-        false => tr!("daihinmin_table-high"),
+    spans.push(Span::raw(if table.reversed() {
+        tr!("daihinmin_table-high-reversed")
+    } else {
+        tr!("daihinmin_table-high")
     }));
     spans
 }
@@ -178,9 +183,10 @@ pub(super) fn trick(
         canvas.part(area).text(right + 1, y + 1, who, theme.dim);
         y += size.slice();
     }
-    let look = match scene.top_is_new() {
-        true => Look::New,
-        false => Look::Top,
+    let look = if scene.top_is_new() {
+        Look::New
+    } else {
+        Look::Top
     };
     pile(canvas, area, y, &top, look, size);
     y += size.height();

@@ -68,9 +68,10 @@ pub(super) fn is_you(seat: Seat, names: &[String]) -> bool {
 
 /// Who leads, in two words.
 pub(super) fn leads(seat: Seat, names: &[String]) -> String {
-    match is_you(seat, names) {
-        true => tr!("daihinmin_words-you-lead"),
-        false => tr!("daihinmin_words-leads", who = short(seat, names)),
+    if is_you(seat, names) {
+        tr!("daihinmin_words-you-lead")
+    } else {
+        tr!("daihinmin_words-leads", who = short(seat, names))
     }
 }
 

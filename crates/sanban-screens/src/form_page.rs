@@ -41,9 +41,10 @@ impl FormPage {
         }
         let button = area.bottom().saturating_sub(2);
         let note = wrap(&self.note, right.width);
-        let note_rows = match self.note.is_empty() {
-            true => 0,
-            false => u16::try_from(note.len()).unwrap_or(u16::MAX) + 1,
+        let note_rows = if self.note.is_empty() {
+            0
+        } else {
+            u16::try_from(note.len()).unwrap_or(u16::MAX) + 1
         };
         if let Some(row) = form.selected() {
             canvas.text(right.x, right.y, &row.label, theme.title);

@@ -385,9 +385,10 @@ impl SavedTables {
         }
         let shown = self.shown.iter().map(|&row| &self.rows[row].listed.place);
         let shown: Vec<TablePlace> = shown.cloned().collect();
-        match shown.iter().all(|place| self.marked.contains(place)) {
-            true => self.marked.retain(|place| !shown.contains(place)),
-            false => self.marked.extend(shown),
+        if shown.iter().all(|place| self.marked.contains(place)) {
+            self.marked.retain(|place| !shown.contains(place))
+        } else {
+            self.marked.extend(shown)
         }
     }
 
@@ -397,9 +398,10 @@ impl SavedTables {
         let marked: Vec<&ListedTable> = marked
             .filter(|listed| self.marked.contains(&listed.place))
             .collect();
-        match marked.is_empty() {
-            true => self.chosen().into_iter().collect(),
-            false => marked,
+        if marked.is_empty() {
+            self.chosen().into_iter().collect()
+        } else {
+            marked
         }
     }
 
@@ -532,9 +534,10 @@ impl SavedTables {
             canvas.text(place.x + 1, place.y, tr!("tables-reading"), theme.dim);
             return;
         }
-        let nothing = match self.rows.is_empty() {
-            true => tr!("tables-none"),
-            false => tr!("tables-no-match"),
+        let nothing = if self.rows.is_empty() {
+            tr!("tables-none")
+        } else {
+            tr!("tables-no-match")
         };
         if self.shown.is_empty() {
             canvas.text(place.x + 1, place.y, nothing, theme.dim);
@@ -566,10 +569,11 @@ impl SavedTables {
                         canvas.text(x, place.y, sign, accent);
                     }
                 }
-                let columns = match place.width < 60 {
-                    // The day, how it came out, and with whom as far as that goes.
-                    true => [(4, 10), (15, 17), (33, place.width.saturating_sub(34))],
-                    false => [(4, 14), (19, 24), (44, place.width.saturating_sub(45))],
+                let columns = if place.width < 60 {
+                    // Day, result, and as many of the opponents as fit.
+                    [(4, 10), (15, 17), (33, place.width.saturating_sub(34))]
+                } else {
+                    [(4, 14), (19, 24), (44, place.width.saturating_sub(45))]
                 };
                 for ((x, width), text) in columns.into_iter().zip(row.texts()) {
                     let text = shorten(&text, width);
@@ -606,9 +610,10 @@ impl SavedTables {
     fn draw_head(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let theme = canvas.theme();
         let (all, shown, marked) = (self.all, self.shown.len(), self.marked.len());
-        let mut found = match self.is_searched() {
-            true => tr!("tables-found", shown = shown, count = all),
-            false => tr!("tables-count", kind = self.word, count = all),
+        let mut found = if self.is_searched() {
+            tr!("tables-found", shown = shown, count = all)
+        } else {
+            tr!("tables-count", kind = self.word, count = all)
         };
         let lacks = !self.is_whole() || self.rows.iter().any(|row| row.came_to.is_none());
         if self.wants_all() && lacks {

@@ -212,9 +212,10 @@ impl<F: TableUi> Setup<F> {
         let kept = ctx.config().game(F::Game::NAME);
         let (rules, set, players) = settings_of(&self.plan);
         // Who only watches has not said who sits down the next time.
-        let players = match self.people() {
-            true => players,
-            false => kept.players.clone(),
+        let players = if self.people() {
+            players
+        } else {
+            kept.players.clone()
         };
         if kept.rules == rules && kept.set == set && kept.players == players {
             return;
@@ -239,9 +240,10 @@ fn settings_of<G: Game>(plan: &Plan<G>) -> (String, Vec<String>, Vec<String>) {
     let mut words = text.split_whitespace().map(str::to_owned);
     let rules = words.next().filter(|_| plan.rules != usual.rules);
     let set = words.collect();
-    let players = match plan.seats == usual.seats {
-        true => Vec::new(),
-        false => plan.seats.iter().map(SeatChoice::to_string).collect(),
+    let players = if plan.seats == usual.seats {
+        Vec::new()
+    } else {
+        plan.seats.iter().map(SeatChoice::to_string).collect()
     };
     (rules.unwrap_or_default(), set, players)
 }
@@ -484,9 +486,10 @@ impl<F: TableUi> Screen for Setup<F> {
         // In the language that holds now.
         self.refresh(ctx);
         let ready = self.availability(Action::Start, ctx) == Availability::Ready;
-        let start = match self.people() {
-            true => tr!("setup-start"),
-            false => tr!("setup-watch"),
+        let start = if self.people() {
+            tr!("setup-start")
+        } else {
+            tr!("setup-watch")
         };
         FormPage {
             too_long: tr!("setup-all-settings", game = F::Game::NAME),

@@ -46,9 +46,10 @@ impl TableRow {
                 others.retain(|name| name != "human" && !name.is_empty());
                 others.dedup();
                 let people = header.players.len() > 1 && others.is_empty();
-                let who = match people {
-                    true => tr!("words-people-only"),
-                    false => others.join(", "),
+                let who = if people {
+                    tr!("words-people-only")
+                } else {
+                    others.join(", ")
                 };
                 let turns = tr!("words-moves", move = table.move_word, count = header.plies);
                 (who, (table.rules_title)(&header.rules), turns)

@@ -318,9 +318,10 @@ pub(super) fn lay(
         let cell = &mut buffer[(x, y)];
         cell.set_symbol(symbol).set_style(style);
         // The library has widths of its own, and may not count a cluster as we do.
-        cell.diff_option = match symbol.is_ascii() {
-            true => CellDiffOption::None,
-            false => CellDiffOption::ForcedWidth(forced),
+        cell.diff_option = if symbol.is_ascii() {
+            CellDiffOption::None
+        } else {
+            CellDiffOption::ForcedWidth(forced)
         };
         for behind in x + 1..x + columns {
             buffer[(behind, y)].reset();

@@ -70,9 +70,10 @@ impl Copied {
     }
 
     fn note(&self) -> String {
-        match self.asked {
-            true => tr!("copied-asked"),
-            false => tr!("copied-too-long"),
+        if self.asked {
+            tr!("copied-asked")
+        } else {
+            tr!("copied-too-long")
         }
     }
 }

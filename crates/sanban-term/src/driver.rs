@@ -508,9 +508,10 @@ impl Driver {
 
     /// The terminal's window comes to the front, or goes.
     pub fn focus(&mut self, focused: bool) {
-        self.input(match focused {
-            true => Input::FocusGained,
-            false => Input::FocusLost,
+        self.input(if focused {
+            Input::FocusGained
+        } else {
+            Input::FocusLost
         });
     }
 

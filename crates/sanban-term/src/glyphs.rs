@@ -232,9 +232,10 @@ impl GlyphSet {
             let locale = locale.to_ascii_lowercase();
             locale.contains("utf-8") || locale.contains("utf8")
         };
-        match locale.is_none_or(is_utf8) {
-            true => GlyphSet::Unicode,
-            false => GlyphSet::Ascii,
+        if locale.is_none_or(is_utf8) {
+            GlyphSet::Unicode
+        } else {
+            GlyphSet::Ascii
         }
     }
 

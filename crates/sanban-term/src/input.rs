@@ -459,11 +459,12 @@ mod tests {
                 for apart in [false, true] {
                     let mut decoder = Decoder::default();
                     let mut came = events(&mut decoder, b"a");
-                    match apart {
-                        true => bytes
+                    if apart {
+                        bytes
                             .iter()
-                            .for_each(|byte| came.extend(events(&mut decoder, &[*byte]))),
-                        false => came.extend(events(&mut decoder, bytes)),
+                            .for_each(|byte| came.extend(events(&mut decoder, &[*byte])))
+                    } else {
+                        came.extend(events(&mut decoder, bytes))
                     }
                     came.extend(events(&mut decoder, b"q"));
                     assert_eq!(came, ["a", "q"], "{answer:?} as {bytes:?}");

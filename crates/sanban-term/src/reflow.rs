@@ -135,9 +135,10 @@ fn broken(cells: &Cells, hang: usize, columns: u16) -> Vec<Line<'static>> {
     let mut body = body.iter();
     let mut out = Vec::new();
     for part in wrap(&text, room) {
-        let mut line: Cells = match out.is_empty() {
-            true => head.to_vec(),
-            false => vec![(" ".to_owned(), Style::new()); hang],
+        let mut line: Cells = if out.is_empty() {
+            head.to_vec()
+        } else {
+            vec![(" ".to_owned(), Style::new()); hang]
         };
         // What is missing in the parts are the blanks at which they break.
         for (symbol, _) in cells_of(&Line::raw(part)) {

@@ -51,10 +51,7 @@ impl Settings {
     /// How fast what only pleases moves, at a table of this pace: at once where nothing is to move.
     #[must_use]
     pub fn motion_at(&self, pace: Pace) -> Pace {
-        match self.motion {
-            true => pace,
-            false => Pace::None,
-        }
+        if self.motion { pace } else { Pace::None }
     }
 }
 

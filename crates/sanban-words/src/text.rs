@@ -17,9 +17,10 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 #[must_use]
 pub fn signed(number: f64, digits: usize) -> String {
     let text = self::number(number, digits);
-    match text.starts_with('−') || is_nought(&text) {
-        true => text,
-        false => format!("+{text}"),
+    if text.starts_with('−') || is_nought(&text) {
+        text
+    } else {
+        format!("+{text}")
     }
 }
 
@@ -61,9 +62,10 @@ pub fn width(text: &str) -> u16 {
 /// The grapheme clusters of a text, each with its width in columns. Control characters take none: they are not shown.
 pub fn graphemes(text: &str) -> impl DoubleEndedIterator<Item = (&str, u16)> {
     text.graphemes(true).map(|grapheme| {
-        let columns = match grapheme.contains(char::is_control) {
-            true => 0,
-            false => u16::try_from(grapheme.width()).unwrap_or(u16::MAX),
+        let columns = if grapheme.contains(char::is_control) {
+            0
+        } else {
+            u16::try_from(grapheme.width()).unwrap_or(u16::MAX)
         };
         (grapheme, columns)
     })

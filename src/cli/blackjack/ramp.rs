@@ -123,9 +123,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
         out,
         "{} {} {:>8} {:>6} {:>6} {}",
         pad_left(
-            &match by_running {
-                true => tr!("cli_blackjack-ramp-running-count"),
-                false => tr!("cli_blackjack-ramp-true-count"),
+            &if by_running {
+                tr!("cli_blackjack-ramp-running-count")
+            } else {
+                tr!("cli_blackjack-ramp-true-count")
             },
             13
         ),
@@ -199,10 +200,13 @@ fn player(count: &Count, plan: &BettingPlan, limits: &Limits) -> String {
     let steps: Vec<(f64, f64)> = plan
         .steps()
         .into_iter()
-        .map(|(from, bet)| match count.is_unbalanced() {
-            // Between two running counts there is none; adding 0 makes a 0 of a −0.
-            true => (from.ceil() + 0.0, bet),
-            false => (from, bet),
+        .map(|(from, bet)| {
+            if count.is_unbalanced() {
+                // No running count lies between two whole numbers; adding 0 turns −0 into 0.
+                (from.ceil() + 0.0, bet)
+            } else {
+                (from, bet)
+            }
         })
         .collect();
     let first = steps.first().map(|step| step.0);

@@ -66,9 +66,10 @@ pub(super) fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> 
     let timeout = Duration::from_secs(args.timeout);
     let interruption = Interruption::listen(kill_all)?;
     let duel = Duel::new(&entrants, rules, openings, args.table.seed(), timeout);
-    let duel = match args.equal_time {
-        true => duel.and_then(Duel::with_equal_time),
-        false => duel,
+    let duel = if args.equal_time {
+        duel.and_then(Duel::with_equal_time)
+    } else {
+        duel
     };
     // Engines that were ended have not failed.
     if interruption.has_come() && duel.is_err() {

@@ -372,9 +372,10 @@ impl<L> PlayedRound<L> {
 
     /// Says whether the players knew what this text holds.
     pub(super) fn check_from(&self, path: Option<&Path>, from: Option<&str>) -> Result<(), Usage> {
-        match self.header.from == fingerprint(from) {
-            true => Ok(()),
-            false => Err(other(path.unwrap_or(Path::new("--samples")), "--from")),
+        if self.header.from == fingerprint(from) {
+            Ok(())
+        } else {
+            Err(other(path.unwrap_or(Path::new("--samples")), "--from"))
         }
     }
 }

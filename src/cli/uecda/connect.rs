@@ -97,9 +97,10 @@ pub(super) fn run(
     };
     let rules = args.rules.read()?;
     let address = with_port(&args.address)?;
-    let interruption = match human {
-        true => Interruption::listen_beside_a_screen()?,
-        false => Interruption::listen(|| ())?,
+    let interruption = if human {
+        Interruption::listen_beside_a_screen()?
+    } else {
+        Interruption::listen(|| ())?
     };
     let login = Login {
         version: args.protocol,
@@ -187,9 +188,12 @@ pub(super) fn run(
     let seconds = start.elapsed().as_secs_f64();
     few.rest().for_each(|line| tell(&line));
     let stopped = interruption.stop().is_raised();
-    let ended = || match code == ExitCode::SUCCESS {
-        true => interruption.exit_code(),
-        false => code,
+    let ended = || {
+        if code == ExitCode::SUCCESS {
+            interruption.exit_code()
+        } else {
+            code
+        }
     };
     if stopped {
         tell(&tr!("cli_uecda-connect-stopped", games = tally.games));

@@ -76,9 +76,10 @@ pub(super) fn run(
     named: Option<Config>,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
-    let interruption = match args.watch {
-        true => Interruption::listen_beside_a_screen()?,
-        false => Interruption::listen(|| ())?,
+    let interruption = if args.watch {
+        Interruption::listen_beside_a_screen()?
+    } else {
+        Interruption::listen(|| ())?
     };
     let options = options(args, interruption.stop())?;
     if args.watch && !io::stdout().is_terminal() {
@@ -107,16 +108,20 @@ pub(super) fn run(
         );
     }
     let all = options.games * if options.rotate { 5 } else { 1 };
-    let (served, code) = match args.watch {
-        true => match watch::run(server, &options, named)? {
+    let (served, code) = if args.watch {
+        match watch::run(server, &options, named)? {
             Ok(served) => served,
             Err(code) => return Ok(code),
-        },
-        false => (serve(server, &options, all), ExitCode::SUCCESS),
+        }
+    } else {
+        (serve(server, &options, all), ExitCode::SUCCESS)
     };
-    let ended = || match code == ExitCode::SUCCESS {
-        true => interruption.exit_code(),
-        false => code,
+    let ended = || {
+        if code == ExitCode::SUCCESS {
+            interruption.exit_code()
+        } else {
+            code
+        }
     };
     let (tallies, time) = match served {
         // Nobody has played yet.

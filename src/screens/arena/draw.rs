@@ -133,9 +133,10 @@ impl ArenaScreen {
             parts.push(tr!("arena-first"));
         } else if let Some((left, estimated)) = self.left(known, ctx) {
             let time = clock(left);
-            parts.push(match estimated {
-                true => tr!("arena-left-about", time = time),
-                false => tr!("arena-left", time = time),
+            parts.push(if estimated {
+                tr!("arena-left-about", time = time)
+            } else {
+                tr!("arena-left", time = time)
             });
         }
         parts.join(" · ")
@@ -180,9 +181,12 @@ impl ArenaScreen {
 
     /// What the entrants are called here, by their names: as in the set-up, unless they were given a name, or two would be called alike.
     fn names_shown(&self) -> BTreeMap<&str, String> {
-        let called = |one: &EntrantRow| match one.name == one.player {
-            true => (self.call)(&one.name),
-            false => one.name.clone(),
+        let called = |one: &EntrantRow| {
+            if one.name == one.player {
+                (self.call)(&one.name)
+            } else {
+                one.name.clone()
+            }
         };
         let names = self.entrants.iter().map(|one| {
             let alike = self

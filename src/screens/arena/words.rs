@@ -89,9 +89,10 @@ pub(super) fn table(standings: &Standings, room: Option<u16>) -> Vec<String> {
                     None => &column.head,
                     Some(row) => &column.cells[row],
                 };
-                match column.right {
-                    true => pad_left(cell, width),
-                    false => pad_right(cell, width),
+                if column.right {
+                    pad_left(cell, width)
+                } else {
+                    pad_right(cell, width)
                 }
             });
             let cells: Vec<String> = cells.collect();
@@ -242,13 +243,14 @@ fn aligned(rows: Vec<Vec<u64>>, between: &str) -> Vec<String> {
 pub(super) fn notes(standings: &Standings) -> Vec<String> {
     let mut lines = Vec::new();
     if standings.samples.count > 1 {
-        lines.push(match standings.at_all_times {
-            true => tr!("arena-interval-always"),
-            false => tr!(
+        lines.push(if standings.at_all_times {
+            tr!("arena-interval-always")
+        } else {
+            tr!(
                 "arena-interval",
                 units = standings.samples.count,
                 unit = standings.samples.unit
-            ),
+            )
         });
     }
     if let Some(anchor) = &standings.anchor {

@@ -141,9 +141,10 @@ impl Choices {
 
 /// An entrant as it is typed.
 fn text_of(row: &EntrantRow) -> String {
-    match row.name == row.player {
-        true => row.player.clone(),
-        false => format!("{}={}", row.name, row.player),
+    if row.name == row.player {
+        row.player.clone()
+    } else {
+        format!("{}={}", row.name, row.player)
     }
 }
 

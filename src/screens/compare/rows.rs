@@ -135,9 +135,10 @@ impl<F: TableUi> Compare<F> {
         let row = |at: usize| {
             let player = players.get(at).map_or("", String::as_str);
             // Nobody plays twice, and two stay.
-            let mut field: Vec<String> = match at < players.len() && players.len() <= 2 {
-                true => Vec::new(),
-                false => vec![String::new()],
+            let mut field: Vec<String> = if at < players.len() && players.len() <= 2 {
+                Vec::new()
+            } else {
+                vec![String::new()]
             };
             field.extend(
                 known
@@ -177,10 +178,11 @@ impl<F: TableUi> Compare<F> {
     /// Whether nothing is left of a kept run as far as is chosen now.
     pub(super) fn is_over(&self, run: &KeptRun) -> bool {
         let plan = self.choices.plan(&self.schedule());
-        match plan == run.header.plan {
-            true => run.is_over,
-            // How narrow it is already shows when it goes on.
-            false => plan.units.is_some_and(|units| run.done >= units),
+        if plan == run.header.plan {
+            run.is_over
+        } else {
+            // The width of its interval shows once it goes on.
+            plan.units.is_some_and(|units| run.done >= units)
         }
     }
 
@@ -211,9 +213,10 @@ impl<F: TableUi> Compare<F> {
         let schedule = self.schedule();
         let done = (run.done * schedule.games_per_unit()).to_string();
         let kind = counted(schedule.kind);
-        match self.is_over(run) {
-            true => tr!("compare-note-over", done = done, kind = kind),
-            false => tr!("compare-note-left", done = done, kind = kind),
+        if self.is_over(run) {
+            tr!("compare-note-over", done = done, kind = kind)
+        } else {
+            tr!("compare-note-left", done = done, kind = kind)
         }
     }
 }

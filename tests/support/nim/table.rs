@@ -210,9 +210,10 @@ type Core = play::Core<NimDisplay>;
 impl NimInput {
     fn check(&self, core: &Core, count: u8) -> Availability {
         let Some(seat) = core.mover() else {
-            let why = match core.desk.is_over() {
-                true => "the game is over",
-                false => "it is not your turn",
+            let why = if core.desk.is_over() {
+                "the game is over"
+            } else {
+                "it is not your turn"
             };
             return Availability::Disabled(why.to_owned());
         };

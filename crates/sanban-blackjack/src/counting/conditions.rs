@@ -93,9 +93,12 @@ pub fn deal_conditions(
     let all: u64 = dealt.iter().map(|at| at.rounds).sum();
     let least = all as f64 * LEAST_SHARE;
     // The casts lose nothing but what lies between two steps.
-    let step = |at: &DealtAtCount| match count.is_unbalanced() {
-        true => at.count.floor() as i32,
-        false => ((at.count / width).round() as i32).clamp(-HIGHEST, HIGHEST),
+    let step = |at: &DealtAtCount| {
+        if count.is_unbalanced() {
+            at.count.floor() as i32
+        } else {
+            ((at.count / width).round() as i32).clamp(-HIGHEST, HIGHEST)
+        }
     };
     // The outermost counts that come often enough with all beyond them.
     let outermost = |outer: &mut dyn Iterator<Item = &DealtAtCount>| {
@@ -124,9 +127,10 @@ pub fn deal_conditions(
         let ev = mean / rounds;
         let variance = square / rounds - ev * ev;
         Some(Condition {
-            count: match count.is_unbalanced() {
-                true => f64::from(step),
-                false => f64::from(step) * width,
+            count: if count.is_unbalanced() {
+                f64::from(step)
+            } else {
+                f64::from(step) * width
             },
             frequency: rounds / all as f64,
             ev,

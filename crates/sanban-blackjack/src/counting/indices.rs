@@ -52,10 +52,11 @@ impl Indices {
         count_hands(rules, &sweep, &mut cells);
         let two: Vec<_> = cells.iter().map(|cell| cell.played.clone()).collect();
         value_drawn_hands(rules, count, &sweep, &mut cells);
-        let dealt = match rules.endless {
-            // It is never other than it is.
-            true => None,
-            false => DealtShoes::deal(rules, count).ok(),
+        let dealt = if rules.endless {
+            // The composition of an endless shoe never changes.
+            None
+        } else {
+            DealtShoes::deal(rules, count).ok()
         };
         if let Some(dealt) = dealt.as_ref().filter(|_| rules.decks <= MATTERS_UP_TO) {
             dealt.value(rules, count, &mut cells);

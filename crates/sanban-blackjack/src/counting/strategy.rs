@@ -79,9 +79,12 @@ impl Strategy {
         let hand = table.hand_to_act()?;
         let place = table.place(table.actor()?);
         let early = table.phase() == Phase::EarlySurrender;
-        let allowed = |action| match early {
-            true => table.check_hand(place, hand, action).is_ok(),
-            false => table.check(action).is_ok(),
+        let allowed = |action| {
+            if early {
+                table.check_hand(place, hand, action).is_ok()
+            } else {
+                table.check(action).is_ok()
+            }
         };
         let mut action = self.decide(
             departures,
@@ -97,9 +100,10 @@ impl Strategy {
         }
         Some(Choice {
             action,
-            reason: match advice.action == action {
-                true => advice.to_string(),
-                false => format!("{}, but {}", counted(), advice.cell),
+            reason: if advice.action == action {
+                advice.to_string()
+            } else {
+                format!("{}, but {}", counted(), advice.cell)
             },
         })
     }

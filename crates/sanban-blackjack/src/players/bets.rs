@@ -349,9 +349,10 @@ impl Seated {
     pub(super) fn decide(&mut self, table: &Table) -> (Action, Option<String>) {
         let running = self.count.running(table);
         let true_count = self.count.true_count(table);
-        let (count, word) = match self.steps.by_true_count {
-            true => (true_count, "true count"),
-            false => (running, "running count"),
+        let (count, word) = if self.steps.by_true_count {
+            (true_count, "true count")
+        } else {
+            (running, "running count")
         };
         if is_fresh(table) {
             self.plays = false;
@@ -363,9 +364,10 @@ impl Seated {
         if let Some(wong) = self.steps.wong {
             self.plays = wong.plays(self.plays, count);
             if !self.plays {
-                return match sits_with_others(table) {
-                    true => (Action::Bet(0), reason("sits out")),
-                    false => (nearest_bet(table, 0), reason("alone, so the smallest bet")),
+                return if sits_with_others(table) {
+                    (Action::Bet(0), reason("sits out"))
+                } else {
+                    (nearest_bet(table, 0), reason("alone, so the smallest bet"))
                 };
             }
         }

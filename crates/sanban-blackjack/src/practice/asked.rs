@@ -52,9 +52,10 @@ impl<'a> Asked<'a> {
             .filter(|(action, _)| *action != Action::Surrender)
             .map(|(_, value)| value)
             .fold(f64::NEG_INFINITY, f64::max);
-        match played.is_finite() {
-            true => vec![(Action::Surrender, -0.5), (Action::Decline, played)],
-            false => Vec::new(),
+        if played.is_finite() {
+            vec![(Action::Surrender, -0.5), (Action::Decline, played)]
+        } else {
+            Vec::new()
         }
     }
 

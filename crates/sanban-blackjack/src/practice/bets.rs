@@ -38,9 +38,10 @@ impl BetRamp {
     /// minimum. It solves 15 shoes, on all cores, where none is published.
     #[must_use]
     pub fn new(rules: &HouseRules, counting: Counting, spread: u32) -> BetRamp {
-        match BetRamp::is_published(counting.count) {
-            true => BetRamp::published(Ramp::paper(), rules),
-            false => BetRamp::best(rules, counting, spread),
+        if BetRamp::is_published(counting.count) {
+            BetRamp::published(Ramp::paper(), rules)
+        } else {
+            BetRamp::best(rules, counting, spread)
         }
     }
 
@@ -77,9 +78,10 @@ impl BetRamp {
         let sizes = sizes(&limits);
         let reader = Reader::new(rules, counting);
         let size_at = |figure: f64| {
-            let count = match counting.count.is_unbalanced() {
-                true => figure,
-                false => reader.mean(figure),
+            let count = if counting.count.is_unbalanced() {
+                figure
+            } else {
+                reader.mean(figure)
             };
             let bet = plan.bet(count);
             let fits = sizes.iter().copied().filter(|&size| f64::from(size) <= bet);

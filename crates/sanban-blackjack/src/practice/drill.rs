@@ -105,9 +105,10 @@ impl Drill {
     /// The method that judges it where nobody chose another.
     #[must_use]
     pub fn usual_method(self) -> Method {
-        match self.has_count() {
-            true => Method::Index,
-            false => Method::Chart,
+        if self.has_count() {
+            Method::Index
+        } else {
+            Method::Chart
         }
     }
 

@@ -59,9 +59,10 @@ impl Follower {
                     .iter()
                     .position(|word| *word == Action::to_string(&action))
             };
-            let first = match rank(line.basic) < rank(line.play) {
-                true => line.basic,
-                false => line.play,
+            let first = if rank(line.basic) < rank(line.play) {
+                line.basic
+            } else {
+                line.play
             };
             // Not to insure is no option.
             let first = if line.hand == HandKind::Any {
@@ -131,9 +132,10 @@ impl Follower {
         if takes(Action::Stand, total, &gone) {
             return Action::Stand;
         }
-        match allowed(Action::Hit) {
-            true => Action::Hit,
-            false => Action::Stand,
+        if allowed(Action::Hit) {
+            Action::Hit
+        } else {
+            Action::Stand
         }
     }
 }

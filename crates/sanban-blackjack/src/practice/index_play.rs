@@ -114,9 +114,10 @@ impl IndexPlay {
                 return Vec::new();
             };
             let drawn = values(hand, first);
-            match first {
-                true => drawn,
-                false => beside_drawn(drawn, &values(hand, true), play),
+            if first {
+                drawn
+            } else {
+                beside_drawn(drawn, &values(hand, true), play)
             }
         };
         if asked.table.phase() == Phase::Insurance {
@@ -232,9 +233,10 @@ impl Walk<'_> {
     fn is_on(&self, kind: Option<HandKind>, option: Action) -> (bool, Decided) {
         match self.index(kind, option) {
             Some((deviation, applies)) => {
-                let taken = match applies {
-                    true => deviation.play,
-                    false => deviation.basic,
+                let taken = if applies {
+                    deviation.play
+                } else {
+                    deviation.basic
                 };
                 (taken == option, Some((deviation, applies)))
             }

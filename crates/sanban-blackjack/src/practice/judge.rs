@@ -218,9 +218,10 @@ impl Judgement {
     /// What the other methods do, in order, and what the difference is worth.
     pub fn differences(&self) -> impl Iterator<Item = Difference> {
         self.others.iter().map(|other| {
-            let informed = match other.method > self.judging.method {
-                true => other,
-                false => &self.judging,
+            let informed = if other.method > self.judging.method {
+                other
+            } else {
+                &self.judging
             };
             let value = |action| informed.value(action).unwrap_or(0.0);
             // Exact play may do one thing as well as another.
@@ -318,9 +319,10 @@ impl Judge {
             opinions.push(Opinion {
                 method: Method::Index,
                 play,
-                values: match has_all {
-                    true => values,
-                    false => self.full_shoe_values(&asked, play),
+                values: if has_all {
+                    values
+                } else {
+                    self.full_shoe_values(&asked, play)
                 },
             });
         }
@@ -364,9 +366,10 @@ impl Judge {
                 asked.allowed_of(values.iter().copied())
             }
         };
-        match values.iter().any(|(action, _)| *action == play) {
-            true => sorted(values),
-            false => values_at(&asked.table.as_if_fresh()).unwrap_or_default(),
+        if values.iter().any(|(action, _)| *action == play) {
+            sorted(values)
+        } else {
+            values_at(&asked.table.as_if_fresh()).unwrap_or_default()
         }
     }
 }
@@ -383,9 +386,10 @@ fn insurance_values(table: &Table) -> Vec<(Action, f64)> {
     let whole = Composition::decks(table.rules().decks);
     let tens = whole.count_value(10) as f64;
     // In an endless shoe no card is missed.
-    let others = match table.rules().endless {
-        true => whole.len(),
-        false => whole.len().saturating_sub(1),
+    let others = if table.rules().endless {
+        whole.len()
+    } else {
+        whole.len().saturating_sub(1)
     };
     let insured = (3.0 * tens / others.max(1) as f64 - 1.0) / 2.0;
     vec![(Action::Decline, 0.0), (Action::Insure, insured)]

@@ -53,9 +53,12 @@ pub(super) static KEYS: [RuleKey<HouseRules>; 19] = [
         name: "decks",
         values: Values::Number(1..=8, &["inf"]),
         summary: "decks in the shoe; inf deals every card from a full deck",
-        get: |rules| match rules.endless {
-            true => "inf".to_owned(),
-            false => rules.decks.to_string(),
+        get: |rules| {
+            if rules.endless {
+                "inf".to_owned()
+            } else {
+                rules.decks.to_string()
+            }
         },
         set: |rules, text| {
             rules.endless = text == "inf";

@@ -365,18 +365,22 @@ impl Builder<'_> {
                     return self.resolved(dealer, stood);
                 }
                 let hits = self.policy.hits(value(dealer.up), total);
-                self.by_count(hits, dealer.hole, |hit| match hit {
-                    true => Next::Goes(Key::Hit(dealer, total)),
-                    false => self.resolved(dealer, stood),
+                self.by_count(hits, dealer.hole, |hit| {
+                    if hit {
+                        Next::Goes(Key::Hit(dealer, total))
+                    } else {
+                        self.resolved(dealer, stood)
+                    }
                 })
             }
             Key::Double(dealer, total) => {
                 self.resolved(dealer, HandFate::doubled(total.with(rank).points()))
             }
             Key::Reveal(dealer, fate) => {
-                let end = match self.is_blackjack(dealer.up, rank) {
-                    true => End::Blackjack,
-                    false => End::Bust,
+                let end = if self.is_blackjack(dealer.up, rank) {
+                    End::Blackjack
+                } else {
+                    End::Bust
                 };
                 self.ends(fate, end, dealer.insured)
             }

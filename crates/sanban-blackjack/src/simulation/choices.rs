@@ -95,9 +95,10 @@ mod tests {
                             None => (0, 0),
                         };
                         let exact = counter.true_count(running - tag, left + hidden);
-                        let arc = match exact >= choosing.from.get() {
-                            true => choosing.reached,
-                            false => choosing.below,
+                        let arc = if exact >= choosing.from.get() {
+                            choosing.reached
+                        } else {
+                            choosing.below
                         };
                         let position = Position::new(0, running, left);
                         let followed = compiled.choices.follow(place, position);

@@ -148,9 +148,10 @@ impl Counter {
     #[inline(never)]
     fn start(&self, running: i32, left: usize) -> Start {
         let exact = self.true_count(running, left);
-        let count = match self.steps.by_true_count {
-            true => exact,
-            false => f64::from(running) / 2.0,
+        let count = if self.steps.by_true_count {
+            exact
+        } else {
+            f64::from(running) / 2.0
         };
         let mut step = 0;
         for &(from, _) in &self.steps.bets {

@@ -101,9 +101,12 @@ pub(super) fn play(
         let played: Result<Vec<Option<Tally>>, SimulationError> = wave
             .into_par_iter()
             .with_max_len(1)
-            .map(|part| match stop.is_raised() {
-                true => Ok(None),
-                false => source.part(seed.derive(part), shoes, u64::MAX).map(Some),
+            .map(|part| {
+                if stop.is_raised() {
+                    Ok(None)
+                } else {
+                    source.part(seed.derive(part), shoes, u64::MAX).map(Some)
+                }
             })
             .collect();
         for tally in played?.into_iter().flatten() {
@@ -174,16 +177,18 @@ pub(crate) fn deal_by_count(
     )?;
     // Running counts are kept in halves; where a count has none of them, one in two does not come.
     let by_running = count.is_unbalanced();
-    let lines = match by_running {
-        true => &tally.running,
-        false => &tally.true_count,
+    let lines = if by_running {
+        &tally.running
+    } else {
+        &tally.true_count
     };
     let lines = lines.iter().map(|(&step, sums)| {
         let of = |sum: f64| sum / sums.rounds as f64;
         DealtAtCount {
-            count: match by_running {
-                true => f64::from(step) / 2.0,
-                false => f64::from(step) * width,
+            count: if by_running {
+                f64::from(step) / 2.0
+            } else {
+                f64::from(step) * width
             },
             rounds: sums.rounds,
             mean: of(sums.profit as f64 / 10.0),

@@ -165,9 +165,10 @@ impl Ruin {
 
     /// Brownian motion with this drift and variance a round, absorbed at 0.
     fn new(bankroll: u32, mean: f64, variance: f64) -> Ruin {
-        let risk = match variance > 0.0 {
-            true => (-2.0 * mean.max(0.0) * f64::from(bankroll) / variance).exp(),
-            false => f64::from(u8::from(mean < 0.0)),
+        let risk = if variance > 0.0 {
+            (-2.0 * mean.max(0.0) * f64::from(bankroll) / variance).exp()
+        } else {
+            f64::from(u8::from(mean < 0.0))
         };
         Ruin {
             bankroll,

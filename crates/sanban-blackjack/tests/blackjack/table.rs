@@ -105,9 +105,10 @@ fn every_preset_conserves_chips_over_200_rounds() {
                 let insured = matches!(place.insurance(), Insurance::Taken);
                 assert!(insured || won == place.profit());
                 let on_hands: Money = place.hands().iter().map(|hand| hand.stake()).sum();
-                let on_insurance = match insured {
-                    true => place.insurance_stake(),
-                    false => Money::ZERO,
+                let on_insurance = if insured {
+                    place.insurance_stake()
+                } else {
+                    Money::ZERO
                 };
                 assert_eq!(place.staked() - on_insurance, on_hands);
                 let outcome = Blackjack::outcome(&round, seat);

@@ -93,16 +93,18 @@ pub(super) fn sample(
 ) -> Vec<Round> {
     let history = History::of(view, rng);
     let believed = sampler.belief > 0.0 && history.is_informative();
-    let candidates = match believed {
-        true => sampler.candidates.max(1),
-        false => sampler.kept.max(1),
+    let candidates = if believed {
+        sampler.candidates.max(1)
+    } else {
+        sampler.kept.max(1)
     };
     let mut deals = Vec::with_capacity(candidates);
     for _ in 0..candidates {
         let deal = Deal::draw(view, rng);
-        let log_likelihoods = match believed {
-            true => history.log_likelihoods(deal.hands(), policies, scratch),
-            false => [0.0; SEATS],
+        let log_likelihoods = if believed {
+            history.log_likelihoods(deal.hands(), policies, scratch)
+        } else {
+            [0.0; SEATS]
         };
         deals.push((deal, log_likelihoods));
         if stop.is_raised() {

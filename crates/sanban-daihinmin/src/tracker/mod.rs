@@ -224,9 +224,12 @@ impl DealTracker {
             Action::Play(_) | Action::Pass | Action::Give(_) => None,
         });
         let on_joker = table.top().is_some_and(|top| top.is_lone_joker());
-        let ends = |meld: &Meld| match on_joker {
-            true => meld.is_spade_three(),
-            false => rules.eight_cut && meld.covers(EIGHT),
+        let ends = |meld: &Meld| {
+            if on_joker {
+                meld.is_spade_three()
+            } else {
+                rules.eight_cut && meld.covers(EIGHT)
+            }
         };
         melds.min_by_key(|meld| {
             let illegal = table.check(meld, rules).is_err();

@@ -171,9 +171,12 @@ impl DealTracker {
 
     /// The numbers of cards that a referee tells beside the hand of this seat, if they can be.
     pub(super) fn possible(&self, counts: [u8; SEATS], hand: Cards) -> Option<[u8; SEATS]> {
-        let held = |seat: Seat| match seat == self.view.seat {
-            true => hand.len(),
-            false => usize::from(counts[seat.index()]),
+        let held = |seat: Seat| {
+            if seat == self.view.seat {
+                hand.len()
+            } else {
+                usize::from(counts[seat.index()])
+            }
         };
         let all: usize = Seat::all(SEATS).map(held).sum();
         let holders = Seat::all(SEATS).filter(|&seat| held(seat) > 0).count();
@@ -270,9 +273,10 @@ impl DealTracker {
                 continue;
             };
             let Some(meld) = turn.meld else { continue };
-            let meld = match (meld.cards() & (self.view.gone | self.view.hand())).is_empty() {
-                true => Some(meld),
-                false => self.guess(turn.seat, &table, meld.size()),
+            let meld = if (meld.cards() & (self.view.gone | self.view.hand())).is_empty() {
+                Some(meld)
+            } else {
+                self.guess(turn.seat, &table, meld.size())
             };
             let Some(meld) = meld else { continue };
             Arc::make_mut(&mut self.view.log.turns)[at].meld = Some(meld);

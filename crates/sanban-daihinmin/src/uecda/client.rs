@@ -557,9 +557,10 @@ impl ActiveMatch<'_> {
         let read = match cells::meld_of(table) {
             Ok(Some(meld)) => meld,
             Ok(None) => {
-                return match tried.is_none() && mover == self.me {
-                    true => Outcome::Passed,
-                    false => Outcome::Unclear,
+                return if tried.is_none() && mover == self.me {
+                    Outcome::Passed
+                } else {
+                    Outcome::Unclear
                 };
             }
             // The joker of a group may stand in another place than we would put it.
@@ -587,9 +588,10 @@ impl ActiveMatch<'_> {
         }
         let mine = mover == self.me;
         let gone = followed.shown() & read.cards();
-        let not_held = match mine {
-            true => read.cards() - view.hand(),
-            false => read.cards() & view.hand(),
+        let not_held = if mine {
+            read.cards() - view.hand()
+        } else {
+            read.cards() & view.hand()
         };
         // Not every server marks the joker: it is where we put it, or the card that cannot be there.
         let joker_is_free = read.joker().is_none()
@@ -601,9 +603,10 @@ impl ActiveMatch<'_> {
             };
             as_joker(read, card.into()).filter(|&read| read == meld)
         });
-        let marked = match joker_is_free {
-            true => ours.or_else(|| as_joker(read, gone | not_held)),
-            false => None,
+        let marked = if joker_is_free {
+            ours.or_else(|| as_joker(read, gone | not_held))
+        } else {
+            None
         };
         let meld = marked.unwrap_or(read);
         if marked.is_none() {

@@ -361,9 +361,10 @@ fn name_in(cells: &[i32]) -> String {
 #[must_use]
 pub fn shown_name(name: &str) -> String {
     let shown: String = name.chars().take(NAME_LENGTH).map(shown).collect();
-    match shown.trim().is_empty() {
-        true => NAMELESS.to_owned(),
-        false => shown,
+    if shown.trim().is_empty() {
+        NAMELESS.to_owned()
+    } else {
+        shown
     }
 }
 

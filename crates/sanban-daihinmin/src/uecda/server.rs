@@ -330,9 +330,10 @@ impl<'a> Lobby<'a> {
     }
 
     fn check_stop(&self) -> Result<(), ServeError> {
-        match self.options.stop.is_raised() {
-            true => Err(ServeError::Stopped),
-            false => Ok(()),
+        if self.options.stop.is_raised() {
+            Err(ServeError::Stopped)
+        } else {
+            Ok(())
         }
     }
 
@@ -438,9 +439,10 @@ impl Match<'_> {
     }
 
     fn check_stop(&self) -> Result<(), Stopped> {
-        match self.options.stop.is_raised() {
-            true => Err(Stopped),
-            false => Ok(()),
+        if self.options.stop.is_raised() {
+            Err(Stopped)
+        } else {
+            Ok(())
         }
     }
 

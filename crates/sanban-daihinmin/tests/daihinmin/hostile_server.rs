@@ -52,9 +52,10 @@ fn tell(client: &mut TcpStream, seed: u64, version: Version) -> std::io::Result<
     let me = Seat(u8::try_from(rng.index(SEATS)).unwrap());
     let mut ignored = [0; 480];
     client.read_exact(&mut ignored)?;
-    let number = match rng.chance(0.05) {
-        true => figure(&mut rng),
-        false => me.0.into(),
+    let number = if rng.chance(0.05) {
+        figure(&mut rng)
+    } else {
+        me.0.into()
     };
     client.write_all(&version.number_out(number))?;
     let lies = [0.005, 0.05, 0.3, 1.0][rng.index(4)];

@@ -282,9 +282,12 @@ pub(super) fn clashes(
                 };
                 let own = place(&home.name, &action.name, &key)
                     .or_else(|| place(&other_home.name, &other.name, &key));
-                let said = |home: &ScreenKeys, action: &ActionKeys| match home.name == screen.name {
-                    true => format!("'{}'", action.name),
-                    false => format!("'{}' everywhere", action.name),
+                let said = |home: &ScreenKeys, action: &ActionKeys| {
+                    if home.name == screen.name {
+                        format!("'{}'", action.name)
+                    } else {
+                        format!("'{}' everywhere", action.name)
+                    }
                 };
                 let message = format!(
                     "{SECTION}.{}: '{key}' is on {} and on {}",
@@ -292,9 +295,10 @@ pub(super) fn clashes(
                     said(other_home, other),
                     said(home, action),
                 );
-                let help = match action.fixed || other.fixed {
-                    true => "take another key",
-                    false => "give one of them other keys, in a line of its own",
+                let help = if action.fixed || other.fixed {
+                    "take another key"
+                } else {
+                    "give one of them other keys, in a line of its own"
                 };
                 clashes.push((own, message, help.to_owned()));
             }

@@ -308,10 +308,11 @@ impl Config {
         let mut changed = self.clone();
         changed.put(setting, text);
         changed.source.spans.remove(path);
-        *self = match path == schema::PRESET.path {
+        *self = if path == schema::PRESET.path {
             // A preset may clash with what the person chose.
-            true => changed.with_sound_keys()?,
-            false => changed,
+            changed.with_sound_keys()?
+        } else {
+            changed
         };
         Ok(())
     }

@@ -102,9 +102,10 @@ impl Reader<'_> {
                 )),
                 (None, value) => {
                     let word = shown(name.get_ref());
-                    let message = match value.is_table() {
-                        true => tr!("config-unknown-section", name = word),
-                        false => tr!("config-unknown-key", name = word),
+                    let message = if value.is_table() {
+                        tr!("config-unknown-section", name = word)
+                    } else {
+                        tr!("config-unknown-key", name = word)
                     };
                     let help = section_help(&schema, name.get_ref());
                     let unknown = self.told((name.span(), message, help));

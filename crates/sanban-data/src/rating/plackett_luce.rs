@@ -386,9 +386,10 @@ impl Model<'_> {
         };
         let games: f64 = self.finishes.iter().map(|(_, weight)| weight).sum();
         let even = trace(&vec![0.0; self.players]);
-        let informative = match even > 0.0 {
-            true => games * trace(best) / even,
-            false => 0.0,
+        let informative = if even > 0.0 {
+            games * trace(best) / even
+        } else {
+            0.0
         };
         found.max((BELIEF + informative * found) / (BELIEF + informative))
     }
@@ -409,9 +410,10 @@ fn student(x: f64, freedom: usize) -> f64 {
         sum += term;
         term *= squared * (at - 1) as f64 / at as f64;
     }
-    let inside = match is_odd {
-        true => (angle + angle.sin() * sum) * 2.0 / std::f64::consts::PI,
-        false => angle.sin() * sum,
+    let inside = if is_odd {
+        (angle + angle.sin() * sum) * 2.0 / std::f64::consts::PI
+    } else {
+        angle.sin() * sum
     };
     (0.5 + inside / 2.0).clamp(0.0, 1.0)
 }

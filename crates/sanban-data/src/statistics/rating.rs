@@ -45,9 +45,10 @@ impl RatingNow {
             by_loss,
             rating: last.rating,
             interval: (!by_loss || entries.len() > 1).then(|| last.rating().interval()),
-            best: match by_loss {
-                true => all.fold(f64::INFINITY, f64::min),
-                false => all.fold(f64::NEG_INFINITY, f64::max),
+            best: if by_loss {
+                all.fold(f64::INFINITY, f64::min)
+            } else {
+                all.fold(f64::NEG_INFINITY, f64::max)
             },
             games: entries.len(),
             change: last.rating - before,

@@ -214,9 +214,10 @@ impl Archive {
             };
             tables.push(ArchivedTable {
                 id: id.to_string(),
-                status: match is_finished {
-                    true => Status::Finished,
-                    false => Status::Waiting,
+                status: if is_finished {
+                    Status::Finished
+                } else {
+                    Status::Waiting
                 },
                 modified: u64::try_from(modified).unwrap_or(0),
                 games,
@@ -468,9 +469,10 @@ impl Alike {
 
 /// A field of comma-separated values (RFC 4180).
 fn csv_field(text: &str) -> String {
-    match text.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
     }
 }
 

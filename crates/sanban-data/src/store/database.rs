@@ -303,12 +303,13 @@ impl Database {
             migrate(&mut self.connection)
                 .map_err(StoreError::database(&self.path, DiskAction::SetUp))?;
         }
-        match self.has_schema()? {
-            true => Ok(self),
-            false => Err(StoreError::Damaged {
+        if self.has_schema()? {
+            Ok(self)
+        } else {
+            Err(StoreError::Damaged {
                 path: self.path,
                 problem: tr!("store-bad-schema"),
-            }),
+            })
         }
     }
 

@@ -33,9 +33,10 @@ impl Database {
         let added = first(&mut database)?;
         let taken = import(&mut database, dirs)?;
         // What this program left was all readable, or told.
-        let unreadable = match database.was_checked() {
-            true => database.read(results::count_unreadable)?,
-            false => 0,
+        let unreadable = if database.was_checked() {
+            database.read(results::count_unreadable)?
+        } else {
+            0
         };
         let unreadable = match unreadable {
             0 => None,
@@ -133,9 +134,10 @@ fn import_file(
             unreadable: 1,
         });
     };
-    let status = match path.starts_with(dirs.earlier_tables()) {
-        true => Status::Waiting,
-        false => Status::Finished,
+    let status = if path.starts_with(dirs.earlier_tables()) {
+        Status::Waiting
+    } else {
+        Status::Finished
     };
     let modified = fs::metadata(path).and_then(|data| data.modified()).ok();
     let since_1970 = modified.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
@@ -170,18 +172,19 @@ fn import_lines(
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let read = match is_history {
-            true => match serde_json::from_slice::<Finished>(line) {
+        let read = if is_history {
+            match serde_json::from_slice::<Finished>(line) {
                 Ok(result) => results::insert(transaction, None, &result).is_ok(),
                 Err(_) => false,
-            },
-            false => match serde_json::from_slice::<Value>(line) {
+            }
+        } else {
+            match serde_json::from_slice::<Value>(line) {
                 Ok(answer) if answer.is_object() => {
                     answers::insert(transaction, "blackjack", &answer.to_string())?;
                     true
                 }
                 _ => false,
-            },
+            }
         };
         let is_torn = !line.ends_with(b"\n");
         taken.rows += usize::from(read);

@@ -170,9 +170,10 @@ impl Saves {
             // A pipe would be waited for.
             let is_file = data.as_ref().is_none_or(fs::Metadata::is_file);
             let no_file = || io::Error::other(tr!("store-not-a-file"));
-            let read = match is_file {
-                true => heading(&path),
-                false => Err(StoreError::file(&path, DiskAction::Read)(no_file())),
+            let read = if is_file {
+                heading(&path)
+            } else {
+                Err(StoreError::file(&path, DiskAction::Read)(no_file()))
             };
             let (heading, take_backs) = match read {
                 Ok((heading, take_backs)) => (Ok(heading), take_backs),

@@ -363,9 +363,10 @@ impl Worker {
             };
             let taken = database.write(|transaction| carried.add_to(transaction, owner.name()))?;
             let file = shown_path(database.path());
-            Ok(Some(match carried.is_overwritten {
-                true => tr!("store-overwritten", rows = taken.new, file = file),
-                false => tr!("store-moved", rows = taken.new, file = file),
+            Ok(Some(if carried.is_overwritten {
+                tr!("store-overwritten", rows = taken.new, file = file)
+            } else {
+                tr!("store-moved", rows = taken.new, file = file)
             }))
         })?;
         self.carried = None;

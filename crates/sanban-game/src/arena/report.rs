@@ -278,13 +278,14 @@ impl MatchReport {
             } else {
                 ""
             };
-            let sign = match self
+            let sign = if self
                 .players
                 .iter()
                 .any(|player| player.interval95.is_some())
             {
-                true => "in brackets",
-                false => "±",
+                "in brackets"
+            } else {
+                "±"
             };
             let _ = writeln!(
                 text,

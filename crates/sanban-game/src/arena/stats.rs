@@ -55,9 +55,10 @@ impl SeriesResults {
     /// What is added now belongs to another series.
     pub fn begin_series(&mut self) {
         self.series.push(Sample::default());
-        match self.series.len() < ENOUGH_SERIES {
-            true => self.games.push(Vec::new()),
-            false => self.games.clear(),
+        if self.series.len() < ENOUGH_SERIES {
+            self.games.push(Vec::new())
+        } else {
+            self.games.clear()
         }
     }
 

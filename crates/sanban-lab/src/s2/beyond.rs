@@ -48,14 +48,12 @@ const WORTH: f64 = 0.01;
 impl Learns {
     /// The paper's player, which learns this, too.
     pub(super) fn teach(self, player: UseMel) -> UseMel {
-        let player = match self.joker {
-            true => player.completing(),
-            false => player,
+        let player = if self.joker {
+            player.completing()
+        } else {
+            player
         };
-        match self.pass {
-            true => player.passing(),
-            false => player,
-        }
+        if self.pass { player.passing() } else { player }
     }
 
     fn words(self) -> &'static str {
@@ -68,9 +66,10 @@ impl Learns {
     }
 
     fn rules(self) -> &'static str {
-        match self.wild {
-            false => "joker alone",
-            true => "joker wild",
+        if !self.wild {
+            "joker alone"
+        } else {
+            "joker wild"
         }
     }
 }
@@ -190,13 +189,15 @@ pub(super) fn collect(courses: &[Course]) -> Vec<Beyond> {
             gains: intervals.map(|(gain, _)| gain),
             ci95: intervals.map(|(_, half)| half),
             by_course,
-            joker: match learns.joker {
-                true => Favoured::all(&own, |table| &table.joker),
-                false => Vec::new(),
+            joker: if learns.joker {
+                Favoured::all(&own, |table| &table.joker)
+            } else {
+                Vec::new()
             },
-            pass: match learns.pass {
-                true => Favoured::all(&own, |table| &table.pass),
-                false => Vec::new(),
+            pass: if learns.pass {
+                Favoured::all(&own, |table| &table.pass)
+            } else {
+                Vec::new()
             },
         }
     });
@@ -337,9 +338,10 @@ fn size_words(size: u8) -> &'static str {
 }
 
 fn table_words(own: bool) -> &'static str {
-    match own {
-        true => "nobody else's meld on the table",
-        false => "another's meld on the table",
+    if own {
+        "nobody else's meld on the table"
+    } else {
+        "another's meld on the table"
     }
 }
 
@@ -418,9 +420,12 @@ pub(super) fn write(players: &[Beyond], text: &mut String) {
         "gain"
     );
     for player in players {
-        let gain = |at| match player.is_compared() {
-            true => player.gain_words(at),
-            false => String::new(),
+        let gain = |at| {
+            if player.is_compared() {
+                player.gain_words(at)
+            } else {
+                String::new()
+            }
         };
         let _ = writeln!(
             text,

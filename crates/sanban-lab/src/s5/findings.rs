@@ -15,9 +15,12 @@ pub(super) fn of(report: &S5Report) -> Vec<Finding> {
             .collect()
     };
     let wants = |experiment| report.experiments.contains(&experiment);
-    let chosen = |experiment| match wants(experiment) {
-        true => rows(experiment, ""),
-        false => Vec::new(),
+    let chosen = |experiment| {
+        if wants(experiment) {
+            rows(experiment, "")
+        } else {
+            Vec::new()
+        }
     };
     let mut findings = Vec::new();
     if !report.updates.is_empty() {

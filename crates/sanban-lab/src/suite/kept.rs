@@ -304,9 +304,10 @@ impl Kept {
         let mut verdicts = Verdicts::default();
         let findings = self.findings.iter().map(|finding| finding.agrees);
         let compared = self.compared.iter().map(|compared| compared.agrees);
-        let all: Vec<Option<bool>> = match self.findings.is_empty() {
-            true => compared.collect(),
-            false => findings.collect(),
+        let all: Vec<Option<bool>> = if self.findings.is_empty() {
+            compared.collect()
+        } else {
+            findings.collect()
         };
         for agrees in all {
             match agrees {

@@ -290,9 +290,10 @@ impl<F: TableUi> Lesson<F> {
             ..
         }) = self.step().map(|step| &step.task)
         {
-            match given == *right {
-                true => self.finish(*praise),
-                false => self.standing = Standing::Wrong(*wrong),
+            if given == *right {
+                self.finish(*praise)
+            } else {
+                self.standing = Standing::Wrong(*wrong)
             }
         }
     }
@@ -397,13 +398,14 @@ impl<F: TableUi> Lesson<F> {
         canvas.clear(area);
         let rule = "─".repeat(usize::from(area.width));
         canvas.text(area.x, area.y, rule, theme.rule);
-        let heading = match self.is_over() {
-            true => tr!("lesson-heading-end"),
-            false => tr!(
+        let heading = if self.is_over() {
+            tr!("lesson-heading-end")
+        } else {
+            tr!(
                 "lesson-heading",
                 step = self.at + 1,
                 steps = Self::steps().len()
-            ),
+            )
         };
         canvas.text(area.x + 1, area.y, format!(" {heading} "), theme.title);
         let room = area.width.saturating_sub(2);
@@ -461,9 +463,10 @@ impl<F: TableUi> Lesson<F> {
 
 /// Where a lesson goes on that was left there; from its beginning where it has changed since.
 fn begins_at<F: TableUi>(progress: LessonProgress) -> usize {
-    match progress.step < F::lesson().len() {
-        true => progress.step,
-        false => 0,
+    if progress.step < F::lesson().len() {
+        progress.step
+    } else {
+        0
     }
 }
 

@@ -93,9 +93,10 @@ fn name_seats<F: TableUi>(desk: &mut Desk<F::Game>) {
 
 /// When hints come at a desk.
 fn policy_at<G: Game>(desk: &Desk<G>, ctx: &Context) -> Hints {
-    match desk.is_rated() {
-        true => Hints::Off,
-        false => ctx.config().table.hints,
+    if desk.is_rated() {
+        Hints::Off
+    } else {
+        ctx.config().table.hints
     }
 }
 
@@ -289,9 +290,10 @@ impl<F: TableUi> Core<F> {
             "" => tr!("table-hint"),
             by => tr!("table-hint-by", name = by),
         };
-        let keys = match can_walk {
-            true => format!("  {}", tr!("table-hint-keys")),
-            false => String::new(),
+        let keys = if can_walk {
+            format!("  {}", tr!("table-hint-keys"))
+        } else {
+            String::new()
         };
         let texts = [format!("{by}{keys}"), by];
         let found = texts.iter().find(|text| width(text) <= columns);
@@ -390,9 +392,10 @@ impl<F: TableUi> Core<F> {
         let done = F::candidate(&self.desk.view(seat), &action);
         let who = F::who(self.desk.names(), seat);
         // What was taken back stays ahead.
-        let acted = match self.desk.can_redo() {
-            true => self.desk.redo(),
-            false => self.play(action, ctx),
+        let acted = if self.desk.can_redo() {
+            self.desk.redo()
+        } else {
+            self.play(action, ctx)
         };
         if acted {
             ctx.say(tr!("table-forced", name = who, action = done.trim()));
@@ -435,9 +438,10 @@ impl<F: TableUi> Core<F> {
             return;
         }
         // The same position, the same chance; but chance must not tell of what is hidden.
-        let seed = match F::IS_OPEN {
-            true => Seed(key),
-            false => self.desk.hint_seed(seat),
+        let seed = if F::IS_OPEN {
+            Seed(key)
+        } else {
+            self.desk.hint_seed(seat)
         };
         let view = self.desk.view(seat);
         self.asked = true;

@@ -133,9 +133,10 @@ impl<A: Copy + 'static> Screen for OpponentsDialog<A> {
             strengths.len(),
             "strength",
             |canvas, index, place, on| {
-                let (mark, style) = match on {
-                    true => ("▸ ", theme.accent),
-                    false => ("  ", theme.text),
+                let (mark, style) = if on {
+                    ("▸ ", theme.accent)
+                } else {
+                    ("  ", theme.text)
                 };
                 let x = canvas.text(place.x, place.y, mark, style);
                 let x = canvas.text(x, place.y, strengths[index].words.text(), style);

@@ -165,9 +165,10 @@ impl<F: TableUi> Play<F> {
 
     /// What becomes of the game that is left, in a sentence.
     fn unfinished(&self, ctx: &Context) -> String {
-        let over = match self.core.desk.is_over() {
-            true => tr!("table-series-not-over", series = F::SERIES_WORD),
-            false => tr!("table-game-not-over", game = F::GAME_WORD),
+        let over = if self.core.desk.is_over() {
+            tr!("table-series-not-over", series = F::SERIES_WORD)
+        } else {
+            tr!("table-game-not-over", game = F::GAME_WORD)
         };
         match self.core.desk.session() {
             Some(session) => {
@@ -237,13 +238,14 @@ impl<F: TableUi> Play<F> {
         if let Err(problem) = self.core.set_opponents(strength.spec) {
             return ctx.warn(problem);
         }
-        ctx.say(match under_way {
-            true => tr!(
+        ctx.say(if under_way {
+            tr!(
                 "table-opponents-midgame",
                 strength = strength.words,
                 game = F::GAME_WORD
-            ),
-            false => tr!("table-opponents-set", strength = strength.words),
+            )
+        } else {
+            tr!("table-opponents-set", strength = strength.words)
         });
     }
 

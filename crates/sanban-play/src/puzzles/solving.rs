@@ -318,9 +318,10 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
                 shown: 0,
             }
         });
-        line.shown = match ahead {
-            true => line.shown + 1,
-            false => line.shown.saturating_sub(1),
+        line.shown = if ahead {
+            line.shown + 1
+        } else {
+            line.shown.saturating_sub(1)
         };
         if line.task.is_none() {
             line.shown = line.shown.min(line.actions.len());
@@ -370,9 +371,10 @@ fn table<F: PuzzleUi>(
     let mut plan = Plan::<F::Game>::usual();
     // The others never come to think here: who they are is of no account.
     for (seat, choice) in plan.seats.iter_mut().enumerate() {
-        *choice = match seat == puzzle.seat.index() {
-            true => SeatChoice::Human,
-            false => SeatChoice::parse("random").ok()?,
+        *choice = if seat == puzzle.seat.index() {
+            SeatChoice::Human
+        } else {
+            SeatChoice::parse("random").ok()?
         };
     }
     plan.seed = Seed(0);

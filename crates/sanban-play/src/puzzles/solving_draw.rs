@@ -70,9 +70,10 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
                         height: area.bottom() - end,
                         ..area
                     };
-                    let text = match self.again {
-                        true => tr!("puzzle-again"),
-                        false => tr!("puzzle-try"),
+                    let text = if self.again {
+                        tr!("puzzle-again")
+                    } else {
+                        tr!("puzzle-try")
                     };
                     canvas.paragraph(rest, &text, theme.dim);
                 }
@@ -119,9 +120,10 @@ impl<F: PuzzleUi> PuzzleScreen<F> {
             ),
             (None, _) => (tr!("puzzle-solution", best = best_words), theme.accent),
         };
-        let next = match self.goes_back() {
-            true => tr!("puzzle-label-back"),
-            false => tr!("puzzle-button-next"),
+        let next = if self.goes_back() {
+            tr!("puzzle-label-back")
+        } else {
+            tr!("puzzle-button-next")
         };
         let room = area.width.saturating_sub(button(canvas, area, &next) + 1);
         let heading = Rect {

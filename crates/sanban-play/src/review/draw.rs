@@ -217,9 +217,10 @@ impl<F: ReviewUi> Review<F> {
 
     fn list_title(&self) -> String {
         let order = if self.by_cost { "cost" } else { "turn" };
-        match self.is_own() {
-            true => tr!("review-your-moves", order = order),
-            false => tr!("review-moves", order = order),
+        if self.is_own() {
+            tr!("review-your-moves", order = order)
+        } else {
+            tr!("review-moves", order = order)
         }
     }
 
@@ -302,9 +303,10 @@ impl<F: ReviewUi> Review<F> {
             spans.extend(F::action_line(&view, &found.best, theme).spans);
         }
         let line = Line::from(spans);
-        match chosen {
-            true => line.style(theme.strong),
-            false => line,
+        if chosen {
+            line.style(theme.strong)
+        } else {
+            line
         }
     }
 
@@ -321,9 +323,10 @@ impl<F: ReviewUi> Review<F> {
         let theme = canvas.theme();
         let Some(place) = self.place() else { return };
         let Some(judgement) = self.judgement(place) else {
-            let text = match self.is_judged(place) {
-                true => tr!("review-not-judged"),
-                false => F::THINKING.text(),
+            let text = if self.is_judged(place) {
+                tr!("review-not-judged")
+            } else {
+                F::THINKING.text()
             };
             canvas.text(area.x, area.y, text, theme.dim);
             return;
@@ -346,9 +349,10 @@ impl<F: ReviewUi> Review<F> {
             .reason
             .as_deref()
             .map_or_else(String::new, F::reason_words);
-        let lines = match reason.is_empty() {
-            true => 0,
-            false => u16::try_from(wrap(&reason, area.width).len()).unwrap_or(u16::MAX),
+        let lines = if reason.is_empty() {
+            0
+        } else {
+            u16::try_from(wrap(&reason, area.width).len()).unwrap_or(u16::MAX)
         };
         let count = u16::try_from(judgement.candidates.len()).unwrap_or(u16::MAX);
         // What was decided is what matters, then why; the other candidates can be scrolled.
@@ -402,9 +406,10 @@ impl<F: ReviewUi> Review<F> {
         };
         let decision = self.decision(chosen.place);
         let name = F::who(&self.names, chosen.view.seat());
-        let who = match self.is_own() {
-            true => tr!("review-you") + " ",
-            false => tr!("review-name", name = name) + " ",
+        let who = if self.is_own() {
+            tr!("review-you") + " "
+        } else {
+            tr!("review-name", name = name) + " "
         };
         let mut done = vec![Span::styled(who, theme.dim)];
         done.extend(F::action_line(&chosen.view, &decision.action, theme).spans);

@@ -202,14 +202,13 @@ impl<F: ReviewUi> Review<F> {
 
     /// What the people had help with in the game that is shown, or in all of them.
     fn help(&self) -> Help {
-        let take_backs = match self.series {
-            true => self.take_backs.values().sum(),
-            false => {
-                let number = self.games[self.at].number.saturating_sub(1);
-                let game = u32::try_from(number).ok();
-                let count = game.and_then(|game| self.take_backs.get(&game));
-                count.copied().unwrap_or(0)
-            }
+        let take_backs = if self.series {
+            self.take_backs.values().sum()
+        } else {
+            let number = self.games[self.at].number.saturating_sub(1);
+            let game = u32::try_from(number).ok();
+            let count = game.and_then(|game| self.take_backs.get(&game));
+            count.copied().unwrap_or(0)
         };
         let hinted = self.listed.iter().filter(|&&place| self.is_hinted(place));
         Help {

@@ -80,9 +80,10 @@ impl<F: ReviewUi> Actions for Review<F> {
             Action::Order => {
                 self.by_cost = !self.by_cost;
                 self.sort();
-                ctx.say(match self.by_cost {
-                    true => tr!("review-order-cost"),
-                    false => tr!("review-order-turn"),
+                ctx.say(if self.by_cost {
+                    tr!("review-order-cost")
+                } else {
+                    tr!("review-order-turn")
                 });
             }
             Action::NextCandidate => self.step_candidate(true),
@@ -113,19 +114,19 @@ impl<F: ReviewUi> Screen for Review<F> {
 
     fn title(&self, ctx: &Context) -> Option<Title> {
         let word = F::GAME_WORD;
-        let detail = match self.series {
-            true => tr!("review-of-all", game = word, count = self.games.len()),
-            false => {
-                let game = &self.games[self.at];
-                let seat = self
-                    .place()
-                    .map_or(Seat(0), |place| self.decision(place).seat);
-                let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
-                let review = tr!("review-of", game = word, number = game.number);
-                match end.is_empty() {
-                    true => review,
-                    false => tr!("review-of-end", review = review, end = end),
-                }
+        let detail = if self.series {
+            tr!("review-of-all", game = word, count = self.games.len())
+        } else {
+            let game = &self.games[self.at];
+            let seat = self
+                .place()
+                .map_or(Seat(0), |place| self.decision(place).seat);
+            let end = game.end_of(seat).map(F::review_result).unwrap_or_default();
+            let review = tr!("review-of", game = word, number = game.number);
+            if end.is_empty() {
+                review
+            } else {
+                tr!("review-of-end", review = review, end = end)
             }
         };
         let detail = match self.help().in_words() {

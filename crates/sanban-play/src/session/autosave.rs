@@ -113,9 +113,10 @@ impl<G: Game> Session<G> {
 
     /// Saves the table as it is now, and where its game is over the results of that.
     pub(super) fn save(&mut self) {
-        let results = match self.is_over() && self.timeline.at_end() {
-            true => self.results(|state, person| G::outcome(state, person)),
-            false => Vec::new(),
+        let results = if self.is_over() && self.timeline.at_end() {
+            self.results(|state, person| G::outcome(state, person))
+        } else {
+            Vec::new()
         };
         self.save_with(results);
     }
@@ -172,9 +173,10 @@ impl<G: Game> Session<G> {
     /// ones, else deleted.
     pub fn leave_for_good(&mut self) {
         if let Some(autosave) = self.autosave.take() {
-            match self.counted.is_empty() {
-                true => autosave.delete(),
-                false => autosave.finish(),
+            if self.counted.is_empty() {
+                autosave.delete()
+            } else {
+                autosave.finish()
             }
         }
     }

@@ -209,9 +209,10 @@ pub trait TableDisplay: 'static {
         let (preset, changed) = rules.nearest_preset();
         let words = Self::rule_value_words("preset", preset);
         let called = words.map_or_else(|| preset.to_owned(), Message::text);
-        match changed.is_empty() {
-            true => called,
-            false => tr!("words-rules-changed", rules = called),
+        if changed.is_empty() {
+            called
+        } else {
+            tr!("words-rules-changed", rules = called)
         }
     }
 

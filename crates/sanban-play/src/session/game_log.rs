@@ -58,9 +58,10 @@ impl LogLine {
             Some(at) => {
                 let (before, rest) = (&text[..at], &text[at + self.who.len()..]);
                 let columns = width(&self.who).saturating_sub(over);
-                let name = match columns < LEAST && !self.short_who.is_empty() {
-                    true => self.short_who.clone(),
-                    false => shorten(&self.who, columns.max(LEAST)),
+                let name = if columns < LEAST && !self.short_who.is_empty() {
+                    self.short_who.clone()
+                } else {
+                    shorten(&self.who, columns.max(LEAST))
                 };
                 Cow::Owned(format!("{before}{name}{rest}"))
             }

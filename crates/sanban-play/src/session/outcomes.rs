@@ -74,19 +74,20 @@ pub fn sum_of(outcomes: &[Outcome], game: &str) -> Option<String> {
         _ => "no",
     };
     let points = format!("{sign}{short}");
-    Some(match for_money {
-        true => tr!(
+    Some(if for_money {
+        tr!(
             "words-bets-in-rounds",
             one = one,
             points = points,
             games = games
-        ),
-        false => tr!(
+        )
+    } else {
+        tr!(
             "words-points-in-games",
             one = one,
             points = points,
             games = games
-        ),
+        )
     })
 }
 

@@ -129,9 +129,12 @@ impl<F: TableDisplay> NextRated<F> {
         let rung = ladder.nearest(rating, first)?;
         let spec = SeatChoice::parse(&rung.player).ok()?;
         plan.seats = Seat::all(seats)
-            .map(|seat| match seat == own {
-                true => SeatChoice::Human,
-                false => spec.clone(),
+            .map(|seat| {
+                if seat == own {
+                    SeatChoice::Human
+                } else {
+                    spec.clone()
+                }
             })
             .collect();
         Some(NextRated {

@@ -313,9 +313,10 @@ impl<S: State> Remote<S> {
 
     fn show(&mut self, view: S::View, asked: bool) {
         let mine = self.view.actor() == Some(self.view.seat());
-        let wait = match mine || asked {
-            true => Duration::ZERO,
-            false => self.pace.step(),
+        let wait = if mine || asked {
+            Duration::ZERO
+        } else {
+            self.pace.step()
         };
         self.view = view;
         self.shown += 1;

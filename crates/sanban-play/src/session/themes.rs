@@ -140,12 +140,11 @@ fn own_theme(file: &Path) -> OwnTheme {
     match theme::read(&text) {
         Ok(read) => {
             let name = read.name.unwrap_or(stem);
-            let scheme = match theme::is_name(&name) {
-                true => Ok(Scheme::Own(Arc::new(read.palette))),
-                false => {
-                    let message = "its file's name cannot be that of a theme: give it a name";
-                    Err(fault(file, "", vec![wrong(message.to_owned())]))
-                }
+            let scheme = if theme::is_name(&name) {
+                Ok(Scheme::Own(Arc::new(read.palette)))
+            } else {
+                let message = "its file's name cannot be that of a theme: give it a name";
+                Err(fault(file, "", vec![wrong(message.to_owned())]))
             };
             OwnTheme { name, scheme }
         }

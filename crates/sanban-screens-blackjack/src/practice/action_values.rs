@@ -79,9 +79,10 @@ pub(crate) fn draw(
         return canvas.paragraph(area, &in_words(judgement, marks, insurance), theme.text);
     }
     let row = |&(action, value): &(Action, f64)| {
-        let cost_in_words = match action == judgement.best().0 {
-            true => tr!("blackjack_hint-best"),
-            false => cost_text(judgement.loss(action).unwrap_or(0.0)),
+        let cost_in_words = if action == judgement.best().0 {
+            tr!("blackjack_hint-best")
+        } else {
+            cost_text(judgement.loss(action).unwrap_or(0.0))
         };
         let marks_here = marks_of(action, judgement, marks);
         Row {
@@ -137,9 +138,10 @@ fn marks_of(action: Action, judgement: &Judgement, marks: Marks<'_>) -> String {
     if let Some((_, name)) = marks.other.filter(|(other, _)| *other == action) {
         who.push(name.to_owned());
     }
-    match who.is_empty() {
-        true => String::new(),
-        false => format!("◂ {}", words::list(who)),
+    if who.is_empty() {
+        String::new()
+    } else {
+        format!("◂ {}", words::list(who))
     }
 }
 
@@ -162,9 +164,10 @@ pub(crate) fn explanation(judgement: &Judgement, table: &Table) -> String {
             }
         },
         Method::Exact => {
-            said.extend(match insurance {
-                true => Some(insurance_odds(table)),
-                false => cell(),
+            said.extend(if insurance {
+                Some(insurance_odds(table))
+            } else {
+                cell()
             });
             said.extend(why(judgement));
         }
@@ -205,14 +208,15 @@ fn beside(judgement: &Judgement, insurance: bool) -> Vec<String> {
     let sentence = |other: &Difference| {
         let name = method::words(other.method).attribute("head").text();
         let play = words::action(other.play, insurance);
-        match other.play == best {
-            true => tr!("blackjack_hint-agrees", judge = name, play = play),
-            false => tr!(
+        if other.play == best {
+            tr!("blackjack_hint-agrees", judge = name, play = play)
+        } else {
+            tr!(
                 "blackjack_hint-differs",
                 judge = name,
                 play = play,
                 gain = cost_text(-other.gain)
-            ),
+            )
         }
     };
     others.iter().map(sentence).collect()
@@ -222,9 +226,10 @@ fn beside(judgement: &Judgement, insurance: bool) -> Vec<String> {
 fn in_the_indices(index: &IndexUse, insurance: bool) -> String {
     let word = |action| words::action(action, insurance);
     let (basic, play) = (word(index.deviation.basic), word(index.deviation.play));
-    let (high, low) = match index.deviation.above {
-        true => (play, basic),
-        false => (basic, play),
+    let (high, low) = if index.deviation.above {
+        (play, basic)
+    } else {
+        (basic, play)
     };
     tr!(
         "blackjack_hint-index",

@@ -75,9 +75,10 @@ impl DrillScreen {
         attempt.cost = cost;
         if self.drill.has_count() {
             let count = self.terms.counting.count;
-            match count.is_unbalanced() {
-                true => attempt.running = Some(count.running(&question.table)),
-                false => attempt.count = Some(count.true_count(&question.table)),
+            if count.is_unbalanced() {
+                attempt.running = Some(count.running(&question.table))
+            } else {
+                attempt.count = Some(count.true_count(&question.table))
             }
         }
         self.take(attempt, ctx);
@@ -144,9 +145,10 @@ impl DrillScreen {
         };
         let right = ramp.bet(question.figure);
         let running = count_text(question.running);
-        let hand = match self.terms.counting.count.is_unbalanced() {
-            true => format!("running {running}"),
-            false => format!("running {running}, {} decks", question.decks_told()),
+        let hand = if self.terms.counting.count.is_unbalanced() {
+            format!("running {running}")
+        } else {
+            format!("running {running}, {} decks", question.decks_told())
         };
         let mut attempt = self.attempt("bet", hand, ctx);
         attempt.chosen = bet.to_string();

@@ -383,9 +383,10 @@ impl Screen for DrillList {
             canvas.text(row.x, row.y, format!("{mark}{}", drill_words(drill)), style);
             let answers: Vec<&Attempt> = self.answers(drill).collect();
             if answers.is_empty() {
-                let text = match can {
-                    true => tr!("blackjack_drills-new"),
-                    false => tr!("blackjack_drills-not-here"),
+                let text = if can {
+                    tr!("blackjack_drills-new")
+                } else {
+                    tr!("blackjack_drills-not-here")
                 };
                 canvas.text_right(answered_x, row.y, text, theme.dim);
                 return;
@@ -430,9 +431,10 @@ impl Screen for DrillList {
                     }
                 });
             }
-            Drill::Bets => about.push(match BetRamp::is_published(count_shown(ctx)) {
-                true => tr!("blackjack_drills-ramp"),
-                false => tr!("blackjack_drills-spread", spread = practice.spread),
+            Drill::Bets => about.push(if BetRamp::is_published(count_shown(ctx)) {
+                tr!("blackjack_drills-ramp")
+            } else {
+                tr!("blackjack_drills-spread", spread = practice.spread)
             }),
             _ => {}
         }

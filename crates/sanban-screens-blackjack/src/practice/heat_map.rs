@@ -218,17 +218,14 @@ fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) -> u16 
             best = best,
             gap = cost_text(facts.gap)
         );
-        match narrow {
-            true => {
-                y = canvas.paragraph(
-                    row(y),
-                    text.trim_start_matches([':', ' ', '：']),
-                    theme.text,
-                )
-            }
-            false => {
-                canvas.text(x, area.y, text, theme.text);
-            }
+        if narrow {
+            y = canvas.paragraph(
+                row(y),
+                text.trim_start_matches([':', ' ', '：']),
+                theme.text,
+            )
+        } else {
+            canvas.text(x, area.y, text, theme.text);
         }
     }
     let record = progress.found.records.get(&spot);
@@ -241,14 +238,13 @@ fn draw_chosen(canvas: &mut Canvas<'_>, area: Rect, progress: &Progress) -> u16 
             cost = number(record.cost, 3)
         ),
     };
-    match narrow {
-        true => canvas.paragraph(row(y), &text, theme.dim),
-        false => {
-            if area.height > 1 {
-                canvas.text(area.x, y, text, theme.dim);
-            }
-            y + 1
+    if narrow {
+        canvas.paragraph(row(y), &text, theme.dim)
+    } else {
+        if area.height > 1 {
+            canvas.text(area.x, y, text, theme.dim);
         }
+        y + 1
     }
 }
 

@@ -77,9 +77,10 @@ pub(super) fn draw_mistakes(
             put(
                 canvas,
                 0,
-                match narrow {
-                    true => without_year(time).split(' ').next().unwrap_or_default(),
-                    false => without_year(time),
+                if narrow {
+                    without_year(time).split(' ').next().unwrap_or_default()
+                } else {
+                    without_year(time)
                 },
                 12,
                 if on { style } else { theme.dim },

@@ -40,15 +40,17 @@ impl Editor {
             let held = colour == self.colour;
             let x = canvas.text(area.x, area.y, swatch(colour), theme.side(side(colour)));
             let count = state.board().pieces_left(colour).len();
-            let text = match held {
-                true => tr!("blokus_editor-left-held", count = count),
-                false => tr!("blokus_editor-left", count = count),
+            let text = if held {
+                tr!("blokus_editor-left-held", count = count)
+            } else {
+                tr!("blokus_editor-left", count = count)
             };
             let room = area.right().saturating_sub(x + 1);
             // The letters are told on the help page too.
-            let text = match width(&text) <= room {
-                true => text,
-                false => tr!("blokus_editor-left", count = count),
+            let text = if width(&text) <= room {
+                text
+            } else {
+                tr!("blokus_editor-left", count = count)
             };
             let end = canvas.text(x + 1, area.y, text, theme.dim);
             if !held {
@@ -91,9 +93,10 @@ impl Editor {
             let x = canvas.text(x, y, swatch(colour), theme.side(side(colour)));
             let style = if to_move { theme.accent } else { theme.strong };
             let score = state.score(colour).pentobi();
-            let (name, score, end) = match area.width < USUAL {
-                true => (8, score.to_string(), 17),
-                false => (14, squares(score), 30),
+            let (name, score, end) = if area.width < USUAL {
+                (8, score.to_string(), 17)
+            } else {
+                (14, squares(score), 30)
             };
             canvas.text(x + 1, y, shorten(&self.name(colour), name), style);
             canvas.text_right(area.x + end, y, score, theme.strong);

@@ -166,9 +166,10 @@ impl Editor {
     }
 
     fn name(&self, colour: Colour) -> String {
-        let seat = match self.swapped {
-            true => colour.other().seat(),
-            false => colour.seat(),
+        let seat = if self.swapped {
+            colour.other().seat()
+        } else {
+            colour.seat()
         };
         shown_name(super::STRENGTHS, name_of(&self.names, seat))
     }

@@ -154,9 +154,10 @@ impl Review {
                 let place = Rect::new(area.x + column * wide, y, wide - 1, 1);
                 let mover = self.states[ply - 1].to_move();
                 let mut row = canvas.part(place);
-                let style = match ply == self.ply {
-                    true => theme.selected,
-                    false => theme.text,
+                let style = if ply == self.ply {
+                    theme.selected
+                } else {
+                    theme.text
                 };
                 let x = row.text(place.x, y, format!("{ply:>2} "), theme.dim);
                 let x = row.text(x, y, swatch(mover), theme.side(side(mover)));
@@ -297,12 +298,11 @@ impl Review {
         let played = self.action(self.ply + 1);
         if let Some(action) = &played {
             let cost = self.cost(self.ply + 1).unwrap_or_default();
-            let text = match cost >= DEAR {
-                true => {
-                    let (played, cost) = (candidate(action), percent(cost));
-                    tr!("blokus_analysis-cost", move = played, cost = cost)
-                }
-                false => tr!("blokus_analysis-played", move = candidate(action)),
+            let text = if cost >= DEAR {
+                let (played, cost) = (candidate(action), percent(cost));
+                tr!("blokus_analysis-cost", move = played, cost = cost)
+            } else {
+                tr!("blokus_analysis-played", move = candidate(action))
             };
             let text = shorten(&format!("  {text}"), area.right().saturating_sub(x));
             canvas.text(x, area.y, text, severity(theme, cost));

@@ -19,9 +19,12 @@ impl Review {
         });
         let plan = Plan {
             seats: Colour::BOTH
-                .map(|colour| match colour == mover {
-                    true => SeatChoice::Human,
-                    false => opponent.clone(),
+                .map(|colour| {
+                    if colour == mover {
+                        SeatChoice::Human
+                    } else {
+                        opponent.clone()
+                    }
                 })
                 .to_vec(),
             ..self.study.borrow().plan(self.ply)

@@ -97,9 +97,10 @@ fn draw_hand(
         Span::raw(format!("· {} ", words::cards_count(view.hand().len()))),
     ]);
     canvas.line(area.x + 2, area.y, &head);
-    let legend = match words::is_you(viewer, shown.names) {
-        true => tr!("daihinmin_review-legend-you"),
-        false => tr!("daihinmin_review-legend"),
+    let legend = if words::is_you(viewer, shown.names) {
+        tr!("daihinmin_review-legend-you")
+    } else {
+        tr!("daihinmin_review-legend")
     };
     let legend = format!(" {legend} ");
     canvas.text_right(area.right().saturating_sub(2), area.y, legend, theme.dim);

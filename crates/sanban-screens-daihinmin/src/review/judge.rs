@@ -65,9 +65,10 @@ impl Expert {
         let best = decision.action;
         let (lowest, highest) = points_left(view);
         if decision.candidates.is_empty() {
-            let own = match best == action {
-                true => Tally::sure(highest),
-                false => self.try_out(view, action, context),
+            let own = if best == action {
+                Tally::sure(highest)
+            } else {
+                self.try_out(view, action, context)
             };
             return Judgement {
                 best,
@@ -110,9 +111,10 @@ impl Expert {
             let mut state = view.sample(context.rng);
             state.apply(&action);
             while let (Some(actor), None) = (state.actor(), state.round().place(seat)) {
-                let player = match actor == seat {
-                    true => &mut self.own,
-                    false => &mut self.others,
+                let player = if actor == seat {
+                    &mut self.own
+                } else {
+                    &mut self.others
                 };
                 let decision = player.decide(&state.view(actor), context);
                 state.apply(&decision.action);

@@ -28,9 +28,10 @@ impl<F: TableUi> Rated<F> {
         let area = centered(whole, whole.width.min(WIDEST), whole.height);
         let none_played = self.career.entries.is_empty();
         // Who has played none has little to look at: it stands in the upper half of a tall screen.
-        let air = match none_played {
-            true => area.height.saturating_sub(24) / 4,
-            false => 0,
+        let air = if none_played {
+            area.height.saturating_sub(24) / 4
+        } else {
+            0
         };
         let area = Rect {
             x: area.x + 2,
@@ -47,9 +48,10 @@ impl<F: TableUi> Rated<F> {
         );
         let chart = Rect {
             y: area.y + 3,
-            height: match none_played {
-                true => u16::try_from(wrap(&about, area.width).len()).unwrap_or(5),
-                false => (area.height / 3).clamp(5, 14),
+            height: if none_played {
+                u16::try_from(wrap(&about, area.width).len()).unwrap_or(5)
+            } else {
+                (area.height / 3).clamp(5, 14)
             },
             ..area
         };
@@ -76,8 +78,8 @@ impl<F: TableUi> Rated<F> {
             return Line::from(Span::styled(tr!("rated-no-rating"), theme.strong));
         };
         let rating = last.rating();
-        let mut spans = match by_loss {
-            true => vec![
+        let mut spans = if by_loss {
+            vec![
                 Span::styled(tr!("rated-loss") + "  ", theme.text),
                 Span::styled(
                     match entries.len() {
@@ -91,25 +93,29 @@ impl<F: TableUi> Rated<F> {
                     },
                     theme.title,
                 ),
-            ],
-            false => vec![
+            ]
+        } else {
+            vec![
                 Span::styled(tr!("rated-rating") + "  ", theme.text),
                 Span::styled(figure(rating.value, false), theme.title),
                 Span::styled(format!(" ± {:.0}", 1.96 * rating.deviation), theme.text),
-            ],
+            ]
         };
-        let count = match by_loss {
-            true => tr!("rated-series-count", count = entries.len()),
-            false => tr!("words-games", game = F::GAME_WORD, count = entries.len()),
+        let count = if by_loss {
+            tr!("rated-series-count", count = entries.len())
+        } else {
+            tr!("words-games", game = F::GAME_WORD, count = entries.len())
         };
         let best = entries.iter().map(|entry| entry.rating);
-        let best = match by_loss {
-            true => best.fold(f64::INFINITY, f64::min),
-            false => best.fold(f64::NEG_INFINITY, f64::max),
+        let best = if by_loss {
+            best.fold(f64::INFINITY, f64::min)
+        } else {
+            best.fold(f64::NEG_INFINITY, f64::max)
         };
-        let best = match by_loss {
-            true => tr!("rated-lowest", value = figure(best, true)),
-            false => tr!("rated-highest", value = figure(best, false)),
+        let best = if by_loss {
+            tr!("rated-lowest", value = figure(best, true))
+        } else {
+            tr!("rated-highest", value = figure(best, false))
         };
         let mut facts = vec![count, best];
         if self.career.unreadable > 0 {
@@ -158,9 +164,10 @@ impl<F: TableUi> Rated<F> {
             return tr!("rated-judging", done = done, all = all);
         }
         if self.career.waiting.is_some() {
-            return match self.is_by_loss() {
-                true => tr!("rated-unfinished-series"),
-                false => tr!("rated-unfinished-game"),
+            return if self.is_by_loss() {
+                tr!("rated-unfinished-series")
+            } else {
+                tr!("rated-unfinished-game")
             };
         }
         let Some(next) = &self.next else {
@@ -282,9 +289,10 @@ fn point(entry: &RatingEntry) -> curve::Point {
 
 /// A rating as a number.
 fn figure(rating: f64, by_loss: bool) -> String {
-    match by_loss {
-        true => signed(rating, 2),
-        false => number(rating, 0),
+    if by_loss {
+        signed(rating, 2)
+    } else {
+        number(rating, 0)
     }
 }
 

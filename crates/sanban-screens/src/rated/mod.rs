@@ -327,9 +327,10 @@ impl<F: TableUi> Actions for Rated<F> {
             },
             Action::Review => self.look(self.list.selected, self.openers.review, ctx),
             Action::GiveUp => {
-                let text = match self.is_by_loss() {
-                    true => tr!("rated-resign-series"),
-                    false => tr!("rated-resign-game"),
+                let text = if self.is_by_loss() {
+                    tr!("rated-resign-series")
+                } else {
+                    tr!("rated-resign-game")
                 };
                 ctx.push(Confirm::new(action, tr!("rated-resign"), text));
             }

@@ -178,13 +178,14 @@ impl Results {
 
     fn headings(&self, by_place: bool) -> Vec<String> {
         let mut headings = vec![tr!("results-head-games", game = self.table.game_word)];
-        match by_place {
-            true => headings.extend((0..self.table.seats).map(ordinal)),
-            false => headings.extend([
+        if by_place {
+            headings.extend((0..self.table.seats).map(ordinal))
+        } else {
+            headings.extend([
                 tr!("results-head-won"),
                 tr!("results-head-drawn"),
                 tr!("results-head-lost"),
-            ]),
+            ])
         }
         headings.push(tr!("results-head-mean"));
         headings
@@ -193,12 +194,13 @@ impl Results {
     /// The figures of a row, below the headings.
     fn figures(&self, sum: &Summary, by_place: bool) -> Vec<String> {
         let mut figures = vec![sum.games];
-        match by_place {
-            true => figures.extend(
+        if by_place {
+            figures.extend(
                 (0..self.table.seats)
                     .map(|place| sum.places.get(place).copied().unwrap_or_default()),
-            ),
-            false => figures.extend([sum.wins, sum.draws, sum.losses]),
+            )
+        } else {
+            figures.extend([sum.wins, sum.draws, sum.losses])
         }
         let mut words: Vec<String> = figures.iter().map(u64::to_string).collect();
         let mean = sum.mean().unwrap_or_default();
@@ -228,9 +230,10 @@ impl Results {
             format!("{text}{pad}")
         };
         let part_lines = |part: &Part, is_first: bool| {
-            let heading = match is_first {
-                true => tr!("results-all", game = self.table.game_word),
-                false => part.heading.text(),
+            let heading = if is_first {
+                tr!("results-all", game = self.table.game_word)
+            } else {
+                part.heading.text()
             };
             let mut spans = vec![Span::styled(left(&heading), theme.title)];
             if is_first {
@@ -241,9 +244,10 @@ impl Results {
             for (word, sum) in &part.rows {
                 let figures = self.figures(sum, by_place);
                 let figures: String = figures.iter().map(|word| right(word)).collect();
-                let word = match is_first {
-                    true => tr!("results-together"),
-                    false => word.clone(),
+                let word = if is_first {
+                    tr!("results-together")
+                } else {
+                    word.clone()
                 };
                 let word = left(&format!("  {word}"));
                 let own = |span: Span<'_>| Span::styled(span.content.into_owned(), span.style);
@@ -364,13 +368,16 @@ fn remarks(sum: &Summary) -> impl Iterator<Item = String> + use<> {
             percent = sanban_words::text::number(ratio * 100.0, 1)
         )
     });
-    let streak = (sum.best_streak > 1).then(|| match sum.places.is_empty() {
-        true => tr!("results-streak", best = sum.best_streak, now = sum.streak),
-        false => tr!(
-            "results-streak-first",
-            best = sum.best_streak,
-            now = sum.streak
-        ),
+    let streak = (sum.best_streak > 1).then(|| {
+        if sum.places.is_empty() {
+            tr!("results-streak", best = sum.best_streak, now = sum.streak)
+        } else {
+            tr!(
+                "results-streak-first",
+                best = sum.best_streak,
+                now = sum.streak
+            )
+        }
     });
     [payout, streak].into_iter().flatten()
 }

@@ -87,23 +87,20 @@ fn with_interval(now: &RatingNow, in_words: impl Fn(f64) -> String) -> String {
 
 fn rating_lines(table: &Table, now: &RatingNow) -> Vec<String> {
     let digits = if now.by_loss { 2 } else { 0 };
-    let (rating, games) = match now.by_loss {
-        true => {
-            let rating = with_interval(now, |value| signed(value, 2));
-            let best = signed(now.best, 2);
-            (
-                tr!("results-rating-loss", rating = rating),
-                tr!("results-rated-series", count = now.games, best = best),
-            )
-        }
-        false => {
-            let games = table.games_in_words(now.games as u64);
-            let best = number(now.best, 0);
-            (
-                with_interval(now, |value| number(value, 0)),
-                tr!("results-rated-games", games = games, best = best),
-            )
-        }
+    let (rating, games) = if now.by_loss {
+        let rating = with_interval(now, |value| signed(value, 2));
+        let best = signed(now.best, 2);
+        (
+            tr!("results-rating-loss", rating = rating),
+            tr!("results-rated-series", count = now.games, best = best),
+        )
+    } else {
+        let games = table.games_in_words(now.games as u64);
+        let best = number(now.best, 0);
+        (
+            with_interval(now, |value| number(value, 0)),
+            tr!("results-rated-games", games = games, best = best),
+        )
     };
     let games = match now.change_over {
         0 => games,
@@ -200,9 +197,10 @@ fn decision_lines(table: &Table, found: &Decisions) -> Vec<String> {
             ))
         })
         .collect();
-    match drills.is_empty() {
-        false => lines.extend(drills),
-        true => lines.push(tr!("results-look-at-review")),
+    if !drills.is_empty() {
+        lines.extend(drills)
+    } else {
+        lines.push(tr!("results-look-at-review"))
     }
     lines
 }

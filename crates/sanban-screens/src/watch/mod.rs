@@ -432,9 +432,10 @@ impl<F: TableUi> Watch<F> {
 impl<F: TableUi> Screen for Watch<F> {
     fn name(&self) -> String {
         let title = F::HOME_ENTRY.title;
-        match self.replayed {
-            true => tr!("watch-name-replay", title = title),
-            false => tr!("watch-name", title = title),
+        if self.replayed {
+            tr!("watch-name-replay", title = title)
+        } else {
+            tr!("watch-name", title = title)
         }
     }
 

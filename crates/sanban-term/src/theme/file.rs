@@ -116,9 +116,10 @@ impl<'a> Reader<'a> {
                     tr!("theme_file-colors-help"),
                 ),
                 (unknown, _) => {
-                    let help = match Role::WORDS.contains(&unknown) {
-                        true => tr!("theme_file-belongs"),
-                        false => tr!("theme_file-has"),
+                    let help = if Role::WORDS.contains(&unknown) {
+                        tr!("theme_file-belongs")
+                    } else {
+                        tr!("theme_file-has")
                     };
                     let message = tr!("theme_file-unknown-key", key = &*quoted(unknown));
                     self.fault(key.span(), message, help);

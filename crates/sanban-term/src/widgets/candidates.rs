@@ -111,9 +111,10 @@ pub fn draw(canvas: &mut Canvas<'_>, area: Rect, rows: &[Row], browser: &mut Bro
     let len = u16::try_from(rows.len()).unwrap_or(u16::MAX);
     // What is said of each, or takes long to be called, needs a whole row.
     let whole = |row: &Row| !row.note.is_empty() || row.done || width(&row.label) > LONG;
-    let most = match rows.iter().any(whole) {
-        true => 1,
-        false => (area.width / CELL).max(1),
+    let most = if rows.iter().any(whole) {
+        1
+    } else {
+        (area.width / CELL).max(1)
     };
     let columns = len.div_ceil(area.height).clamp(1, most);
     let scrolls = len > area.height * columns;

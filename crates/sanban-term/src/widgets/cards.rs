@@ -132,9 +132,10 @@ pub fn card_styles(face: Face, look: HandStyle, theme: &Theme) -> (Style, Style)
 pub fn card(canvas: &mut Canvas<'_>, x: u16, y: u16, face: Face, look: HandStyle, size: CardSize) {
     let (edge, style) = card_styles(face, look, canvas.theme());
     let (columns, rows) = size.inside();
-    let [left, top, right, side, low_left, low_right] = match look.cursor {
-        true => ["┏", "━", "┓", "┃", "┗", "┛"],
-        false => ["╭", "─", "╮", "│", "╰", "╯"],
+    let [left, top, right, side, low_left, low_right] = if look.cursor {
+        ["┏", "━", "┓", "┃", "┗", "┛"]
+    } else {
+        ["╭", "─", "╮", "│", "╰", "╯"]
     };
     let bar = top.repeat(usize::from(columns));
     let (end, bottom) = (x + columns + 1, y + rows + 1);

@@ -150,10 +150,7 @@ impl TextField {
 
     /// Puts a character at the cursor, if it may stand there.
     pub fn insert(&mut self, letter: char) {
-        let old = match self.selected {
-            true => "",
-            false => self.text(),
-        };
+        let old = if self.selected { "" } else { self.text() };
         let room = old.chars().count() < self.limit;
         let letter = (self.filter)(old, letter).filter(|letter| room && !letter.is_control());
         let Some(letter) = letter else { return };

@@ -499,9 +499,10 @@ impl Service for Storage {
     fn notice(&self) -> Option<String> {
         let trouble = self.disk.as_ref()?.store.trouble()?;
         let problem = trouble.problem;
-        Some(match trouble.loses {
-            true => tr!("table-not-saved", problem = problem),
-            false => tr!("table-saves-nothing", problem = problem),
+        Some(if trouble.loses {
+            tr!("table-not-saved", problem = problem)
+        } else {
+            tr!("table-saves-nothing", problem = problem)
         })
     }
 }
