@@ -1,9 +1,9 @@
 //! Bet ramps: the bet at each count, and its expected win and risk.
 //!
-//! Everything starts from a list of [`Condition`]s: how often each count comes, and the mean and variance of a
-//! round there. A bankroll is taken to move as Brownian motion with the mean and variance of a round, which is what it
-//! looks like over the hundreds of rounds after which ruin is a question; results are within a few percent of the
-//! exact ones while bets are small against the bankroll.
+//! Everything starts from a list of [`Condition`]s: the frequency of each count, and the mean and variance of a round
+//! there. A bankroll is modelled as Brownian motion with the mean and variance of a round, which is accurate over the
+//! hundreds of rounds after which ruin becomes a question; results are within a few percent of the exact ones while
+//! bets are small against the bankroll.
 //!
 //! Sources: Kelly, "A New Interpretation of Information Rate" (1956); Thorp, "The Kelly Criterion in Blackjack, Sports
 //! Betting, and the Stock Market" (1997), for the proportion `μ/σ²` and the risks of ruin; Harris and Schlesinger in
@@ -13,20 +13,20 @@ use super::Condition;
 use super::normal::below;
 use crate::HouseRules;
 
-/// The limits of bets at a table.
+/// Limits of the bets at a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
-    /// The smallest bet, more than 0.
+    /// Smallest bet, greater than 0.
     pub min: f64,
-    /// The largest, no less.
+    /// Largest bet, at least `min`.
     pub max: f64,
-    /// Bets are the smallest and a multiple of this more; 0 for any bet between the two.
+    /// Bets are `min` plus a multiple of this; 0 allows any bet between the two.
     pub step: f64,
-    /// Whether rounds without an advantage are sat out.
+    /// `true` if rounds without an advantage are sat out.
     pub sits_out: bool,
 }
 
-/// A bet for every count: see [`Condition::count`].
+/// A bet for every count; see [`Condition::count`].
 ///
 /// # Examples
 /// ```
@@ -53,25 +53,25 @@ pub struct Limits {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct BettingPlan {
-    /// What is bet, and when.
+    /// Each condition with its bet, in units of money.
     pub bets: Vec<(Condition, f64)>,
 }
 
-/// Expected statistics of a betting plan per round, rounds sat out included.
+/// Expected statistics of a betting plan per round, including rounds sat out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BettingStats {
-    /// The expected win.
+    /// Expected win.
     pub mean: f64,
-    /// Its standard error.
+    /// Standard error of the mean.
     pub mean_error: f64,
-    /// The variance of the win.
+    /// Variance of the win.
     pub variance: f64,
-    /// The average bet.
+    /// Average bet.
     pub bet: f64,
 }
 
 impl Limits {
-    /// The limits of a table, at which every round is played.
+    /// Limits of a table, without sitting out.
     #[must_use]
     pub fn of(rules: &HouseRules) -> Limits {
         Limits {
@@ -82,12 +82,12 @@ impl Limits {
         }
     }
 
-    /// The largest bet that the table takes and that is no larger than `wanted`, or else the smallest.
+    /// The largest bet that the table accepts and that does not exceed `wanted`, or the smallest if there is none.
     #[must_use]
     pub fn nearest(&self, wanted: f64) -> f64 {
         let over = (wanted.min(self.max) - self.min).max(0.0);
         if self.step > 0.0 {
-            // What is a step but for rounding is a step.
+            // Rounding errors must not cost a step.
             self.min + self.step * (over / self.step + 1e-9).floor()
         } else {
             self.min + over
@@ -96,9 +96,9 @@ impl Limits {
 }
 
 impl BettingPlan {
-    /// The plan that bets the share of the bankroll that makes it grow fastest, `μ/σ²`, or a `fraction` of that share,
-    /// as near as the table lets it. `fraction` is 1 for full Kelly; half of it gives three quarters of the growth at
-    /// half the deviation.
+    /// The plan that bets the share of the bankroll with the fastest growth, `μ/σ²`, or a `fraction` of it, as closely
+    /// as the table allows. `fraction` is 1 for full Kelly; one half gives three quarters of the growth at half the
+    /// standard deviation.
     #[must_use]
     pub fn kelly(
         conditions: &[Condition],
@@ -111,8 +111,8 @@ impl BettingPlan {
 
     /// The plan with the highest [`BettingStats::score`] that these limits allow, whatever the bankroll.
     ///
-    /// The best bets are `k·μ/σ²`, cut to the limits, for some `k` (where the limits do not bind, the derivative of
-    /// mean²/variance is 0); so it tries 600 of these.
+    /// The best bets are `k·μ/σ²`, clipped to the limits, for some `k` (where the limits do not bind, the derivative of
+    /// mean²/variance is 0), so it tries 601 values of `k`.
     #[must_use]
     pub fn best(conditions: &[Condition], limits: Limits) -> BettingPlan {
         const TRIES: i32 = 600;
@@ -124,7 +124,8 @@ impl BettingPlan {
         if steepest <= 0.0 {
             return flat;
         }
-        // From the largest bet at the best count alone to the largest bet at a thousandth of that advantage.
+        // From a value at which even the best count gets the smallest bet, up to one at which a thousandth of that
+        // advantage gets the largest.
         let plans = (0..=TRIES).map(|at| {
             let k = limits.min / steepest
                 * (1000.0 * limits.max / limits.min).powf(f64::from(at) / f64::from(TRIES));
@@ -159,7 +160,7 @@ impl BettingPlan {
         }
     }
 
-    /// The bet at a count: that of the nearest one in the plan; 0 in an empty plan.
+    /// The bet at a count: that of the nearest condition in the plan; 0 in an empty plan.
     #[must_use]
     pub fn bet(&self, count: f64) -> f64 {
         let distance = |condition: &Condition| (condition.count - count).abs();
@@ -170,7 +171,7 @@ impl BettingPlan {
         nearest.map_or(0.0, |&(_, bet)| bet)
     }
 
-    /// The counts from which on another bet is made, and that bet: halfway between those that the plan tells apart.
+    /// Counts at which the bet changes, with the new bet: halfway between neighbouring conditions, ascending.
     #[must_use]
     pub fn steps(&self) -> Vec<(f64, f64)> {
         let changes = self.bets.windows(2).filter(|pair| pair[0].1 != pair[1].1);
@@ -180,7 +181,7 @@ impl BettingPlan {
             .collect()
     }
 
-    /// What it comes to.
+    /// Expected statistics of the plan.
     #[must_use]
     pub fn outlook(&self) -> BettingStats {
         let over = |value: &dyn Fn(&Condition, f64) -> f64| -> f64 {
@@ -202,11 +203,10 @@ impl BettingPlan {
     }
 }
 
-/// The value and the variance of rounds where the value never falls as the count rises: neighbours out of order, which is
-/// chance, are taken together. Bets go by it, so that a rare count at which few rounds were dealt is not bet on by their
-/// luck.
+/// EV and variance of rounds, with the EV made non-decreasing in the count: neighbours out of order, which is chance,
+/// are pooled. Bets follow it so that a rare count with few rounds dealt is not bet on by their luck.
 fn pooled(conditions: &[Condition]) -> Vec<(f64, f64)> {
-    // What is taken together: value, variance, weight and number.
+    // The pools: EV, variance, weight and number of conditions.
     let mut pools: Vec<(f64, f64, f64, usize)> = Vec::new();
     for condition in conditions {
         let mut pool = (condition.ev, condition.variance, condition.frequency, 1);
@@ -225,7 +225,7 @@ fn pooled(conditions: &[Condition]) -> Vec<(f64, f64)> {
 }
 
 impl BettingStats {
-    /// The chance ever to lose the bankroll when bets are never changed: `exp(−2μB/σ²)`; 1 without an advantage.
+    /// Probability, 0…1, of ever losing the bankroll if bets are never resized: `exp(−2μB/σ²)`; 1 without an advantage.
     #[must_use]
     pub fn risk_of_ruin(&self, bankroll: f64) -> f64 {
         if self.mean <= 0.0 {
@@ -234,14 +234,14 @@ impl BettingStats {
         (-2.0 * self.mean * bankroll / self.variance).exp()
     }
 
-    /// The probability of losing the bankroll within this many rounds.
+    /// Probability, 0…1, of losing the bankroll within this many rounds.
     #[must_use]
     pub fn risk_within(&self, bankroll: f64, rounds: f64) -> f64 {
         if rounds <= 0.0 {
             return 0.0;
         }
         let (drift, spread) = (self.mean * rounds, (self.variance * rounds).sqrt());
-        // The second term is e to a large power times a small chance where there is no advantage.
+        // Without an advantage the second term is e to a large power times a small probability.
         let reflected = below((drift - bankroll) / spread);
         let weight = (-2.0 * self.mean * bankroll / self.variance).exp();
         let mirrored = if reflected > 0.0 {
@@ -252,15 +252,15 @@ impl BettingStats {
         (below((-bankroll - drift) / spread) + mirrored).min(1.0)
     }
 
-    /// The chance to lose the bankroll before it has grown by `goal`.
+    /// Probability, 0…1, of losing the bankroll before it has grown by `goal`.
     #[must_use]
     pub fn risk_before(&self, bankroll: f64, goal: f64) -> f64 {
         let power = 2.0 * self.mean / self.variance;
         if (power * (bankroll + goal)).abs() < 1e-9 {
             return goal / (bankroll + goal);
         }
-        // (e^(−pB) − e^(−p(B+G))) / (1 − e^(−p(B+G))), which is also right without an advantage: there both are
-        // turned over so that no power is large.
+        // (e^(−pB) − e^(−p(B+G))) / (1 − e^(−p(B+G))), which also holds without an advantage: there numerator and
+        // denominator are multiplied by e^(p(B+G)) so that no power is large.
         if power > 0.0 {
             (-power * bankroll).exp() * -(-power * goal).exp_m1()
                 / -(-power * (bankroll + goal)).exp_m1()
@@ -269,7 +269,7 @@ impl BettingStats {
         }
     }
 
-    /// The bankroll that is lost with this chance (0…1) at most; infinite without an advantage.
+    /// Bankroll that is lost with probability `risk` (0…1); infinite without an advantage.
     #[must_use]
     pub fn bankroll_for(&self, risk: f64) -> f64 {
         if self.mean <= 0.0 {
@@ -278,7 +278,7 @@ impl BettingStats {
         -risk.ln() * self.variance / (2.0 * self.mean)
     }
 
-    /// N0: the number of rounds after which the expected win is one standard deviation; infinite without an advantage.
+    /// N0: number of rounds after which the expected win is one standard deviation; infinite without an advantage.
     #[must_use]
     pub fn n0(&self) -> f64 {
         if self.mean <= 0.0 {
@@ -287,14 +287,15 @@ impl BettingStats {
         self.variance / self.mean.powi(2)
     }
 
-    /// SCORE: what 100 rounds win for a bankroll of 10,000 when all bets are scaled to a risk of ruin of 13.5 %, that
-    /// is to full Kelly: `10⁶·μ²/σ²`. 0 without an advantage.
+    /// SCORE: expected win of 100 rounds for a bankroll of 10,000 when all bets are scaled to a risk of ruin of 13.5 %,
+    /// that is to full Kelly: `10⁶·μ²/σ²`. 0 without an advantage.
     #[must_use]
     pub fn score(&self) -> f64 {
         1e6 * self.mean.max(0.0).powi(2) / self.variance
     }
 
-    /// How far a standard error of the mean moves [`BettingStats::score`] and [`BettingStats::n0`], in parts of them.
+    /// Relative standard error of [`BettingStats::score`] and [`BettingStats::n0`], from that of the mean; 0 without an
+    /// advantage.
     #[must_use]
     pub fn relative_error(&self) -> f64 {
         if self.mean <= 0.0 {
@@ -303,13 +304,13 @@ impl BettingStats {
         2.0 * self.mean_error / self.mean
     }
 
-    /// The standard error of [`BettingStats::risk_of_ruin`], from that of the mean.
+    /// Standard error of [`BettingStats::risk_of_ruin`], from that of the mean.
     #[must_use]
     pub fn risk_error(&self, bankroll: f64) -> f64 {
         self.risk_of_ruin(bankroll) * 2.0 * bankroll / self.variance * self.mean_error
     }
 
-    /// How fast a bankroll grows: its expected logarithm, in percent in 100 rounds.
+    /// Growth rate of a bankroll: the change of its expected logarithm, in percent per 100 rounds.
     #[must_use]
     pub fn growth(&self, bankroll: f64) -> f64 {
         let share = self.mean / bankroll - self.variance / (2.0 * bankroll * bankroll);
@@ -330,7 +331,7 @@ mod tests {
 
     #[test]
     fn the_textbook_risks() {
-        // The bankroll of full Kelly, σ²/μ, is ruined with a chance of e⁻² when bets are not resized.
+        // The bankroll of full Kelly, σ²/μ, is ruined with probability e⁻² if bets are not resized.
         assert!((OUTLOOK.risk_of_ruin(800.0) - (-2.0_f64).exp()).abs() < 1e-12);
         assert!((OUTLOOK.bankroll_for(0.05) - 1198.29).abs() < 0.01);
         assert!((OUTLOOK.n0() - 800.0).abs() < 1e-12);
@@ -362,7 +363,7 @@ mod tests {
         assert!((fair.risk_before(500.0, 1500.0) - 0.75).abs() < 1e-12);
     }
 
-    /// A game that is played once at each of three counts.
+    /// A game with rounds at three counts.
     fn conditions() -> Vec<Condition> {
         [(-1.0, 0.5, -0.01), (1.0, 0.3, 0.005), (3.0, 0.2, 0.02)]
             .map(|(count, frequency, ev)| Condition {
@@ -411,7 +412,7 @@ mod tests {
                 assert!(plan.outlook().score() <= best * 1.001, "{low} {high}");
             }
         }
-        // Who may sit out does better.
+        // A player who may sit out does better.
         let wonging = Limits {
             sits_out: true,
             ..LIMITS

@@ -1,4 +1,4 @@
-//! The expected values of every hand against every up card, at every true count.
+//! Expected values of every hand against every up card, at every true count.
 
 use arrayvec::ArrayVec;
 
@@ -14,28 +14,28 @@ use sanban_game::cards::Rank;
 pub(super) struct Cell {
     pub(super) hand: HandKind,
     pub(super) up: Column,
-    /// Its two cards.
+    /// The two-card hands it averages over.
     pub(super) hands: Vec<[Rank; 2]>,
-    /// The chance that it is dealt as two cards.
+    /// Probability of being dealt as two cards.
     pub(super) chance: f64,
-    /// The chance that it is to be hit or stood on as two cards, and as two or more.
+    /// Probability of being hit or stood on: as two cards (`fresh`), and as two or more (`to_play`).
     pub(super) fresh: f64,
     pub(super) to_play: f64,
-    /// How much the tags of its two cards and the up card are above the average, together.
+    /// Tags of its two cards and the up card above the average tag, summed.
     pub(super) shift: f64,
-    /// The true count at its decision in the first round of a shoe.
+    /// True count at its decision in the first round of a shoe.
     pub(super) neutral: f64,
-    /// By action: true counts at the decision, and the value there for the first two cards.
+    /// By action: true counts at the decision, and the value there of the first two cards.
     pub(super) values: ArrayVec<(Action, Line), 5>,
-    /// The same for standing and hitting over hands of any number of cards.
+    /// The same for standing and hitting, over hands of any number of cards.
     pub(super) played: ArrayVec<(Action, Line), 2>,
 }
 
-/// Points of a line from left to right.
+/// Points of a line in ascending order of `x`.
 pub(super) type Line = Vec<(f64, f64)>;
 
 impl Cell {
-    /// The value of an action: of the first, or later ones.
+    /// Value of an action, as the first action or a later one; `None` if it has no line.
     pub(super) fn value(&self, action: Action, true_count: f64, first: bool) -> Option<f64> {
         let (_, line) = self
             .lines(first)
@@ -44,7 +44,7 @@ impl Cell {
         Some(interpolate(line, true_count))
     }
 
-    /// The best of the allowed actions and its value, as the first action or a later one.
+    /// Best of the allowed actions and its value, as the first action or a later one.
     pub(super) fn best(
         &self,
         true_count: f64,
@@ -58,7 +58,7 @@ impl Cell {
             .max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
-    /// The best first action with the full shoe.
+    /// Best first action with the full shoe.
     pub(super) fn basic(&self) -> Option<Action> {
         self.best(self.neutral, true, |_| true)
             .map(|(action, _)| action)
@@ -69,8 +69,8 @@ impl Cell {
     }
 }
 
-/// The values of a hand along the true counts at its decision, given those at `places` before the round: `shift` is how
-/// much the tags of its cards and the up card, `cards` in all, are above the average.
+/// The values of a hand over the true counts at its decision, from its values at `places` before the round. `shift` is
+/// the sum of the tags of its cards and the up card above the average tag, and `cards` is their number.
 pub(super) fn line(
     places: &[f64],
     decks: u8,
@@ -89,7 +89,7 @@ pub(super) fn line(
     Some(places.map(|&at| (at, interpolate(&points, at))).collect())
 }
 
-/// The cells of all hands that are dealt as two cards, and insurance.
+/// Cells of all hands dealt as two cards, and of insurance.
 pub(super) fn cells(rules: &HouseRules, count: &Count, sweep: &Sweep) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     let neutral = sweep.neutral();
@@ -108,7 +108,7 @@ pub(super) fn cells(rules: &HouseRules, count: &Count, sweep: &Sweep) -> Vec<Cel
         let line =
             |value: &dyn Fn(usize) -> Option<f64>| line(&places, rules.decks, 3.0, shift, value);
         let cell_at = |at: usize| sweep.points[at].solution.cell(hand, up);
-        // The dealer's blackjacks are gone where values are given without them.
+        // Conditional values leave out the dealer's blackjacks.
         let open = if values.is_conditional() {
             share_without_blackjack(up)
         } else {
@@ -180,7 +180,7 @@ pub(super) fn is_blackjack(hand: [Rank; 2]) -> bool {
     (a, b) == (1, 10) || (a, b) == (10, 1)
 }
 
-/// Adds two cards to the average of their cell.
+/// Adds two cards to the average of their cell, creating the cell if it is new.
 fn add(
     cells: &mut Vec<Cell>,
     (hand, cards): (HandKind, [Rank; 2]),

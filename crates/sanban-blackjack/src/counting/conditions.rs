@@ -1,8 +1,8 @@
-//! How often each count comes, and what a round is worth and how much it varies there: dealt.
+//! Frequency of each count, and mean and variance of a round there, by simulation.
 //!
-//! Shoes are dealt to a player who sits alone, bets flat and plays by all indices of the count, by the fast way of
-//! [`crate::simulation`]; each figure has the standard error of its rounds. Nothing is taken from a model of the shoe, so
-//! the last rounds before the cut card, the lumpy true counts of a single deck and the hands of a split are as they are.
+//! Shoes are dealt to a player who sits alone, bets flat and plays all indices of the count, by the fast paths of
+//! [`crate::simulation`]; each figure has the standard error of its rounds. No model of the shoe is involved, so the
+//! last rounds before the cut card, the lumpy true counts of a single deck and the hands of a split are all exact.
 
 use super::indices::Indices;
 use super::shared::Shared;
@@ -12,32 +12,32 @@ use crate::exact::{Shoe, TotalStrategy};
 use crate::simulation::{DealtAtCount, Progress, SimulationError, deal_by_count};
 use sanban_game::Seed;
 
-/// Rounds that begin at one count.
+/// Rounds that begin at one count, or in one interval of counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Condition {
-    /// The true count, in the middle of those that are taken together; of an unbalanced count the running count, which is
-    /// all that its players know.
+    /// The true count, in the middle of its interval; for an unbalanced count the running count, which is all that its
+    /// players know.
     pub count: f64,
-    /// How often a round begins so: 0…1, 1 for all together.
+    /// Share of rounds that begin here, 0…1; sums to 1.
     pub frequency: f64,
-    /// The expected result, per unit bet.
+    /// Expected result of a round, per unit bet.
     pub ev: f64,
-    /// The standard error of [`Condition::ev`]; 0 where it is exact.
+    /// Standard error of [`Condition::ev`]; 0 if it is exact.
     pub ev_error: f64,
-    /// The variance of the result, per unit bet squared.
+    /// Variance of the result of a round, per unit bet squared.
     pub variance: f64,
 }
 
-/// How many rounds are dealt.
+/// Sample of rounds to deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deals {
-    /// The rounds.
+    /// Number of rounds.
     pub rounds: u64,
-    /// Where all chance starts.
+    /// Seed of all randomness.
     pub seed: Seed,
 }
 
-/// 24 million rounds: the mean of a round to 0.025 % of the bet, in about a second of one core.
+/// 24 million rounds: the mean of a round to 0.025 % of the bet, in about a second on one core.
 impl Default for Deals {
     fn default() -> Deals {
         Deals {
@@ -47,11 +47,11 @@ impl Default for Deals {
     }
 }
 
-/// The counts under these rules, from the lowest to the highest: true counts in whole numbers for Hi-Lo and in steps as wide
-/// as those for other counts, of which each step takes what rounds to it; running counts of an unbalanced count. The
-/// outermost take all beyond.
+/// Conditions under these rules in ascending order of the count: whole true counts for Hi-Lo, and intervals equally
+/// wide in deviations for other counts, each with the true counts that round to it; whole running counts for an
+/// unbalanced count. The outermost ones include everything beyond them.
 ///
-/// It deals [`Deals::default`] rounds, on all cores, and keeps the result for the next time.
+/// Deals [`Deals::default`] rounds, on all cores, and caches the result for the process.
 ///
 /// # Errors
 /// None for rules that [`sanban_game::Rules::validate`] accepts.
@@ -66,7 +66,7 @@ pub fn conditions(
     known.as_ref().clone()
 }
 
-/// The same from other rounds, which are not kept; `progress` is told how many are dealt.
+/// The same from other rounds, not cached; `progress` receives the number dealt.
 ///
 /// # Errors
 /// As [`conditions`].
@@ -76,9 +76,9 @@ pub fn deal_conditions(
     deals: Deals,
     progress: Progress<'_>,
 ) -> Result<Vec<Condition>, SimulationError> {
-    /// The highest true count that is told apart, in steps.
+    /// Highest true count with a condition of its own, in steps.
     const HIGHEST: i32 = 10;
-    /// So many rounds a count has at least, in parts of all: fewer say little of it, and are taken to the next.
+    /// Smallest share of rounds of a condition: fewer say little about it and are merged into the next.
     const LEAST_SHARE: f64 = 2e-5;
     let width = step_of(count);
     let strategy = by_all_indices(rules, count);
@@ -92,7 +92,7 @@ pub fn deal_conditions(
     )?;
     let all: u64 = dealt.iter().map(|at| at.rounds).sum();
     let least = all as f64 * LEAST_SHARE;
-    // The casts lose nothing but what lies between two steps.
+    // The casts only drop the fraction between two steps.
     let step = |at: &DealtAtCount| {
         if count.is_unbalanced() {
             at.count.floor() as i32
@@ -100,7 +100,7 @@ pub fn deal_conditions(
             ((at.count / width).round() as i32).clamp(-HIGHEST, HIGHEST)
         }
     };
-    // The outermost counts that come often enough with all beyond them.
+    // The outermost counts that occur often enough together with everything beyond them.
     let outermost = |outer: &mut dyn Iterator<Item = &DealtAtCount>| {
         let mut beyond = 0;
         let mut often = outer.skip_while(|at| {
@@ -141,14 +141,14 @@ pub fn deal_conditions(
     Ok(conditions.collect())
 }
 
-/// The best play under the rules that is told by this count: every index.
+/// The best total-dependent play by this count under the rules: every index.
 fn by_all_indices(rules: &HouseRules, count: &'static Count) -> Strategy {
     let best = TotalStrategy::of(rules, &Shoe::of_rules(rules));
     let indices = IndexTable::of(Indices::shared(rules, count).deviations());
     Strategy::departing(best.chart(), count, indices)
 }
 
-/// How far apart the true counts of a count are told: 1 for counts of the size of Hi-Lo, 2 for those twice as large.
+/// Width of a true count interval: 1 for counts of the scale of Hi-Lo, 2 for those twice as large.
 fn step_of(count: &Count) -> f64 {
     (count.deviation() / 0.877).round().max(1.0)
 }

@@ -1,8 +1,8 @@
-//! True count conversion as people do it: estimate the decks in the discard tray, divide, round.
+//! True count conversion as people do it: estimate the unseen decks from the discard tray, divide, round.
 
 use super::Count;
 
-/// How finely the unseen decks are estimated.
+/// Precision of the estimate of unseen decks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DecksLeft {
     /// To the card.
@@ -16,37 +16,37 @@ pub enum DecksLeft {
     Whole,
 }
 
-/// What becomes of a fraction of a true count.
+/// Rounding of a true count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rounding {
-    /// It stays.
+    /// None: the fraction is kept.
     #[default]
     None,
-    /// It is cut off: −1.5 is −1.
+    /// Toward 0: −1.5 becomes −1.
     Truncate,
-    /// The next whole number below: −1.5 is −2.
+    /// Down: −1.5 becomes −2.
     Floor,
-    /// The nearest whole number, halves away from 0.
+    /// To the nearest whole number, halves away from 0.
     Nearest,
 }
 
-/// How somebody converts a running count. The default is exact.
+/// Conversion of a running count into a true count. The default is exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Conversion {
-    /// How the unseen decks are estimated.
+    /// Estimate of the unseen decks.
     pub decks_left: DecksLeft,
-    /// How the result is rounded.
+    /// Rounding of the quotient.
     pub rounding: Rounding,
 }
 
 impl DecksLeft {
-    /// The estimate when `unseen` cards have not been seen, in decks.
+    /// Estimate of the unseen decks for `unseen` cards.
     #[must_use]
     pub fn of(self, unseen: usize) -> f64 {
         self.of_decks(unseen as f64 / 52.0)
     }
 
-    /// The estimate of so many decks.
+    /// Estimate of a number of decks.
     #[must_use]
     pub fn of_decks(self, exact: f64) -> f64 {
         match self {
@@ -59,7 +59,7 @@ impl DecksLeft {
 }
 
 impl Rounding {
-    /// A number, rounded so.
+    /// A number, rounded.
     #[must_use]
     pub fn of(self, number: f64) -> f64 {
         match self {
@@ -70,7 +70,7 @@ impl Rounding {
         }
     }
 
-    /// The middle of the numbers that become `number` when they are rounded so.
+    /// Middle of the numbers that round to `number`.
     #[must_use]
     pub fn middle(self, number: f64) -> f64 {
         match self {
@@ -83,7 +83,7 @@ impl Rounding {
 }
 
 impl Conversion {
-    /// The true count of a running count when `unseen` cards of a shoe of `decks` have not been seen.
+    /// True count at a running count with `unseen` cards left of a shoe of `decks`.
     #[must_use]
     pub fn true_count(self, count: &Count, running: f64, decks: u8, unseen: usize) -> f64 {
         let left = self.decks_left.of(unseen);
@@ -124,7 +124,7 @@ mod tests {
     fn an_unbalanced_count_is_measured_from_what_it_should_be() {
         let ko = Count::built_in("ko").unwrap();
         let exact = Conversion::default();
-        // The pivot: at a running count of +4 the true count is +4, however many decks are left.
+        // The pivot: at a running count of +4 the true count is +4, whatever the number of decks left.
         for unseen in [52, 104, 260] {
             assert_eq!(exact.true_count(ko, 4.0, 6, unseen), 4.0);
             assert_eq!(ko.running_at(4.0, 6, DecksLeft::Exact.of(unseen)), 4.0);

@@ -1,4 +1,4 @@
-//! Card counting: systems and bet ramps as data, and their counts at a table.
+//! Card counting: counting systems and bet ramps as data, and their counts at a table.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use crate::data::{DataError, Source};
 use crate::{Column, Table};
 use sanban_game::cards::Rank;
 
-/// A counting system: every card that is seen adds its tag to the running count.
+/// A counting system: every card seen adds its tag to the running count.
 ///
 /// # Examples
 /// ```
@@ -36,7 +36,7 @@ pub struct Count {
     tags: [f64; 10],
 }
 
-/// What to bet at which running count.
+/// Bets by running count.
 ///
 /// # Examples
 /// ```
@@ -158,22 +158,23 @@ fn read(source: Source<'_>) -> Result<(Vec<Count>, Vec<Ramp>), DataError> {
 }
 
 impl Count {
-    /// The counts that come with the program: the paper's first.
+    /// All built-in counts, the paper's first.
     #[must_use]
     pub fn all() -> &'static [Count] {
         &BUILT_IN.0
     }
 
-    /// The count of this name that comes with the program.
+    /// Built-in count of this name.
     #[must_use]
     pub fn built_in(name: &str) -> Option<&'static Count> {
         Count::all().iter().find(|count| count.name == name)
     }
 
-    /// Reads a count from a file that is written as `assets/counts.toml` is; of several it is the first.
+    /// Reads a count from a file in the format of `assets/counts.toml`; of several counts, the first.
     ///
     /// # Errors
-    /// Where it cannot be read or has no sound count: the file, the line and what was expected.
+    /// A file that cannot be read, or that has no valid count: the error gives the file, the line and what was
+    /// expected.
     pub fn load(path: &Path) -> Result<Count, DataError> {
         let file = path.display().to_string();
         let text = std::fs::read_to_string(path).map_err(|error| DataError {
@@ -184,7 +185,7 @@ impl Count {
         Count::parse(&file, &text)
     }
 
-    /// The same from the text of a file of this name.
+    /// The same from text; `file` is the name for errors.
     ///
     /// # Errors
     /// As [`Count::load`].
@@ -198,44 +199,43 @@ impl Count {
         })
     }
 
-    /// Its name.
+    /// Name: `hi-lo`.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it is called.
+    /// Title: its name in print.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The source.
+    /// Publication it is from.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source
     }
 
-    /// What a card adds when it is seen.
+    /// Tag of a rank: the amount that a card adds to the running count when it is seen.
     #[must_use]
     pub fn tag(&self, rank: Rank) -> f64 {
         self.tags[Column::of(rank).index()]
     }
 
-    /// The rank that its players count beside it, where its author has them do so.
+    /// Rank counted separately beside the count, if its author asks for one.
     #[must_use]
     pub fn side_count(&self) -> Option<Rank> {
         self.side_count
     }
 
-    /// What the cards of each column of a chart add, 2 to ace.
+    /// Tags by column of a chart, 2 to ace.
     #[must_use]
     pub fn tags(&self) -> &[f64; 10] {
         &self.tags
     }
 
-    /// How far the tags of a deck lie around their mean: their standard deviation. It is the unit in which counts of
-    /// different sizes compare (Hi-Lo: 0.877).
+    /// Standard deviation of the tags of a deck: the unit in which counts of different scales compare (Hi-Lo: 0.877).
     #[must_use]
     pub fn deviation(&self) -> f64 {
         let mean = self.deck_sum() / 52.0;
@@ -245,46 +245,47 @@ impl Count {
         (squares.sum::<f64>() / 13.0).sqrt()
     }
 
-    /// The running count of a fresh shoe.
+    /// Initial running count of a fresh shoe of `decks`.
     #[must_use]
     pub fn initial(&self, decks: u8) -> f64 {
         self.initial.0 + self.initial.1 * f64::from(decks)
     }
 
-    /// The tags of a whole deck together: 0 when the count is balanced.
+    /// Sum of the tags of a deck; 0 for a balanced count.
     #[must_use]
     pub fn deck_sum(&self) -> f64 {
         Rank::ALL.into_iter().map(|rank| 4.0 * self.tag(rank)).sum()
     }
 
-    /// Whether its players go by the running count alone: those of an unbalanced count do not convert it.
+    /// `true` if the count is unbalanced; its players use the running count without converting it.
     #[must_use]
     pub fn is_unbalanced(&self) -> bool {
         self.deck_sum() != 0.0
     }
 
-    /// The running count at which an unbalanced count says the same at every depth, where there is one.
+    /// Pivot of an unbalanced count: the running count that means the same true count at every depth; `None` if it has
+    /// none.
     #[must_use]
     pub fn pivot(&self) -> Option<f64> {
         let stays = self.is_unbalanced() && self.initial.1 == -self.deck_sum();
         stays.then_some(self.initial.0)
     }
 
-    /// The running count: the initial count and the tags of all cards seen since the shuffle.
+    /// Running count: the initial count plus the tags of all cards seen since the shuffle.
     #[must_use]
     pub fn running(&self, table: &Table) -> f64 {
         self.initial(table.rules().decks) + self.seen_sum(table)
     }
 
-    /// The true count: how far the cards seen are from the average of that many cards, for each deck that is unseen.
-    /// For a balanced count that is the running count over the unseen decks. 0 when all has been seen.
+    /// True count: the excess of the tags seen over the average for that many cards, per unseen deck. For a balanced
+    /// count that is the running count over the unseen decks. 0 if all cards have been seen.
     #[must_use]
     pub fn true_count(&self, table: &Table) -> f64 {
         let decks = table.rules().decks;
         self.true_count_at(self.running(table), decks, table.unseen().len())
     }
 
-    /// The true count at a running count when `unseen` cards of the shoe have not been seen.
+    /// True count at a running count with `unseen` cards left of a shoe of `decks`.
     #[must_use]
     pub fn true_count_at(&self, running: f64, decks: u8, unseen: usize) -> f64 {
         self.true_count_with(running, decks, unseen as f64 / 52.0)
@@ -299,8 +300,7 @@ impl Count {
         (running - self.initial(decks) - self.deck_sum() * seen) / unseen
     }
 
-    /// The running count at a true count when `unseen` decks have not been seen: the reverse of
-    /// [`Count::true_count_at`].
+    /// Running count at a true count with `unseen` decks left: the inverse of [`Count::true_count_at`].
     #[must_use]
     pub fn running_at(&self, true_count: f64, decks: u8, unseen: f64) -> f64 {
         self.initial(decks) + self.deck_sum() * (f64::from(decks) - unseen) + true_count * unseen
@@ -315,46 +315,46 @@ impl Count {
 }
 
 impl Ramp {
-    /// The bet table of the paper.
+    /// Bet table of the paper.
     #[must_use]
     pub fn paper() -> &'static Ramp {
         &BUILT_IN.1[0]
     }
 
-    /// Its name.
+    /// Name in `assets/counts.toml`.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The source.
+    /// Publication it is from.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source
     }
 
-    /// The bets, from the lowest count to the highest.
+    /// Bets in ascending order of the count.
     #[must_use]
     pub fn bets(&self) -> &[u32] {
         &self.bets
     }
 
-    /// The running counts from which on each bet but the first is made. Published for one deck and six; in between
-    /// and beyond on the straight lines through these, rounded.
+    /// Running counts from which each bet but the first is made. They are published for one deck and six; other numbers
+    /// of decks interpolate or extrapolate linearly, rounded.
     pub fn thresholds(&self, decks: u8) -> impl Iterator<Item = f64> {
         let share = (f64::from(decks) - 1.0) / 5.0;
         let columns = self.one_deck.iter().zip(&self.six_decks);
         columns.map(move |(one, six)| (one + (six - one) * share).round())
     }
 
-    /// The key count: the running count from which on the player has the advantage, and larger bets than the second are
-    /// made (Vancura and Fuchs for Knock-Out: +2 with one deck, −4 with six).
+    /// Key count: the running count from which the player has the advantage, and at which the third bet of the ramp
+    /// begins (Vancura and Fuchs for Knock-Out: +2 with one deck, −4 with six).
     #[must_use]
     pub fn key_count(&self, decks: u8) -> Option<f64> {
         self.thresholds(decks).nth(1)
     }
 
-    /// The bet at a running count, as published.
+    /// Bet at a running count, as published.
     #[must_use]
     pub fn bet(&self, running: f64, decks: u8) -> u32 {
         let reached = self

@@ -1,4 +1,4 @@
-//! A decision as methods look at it: the hand, the up card, and what the rules allow.
+//! A decision as the methods see it: the hand, the up card, and the legal actions.
 
 use arrayvec::ArrayVec;
 
@@ -14,7 +14,7 @@ pub(super) struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    /// The decision at a table; `None` while nobody decides on cards.
+    /// The decision at a table; `None` if no seat decides on cards.
     pub(super) fn at(table: &'a Table) -> Option<Asked<'a>> {
         let hand = table.hand_to_act()?;
         Some(Asked {
@@ -24,7 +24,7 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// Whether the hand may do this; before the peek whether it might, were it played on.
+    /// `true` if the action is legal for the hand; before the peek, if it would be in play.
     pub(super) fn allows(&self, action: Action) -> bool {
         let table = self.table;
         match table.phase() {
@@ -38,8 +38,8 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// The values of what is allowed, of those of a hand in play; before the peek those of surrender and of playing on as
-    /// well as can be.
+    /// Values of the allowed actions, from those of a hand in play; before the peek, the values of surrender and of
+    /// playing on optimally.
     pub(super) fn allowed_of(
         &self,
         values: impl Iterator<Item = (Action, f64)>,
@@ -59,12 +59,11 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// The total of the hand.
     fn total(&self) -> Total {
         Total::of(self.ranks.iter().copied())
     }
 
-    /// The row of a chart for the hand: of pairs where it may be split.
+    /// Chart row of the hand; a pair row only if it may be split.
     pub(super) fn chart_row(&self) -> (Section, u8) {
         let total = self.total();
         match self.ranks.first() {
@@ -74,12 +73,12 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// The kind of the hand: a pair only where it may be split.
+    /// Kind of the hand; a pair only if it may be split.
     pub(super) fn kind(&self) -> Option<HandKind> {
         HandKind::of(&self.ranks, self.allows(Action::Split))
     }
 
-    /// The kind of its total.
+    /// Kind of its total.
     pub(super) fn total_kind(&self) -> Option<HandKind> {
         HandKind::of(&self.ranks, false)
     }

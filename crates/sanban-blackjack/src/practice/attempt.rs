@@ -9,53 +9,54 @@ use sanban_game::Rules as _;
 /// One answer, right or wrong, at the table or in a drill.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Attempt {
-    /// When, in seconds since 1970 (UTC).
+    /// Time, in seconds since 1970 (UTC).
     pub time: u64,
-    /// Where: `table`, or the word of a drill.
+    /// Place: `table`, or the word of a drill.
     pub at: String,
-    /// The rules by which the answer was judged, as records write them, without those that change no decision.
+    /// The rules by which the answer was judged, as [`same_play`] writes them.
     pub rules: String,
     /// The method that judged an answer about a hand; see [`Attempt::judged_by`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub method: Option<Method>,
-    /// What was asked: a [`Spot`] as text, or `insurance`, `running count`, `true count`, `decks left`, `aces seen`,
+    /// The question: a [`Spot`] as text, or `insurance`, `running count`, `true count`, `decks left`, `aces seen`,
     /// `bet`.
     pub spot: String,
     /// The cards, or the figures of the question.
     pub hand: String,
-    /// The true count of the unseen cards, where the shoe is partly dealt.
+    /// The true count of the unseen cards, if the shoe is partly dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<f64>,
-    /// The running count, where somebody counts who does not convert it.
+    /// The running count, if the player's count is not converted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running: Option<f64>,
     /// The action that was chosen.
     pub chosen: String,
     /// The best action.
     pub best: String,
-    /// Whether it was right.
+    /// `true` if the answer was right.
     pub right: bool,
-    /// What it cost, in bets; 0 where an answer has no price.
+    /// Cost of the answer, in bets; 0 if it has no price.
     pub cost: f64,
     /// The bet, in the money of the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bet: Option<f64>,
-    /// When the session of a drill began in which it was given, in seconds since 1970 (UTC).
+    /// Start of the drill session it belongs to, in seconds since 1970 (UTC).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<u64>,
-    /// How long the answer took, in seconds.
+    /// Time taken to answer, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
 }
 
 impl Attempt {
-    /// Whether it is about a hand, and not about a number.
+    /// `true` if it is about a hand rather than a number.
     #[must_use]
     pub fn is_about_a_hand(&self) -> bool {
         self.spot == "insurance" || self.spot.parse::<Spot>().is_ok()
     }
 
-    /// The method that judged it: what was kept before there were methods was judged by exact values. `None` of numbers.
+    /// Method that judged it; [`Method::Exact`] if the record has none, as in older logs. `None` for answers about
+    /// numbers.
     #[must_use]
     pub fn judged_by(&self) -> Option<Method> {
         self.is_about_a_hand()
@@ -63,8 +64,8 @@ impl Attempt {
     }
 }
 
-/// The rules as text, with those that change no decision about a hand (bets, bankroll, the shuffle) as they usually
-/// are: two tables with the same text have the same right answers over a fresh shoe.
+/// The rules as text, with those that change no decision about a hand (bets, bankroll, penetration and cut card) at
+/// their defaults: two tables with the same text have the same right answers over a fresh shoe.
 #[must_use]
 pub fn same_play(rules: &HouseRules) -> String {
     let usual = HouseRules::default();

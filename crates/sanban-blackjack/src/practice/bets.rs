@@ -1,7 +1,8 @@
 //! Bets by the count: the ramp in force at a table, and questions about it.
 //!
-//! The ramp is the one with the highest SCORE ([`BettingPlan::best`]) between the table's minimum and a spread of it, in a
-//! few sizes: by the true count, or by the running count of an unbalanced count. The paper's count has the paper's ramp.
+//! The ramp is the one with the highest SCORE ([`BettingPlan::best`]) between the table's minimum and a multiple of it,
+//! in a few bet sizes: by the true count, or by the running count of an unbalanced count. The paper's count has the
+//! paper's ramp.
 
 use sanban_game::Stream;
 
@@ -11,31 +12,31 @@ use crate::{Count, HouseRules, Ramp};
 
 use super::counting::{dealt_count, told};
 
-/// The most sizes of bets that a ramp has.
+/// Largest number of bet sizes in a ramp that is not published.
 pub const MOST_BETS: usize = 6;
 
-/// What is bet from which figure of the count on.
+/// Bet sizes by the figure of the count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BetRamp {
     smallest: u32,
-    /// The figure from which on each larger bet is made.
+    /// Figure from which each larger bet is made, and the bet; ascending.
     steps: Vec<(f64, u32)>,
 }
 
-/// A count, for which the bet is to be told.
+/// A count at which the bet is asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BetQuestion {
     /// The running count.
     pub running: f64,
-    /// The cards that are not seen yet.
+    /// Number of unseen cards.
     pub unseen: usize,
     /// The figure of the count: see [`Counting::figure`].
     pub figure: f64,
 }
 
 impl BetRamp {
-    /// The ramp of a count at a table of these rules; the largest bet of one that is not published is `spread` times the
-    /// minimum. It solves 15 shoes, on all cores, where none is published.
+    /// The ramp of a count at a table of these rules. Where none is published, the largest bet is `spread` times the
+    /// minimum, and 15 shoes are solved for it, on all cores.
     #[must_use]
     pub fn new(rules: &HouseRules, counting: Counting, spread: u32) -> BetRamp {
         if BetRamp::is_published(counting.count) {
@@ -45,14 +46,14 @@ impl BetRamp {
         }
     }
 
-    /// Whether the bets by a count are the paper's, whatever the spread.
+    /// `true` if the bets by a count are the paper's, whatever the spread.
     #[must_use]
     pub fn is_published(count: &Count) -> bool {
         count.name() == "paper"
     }
 
-    /// A published ramp: as it is where the table's minimum is no more than its own, otherwise as many times the minimum;
-    /// no bet above the table's maximum.
+    /// A published ramp: unchanged if the table's minimum is at most its own, otherwise scaled up to it; no bet exceeds
+    /// the table's maximum.
     fn published(ramp: &Ramp, rules: &HouseRules) -> BetRamp {
         let smallest = ramp.bets().first().copied().unwrap_or(1).max(1);
         let scale = |bet: u32| {
@@ -72,7 +73,7 @@ impl BetRamp {
             max: f64::from(most),
             ..Limits::of(rules)
         };
-        // Rules that can be played at can be dealt at.
+        // Rules that can be played can be dealt.
         let conditions = conditions(rules, counting.count).unwrap_or_default();
         let plan = BettingPlan::best(&conditions, limits);
         let sizes = sizes(&limits);
@@ -87,14 +88,14 @@ impl BetRamp {
             let fits = sizes.iter().copied().filter(|&size| f64::from(size) <= bet);
             fits.max().unwrap_or(rules.min)
         };
-        // Bets change at whole figures, from the lowest count that comes to the highest and what rounding adds to it.
+        // Bets change at whole figures, from the lowest count that occurs to the highest, with room for rounding.
         let whole = |at: Option<&Condition>| at.map_or(0, |at| at.count.round() as i32);
         let figures = whole(conditions.first()) - 1..=whole(conditions.last()) + 1;
         let steps = figures.map(|figure| (f64::from(figure), size_at(f64::from(figure))));
         BetRamp::of(rules.min, steps)
     }
 
-    /// A ramp that only rises.
+    /// A ramp from which steps that do not raise the bet are dropped.
     fn of(smallest: u32, steps: impl Iterator<Item = (f64, u32)>) -> BetRamp {
         let mut last = smallest;
         let steps = steps.filter(|&(_, bet)| {
@@ -108,20 +109,20 @@ impl BetRamp {
         }
     }
 
-    /// All bets, from the smallest.
+    /// All bet sizes, ascending.
     #[must_use]
     pub fn bets(&self) -> Vec<u32> {
         let larger = self.steps.iter().map(|step| step.1);
         std::iter::once(self.smallest).chain(larger).collect()
     }
 
-    /// The figure from which on each bet but the smallest is made, and the bet.
+    /// Figure from which each bet but the smallest is made, and the bet; ascending.
     #[must_use]
     pub fn steps(&self) -> &[(f64, u32)] {
         &self.steps
     }
 
-    /// Which of the bets is made at a figure of the count, counted from 0.
+    /// Index of the bet at a figure of the count, from 0.
     #[must_use]
     pub fn place(&self, figure: f64) -> usize {
         self.steps.iter().filter(|step| figure >= step.0).count()
@@ -135,7 +136,7 @@ impl BetRamp {
     }
 }
 
-/// A few bets of the table between two limits, evenly spread.
+/// A few bets of the table between the limits, evenly spaced.
 fn sizes(limits: &Limits) -> Vec<u32> {
     let last = (MOST_BETS - 1) as f64;
     let mut sizes: Vec<u32> = (0..MOST_BETS)
@@ -148,14 +149,14 @@ fn sizes(limits: &Limits) -> Vec<u32> {
 }
 
 impl BetQuestion {
-    /// The decks that are left, as the question tells them.
+    /// Decks left, as the question states them.
     #[must_use]
     pub fn decks_told(&self) -> f64 {
         told(self.unseen)
     }
 
-    /// A count that came up in a shoe of these rules: every bet of the ramp is asked for as often as the others, as far as
-    /// some shoes have such a count.
+    /// A count that came up in a shoe of these rules. Every bet of the ramp is asked for equally often, as far as 40
+    /// shoes have such a count.
     #[must_use]
     pub fn new(
         counting: &Counting,

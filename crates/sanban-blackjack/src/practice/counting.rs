@@ -1,21 +1,21 @@
-//! Questions about counts, decks and bets, whose answers are numbers.
+//! Questions about counts and decks, with numeric answers.
 
 use crate::counting::{Counting, DecksLeft as Estimate, Rounding};
 use crate::{Composition, Count, HouseRules};
 use sanban_game::Stream;
 use sanban_game::cards::Card;
 
-/// A number that is asked for, and how near an answer must be.
+/// A numeric answer and its tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Figure {
     /// The exact answer.
     pub exact: f64,
-    /// How far off an answer may be and still be right.
+    /// Largest error of a right answer, inclusive.
     pub tolerance: f64,
 }
 
 impl Figure {
-    /// A count that has to be exact.
+    /// A count, which has to be exact.
     #[must_use]
     pub fn count(exact: f64) -> Figure {
         Figure {
@@ -24,8 +24,7 @@ impl Figure {
         }
     }
 
-    /// A true count as a conversion gives it: exactly the whole number, or where nothing is rounded the true count as far as
-    /// one decimal tells it.
+    /// A true count as the conversion gives it: exactly the whole number, or to one decimal if nothing is rounded.
     #[must_use]
     pub fn true_count(figure: f64, rounding: Rounding) -> Figure {
         Figure {
@@ -37,7 +36,7 @@ impl Figure {
         }
     }
 
-    /// Decks estimated by eye: half a deck off at most, a quarter in games of one and two decks.
+    /// Decks estimated by eye: off by at most half a deck, or a quarter in games of one and two decks.
     #[must_use]
     pub fn decks(exact: f64, decks: u8) -> Figure {
         Figure {
@@ -46,37 +45,37 @@ impl Figure {
         }
     }
 
-    /// Whether an answer is right.
+    /// `true` if an answer is right.
     #[must_use]
     pub fn allows(&self, answer: f64) -> bool {
         (answer - self.exact).abs() <= self.tolerance + 1e-9
     }
 }
 
-/// What lies there together when a deck is counted down.
+/// Cards shown at once when a deck is counted down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// So many cards, one to three.
+    /// This many cards, 1…3.
     Cards(usize),
-    /// Whole rounds at a table with so many seats, one to seven: the hands of all, the dealer's last.
+    /// Whole rounds at a table with this many seats, 1…7: all hands, the dealer's last.
     Table(usize),
 }
 
-/// A deck or more to be counted down, a few cards or a whole table at a time.
+/// One or more decks to count down, a few cards or a whole table at a time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CountRun {
-    /// The cards in the order in which they are shown, those that lie there together in one group: hand by hand.
+    /// The cards in order of display: groups shown at once, each a list of hands.
     pub groups: Vec<Vec<Vec<Card>>>,
     /// The running count at the start.
     pub start: f64,
     /// The running count at the end.
     pub exact: f64,
-    /// How many cards of the rank that is counted beside the count were shown ([`Count::side_count`]).
+    /// Number of cards shown of the rank that is counted separately ([`Count::side_count`]).
     pub side: Option<usize>,
 }
 
 impl CountRun {
-    /// Shuffled decks of which the last few cards stay hidden, so that nobody knows the end beforehand.
+    /// Shuffled decks with the last one to six cards hidden, so that nobody knows the end beforehand.
     #[must_use]
     pub fn new(count: &Count, decks: u8, layout: Layout, rng: &mut Stream) -> CountRun {
         let mut deck: Vec<Card> = (0..decks.max(1)).flat_map(|_| Card::all()).collect();
@@ -103,14 +102,14 @@ impl CountRun {
         }
     }
 
-    /// How many cards are shown.
+    /// Number of cards shown.
     #[must_use]
     pub fn cards(&self) -> usize {
         self.groups.iter().flatten().map(Vec::len).sum()
     }
 }
 
-/// The cards as rounds at a table: each seat and the dealer have two to four of them, as long as there are any.
+/// The cards as rounds at a table: each seat and the dealer get two to four of them while they last.
 fn rounds(cards: &[Card], seats: usize, rng: &mut Stream) -> Vec<Vec<Vec<Card>>> {
     let mut left = cards;
     let mut rounds = Vec::new();
@@ -130,20 +129,20 @@ fn rounds(cards: &[Card], seats: usize, rng: &mut Stream) -> Vec<Vec<Vec<Card>>>
     rounds
 }
 
-/// A running count to be turned into a true count.
+/// A running count to convert into a true count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrueCount {
     /// The running count.
     pub running: f64,
-    /// The cards that are not seen yet.
+    /// Number of unseen cards.
     pub unseen: usize,
     /// The true count as the conversion gives it.
     pub figure: f64,
 }
 
 impl TrueCount {
-    /// A running count that came up in a shoe of these rules: in every second question the farthest from the average of
-    /// some shoes, for high counts are what is to be practised.
+    /// A running count from a shoe of these rules. Every second question on average takes the one farthest from a true
+    /// count of 0 in four shoes, since high counts are what needs practice.
     #[must_use]
     pub fn new(counting: &Counting, rules: &HouseRules, rng: &mut Stream) -> TrueCount {
         const SHOES: usize = 4;
@@ -164,20 +163,20 @@ impl TrueCount {
         }
     }
 
-    /// The decks that are left, as the question tells them.
+    /// Decks left, as the question states them.
     #[must_use]
     pub fn decks_told(&self) -> f64 {
         told(self.unseen)
     }
 }
 
-/// Decks as a question tells them, to a tenth.
+/// Decks as a question states them, to a tenth.
 pub(super) fn told(unseen: usize) -> f64 {
     (unseen as f64 / 5.2).round() / 10.0
 }
 
-/// How many cards are left when a running count is to be converted: from half a deck to all but half a deck, and so that
-/// the decks as they are told leave no doubt how they are estimated.
+/// Number of unseen cards for a conversion question: from half a deck to all but half a deck, and such that the stated
+/// decks leave no doubt about how they are estimated.
 fn unseen_to_convert(counting: &Counting, decks: u8, rng: &mut Stream) -> usize {
     let whole = usize::from(decks) * 52;
     if counting.conversion.decks_left == Estimate::Exact {
@@ -194,17 +193,17 @@ fn unseen_to_convert(counting: &Counting, decks: u8, rng: &mut Stream) -> usize 
     rng.choose(&clear).copied().unwrap_or(26)
 }
 
-/// A discard tray, from which the decks left are to be told.
+/// A discard tray from which to judge the decks left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecksLeft {
-    /// The decks of the shoe.
+    /// Number of decks of the shoe.
     pub decks: u8,
-    /// The cards in the tray.
+    /// Number of cards in the tray.
     pub discards: usize,
 }
 
 impl DecksLeft {
-    /// A tray somewhere between a few cards and the shuffle.
+    /// A tray with between one twelfth and five sixths of the shoe in it.
     #[must_use]
     pub fn new(rules: &HouseRules, rng: &mut Stream) -> DecksLeft {
         let whole = usize::from(rules.decks) * 52;
@@ -215,15 +214,14 @@ impl DecksLeft {
         }
     }
 
-    /// The decks that are left.
+    /// Decks left.
     #[must_use]
     pub fn left(&self) -> f64 {
         (usize::from(self.decks) * 52 - self.discards) as f64 / 52.0
     }
 }
 
-/// A running count of a shoe of these rules of which no more than three quarters are dealt, and how many cards are unseen
-/// then.
+/// A running count of a shoe of these rules with at most three quarters dealt, and the number of unseen cards.
 pub(super) fn dealt_count(
     counting: &Counting,
     rules: &HouseRules,
@@ -233,7 +231,7 @@ pub(super) fn dealt_count(
     let whole = usize::from(decks) * 52;
     let unseen = loop {
         let unseen = unseen_to_convert(counting, decks, rng);
-        // Half a deck is always found, and in the smallest shoe it is half of it.
+        // Half a deck can always be drawn, and even in the smallest shoe it is half of it.
         if unseen >= whole / 4 {
             break unseen;
         }
@@ -245,7 +243,7 @@ pub(super) fn dealt_count(
     )
 }
 
-/// What is left of a shoe from which `cards` cards were drawn.
+/// Rest of a shoe after `cards` cards are drawn at random.
 fn drawn(decks: u8, cards: usize, rng: &mut Stream) -> Composition {
     let mut shoe = Composition::decks(decks);
     for _ in 0..cards {
@@ -257,7 +255,7 @@ fn drawn(decks: u8, cards: usize, rng: &mut Stream) -> Composition {
     shoe
 }
 
-/// The tags of all cards that are gone from the shoe.
+/// Sum of the tags of all cards gone from the shoe.
 fn tags_gone(count: &Count, decks: u8, left: &Composition) -> f64 {
     sanban_game::cards::Rank::ALL
         .into_iter()
@@ -331,7 +329,7 @@ mod tests {
                 for _ in 0..20 {
                     let asked = TrueCount::new(&counting, &rules, &mut rng);
                     assert!(asked.unseen >= 26 && asked.unseen <= 286);
-                    // What is told is enough to work it out.
+                    // The stated decks are enough to work out the figure.
                     let left = conversion.decks_left.of_decks(asked.decks_told());
                     let figure = conversion.rounding.of(asked.running / left);
                     assert_eq!(asked.figure, figure, "{asked:?} {conversion:?}");
@@ -422,7 +420,7 @@ mod tests {
         let mut rng = Seed(7).stream();
         for _ in 0..500 {
             let asked = TrueCount::new(&counting, &rules, &mut rng);
-            // Five deviations of the tags of so many cards.
+            // Five standard deviations of the tags of that many cards.
             let seen = (312 - asked.unseen) as f64;
             let left = asked.unseen as f64;
             let deviation = 0.877 * (seen * left / 311.0).sqrt();

@@ -1,4 +1,4 @@
-//! The drills by name, and what each asks next.
+//! The drills by name, and the next question of each.
 
 use crate::counting::Counting;
 use crate::{Count, HouseRules, Section, Surrender};
@@ -23,11 +23,11 @@ pub enum Drill {
     Pairs,
     /// Hands of three cards and more.
     MultiCard,
-    /// Hands that are near to being given up.
+    /// Hands for which surrender is a close decision.
     Surrender,
     /// Close decisions from a partly dealt shoe.
     Deviations,
-    /// Whether to insure, from a partly dealt shoe.
+    /// Insurance decisions, from a partly dealt shoe.
     Insurance,
     /// A deck counted down against the clock.
     Counting,
@@ -72,37 +72,37 @@ impl Drill {
         "bets",
     ];
 
-    /// Its word: `hard`, `true-count`.
+    /// Word of the drill on the command line: `hard`, `true-count`.
     #[must_use]
     pub fn word(self) -> &'static str {
         Drill::WORDS[self as usize]
     }
 
-    /// The drill with this word.
+    /// The drill with this word; `None` for any other word.
     #[must_use]
     pub fn parse(word: &str) -> Option<Drill> {
         Drill::ALL.into_iter().find(|drill| drill.word() == word)
     }
 
-    /// Whether it asks about hands.
+    /// `true` if it asks about hands.
     #[must_use]
     pub fn asks_hands(self) -> bool {
         self <= Drill::Insurance
     }
 
-    /// Whether its hands come from a shoe that is partly dealt, with its count.
+    /// `true` if its hands come from a partly dealt shoe, with its count.
     #[must_use]
     pub fn has_count(self) -> bool {
         matches!(self, Drill::Deviations | Drill::Insurance)
     }
 
-    /// Whether a hand that went wrong can be asked again.
+    /// `true` if a spot answered wrong can be asked again.
     #[must_use]
     pub fn can_repeat(self) -> bool {
         self.asks_hands() && !self.has_count() && self != Drill::MultiCard
     }
 
-    /// The method that judges it where nobody chose another.
+    /// Default judging method.
     #[must_use]
     pub fn usual_method(self) -> Method {
         if self.has_count() {
@@ -112,10 +112,10 @@ impl Drill {
         }
     }
 
-    /// Whether a spot belongs to it.
+    /// `true` if a spot belongs to the drill.
     #[must_use]
     pub fn covers(self, facts: &SpotFacts) -> bool {
-        /// The widest margin, in bets, at which surrendering is worth a question.
+        /// Widest margin, in bets, at which surrendering is worth a question.
         const NEAR: f64 = 0.15;
         match self {
             Drill::Hands | Drill::MultiCard | Drill::Deviations => true,
@@ -131,10 +131,10 @@ impl Drill {
         }
     }
 
-    /// Whether there is something to ask under these rules, of somebody who keeps this count.
+    /// Checks that there is something to ask under these rules with this count.
     ///
     /// # Errors
-    /// Why there is not.
+    /// The reason why there is nothing to ask.
     pub fn check(self, rules: &HouseRules, count: &Count) -> Result<(), NothingToAsk> {
         let can_insure = rules.insurance && rules.dealer_has_blackjacks();
         match self {
@@ -157,7 +157,7 @@ impl Drill {
     }
 }
 
-/// Why a drill has nothing to ask.
+/// Reason why a drill has nothing to ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NothingToAsk {
     /// The rules have no surrender.
@@ -169,7 +169,7 @@ pub enum NothingToAsk {
     /// Insurance is never offered.
     #[error("there is no insurance under these rules")]
     NoInsurance,
-    /// The count in use is not converted.
+    /// The count is unbalanced and so not converted.
     #[error("an unbalanced count is not converted into a true count")]
     RunningCount,
 }
@@ -177,47 +177,47 @@ pub enum NothingToAsk {
 /// A question.
 #[derive(Clone, Debug)]
 pub enum Question {
-    /// What to do with a hand.
+    /// A hand to play.
     Hand(Box<HandQuestion>),
-    /// The count at the end of a deck.
+    /// The running count at the end of a deck.
     Run(CountRun),
-    /// How many cards of the side count a deck had that was just counted down.
+    /// Number of cards of the side-counted rank in the deck just counted down.
     SideCount(usize),
-    /// A true count.
+    /// A running count to convert into a true count.
     TrueCount(TrueCount),
-    /// Decks from a tray.
+    /// Decks left, judged from a discard tray.
     Decks(DecksLeft),
     /// The bet at a count.
     Bet(BetQuestion),
 }
 
-/// What the next question depends on.
+/// Inputs of the next question.
 #[derive(Clone, Debug)]
 pub struct Asking {
     /// The rules in force.
     pub rules: HouseRules,
     /// The game solved for them.
     pub survey: std::sync::Arc<Survey>,
-    /// What judges.
+    /// The judge of the answers.
     pub judge: std::sync::Arc<Judge>,
-    /// What is known already.
+    /// Memory model of the spots answered so far.
     pub memory: SpacedRepetition,
-    /// The spots that were asked last.
+    /// Spots asked most recently.
     pub recent: Vec<Spot>,
     /// The count in use.
     pub counting: Counting,
     /// The ramp in force, for questions about bets.
     pub ramp: Option<BetRamp>,
-    /// The decks that are counted down together.
+    /// Number of decks counted down together.
     pub count_decks: u8,
-    /// What lies there together when a deck is counted down.
+    /// Cards shown at once when a deck is counted down.
     pub layout: Layout,
-    /// The time, in seconds since 1970.
+    /// Current time, in seconds since 1970 (UTC).
     pub now: u64,
 }
 
 impl Drill {
-    /// The next question; `None` where the rules leave nothing to ask.
+    /// The next question; `None` if there is nothing to ask.
     #[must_use]
     pub fn next(self, asking: &Asking, rng: &mut Stream) -> Option<Question> {
         let rules = &asking.rules;
@@ -262,7 +262,7 @@ impl Drill {
         })
     }
 
-    /// The spot to ask next: seldom one at which everybody knows what to do, where there are others.
+    /// The spot to ask next; obvious ones take part with probability [`PLAIN`], or if there are no others.
     fn choose(self, asking: &Asking, rng: &mut Stream) -> Option<Spot> {
         let covered = || {
             let spots = asking.survey.spots.iter();
@@ -275,7 +275,7 @@ impl Drill {
     }
 }
 
-/// How often a question may be one at which everybody knows what to do.
+/// Share of questions that may be obvious ones.
 const PLAIN: f64 = 0.1;
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! Programs that follow a method to the letter are never wrong: by the chart, by the indices as they are printed, by exact
-//! values; in every drill and at the table.
+//! Programs that follow a method to the letter are never judged wrong: by the chart, by the indices as printed, by
+//! exact values; in every drill and at the table.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ struct Line {
     above: bool,
 }
 
-/// Somebody who has a chart and the printed indices of a count, and reads the figure of the count off the cards.
+/// A player who has a chart and the printed indices of a count, and reads the figure of the count off the cards.
 struct Follower {
     chart: Chart,
     lines: Vec<Line>,
@@ -35,7 +35,7 @@ impl Follower {
             up: found.up,
             basic: found.basic,
             play: found.play,
-            // What `sanban blackjack indices` prints as whole is for those who round down.
+            // The whole numbers printed by `sanban blackjack indices` are for players who round down.
             from: match (counting.count.is_unbalanced(), counting.conversion.rounding) {
                 (false, Rounding::Floor) => found.whole(),
                 (false, Rounding::None) => found.index,
@@ -50,7 +50,7 @@ impl Follower {
         }
     }
 
-    /// Whether an option is taken by a line of the table.
+    /// `true` if a line of the table takes an option; `None` if no line is about it.
     fn line(&self, hand: HandKind, up: Column, option: Action, figure: f64) -> Option<bool> {
         let about = |line: &&Line| {
             let asks = [line.basic, line.play].contains(&option);
@@ -64,7 +64,7 @@ impl Follower {
             } else {
                 line.play
             };
-            // Not to insure is no option.
+            // Declining insurance is not an option to ask about.
             let first = if line.hand == HandKind::Any {
                 Action::Insure
             } else {
@@ -140,14 +140,14 @@ impl Follower {
     }
 }
 
-/// What somebody does who goes by the chart alone.
+/// The play of the chart alone.
 fn by_chart(table: &Table, chart: &Chart) -> Action {
     chart
         .advise_at(table)
         .map_or(Action::Decline, |advice| advice.action)
 }
 
-/// What is best of all with these cards.
+/// The best play for exactly these cards.
 fn exactly(table: &Table) -> Action {
     let values = at_table(table).unwrap();
     values.iter().max_by(|a, b| a.1.total_cmp(&b.1)).unwrap().0
@@ -163,8 +163,8 @@ fn counting(name: &str, decks_left: Estimate, rounding: Rounding) -> Counting {
     }
 }
 
-/// Three counts and three sets of rules. The third has four decks: its own two take a minute for their indices, which come from dealt
-/// shoes.
+/// Three counts and three sets of rules. The third gets four decks: with its own two, its indices take a minute, since
+/// they come from dealt shoes.
 fn games() -> [(HouseRules, Counting); 3] {
     let mut games = games_as_they_are();
     games[2].0.decks = 4;
@@ -206,7 +206,7 @@ impl Game {
         Judge::new(method, &self.survey, None, Some(self.indices.clone()))
     }
 
-    /// What questions depend on that this judges.
+    /// Inputs for questions judged by `judge`.
     fn asking(&self, judge: &Arc<Judge>) -> Asking {
         Asking {
             rules: self.rules.clone(),
@@ -233,7 +233,7 @@ impl Game {
 
 #[test]
 fn who_follows_a_method_is_right_in_every_question_of_every_drill() {
-    // Of each drill in each game: more than 200 together.
+    // Per drill and game: more than 200 together.
     ask_in_every_drill(games(), 12);
 }
 
@@ -262,7 +262,7 @@ fn ask_in_every_drill(games: [(HouseRules, Counting); 3], questions: usize) {
                 for method in Method::ALL {
                     let said = game.act(method, &asked.table);
                     let opinion = asked.judgement.by(method).unwrap();
-                    // Hardly anything else is worth more to who knows no more.
+                    // Hardly any other action is worth more to a player with the same knowledge.
                     let best = opinion.values[0].0;
                     assert!(opinion.loss(best).unwrap() > -0.005, "{opinion:?}");
                     assert!(
@@ -282,7 +282,7 @@ fn ask_in_every_drill(games: [(HouseRules, Counting); 3], questions: usize) {
         }
     }
     assert!(asked_all >= 200, "{asked_all}");
-    // One in ten on average, and three deviations more.
+    // One in ten on average, plus three standard deviations.
     let all = asked_all as f64;
     let most = 0.1 * all + 3.0 * (0.09 * all).sqrt();
     assert!(dull_all as f64 <= most, "{dull_all} of {asked_all}");
@@ -290,7 +290,7 @@ fn ask_in_every_drill(games: [(HouseRules, Counting); 3], questions: usize) {
 
 #[test]
 fn who_follows_a_method_makes_no_mistake_at_the_table() {
-    /// By each method in each game.
+    /// Per method and game.
     const DECISIONS: usize = 50;
     for (rules, counting) in games() {
         let game = Game::new(rules, counting);
@@ -325,8 +325,8 @@ fn who_follows_a_method_makes_no_mistake_at_the_table() {
     }
 }
 
-/// The Illustrious 18 and the Fab 4 as printed for Hi-Lo and several decks (Schlesinger, "Blackjack Attack", chapter 5): the
-/// true count, rounded down, from which on the play for high counts is right.
+/// The Illustrious 18 and the Fab 4 as printed for Hi-Lo and several decks (Schlesinger, "Blackjack Attack", chapter
+/// 5): the true count, rounded down, from which the play for high counts is right.
 const PUBLISHED: [(HandKind, &str, f64); 22] = [
     (HandKind::Any, "A", 3.0),
     (HandKind::Hard(16), "10", 0.0),
@@ -353,7 +353,7 @@ const PUBLISHED: [(HandKind, &str, f64); 22] = [
     (HandKind::Hard(15), "A", 1.0),
 ];
 
-/// Somebody who learnt the printed lists gets no fault; they are for true counts that are rounded down.
+/// A player who learnt the printed lists is never judged wrong; they are for true counts that are rounded down.
 #[test]
 fn who_follows_the_published_indices_is_right() {
     let (rules, counting) = games()[0].clone();

@@ -1,4 +1,4 @@
-//! Questions about hands: the cards of a spot at a real table, from a full shoe or from one that is partly dealt.
+//! Questions about hands: the cards of a spot at a real table, from a full shoe or a partly dealt one.
 
 use crate::{Action, Composition, HouseRules, Phase, Round, Section, Table, value};
 use sanban_game::cards::{Card, Rank, Suit};
@@ -6,36 +6,36 @@ use sanban_game::{Seed, State as _, Stream};
 
 use super::{Judge, Judgement, Method, Spot, SpotFacts, Survey};
 
-/// A hand at a table, with everything that is right about it.
+/// A hand at a table, with its judgement.
 #[derive(Clone, Debug)]
 pub struct HandQuestion {
-    /// Which spot; `None` when the question is about insurance.
+    /// The spot; `None` for questions about insurance.
     pub spot: Option<Spot>,
     /// The table at which the question is asked.
     pub table: Table,
-    /// What is right there.
+    /// Judgement of the decision at the table.
     pub judgement: Judgement,
-    /// Whether the right play is another than over a fresh shoe.
+    /// `true` if the usual play is wrong here; always `false` for hands from a full shoe.
     pub deviates: bool,
 }
 
-/// What is asked about a partly dealt shoe.
+/// Subject of a question from a partly dealt shoe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
-    /// How to play a hand, and now and then whether to insure it.
+    /// The play of a hand, or now and then insurance.
     Hand,
-    /// Whether to insure a hand.
+    /// Insurance only.
     Insurance,
 }
 
 impl HandQuestion {
-    /// The hand that is asked about.
+    /// Cards of the hand to play.
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         self.table.hand_to_act().map_or(&[], |hand| hand.cards())
     }
 
-    /// A hand of this spot from a full shoe; `None` where the rules let nobody decide there.
+    /// A hand of this spot from a full shoe; `None` if the rules leave no decision there.
     #[must_use]
     pub fn of_spot(
         rules: &HouseRules,
@@ -55,8 +55,8 @@ impl HandQuestion {
         })
     }
 
-    /// A hand of three or more cards from a full shoe, as it comes to who plays by the chart; one of which not everybody
-    /// knows what to do, unless it may be `plain`. `None` where some tries find none.
+    /// A hand of three or more cards from a full shoe, drawn by following the chart; not an obvious one, unless `plain`
+    /// allows it. Tries up to 200 deals; `None` if none of them gives such a hand.
     #[must_use]
     pub fn of_drawn_cards(
         rules: &HouseRules,
@@ -81,8 +81,8 @@ impl HandQuestion {
         last
     }
 
-    /// A close decision from a shoe that is partly dealt, at which the right play is as often another than over a fresh shoe
-    /// as not, as far as some tries find such a shoe.
+    /// A close decision from a partly dealt shoe, at which the usual play is wrong in about half of the questions, as
+    /// far as 24 tries find such a shoe. `None` if insurance is asked for and not offered, or if no try succeeds.
     #[must_use]
     pub fn of_partly_dealt_shoe(
         rules: &HouseRules,
@@ -118,10 +118,10 @@ impl HandQuestion {
     }
 }
 
-/// What the second best may cost at the most, in bets, in a question that is worth asking often.
+/// Largest gap to the second best action, in bets, of a question worth asking often.
 pub(super) const DULL: f64 = 0.3;
 
-/// A spot whose decision is close over a fresh shoe: by how often it comes and how close it is.
+/// A spot whose decision is close over a fresh shoe, drawn by frequency and closeness.
 fn choose_close(survey: &Survey, recent: &[Spot], rng: &mut Stream) -> Option<Spot> {
     const CLOSE: f64 = 0.09;
     let close: Vec<(&SpotFacts, f64)> = survey
@@ -183,7 +183,7 @@ fn partly_dealt(
     })
 }
 
-/// A hand that is hit as the chart says, until it has three cards or more; `None` where it does not come to that.
+/// A hand that is hit while the chart says so, until it has three or four cards; `None` if it does not get that far.
 fn drawn(rules: &HouseRules, judge: &Judge, rng: &mut Stream) -> Option<HandQuestion> {
     let shoe = Composition::decks(rules.decks);
     let mut left = shoe;
@@ -231,7 +231,7 @@ struct Drawn {
     up: Card,
 }
 
-/// Draws the cards of a spot from what is left in a shoe, each way to make it as often as it is dealt.
+/// Draws the cards of a spot from the rest of a shoe, each combination as often as it is dealt.
 fn draw_hand(shoe: &Composition, spot: Spot, rng: &mut Stream) -> Option<Drawn> {
     let key = spot.key();
     let ways: Vec<(u8, u8)> = match spot.section() {
@@ -262,7 +262,7 @@ fn draw_hand(shoe: &Composition, spot: Spot, rng: &mut Stream) -> Option<Drawn> 
     Some(Drawn { cards, up })
 }
 
-/// A card of this value that the shoe still has beside those `taken`.
+/// A card of this value that the shoe still holds besides those in `taken`.
 fn draw_value(shoe: &Composition, points: u8, taken: &[Card], rng: &mut Stream) -> Option<Card> {
     let left: Vec<Card> = Rank::ALL
         .into_iter()
@@ -276,8 +276,8 @@ fn draw_value(shoe: &Composition, points: u8, taken: &[Card], rng: &mut Stream) 
     rng.choose(&left).copied()
 }
 
-/// The table with these cards where the player decides on the hand: after the insurance, and after the peek unless
-/// the question comes before it.
+/// The table with these cards at the decision on the hand: after insurance, and after the peek unless `before_peek` is
+/// set.
 fn lay(
     rules: &HouseRules,
     hand: &Drawn,
@@ -305,7 +305,7 @@ fn lay_to_insurance(
     Some(deal(rules, hand, &[], removed, rng)?.table().clone())
 }
 
-/// Deals these cards to one seat with a bankroll for every split and double; `further` come when cards are drawn.
+/// Deals these cards to one seat, with a bankroll for every split and double; `further` cards come next in the shoe.
 fn deal(
     rules: &HouseRules,
     hand: &Drawn,
@@ -322,7 +322,7 @@ fn deal(
             return None;
         }
     }
-    // A hole card that ends no round before the question.
+    // A hole card that does not end the round before the question.
     let mut holes = shoe;
     holes.retain(|rank| !matches!((value(hand.up.rank), value(rank)), (1, 10) | (10, 1)));
     let hole = holes.at(rng.below(u32::try_from(holes.len()).ok()?))?;

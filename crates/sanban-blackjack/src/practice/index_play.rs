@@ -1,7 +1,7 @@
 //! Play by a chart and the indices of a count.
 //!
-//! The questions are asked in the order in which players ask them: insure? surrender? split? double? stand or hit? Where
-//! the count has an index for the hand and the question, the count decides, and otherwise the chart.
+//! Questions come in the order in which players ask them: insure? surrender? split? double? stand or hit? The count
+//! decides where it has an index for the hand and the question, and the chart elsewhere.
 
 use std::sync::{Arc, OnceLock};
 
@@ -12,7 +12,7 @@ use crate::{Action, Chart, Count, HouseRules, Phase, Table};
 
 use super::asked::Asked;
 
-/// The indices of a count under some rules, as somebody uses them who converts the count in some way.
+/// Indices of a count under some rules, with the conversion into a true count.
 #[derive(Clone, Debug)]
 pub struct IndexPlay {
     rules: HouseRules,
@@ -20,23 +20,23 @@ pub struct IndexPlay {
     indices: OnceLock<Arc<Indices>>,
 }
 
-/// An index that was looked at.
+/// An index consulted for a decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct IndexUse {
-    /// The index.
+    /// The index and its two plays.
     pub deviation: Deviation,
-    /// The count that it is of.
+    /// Count that the index belongs to.
     pub count: &'static Count,
-    /// The figure of the count from which on it is on, or below which.
+    /// Figure of the count at which the index starts to apply, or below which it does; see [`IndexPlay::threshold`].
     pub threshold: f64,
-    /// The figure that was worked out at the table.
+    /// Figure of the count at the table.
     pub figure: f64,
-    /// Whether it is on.
+    /// `true` if the index applies.
     pub applies: bool,
 }
 
 impl IndexPlay {
-    /// The indices of a count under these rules. They are worked out, on all cores, when they are first asked for.
+    /// Indices of a count under these rules. They are computed on first use, on all cores.
     #[must_use]
     pub fn new(rules: &HouseRules, counting: Counting) -> IndexPlay {
         IndexPlay {
@@ -46,32 +46,32 @@ impl IndexPlay {
         }
     }
 
-    /// All indices.
+    /// All indices; computes them on the first call.
     #[must_use]
     pub fn indices(&self) -> &Indices {
         self.indices
             .get_or_init(|| Indices::shared(&self.rules, self.reader.counting().count))
     }
 
-    /// The count, and how it is converted.
+    /// The count and its conversion.
     #[must_use]
     pub fn counting(&self) -> Counting {
         self.reader.counting()
     }
 
-    /// What is known of the count at a table.
+    /// Knowledge of the count at a table.
     #[must_use]
     pub fn known(&self, table: &Table) -> Known {
         self.reader.at(table)
     }
 
-    /// The figure of the count from which on an index is on, or below which.
+    /// Figure of the count from which an index applies (those for high counts), or below which it does.
     #[must_use]
     pub fn threshold(&self, deviation: &Deviation) -> f64 {
         self.reader.threshold(deviation.index)
     }
 
-    /// What is done, and the index that was looked at for it.
+    /// The play, and the index consulted for it.
     pub(super) fn play(&self, asked: &Asked<'_>, chart: &Chart) -> (Action, Option<IndexUse>) {
         let walk = Walk {
             asked,
@@ -90,13 +90,13 @@ impl IndexPlay {
         (play, read)
     }
 
-    /// What is allowed is worth so much on average over the shoes with the count of the table, where `play` is done; empty
-    /// for a hand of which that is not known.
+    /// Mean values of the allowed actions over the shoes with the table's count, where `play` is the action taken;
+    /// empty for a hand without such values.
     pub(super) fn values(&self, asked: &Asked<'_>, play: Action) -> Vec<(Action, f64)> {
         self.values_at(asked, play, self.known(asked.table).mean)
     }
 
-    /// The same at a true count.
+    /// The same at a given true count.
     pub(super) fn values_at(
         &self,
         asked: &Asked<'_>,
@@ -104,7 +104,7 @@ impl IndexPlay {
         true_count: f64,
     ) -> Vec<(Action, f64)> {
         let of = |hand: Option<HandKind>, allowed: &dyn Fn(Action) -> bool| {
-            // Whoever stands or hits may have drawn cards already.
+            // A hand that stands or hits may have drawn cards.
             let first = !matches!(play, Action::Stand | Action::Hit);
             let values = |hand, first| {
                 let indices = self.indices();
@@ -124,7 +124,7 @@ impl IndexPlay {
             return of(Some(HandKind::Any), &|_| true);
         }
         let whole = of(asked.kind(), &|action| asked.allows(action));
-        // A pair that is not split is played as its total.
+        // An unsplit pair is played as its total.
         let total = match play {
             Action::Split => Vec::new(),
             _ => of(asked.total_kind(), &|action| asked.allows(action)),
@@ -137,8 +137,8 @@ impl IndexPlay {
     }
 }
 
-/// The values of the `first` two cards, but that standing and hitting lie as far apart as they do with hands of any number of
-/// cards, which their index is for; those alone where nothing else is allowed.
+/// Values of the `first` two cards, except that standing and hitting differ by as much as they do for hands of any
+/// number of cards, which their index is for. Where nothing else is allowed, the values of `drawn` alone.
 fn beside_drawn(
     mut drawn: Vec<(Action, f64)>,
     first: &[(Action, f64)],
@@ -161,7 +161,7 @@ fn beside_drawn(
     drawn
 }
 
-/// A decision, question by question.
+/// The questions of a decision in order.
 struct Walk<'a> {
     asked: &'a Asked<'a>,
     chart: &'a Chart,
@@ -169,11 +169,11 @@ struct Walk<'a> {
     indices: &'a Indices,
 }
 
-/// An index and whether it is on.
+/// An index, and `true` if it applies.
 type Decided = Option<(Deviation, bool)>;
 
 impl Walk<'_> {
-    /// What is done, and which index decided.
+    /// The play, and the index that decided.
     fn play(&self) -> (Action, Decided) {
         if self.asked.table.phase() == Phase::Insurance {
             return match self.index(Some(HandKind::Any), Action::Insure) {
@@ -196,12 +196,12 @@ impl Walk<'_> {
         (surrender.unwrap_or(played), decided)
     }
 
-    /// Whether the hand is given up that would otherwise be played so.
+    /// `true` if the hand, otherwise played as `played`, is surrendered.
     fn surrendered(&self, played: Action) -> (bool, Decided) {
         if !self.asked.allows(Action::Surrender) {
             return (false, None);
         }
-        // A pair that is not split is given up as the total that it is.
+        // An unsplit pair is surrendered as its total.
         let kind = match played {
             Action::Split => self.asked.kind(),
             _ => self.asked.total_kind(),
@@ -209,7 +209,7 @@ impl Walk<'_> {
         self.is_on(kind, Action::Surrender)
     }
 
-    /// What is done with a hand that is not given up.
+    /// The play of a hand that is not surrendered.
     fn played(&self) -> (Action, Decided) {
         let mut near = None;
         for (option, kind) in [
@@ -229,7 +229,7 @@ impl Walk<'_> {
         (Action::Hit, near)
     }
 
-    /// Whether an option is taken rather than one of those that are asked about later.
+    /// `true` if an option is taken over those asked about later.
     fn is_on(&self, kind: Option<HandKind>, option: Action) -> (bool, Decided) {
         match self.index(kind, option) {
             Some((deviation, applies)) => {
@@ -244,7 +244,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether the chart takes an option, where those that are asked about before are out of the question.
+    /// `true` if the chart takes an option once those asked about earlier are excluded.
     fn chart_says(&self, option: Action) -> bool {
         let table = self.asked.table;
         let (Some(hand), Some(up)) = (table.hand_to_act(), table.up_card()) else {
@@ -257,7 +257,7 @@ impl Walk<'_> {
         advice.action == option
     }
 
-    /// The index for a question: of two of them the one that is on, and otherwise the nearer one.
+    /// The index for a question: of several, one that applies, and otherwise the nearest.
     fn index(&self, kind: Option<HandKind>, option: Action) -> Decided {
         let mean = self.known.mean;
         let (kind, up) = (kind?, self.asked.up);
@@ -273,7 +273,7 @@ impl Walk<'_> {
     }
 }
 
-/// Of two indices the one that decided against the chart, or the one that is nearer to the count: that one says most.
+/// Of two indices the one that applies, or else the one nearer to the count: it is the more informative.
 fn nearer(one: Decided, other: Decided, mean: f64) -> Decided {
     let far = |(deviation, applies): &(Deviation, bool)| match applies {
         true => 0.0,
@@ -283,7 +283,7 @@ fn nearer(one: Decided, other: Decided, mean: f64) -> Decided {
     both.min_by(|a, b| far(a).total_cmp(&far(b)))
 }
 
-/// Where an action stands in the order of questions.
+/// Position of an action in the order of questions.
 fn order(action: Action) -> u8 {
     match action {
         Action::Surrender => 0,

@@ -1,13 +1,13 @@
-//! Judging answers, by the method that somebody plays by.
+//! Judging answers by a method of play.
 //!
-//! Each [`Method`] has an [`Opinion`] of a decision: what it does, and what everything is worth to a player who knows
-//! what the method knows. For the chart that is the average over a full shoe and all hands of the total; for the indices
-//! the average over all shoes with that count; and for exact play the value for just these cards. One of the three
-//! judges, the other two stand beside it.
+//! Each [`Method`] has an [`Opinion`] of a decision: its play, and the value of every action to a player with that
+//! method's knowledge. For the chart that is the average over a full shoe and all hands of the total; for the indices,
+//! the average over all shoes with that count; for exact play, the value for exactly these cards. One of the three
+//! judges; the other two are reported beside it.
 //!
-//! Where exact values judge, a reason is given why the chart says something else. It is measured, not guessed: the same
-//! hand is valued once more over a fresh shoe, and then with one kind of card at a time put back to its fresh share; the
-//! kind that moves the difference most is the one that is named.
+//! Where exact values judge and differ from the chart, the judgement gives a reason. It is measured, not guessed: the
+//! same hand is valued again over a fresh shoe, and then with one card value at a time put back to its fresh share; the
+//! value that moves the difference most is named.
 
 use crate::exact::{TotalCell, at_table};
 use crate::{Action, Advice, Chart, Code, Column, Composition, Phase, Section, Table};
@@ -15,18 +15,18 @@ use crate::{Action, Advice, Chart, Code, Column, Composition, Phase, Section, Ta
 use super::asked::Asked;
 use super::{IndexPlay, IndexUse, Method, Survey};
 
-/// Below this, in bets, two actions are worth the same.
+/// Differences below this, in bets, count as equal.
 const EQUAL: f64 = 1e-9;
 
-/// What a chart may be left for, in bets: it is shown as 0.000.
+/// Tolerance for departures from the chart, in bets: a difference this small is displayed as 0.000.
 const CHART_TOLERANCE: f64 = 0.0005;
 
-/// Who goes by indices may do what costs no more than this, in bets. Printed indices are whole numbers, rounded by their
-/// authors for other rules, depths and conversions; next to one the two actions cost less than that, and whichever
-/// table is learnt is right.
+/// Tolerance for players who use indices, in bets. Printed indices are whole numbers, rounded by their authors for
+/// other rules, depths and conversions; right beside an index the two actions differ by less than this, and whichever
+/// table was learnt is right.
 const INDEX_TOLERANCE: f64 = 0.002;
 
-/// What judges: a method, and all that the methods go by under some rules.
+/// A method that judges, with the chart, cell values and indices that the methods need under some rules.
 #[derive(Clone, Debug)]
 pub struct Judge {
     method: Method,
@@ -35,59 +35,59 @@ pub struct Judge {
     indices: Option<IndexPlay>,
 }
 
-/// What a method says of a decision.
+/// A method's view of a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opinion {
     /// The method.
     pub method: Method,
-    /// What it does.
+    /// Its play.
     pub play: Action,
-    /// Every allowed action with its value per unit of the original bet to who knows what the method knows, the best first.
+    /// Every allowed action with its EV per unit of the original bet, given what the method knows; best first.
     pub values: Vec<(Action, f64)>,
 }
 
-/// What everything is worth that may be done at a table, by the method that judges, and what the others say.
+/// Values of all allowed actions at a decision by the judging method, and the opinions of the other methods.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judgement {
     judging: Opinion,
     others: Vec<Opinion>,
-    /// The name of a chart that comes with the program; empty for any other.
+    /// Name of the chart if it is built in; empty for any other.
     pub chart_name: String,
-    /// The cell of the chart that decides; `None` of insurance, of which charts say nothing.
+    /// The cell of the chart that decides; `None` for insurance, on which charts are silent.
     pub cell: Option<ChartCell>,
-    /// The index that was looked at, where the count has one for the hand.
+    /// The index consulted, if the count has one for the hand.
     pub index: Option<IndexUse>,
-    /// Why exact play, where it judges, is not what the chart says.
+    /// Reason why exact play, if it judges, differs from the chart.
     pub reason: Option<Reason>,
-    /// What the best is worth over the chart's action from a fresh shoe, beside a reason; negative where the chart's is
-    /// better there.
+    /// EV of the best action minus that of the chart's from a fresh shoe, in bets, where exact play differs from the
+    /// chart; negative where the chart's action is better there.
     pub fresh_margin: Option<f64>,
 }
 
-/// What another method does, beside the one that judges.
+/// Play of another method, compared with the judging one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
     /// The other method.
     pub method: Method,
-    /// What it does.
+    /// Its play.
     pub play: Action,
-    /// What that is worth over the play of the method that judges, in bets, to who knows what the better informed of the
-    /// two knows; 0 for the same play.
+    /// EV of that play minus that of the judging method's play, in bets, by the better informed of the two; 0 for the
+    /// same play.
     pub gain: f64,
 }
 
-/// A cell of a chart, without the chart.
+/// A cell of a chart, detached from the chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChartCell {
     /// The section of the chart.
     pub section: Section,
-    /// The head of its row: `5-8`, `A·7`, `8·8`.
+    /// Label of its row: `5-8`, `A·7`, `8·8`.
     pub label: String,
     /// The up card.
     pub column: Column,
-    /// Its content.
+    /// Its code.
     pub code: Code,
-    /// What hands of three cards and more do instead, where this is one.
+    /// Action for hands of three or more cards, if it overrode the cell here.
     pub exception: Option<Action>,
 }
 
@@ -104,41 +104,41 @@ impl From<Advice<'_>> for ChartCell {
     }
 }
 
-/// Why the best action is not the chart's.
+/// Reason why the best action is not the chart's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reason {
-    /// What is left in the shoe: over a fresh one the chart is right.
+    /// The composition of the shoe: over a fresh one the chart is right.
     Shoe {
-        /// The value of the cards that matter most, 1…10.
+        /// Value of the cards that matter most, 1…10.
         value: u8,
-        /// Their share of the unseen cards.
+        /// Their share of the unseen cards, 0…1.
         share: f64,
-        /// Their share of a fresh shoe.
+        /// Their share of a fresh shoe, 0…1.
         fresh: f64,
     },
-    /// The cards of this hand: the chart plays its total, and the best is better from a fresh shoe too.
+    /// The cards of this hand: the chart plays its total, and the best action is better from a fresh shoe too.
     Cards,
 }
 
 impl Opinion {
-    /// What an action is worth; `None` where it is not allowed.
+    /// EV of an action, in bets; `None` if it is not allowed.
     #[must_use]
     pub fn value(&self, action: Action) -> Option<f64> {
         let found = self.values.iter().find(|(known, _)| *known == action)?;
         Some(found.1)
     }
 
-    /// What an action is worth less than what the method does; negative for one that is worth more, as a chart for other
-    /// rules may have it. `None` where it is not allowed.
+    /// EV lost by an action against the method's own play, in bets; negative if the action is worth more, as with a
+    /// chart for other rules. `None` if the action is not allowed.
     #[must_use]
     pub fn loss(&self, action: Action) -> Option<f64> {
         let loss = self.value(self.play)? - self.value(action)?;
         Some(if loss.abs() < EQUAL { 0.0 } else { loss })
     }
 
-    /// Whether an action is what the method does, or as good: for a chart what makes no difference in thousandths of a bet (published
-    /// charts leave such hands of three cards and more to their totals), for indices what is worth as much but for two thousandths,
-    /// for exact play what is worth as much.
+    /// `true` if an action is the method's play or as good as it. For a chart: within half a thousandth of a bet either
+    /// way (published charts leave such hands of three or more cards to their totals). For indices: losing at most two
+    /// thousandths of a bet. For exact play: losing nothing.
     #[must_use]
     pub fn is_right(&self, action: Action) -> bool {
         let is_as_good = |loss: f64| match self.method {
@@ -151,32 +151,32 @@ impl Opinion {
 }
 
 impl Judgement {
-    /// The method that judges.
+    /// Method that judges.
     #[must_use]
     pub fn method(&self) -> Method {
         self.judging.method
     }
 
-    /// What the method that judges does, and the value of that.
+    /// Play of the judging method and its EV.
     #[must_use]
     pub fn best(&self) -> (Action, f64) {
         let play = self.judging.play;
         (play, self.judging.value(play).unwrap_or(0.0))
     }
 
-    /// Every allowed action with its value by the method that judges, the best first.
+    /// Every allowed action with its EV by the judging method, best first.
     #[must_use]
     pub fn values(&self) -> &[(Action, f64)] {
         &self.judging.values
     }
 
-    /// Whether an action is right by the method that judges.
+    /// `true` if an action is right by the judging method.
     #[must_use]
     pub fn is_right(&self, action: Action) -> bool {
         self.judging.is_right(action)
     }
 
-    /// What an action costs by the method that judges, in bets; 0 for what is right. `None` where it is not allowed.
+    /// Cost of an action by the judging method, in bets; 0 for a right action, `None` for one that is not allowed.
     #[must_use]
     pub fn cost(&self, action: Action) -> Option<f64> {
         let loss = self.judging.loss(action)?;
@@ -187,13 +187,13 @@ impl Judgement {
         })
     }
 
-    /// What an action is worth less than what is right; see [`Opinion::loss`].
+    /// EV lost by an action by the judging method; see [`Opinion::loss`].
     #[must_use]
     pub fn loss(&self, action: Action) -> Option<f64> {
         self.judging.loss(action)
     }
 
-    /// How much the best is ahead of the second best; 0 where there is only one.
+    /// EV of the best action minus that of the second best, in bets; 0 if only one is allowed.
     #[must_use]
     pub fn gap(&self) -> f64 {
         match self.values() {
@@ -202,20 +202,20 @@ impl Judgement {
         }
     }
 
-    /// What a method says, where it has been asked.
+    /// Opinion of a method; `None` for the indices without a count.
     #[must_use]
     pub fn by(&self, method: Method) -> Option<&Opinion> {
         let mut all = std::iter::once(&self.judging).chain(&self.others);
         all.find(|opinion| opinion.method == method)
     }
 
-    /// What the chart does.
+    /// Play of the chart.
     #[must_use]
     pub fn chart(&self) -> Option<Action> {
         Some(self.by(Method::Chart)?.play)
     }
 
-    /// What the other methods do, in order, and what the difference is worth.
+    /// Plays of the other methods in order, with the value of the difference.
     pub fn differences(&self) -> impl Iterator<Item = Difference> {
         self.others.iter().map(|other| {
             let informed = if other.method > self.judging.method {
@@ -224,7 +224,7 @@ impl Judgement {
                 &self.judging
             };
             let value = |action| informed.value(action).unwrap_or(0.0);
-            // Exact play may do one thing as well as another.
+            // Exact play may have several equally good actions.
             let gain = value(other.play) - value(self.judging.play);
             Difference {
                 method: other.method,
@@ -236,7 +236,7 @@ impl Judgement {
 }
 
 impl Judge {
-    /// A judge by exact values, with a chart beside them, that knows no count.
+    /// A judge by exact values with a chart beside them, and without a count.
     #[must_use]
     pub fn exact(chart: Chart) -> Judge {
         Judge {
@@ -247,8 +247,8 @@ impl Judge {
         }
     }
 
-    /// A judge by a method, under the rules that `survey` is for: with the chart for them, or another one, and with the
-    /// indices of a count. Without a count what is to be judged by indices is judged by the chart.
+    /// A judge by `method`, under the rules of `survey`, with the chart of those rules or another one, and with the
+    /// indices of a count. Without a count, the chart judges in place of the indices.
     #[must_use]
     pub fn new(
         method: Method,
@@ -264,7 +264,7 @@ impl Judge {
         }
     }
 
-    /// The method that judges.
+    /// Method that judges.
     #[must_use]
     pub fn method(&self) -> Method {
         self.method
@@ -276,25 +276,25 @@ impl Judge {
         &self.chart
     }
 
-    /// The indices beside the chart, where there is a count.
+    /// Indices used beside the chart; `None` without a count.
     #[must_use]
     pub fn indices(&self) -> Option<&IndexPlay> {
         self.indices.as_ref()
     }
 
-    /// Judges the decision of the seat to act. `None` while nobody decides on cards.
+    /// Judgement of the decision of the seat to act; `None` if no seat decides on cards.
     #[must_use]
     pub fn judge(&self, table: &Table) -> Option<Judgement> {
         self.judge_by(self.method, table)
     }
 
-    /// The same by another method; by the chart where it is the indices and there is no count.
+    /// Judgement by another method; by the chart in place of the indices if there is no count.
     #[must_use]
     pub fn judge_by(&self, method: Method, table: &Table) -> Option<Judgement> {
         let exact = values_at(table)?;
         let asked = Asked::at(table)?;
         let advice = self.chart.advise_at(table);
-        // Charts say nothing of insurance: basic strategy never takes it.
+        // Charts are silent on insurance: basic strategy never takes it.
         let said = advice
             .as_ref()
             .map_or(Action::Decline, |advice| advice.action);
@@ -346,12 +346,12 @@ impl Judge {
         Some(judgement)
     }
 
-    /// What everything is worth on average over a full shoe, the hand as its total; of a hand that charts have no cell
-    /// of, with exactly its cards.
+    /// Values of all actions averaged over a full shoe, by the total of the hand; by its exact cards if the chart has
+    /// no cell for it.
     fn full_shoe_values(&self, asked: &Asked<'_>, play: Action) -> Vec<(Action, f64)> {
         let values = match asked.table.phase() {
             Phase::Insurance => insurance_values(asked.table),
-            // The cells of a chart are valued by their hands of two cards.
+            // The cells of a chart are valued by their two-card hands.
             _ if asked.ranks.len() > 2
                 && let Some(indices) = &self.indices =>
             {
@@ -374,18 +374,18 @@ impl Judge {
     }
 }
 
-/// Judges the decision of the seat to act by exact values, with a chart beside them. `None` while nobody decides on
+/// Judgement of the decision of the seat to act by exact values, with a chart beside them; `None` if no seat decides on
 /// cards.
 #[must_use]
 pub fn judge(table: &Table, chart: &Chart) -> Option<Judgement> {
     Judge::exact(chart.clone()).judge(table)
 }
 
-/// What insurance is worth over a full shoe of which only the ace is seen: half the bet at two to one.
+/// Values of declining and of insuring over a full shoe of which only the ace is seen: half the bet at two to one.
 fn insurance_values(table: &Table) -> Vec<(Action, f64)> {
     let whole = Composition::decks(table.rules().decks);
     let tens = whole.count_value(10) as f64;
-    // In an endless shoe no card is missed.
+    // An endless shoe misses no card.
     let others = if table.rules().endless {
         whole.len()
     } else {
@@ -395,7 +395,7 @@ fn insurance_values(table: &Table) -> Vec<(Action, f64)> {
     vec![(Action::Decline, 0.0), (Action::Insure, insured)]
 }
 
-/// Finds out why the best action is not what the chart says.
+/// Fills in the reason why the best action is not the chart's.
 fn explain(table: &Table, said: Action, judgement: &mut Judgement) {
     let best = judgement.best().0;
     let margin = |table: &Table| {
@@ -428,12 +428,11 @@ fn explain(table: &Table, said: Action, judgement: &mut Judgement) {
         });
 }
 
-/// The exact values of all that is allowed, the best first.
+/// Exact values of all allowed actions, best first.
 fn values_at(table: &Table) -> Option<Vec<(Action, f64)>> {
     Some(sorted(at_table(table)?.iter().collect()))
 }
 
-/// The best first.
 fn sorted(mut values: Vec<(Action, f64)>) -> Vec<(Action, f64)> {
     values.sort_by(|a, b| b.1.total_cmp(&a.1));
     values
@@ -446,7 +445,7 @@ mod tests {
     use crate::{HouseRules, Round};
     use sanban_game::{Rules as _, Seed, State as _};
 
-    /// The table after these cards, at the first decision about them.
+    /// The table after the layout `position`, at the first decision on the hand.
     fn table(rules: &HouseRules, position: &str) -> Table {
         let mut round = Round::lay_out(rules, 1, Seed(1), position).unwrap();
         round.apply(&Action::Bet(rules.min));
@@ -489,7 +488,7 @@ mod tests {
         }
         assert!(opinion(Method::Exact, 0.0).is_right(Action::Hit));
         assert!(!opinion(Method::Exact, 1e-6).is_right(Action::Hit));
-        // A chart for other rules is followed also where something else is better.
+        // A chart for other rules counts as right even where another action is better.
         assert!(!opinion(Method::Chart, -0.01).is_right(Action::Hit));
         assert!(!opinion(Method::Chart, 0.0).is_right(Action::Double));
     }
@@ -513,7 +512,8 @@ mod tests {
             panic!("{:?}", judged.reason);
         };
         assert!(judged.fresh_margin.unwrap() < 0.0);
-        // Fewer fours and fives make hitting worse, more tens too: whichever moved it most is named truly.
+        // Fewer fours and fives make hitting worse, and so do more tens: the reason must name the value that moved it
+        // most.
         assert!(matches!(value, 4 | 5 | 10), "{value}");
         assert_eq!(share > fresh, value == 10);
     }
@@ -534,7 +534,8 @@ mod tests {
 
     #[test]
     fn an_endless_shoe_is_always_fresh() {
-        // The chart for a dealer who hits soft 17 doubles 11 against an ace. So would one deck be played.
+        // The chart for a dealer who hits soft 17 doubles 11 against an ace. A single deck would be played the same
+        // way.
         let mut rules = HouseRules::default();
         rules
             .set_all(["decks=inf", "soft17=hit", "insurance=false"])

@@ -1,10 +1,10 @@
-//! The methods of play that are practised, and by which answers are judged.
+//! The methods of play that are practised and that judge answers.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What somebody goes by who plays, from the least knowledge to the most.
+/// A method of play, ordered from the least knowledge used to the most.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -23,7 +23,7 @@ impl Method {
     /// All methods in order.
     pub const ALL: [Method; 3] = [Method::Chart, Method::Index, Method::Exact];
 
-    /// The words of all methods in order.
+    /// The words of all methods, in the same order.
     pub const WORDS: [&str; 3] = ["chart", "index", "exact"];
 
     /// Its word: `chart`, `index`, `exact`.
@@ -32,13 +32,13 @@ impl Method {
         Method::WORDS[self as usize]
     }
 
-    /// The method with this word.
+    /// The method with this word; `None` for any other word.
     #[must_use]
     pub fn parse(word: &str) -> Option<Method> {
         Method::ALL.into_iter().find(|method| method.word() == word)
     }
 
-    /// The method after it, and after the last the first.
+    /// The next method, cyclically.
     #[must_use]
     pub fn next(self) -> Method {
         Method::ALL[(self as usize + 1) % Method::ALL.len()]

@@ -1,23 +1,23 @@
-//! Practising Blackjack: questions, correct answers and spaced repetition. It draws nothing and opens no file.
+//! Practising Blackjack: questions, correct answers and spaced repetition. No drawing and no file access.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
 //! | `method` | the methods of play: by the chart, by the indices of a count, exactly |
-//! | `judge` | what is right by each of them, and what everything else costs |
-//! | `asked`, `index_play` | a decision as the methods look at it; play by the indices of a count |
+//! | `judge` | the right play by each of them, and the cost of every other |
+//! | `asked`, `index_play` | a decision as the methods see it; play by the indices of a count |
 //! | `survey` | the game solved under some rules |
-//! | `spot` | a hand against an up card, as strategy charts tell them apart |
-//! | `spaced_repetition` | which spot comes next: spaced repetition |
-//! | `hands` | questions about hands, from a full shoe and from one that is partly dealt |
+//! | `spot` | a hand against an up card, as strategy charts distinguish them |
+//! | `spaced_repetition` | choice of the next spot: spaced repetition |
+//! | `hands` | questions about hands, from a full shoe or a partly dealt one |
 //! | `counting` | questions about counts and decks |
 //! | `bets` | the bet ramp in force, and questions about it |
 //! | `drill` | the drills by name |
 //! | `session` | a run of questions with an end and a result |
-//! | `attempt` | an answer as it is written down |
-//! | `followers` | tests: who follows a method is never wrong |
-//! | `progress` | what all answers together come to |
+//! | `attempt` | an answer as it is logged |
+//! | `followers` | tests: a program that follows a method is never wrong |
+//! | `progress` | statistics of all answers |
 //!
-//! Everything follows the [`HouseRules`](super::HouseRules) that it is given; there is no table of right answers.
+//! Everything follows the given [`HouseRules`](super::HouseRules); there is no table of right answers.
 
 mod asked;
 mod attempt;

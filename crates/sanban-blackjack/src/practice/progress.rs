@@ -1,77 +1,77 @@
-//! Statistics of all attempts: by spot, by day, and the mistakes.
+//! Statistics of all attempts: by spot, by day and by session, and the mistakes.
 
 use std::collections::BTreeMap;
 
 use super::{Attempt, Method, Spot};
 
-/// The answers about one spot.
+/// Totals of the answers about one spot.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SpotRecord {
-    /// The number of answers.
+    /// Number of answers.
     pub asked: u32,
-    /// How many of them right.
+    /// Number of right answers.
     pub right: u32,
-    /// What the wrong ones cost together, in bets.
+    /// Cost of the wrong answers together, in bets.
     pub cost: f64,
 }
 
 impl SpotRecord {
-    /// The share of right answers; `None` before the first.
+    /// Share of right answers, 0…1; `None` before the first.
     #[must_use]
     pub fn accuracy(&self) -> Option<f64> {
         (self.asked > 0).then(|| f64::from(self.right) / f64::from(self.asked))
     }
 }
 
-/// The answers of one day.
+/// Totals of the answers of one day.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Day {
-    /// Its date, as it was told.
+    /// Its date, as the caller wrote it.
     pub date: String,
-    /// Answers of all kinds.
+    /// Number of answers of all kinds.
     pub asked: u32,
-    /// How many of them right.
+    /// Number of right answers.
     pub right: u32,
-    /// What the wrong ones cost together, in bets.
+    /// Cost of the wrong answers together, in bets.
     pub cost: f64,
-    /// Decisions about hands.
+    /// Number of answers about hands.
     pub hands: u32,
-    /// The sum of the times that were taken, in seconds, and of how many answers.
+    /// Total time in seconds, and the number of answers timed.
     pub seconds: (f64, u32),
 }
 
-/// The answers of one session of a drill.
+/// Totals of the answers of one session of a drill.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PastSession {
-    /// When it began, in seconds since 1970 (UTC).
+    /// Start, in seconds since 1970 (UTC).
     pub began: u64,
-    /// The word of the drill.
+    /// Word of the drill.
     pub at: String,
-    /// The method that judged it, where hands were asked.
+    /// Method that judged it; `None` for drills about numbers.
     pub method: Option<Method>,
-    /// Answers.
+    /// Number of answers.
     pub asked: u32,
-    /// How many of them right.
+    /// Number of right answers.
     pub right: u32,
-    /// What the wrong ones cost together, in bets.
+    /// Cost of the wrong answers together, in bets.
     pub cost: f64,
-    /// The time of an answer on average, in seconds.
+    /// Mean time per answer, in seconds.
     pub seconds: f64,
-    /// How much larger the share of right answers is than in the session before of the same drill and method, −1.0…1.0;
-    /// `None` of the first.
+    /// Change in the share of right answers from the previous session of the same drill and method, −1.0…1.0; `None`
+    /// for the first.
     pub better: Option<f64>,
 }
 
 impl PastSession {
-    /// The share of right answers.
+    /// Share of right answers, 0…1.
     #[must_use]
     pub fn accuracy(&self) -> f64 {
         f64::from(self.right) / f64::from(self.asked.max(1))
     }
 }
 
-/// The records of all spots, of answers that one method judged under these rules (as [`same_play`](super::same_play)
-/// writes them), or under any.
+/// Records of all spots, from answers judged by one method under these rules (as [`same_play`](super::same_play) writes
+/// them), or under any rules for `None`.
 #[must_use]
 pub fn by_spot<'a>(
     attempts: impl IntoIterator<Item = &'a Attempt>,
@@ -95,7 +95,7 @@ pub fn by_spot<'a>(
     records
 }
 
-/// The days on which something was answered, the oldest first; each answer comes with the date of its day.
+/// Days with answers, oldest first; each answer comes with its date, and dates are ordered as text.
 #[must_use]
 pub fn by_day<'a>(attempts: impl IntoIterator<Item = (&'a Attempt, &'a str)>) -> Vec<Day> {
     let mut days: BTreeMap<&str, Day> = BTreeMap::new();
@@ -116,7 +116,7 @@ pub fn by_day<'a>(attempts: impl IntoIterator<Item = (&'a Attempt, &'a str)>) ->
     days.into_values().collect()
 }
 
-/// The sessions of drills, the oldest first. Answers that were kept before sessions were belong to none.
+/// Sessions of drills, oldest first. Answers without a session are left out.
 #[must_use]
 pub fn by_session<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Vec<PastSession> {
     let mut sessions: BTreeMap<(u64, &str), PastSession> = BTreeMap::new();
@@ -155,7 +155,7 @@ pub fn by_session<'a>(attempts: impl IntoIterator<Item = &'a Attempt>) -> Vec<Pa
     sessions
 }
 
-/// The wrong answers, the newest first.
+/// Wrong answers, newest first.
 #[must_use]
 pub fn mistakes(attempts: &[Attempt]) -> Vec<&Attempt> {
     let mut wrong: Vec<&Attempt> = attempts.iter().filter(|attempt| !attempt.right).collect();
@@ -196,7 +196,7 @@ mod tests {
             attempt(200_000, "hard 16 v 10", true),
         ];
         let spot = "hard 16 v 10".parse().unwrap();
-        // What has no method was judged by exact values.
+        // An answer without a method was judged by exact values.
         let exact = |rules| by_spot(&attempts, rules, Method::Exact);
         assert_eq!(exact(Some("a"))[&spot].accuracy(), Some(0.5));
         assert_eq!(exact(None)[&spot].asked, 3);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::{Attempt, Spot, Survey};
 
-/// When a session ends.
+/// End condition of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// After this many questions.
@@ -14,48 +14,49 @@ pub enum Goal {
     Minutes(u32),
 }
 
-/// A session as far as it has come.
+/// A session in progress.
 #[derive(Clone, Debug)]
 pub struct Session {
     goal: Goal,
     answers: Vec<Attempt>,
 }
 
-/// What the answers about one thing come to.
+/// Totals of the answers about one spot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpotResult {
-    /// The spot that was asked.
+    /// The spot, as [`Attempt::spot`] writes it.
     pub spot: String,
     /// The number of times it was asked.
     pub asked: u32,
-    /// How often the answer was wrong.
+    /// Number of wrong answers.
     pub wrong: u32,
-    /// What the wrong answers cost together, in bets.
+    /// Cost of the wrong answers together, in bets.
     pub cost: f64,
-    /// What was best the last time.
+    /// Best action when it was asked last.
     pub best: String,
 }
 
-/// What a session comes to.
+/// Result of a session.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// Questions answered.
     pub asked: u32,
     /// Right answers.
     pub right: u32,
-    /// The mean time of an answer, in seconds; 0 without answers.
+    /// Mean time per answer, in seconds; 0 without answers.
     pub seconds: f64,
-    /// What the mistakes of this session would cost in 100 hands, in bets: each spot by how often it comes and by what
-    /// its answers here cost on average. Spots that were not asked count as known. `None` where no hand was asked.
+    /// Expected cost of this session's mistakes in 100 hands, in bets: each spot by its frequency and by the mean cost
+    /// of its answers here. Spots that were not asked count as known. `None` if no hand was asked or no survey is
+    /// given.
     pub lost_per_100: Option<f64>,
-    /// What the wrong answers cost together, in bets.
+    /// Cost of the wrong answers together, in bets.
     pub cost: f64,
-    /// Where answers were wrong, the dearest first, then the most frequent.
+    /// Spots with wrong answers, the costliest first, then those most often wrong.
     pub worst: Vec<SpotResult>,
 }
 
 impl Session {
-    /// A session with this end.
+    /// A new session with this end condition.
     #[must_use]
     pub fn new(goal: Goal) -> Session {
         Session {
@@ -64,13 +65,13 @@ impl Session {
         }
     }
 
-    /// The goal at which it ends.
+    /// End condition.
     #[must_use]
     pub fn goal(&self) -> Goal {
         self.goal
     }
 
-    /// Takes in an answer.
+    /// Appends an answer.
     pub fn add(&mut self, attempt: Attempt) {
         self.answers.push(attempt);
     }
@@ -81,14 +82,14 @@ impl Session {
         &self.answers
     }
 
-    /// The number of right answers in a row now.
+    /// Number of right answers in a row at the end of the session so far.
     #[must_use]
     pub fn streak(&self) -> usize {
         let newest_first = self.answers.iter().rev();
         newest_first.take_while(|answer| answer.right).count()
     }
 
-    /// Whether it is over `elapsed` after its start.
+    /// `true` if it is over `elapsed` after its start.
     #[must_use]
     pub fn is_over(&self, elapsed: Duration) -> bool {
         match self.goal {
@@ -97,7 +98,7 @@ impl Session {
         }
     }
 
-    /// How much of it is done, 0.0…1.0.
+    /// Share done, 0.0…1.0.
     #[must_use]
     pub fn share(&self, elapsed: Duration) -> f64 {
         let share = match self.goal {
@@ -107,7 +108,7 @@ impl Session {
         share.min(1.0)
     }
 
-    /// What it comes to, under the rules that `survey` is for.
+    /// Result of the answers so far, priced under the rules of `survey`.
     #[must_use]
     pub fn outcome(&self, survey: Option<&Survey>) -> Outcome {
         let mut results: BTreeMap<&str, SpotResult> = BTreeMap::new();

@@ -1,27 +1,27 @@
 //! Selection of the next spot: spaced repetition, weighted by the cost of errors.
 //!
-//! How long each spot is remembered, [`Memory`] says, at the pace of [`HalfLives::DRILL`].
+//! [`Memory`] models how long each spot is remembered, at the pace of [`HalfLives::DRILL`].
 //!
-//! A spot that was never asked is taken to be known by `1 − e^(−gap / 0.25)`: nobody hits a 19, but a choice between
-//! two actions of nearly the same value has to be learnt. What is asked next is drawn with the weight
+//! A spot that was never asked is taken to be known with probability `1 − e^(−gap / 0.25)`: nobody hits a 19, but a
+//! choice between two actions of nearly equal value has to be learnt. The next spot is drawn with the weight
 //!
 //! ```text
 //! how often the hand comes × what the wrong answer costs × (1 − known + 0.02)
 //! ```
 //!
-//! where the 0.02 lets even what is known come back now and then, and the spots asked last in a session wait.
+//! where the 0.02 lets even known spots come back now and then, and the spots asked last in a session wait.
 
 use sanban_game::Stream;
 use sanban_game::practice::{HalfLives, Memory};
 
 use super::{Attempt, Method, Spot, SpotFacts};
 
-/// The gap, in bets, at which 63 % are taken to know a spot that was never asked.
+/// The gap, in bets, at which a spot that was never asked is known with probability 63 %.
 const OBVIOUS: f64 = 0.25;
-/// How much of its weight a spot that is known keeps.
+/// Share of its weight that a known spot keeps.
 const SLIP: f64 = 0.02;
 
-/// A model of how well each spot is known.
+/// Model of the probability that each spot is known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpacedRepetition {
     memory: Memory<Spot>,
@@ -36,9 +36,9 @@ impl Default for SpacedRepetition {
 }
 
 impl SpacedRepetition {
-    /// What answers leave behind, oldest first, that one method judged under these rules (as
-    /// [`same_play`](super::same_play) writes them). Where a shoe is partly dealt the right answer is that of the spot by the
-    /// chart alone, and otherwise nothing is left behind.
+    /// The memory left by answers, oldest first, that one method judged under these rules (as
+    /// [`same_play`](super::same_play) writes them). Answers from a partly dealt shoe count only for [`Method::Chart`],
+    /// whose right answer depends on the spot alone; hands of three or more cards do not count.
     #[must_use]
     pub fn of<'a>(
         attempts: impl IntoIterator<Item = &'a Attempt>,
@@ -61,25 +61,25 @@ impl SpacedRepetition {
         memory
     }
 
-    /// Takes in an answer at `now`, in seconds since 1970.
+    /// Records an answer given at `now`, in seconds since 1970.
     pub fn answered(&mut self, spot: Spot, right: bool, now: u64) {
         self.memory.answered(spot, right, now);
     }
 
-    /// How probably a spot is known at `now`, 0.0…1.0.
+    /// Probability that a spot is known at `now`, 0.0…1.0.
     #[must_use]
     pub fn known(&self, facts: &SpotFacts, now: u64) -> f64 {
         let known = self.memory.known(&facts.spot, now);
         known.unwrap_or_else(|| 1.0 - (-facts.gap / OBVIOUS).exp())
     }
 
-    /// How much asking about a spot is worth now: what not knowing it costs, in bets a hand.
+    /// Urgency of asking a spot at `now`: the expected cost of not knowing it, in bets per hand.
     #[must_use]
     pub fn urgency(&self, facts: &SpotFacts, now: u64) -> f64 {
         facts.frequency * facts.gap * (1.0 - self.known(facts, now) + SLIP)
     }
 
-    /// Draws the spot to ask next; those in `recent` only where there is no other. `None` of no spots.
+    /// Draws the next spot to ask; those in `recent` only if there is no other. `None` if there are no spots.
     #[must_use]
     pub fn next<'f>(
         &self,
@@ -106,7 +106,7 @@ impl SpacedRepetition {
                 return Some(facts);
             }
         }
-        // Rounding, or all weights are 0.
+        // Reached by rounding, or if all weights are 0.
         pool.last().map(|&(facts, _)| facts)
     }
 }
@@ -127,7 +127,7 @@ mod tests {
         }
     }
 
-    /// How often each of two spots comes first.
+    /// Share of draws in which the first of two spots comes up.
     fn share(memory: &SpacedRepetition, spots: &[SpotFacts; 2], now: u64) -> f64 {
         let mut rng = Seed(5).stream();
         let first = (0..4000)

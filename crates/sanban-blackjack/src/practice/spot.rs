@@ -1,4 +1,4 @@
-//! A hand against an up card, as strategy charts tell them apart.
+//! A hand against an up card, as strategy charts distinguish them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,14 +16,14 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// The spot of a hand of two or more cards.
+    /// The spot of a hand of at least one card: a pair if it is two cards of equal value, otherwise its total.
     #[must_use]
     pub fn of(cards: &[Card], up: Rank) -> Spot {
         let ranks: Vec<Rank> = cards.iter().map(|card| card.rank).collect();
         Spot::of_ranks(&ranks, up)
     }
 
-    /// The spot of a hand whose ranks are known.
+    /// The spot of a hand given by its ranks.
     #[must_use]
     pub fn of_ranks(ranks: &[Rank], up: Rank) -> Spot {
         let total = Total::of(ranks.iter().copied());
@@ -39,7 +39,7 @@ impl Spot {
         }
     }
 
-    /// The spot in this row and column: hard totals 4…21, cards 1…10 beside an ace, pairs 1…10.
+    /// The spot in this row and column: hard totals 4…21, cards 1…10 beside an ace, pairs 1…10. `None` for other rows.
     #[must_use]
     pub fn at(section: Section, key: u8, column: Column) -> Option<Spot> {
         let known = match section {
@@ -53,7 +53,7 @@ impl Spot {
         })
     }
 
-    /// Which of the three tables.
+    /// The section of the chart.
     #[must_use]
     pub fn section(self) -> Section {
         self.section
@@ -80,14 +80,14 @@ impl Spot {
         }
     }
 
-    /// The head of its row: `16`, `A·7`, `8·8`.
+    /// Label of its row: `16`, `A·7`, `8·8`.
     #[must_use]
     pub fn row_label(self) -> String {
         row_label(self.section, self.key)
     }
 }
 
-/// The head of a row: `16`, `A·7`, `8·8`.
+/// Label of a row: `16`, `A·7`, `8·8`.
 fn row_label(section: Section, key: u8) -> String {
     let face = match key {
         1 => "A".to_owned(),

@@ -1,4 +1,4 @@
-//! The game solved under some rules: how often each spot comes, how close it is, and the chart.
+//! The game solved under some rules: frequency and closeness of each spot, and the chart.
 
 use std::collections::BTreeMap;
 
@@ -8,50 +8,50 @@ use sanban_game::cards::Rank;
 
 use super::Spot;
 
-/// What is known of a spot before anybody answered: from the rules alone.
+/// Facts about a spot that follow from the rules alone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SpotFacts {
     /// The spot.
     pub spot: Spot,
-    /// How often it is dealt as the first two cards, 0…1.
+    /// Probability of being dealt as the first two cards, 0…1.
     pub frequency: f64,
-    /// What the second best action costs, in bets: the price of the likeliest mistake.
+    /// EV of the best action minus that of the second best, in bets: the cost of the likeliest mistake.
     pub gap: f64,
     /// The best action.
     pub best: Action,
-    /// What surrender is worth over the best other action, where it is allowed.
+    /// EV of surrender minus that of the best other action, in bets; `None` if surrender is not allowed.
     pub surrender_margin: Option<f64>,
 }
 
 /// Every spot under some rules, over a fresh shoe.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Survey {
-    /// What a round is worth to a player who plays as well as can be, in bets.
+    /// EV of a round under perfect play, per unit bet.
     pub ev: f64,
-    /// The spots in order.
+    /// The spots in ascending order.
     pub spots: Vec<SpotFacts>,
     /// The chart for these rules.
     pub chart: Chart,
-    /// What stands behind its cells.
+    /// Values behind the cells of the chart.
     pub cells: Vec<TotalCell>,
 }
 
 impl Survey {
-    /// What is known of a spot.
+    /// Facts about a spot; `None` if it is not in the survey.
     #[must_use]
     pub fn facts(&self, spot: Spot) -> Option<&SpotFacts> {
         self.spots.iter().find(|facts| facts.spot == spot)
     }
 }
 
-/// What the hands of a spot are worth on average.
+/// Mean values of the hands of a spot.
 #[derive(Clone, Debug, Default)]
 struct Average {
-    /// The chance of all these hands together.
+    /// Probability of all these hands together.
     chance: f64,
-    /// The value of each action, summed over the hands with their chances.
+    /// Value of each action, summed over the hands weighted by probability.
     sums: Vec<(Action, f64)>,
-    /// What the second best costs, summed likewise.
+    /// Cost of the second best action, summed likewise.
     gaps: f64,
 }
 
@@ -72,7 +72,7 @@ impl Average {
         }
     }
 
-    /// The best of the actions that `allowed` lets through; of equal ones the first.
+    /// Best of the actions that pass `allowed`; on ties the first.
     fn best(&self, allowed: impl Fn(Action) -> bool) -> Action {
         let mut best = (Action::Stand, f64::NEG_INFINITY);
         for &(action, sum) in &self.sums {
@@ -83,7 +83,7 @@ impl Average {
         best.0
     }
 
-    /// What surrender is worth over the best other action.
+    /// EV of surrender minus that of the best other action.
     fn surrender_margin(&self) -> Option<f64> {
         let of = |wanted| self.sums.iter().find(|(action, _)| *action == wanted);
         let other = self.best(|action| action != Action::Surrender);
@@ -91,7 +91,7 @@ impl Average {
     }
 }
 
-/// The averages of all spots of two cards that leave something to decide.
+/// Averages of all two-card spots that leave a decision.
 fn averages(solution: &Solution) -> BTreeMap<Spot, Average> {
     use Rank::{Ace, Eight, Five, Four, Nine, Seven, Six, Ten, Three, Two};
     const VALUES: [Rank; 10] = [Ace, Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten];
@@ -114,7 +114,7 @@ fn averages(solution: &Solution) -> BTreeMap<Spot, Average> {
     averages
 }
 
-/// The chart in force: made for these rules by the exact engine.
+/// The total-dependent chart of these rules, made by the exact engine over a fresh shoe.
 #[must_use]
 pub fn chart_for(rules: &HouseRules) -> Chart {
     let strategy = TotalStrategy::of(rules, &Shoe::of_rules(rules));
@@ -150,7 +150,7 @@ mod tests {
     fn the_survey_adds_up() {
         let survey = survey(&HouseRules::default());
         let sum: f64 = survey.spots.iter().map(|facts| facts.frequency).sum();
-        // All deals but blackjacks.
+        // All deals except blackjacks.
         assert!((sum - (1.0 - 0.04749)).abs() < 1e-4, "{sum}");
         assert!((survey.ev + 0.0033).abs() < 2e-4, "{}", survey.ev);
         for facts in &survey.spots {
