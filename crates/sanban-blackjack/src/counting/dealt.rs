@@ -1,16 +1,18 @@
-//! What hands are worth at each true count, over shoes that are really dealt.
+//! Values of hands at each true count, over shoes that are really dealt.
 //!
-//! A true count stands for all shoes with that count, at all depths at which rounds begin; what an action is worth then is
-//! the average over them, and not its value in an average shoe: a shoe that runs down varies, and with one or two decks
-//! ([`MATTERS_UP_TO`]) so much that an index is moved by as much as 1. (With six decks average and dealt shoes differ by less
-//! than what published indices differ by, and the average shoe of `sweep` is used.) So rounds are dealt, some of the shoes that they begin with are solved exactly, and the values are regressed on the
-//! true count at the decision. The player knows the count and not the shoe: after the action that is valued the hand goes
-//! on by basic strategy, as it does for those who work out indices by simulation. (Who goes on by the cards that are left, or
-//! by all other indices, gains a little more by hitting.)
+//! A true count stands for all shoes with that count, at all depths at which rounds begin. The value of an action is
+//! the average over them, not its value in an average shoe: a shoe varies as it runs down, and with one or two decks
+//! ([`MATTERS_UP_TO`]) so much that an index moves by as much as 1. (With six decks, average and dealt shoes differ by
+//! less than published indices do, and the average shoe of `sweep` is used.) So rounds are dealt, some of the shoes
+//! they begin with are solved exactly, and the values are regressed on the true count at the decision. The player knows
+//! the count and not the shoe: after the action under valuation the hand goes on by basic strategy, as is usual where
+//! indices are worked out by simulation. (A player who goes on by the cards left, or by all other indices, gains a
+//! little more by hitting.)
 //!
-//! Few shoes suffice because most of what a shoe changes is linear in its composition: the regression takes the
-//! composition in too, as far as the true count does not tell it. What the composition is on average at a true count is
-//! known: a straight line (see `sweep`), and what it bends by in more shoes that need not be solved (Cochran, *Sampling Techniques*, 1977, chapter 12: regression with double sampling).
+//! Few shoes suffice because most of the effect of a shoe is linear in its composition: the regression includes the
+//! composition too, as far as the true count does not determine it. The mean composition at a true count is known: a
+//! straight line (see `sweep`), plus a bend estimated from more shoes, which need not be solved (Cochran, *Sampling
+//! Techniques*, 1977, chapter 12: regression with double sampling).
 
 use rayon::prelude::*;
 
@@ -24,57 +26,57 @@ use crate::{Action, Column, HouseRules, value};
 use sanban_game::Seed;
 use sanban_game::cards::Rank;
 
-/// How many rounds are dealt for shoes that are solved, and where the frequencies alone are wanted; and how many of them
-/// these come from.
+/// Number of rounds dealt for the shoes to solve; the smaller one applies if only the frequencies are needed. `STARTS`
+/// is the number of rounds that the frequencies come from.
 const ROUNDS: usize = 200_000;
 const ROUNDS_FOR_STARTS: usize = 40_000;
 const STARTS: usize = 4_000;
-/// How many of the shoes are looked at, spread over the true counts.
+/// Number of shoes sampled, spread over the true counts.
 const SHOES: usize = 3_600;
-/// Of how many of them one is solved.
+/// One of this many sampled shoes is solved.
 const EVERY: usize = 3;
-/// In one of how many of them splits are solved too.
+/// One of this many solved shoes has its splits solved too.
 const SPLIT_EVERY: usize = 2;
-/// Up to how many decks.
+/// Largest number of decks for which dealt shoes replace the average shoe.
 pub(super) const MATTERS_UP_TO: u8 = 2;
-/// The share of the rounds at either end whose true counts are left out.
+/// Share of the rounds at either end whose true counts are left out.
 const RARE: f64 = 0.001;
-/// The true counts that are told from each other, in deviations of the tags: beyond them lines go straight on.
+/// Largest true count of the regression, in standard deviations of the tags; beyond it lines continue straight.
 const FARTHEST: f64 = 9.0;
-/// The powers of the true count in the regression, from 0.
+/// Number of powers of the true count in the regression, from 0.
 const POWERS: usize = 4;
-/// The values of cards: shares of a composition.
+/// Number of card values.
 const VALUES: usize = 10;
-/// Shoes as they come before rounds.
+/// Shoes as they stand before rounds.
 pub(super) struct DealtShoes {
-    /// Of some of the rounds: the true count and the decks left.
+    /// True count and decks left before some of the rounds.
     pub(super) starts: Vec<(f64, f64)>,
     shoes: Vec<DealtShoe>,
 }
 
-/// A shoe by the cards of each value, ace to ten.
+/// A shoe, as the number of cards of each value, ace to ten.
 struct DealtShoe {
     cards: [u16; VALUES],
-    /// For how many of the shoes that were dealt it stands.
+    /// Number of dealt shoes that it stands for.
     weight: f64,
 }
 
-/// A count's tags by value, ace to ten, and their sum over a deck.
+/// Tags of a count by value, ace to ten, and their sum over a deck.
 #[derive(Clone, Copy)]
 struct Tags {
     of_value: [f64; VALUES],
-    /// By value: the first with the same tag.
+    /// By value: the first value with the same tag.
     alike: [usize; VALUES],
     deck_sum: f64,
     /// The full shoe.
     full: [u16; VALUES],
-    /// See [`FARTHEST`].
+    /// Largest true count of the regression; see [`FARTHEST`].
     farthest: f64,
 }
 
 impl Tags {
     fn of(rules: &HouseRules, count: &Count) -> Tags {
-        // A chart's columns run from 2 to ace.
+        // Columns of a chart run from 2 to ace.
         let of_value: [f64; VALUES] = std::array::from_fn(|value| count.tags()[(value + 9) % 10]);
         let first = |tag: f64| of_value.iter().position(|&other| other == tag);
         Tags {
@@ -88,7 +90,7 @@ impl Tags {
         }
     }
 
-    /// The true count when the tags of the unseen cards add up to `sum`.
+    /// True count if the tags of the unseen cards add up to `sum`.
     fn true_count(&self, sum: f64, unseen: f64) -> f64 {
         if unseen > 0.0 {
             self.deck_sum - 52.0 * sum / unseen
@@ -97,7 +99,7 @@ impl Tags {
         }
     }
 
-    /// The shares of the values in what is unseen of `full` at a true count: a straight line (see `sweep`).
+    /// Shares of the values among the unseen cards of `full` at a true count: a straight line (see `sweep`).
     fn linear(&self, full: &[f64; VALUES], true_count: f64) -> [f64; VALUES] {
         let all: f64 = full.iter().sum();
         let over = |of: &dyn Fn(f64) -> f64| -> f64 {
@@ -127,7 +129,10 @@ fn value_of(rank: Rank) -> usize {
 }
 
 impl DealtShoes {
-    /// Deals rounds.
+    /// Deals rounds and samples their shoes.
+    ///
+    /// # Errors
+    /// As the simulation of the rounds.
     pub(super) fn deal(rules: &HouseRules, count: &Count) -> Result<DealtShoes, SimulationError> {
         let tags = Tags::of(rules, count);
         let rounds = if rules.decks <= MATTERS_UP_TO {
@@ -142,9 +147,9 @@ impl DealtShoes {
             .step_by(rounds / STARTS)
             .map(|shoe| (true_count(shoe), len(shoe) / 52.0))
             .collect();
-        // In thousandths, in which they are still told apart.
+        // Sorting by thousandths is fine enough.
         shoes.sort_by_cached_key(|shoe| (1000.0 * true_count(shoe)) as i64);
-        // As many of each true count as of every other: each weighs the less the more there are near it.
+        // An even spread over true counts: each shoe weighs less the more there are near it.
         let rare = (RARE * shoes.len() as f64) as usize;
         let common = &shoes[rare..shoes.len() - rare];
         let from = common.partition_point(|shoe| true_count(shoe) < -tags.farthest);
@@ -169,8 +174,8 @@ impl DealtShoes {
         })
     }
 
-    /// Puts what two cards are worth in these shoes in place of the values of all cells, for a player who goes on by
-    /// basic strategy.
+    /// Replaces the two-card values of all cells by their values in these shoes, for a player who goes on by basic
+    /// strategy.
     pub(super) fn value(&self, rules: &HouseRules, count: &Count, cells: &mut [Cell]) {
         let tags = Tags::of(rules, count);
         let basic = Basic::of(cells);
@@ -191,7 +196,7 @@ impl DealtShoes {
             .for_each(|cell| self.value_cell(tags, &solved, cell).unwrap_or_default());
     }
 
-    /// Cells that are no question stay as they are.
+    /// Cells without a close decision stay as they are.
     fn value_cell(
         &self,
         tags: Tags,
@@ -204,7 +209,7 @@ impl DealtShoes {
         let up = RANKS
             .into_iter()
             .find(|&rank| Column::of(rank) == cell.up)?;
-        // The dealer has been found to have no blackjack.
+        // `true` if the dealer has peeked and has no blackjack.
         let looked = solved.iter().find_map(|(_, solution)| {
             let cells = cell
                 .hands
@@ -222,10 +227,10 @@ impl DealtShoes {
         for shoe in &self.shoes {
             rows.extend(cell.hands.iter().filter_map(|&hand| row_of(shoe, hand)));
         }
-        // A rare true count says as much as a common one.
+        // A rare true count counts as much as a common one.
         let evener = Evener::of(&rows, tags.farthest);
         let evened = |row: &Row| row.weight * evener.at(row.true_count);
-        // How far they are from the straight line.
+        // Deviation of the mean composition from the straight line.
         let bends = Regression::fit(
             rows.iter().map(|row| {
                 let bend: [f64; VALUES] =
@@ -285,9 +290,9 @@ impl DealtShoes {
     }
 }
 
-/// Whether another action may be best at a true count that comes.
+/// `true` if another action may be best at some true count that occurs.
 fn is_a_question(cell: &Cell, farthest: f64) -> bool {
-    /// So near, in bets, the second best may be the best.
+    /// Gap, in bets, within which the second best action may be the best.
     const NEAR: f64 = 0.03;
     let near = |first: bool, of: &dyn Fn(Action) -> bool| {
         let line = cell.values.first().map_or(&[][..], |(_, line)| line);
@@ -315,17 +320,17 @@ fn is_a_question(cell: &Cell, farthest: f64) -> bool {
         || near(false, &stays)
 }
 
-/// What keeps the regression from dividing by nothing: the shares of a composition depend on each other.
+/// Ridge term that keeps the normal matrix invertible: the shares of a composition sum to 1.
 const RIDGE: f64 = 1e-8;
 
-/// Weights by which rare places in increasing order come more often than they would, if not as often as the others.
+/// Weights for places in ascending order that favour rare ones, without making them as frequent as the others.
 fn even_weights(places: &[f64]) -> Vec<f64> {
     const BINS: usize = 24;
     let (Some(&first), Some(&last)) = (places.first(), places.last()) else {
         return Vec::new();
     };
     let width = (last - first) / BINS as f64;
-    // The cast cuts to the bin.
+    // The cast truncates to the bin.
     let bin = |place: f64| (((place - first) / width) as usize).min(BINS - 1);
     if width <= 0.0 {
         return vec![1.0; places.len()];
@@ -340,7 +345,7 @@ fn even_weights(places: &[f64]) -> Vec<f64> {
         .collect()
 }
 
-/// Weights that make true counts count evenly, however often they come.
+/// Weights that give all true counts the same influence, however often they occur.
 struct Evener {
     farthest: f64,
     by_bin: [f64; Evener::BINS],
@@ -348,7 +353,7 @@ struct Evener {
 
 impl Evener {
     const BINS: usize = 24;
-    /// No true count is made up for more than this, against the most common.
+    /// Limit of the up-weighting of a bin relative to the most common one.
     const MOST: f64 = 200.0;
 
     fn of(rows: &[Row], farthest: f64) -> Evener {
@@ -368,7 +373,7 @@ impl Evener {
 
     fn bin(&self, true_count: f64) -> usize {
         let share = (true_count + self.farthest) / (2.0 * self.farthest);
-        // The cast cuts to the bin, and to 0 below the first.
+        // The cast truncates to the bin, and to 0 below the first.
         ((share * Evener::BINS as f64) as usize).min(Evener::BINS - 1)
     }
 
@@ -377,7 +382,7 @@ impl Evener {
     }
 }
 
-/// The true counts between which nearly all of the weight lies.
+/// True counts between which nearly all of the weight lies: from its 1 % to its 99 % quantile.
 fn reach(counts: impl Iterator<Item = (f64, f64)>) -> Option<(f64, f64)> {
     const OUTSIDE: f64 = 0.01;
     let mut counts: Vec<(f64, f64)> = counts.collect();
@@ -394,10 +399,10 @@ fn reach(counts: impl Iterator<Item = (f64, f64)>) -> Option<(f64, f64)> {
     Some((place(OUTSIDE)?, place(1.0 - OUTSIDE)?))
 }
 
-/// A curve that goes straight on beyond where it is known.
+/// A curve, extended linearly outside the interval where it is known.
 fn beyond((low, high): (f64, f64), x: f64, curve: impl Fn(f64) -> f64) -> f64 {
     let known = x.clamp(low, high);
-    // The slope over the last tenth of what is known.
+    // The slope over the outermost tenth of the interval.
     let step = (high - low) / 10.0;
     let inside = if x > known {
         known - step
@@ -411,27 +416,27 @@ fn beyond((low, high): (f64, f64), x: f64, curve: impl Fn(f64) -> f64) -> f64 {
 }
 
 fn powers(true_count: f64) -> [f64; POWERS] {
-    // Of a size near 1, which keeps the regression sound.
+    // Scaled to about 1, which keeps the regression well-conditioned.
     let x = true_count / 8.0;
     [1.0, x, x * x, x * x * x]
 }
 
-/// Two cards against an up card in a shoe.
+/// Two cards against an up card in a shoe, as a row of the regression.
 struct Row {
-    /// How likely they are there.
+    /// Probability of these cards in the shoe.
     weight: f64,
-    /// The true count at the decision.
+    /// True count at the decision.
     true_count: f64,
-    /// The shares of the values in what is unseen then.
+    /// Shares of the values among the cards then unseen.
     shares: [f64; VALUES],
-    /// What they are on average in all shoes with as many cards of each tag.
+    /// Mean of `shares` over all shoes with as many cards of each tag.
     expected: [f64; VALUES],
-    /// The same, but at this true count, as a straight line of it.
+    /// The same for the straight line at this true count.
     linear: [f64; VALUES],
 }
 
 impl Row {
-    /// `None` where the shoe does not hold the cards. `looked` says whether the dealer is known to have no blackjack.
+    /// `None` if the shoe does not hold the cards. `looked` is `true` if the dealer is known to have no blackjack.
     fn of(
         tags: Tags,
         shoe: &[u16; VALUES],
@@ -456,7 +461,7 @@ impl Row {
             weight *= 2.0;
         }
         let shares = left.map(|cards| f64::from(cards) / unseen);
-        // The hole card that would make a blackjack.
+        // Value of the hole card that would make a blackjack.
         let hole = match value(up) {
             1 if looked => Some(9),
             10 if looked => Some(0),
@@ -478,9 +483,9 @@ impl Row {
     }
 }
 
-/// The average shares of the values in all shoes with as many cards of each tag: within a tag every card of the full
-/// shoe is as likely to be left as any other. Where the dealer has no blackjack the `hole` card that would make one is a
-/// little rarer, as shoes with fewer of them come more often.
+/// Mean shares of the values over all shoes with as many cards of each tag: within a tag every card of the full shoe is
+/// equally likely to be left. If the dealer has no blackjack, the `hole` card that would make one is a little rarer, as
+/// shoes with fewer of them are more likely then.
 fn expected(
     tags: Tags,
     full: &[f64; VALUES],
@@ -517,13 +522,13 @@ fn expected(
     expected
 }
 
-/// A weighted least squares fit of `R` numbers by `N`.
+/// A weighted least squares fit of `R` outputs on `N` inputs.
 struct Regression<const N: usize, const R: usize> {
     coefficients: [[f64; R]; N],
 }
 
 impl<const N: usize, const R: usize> Regression<N, R> {
-    /// The fit; `None` without observations.
+    /// The fit with a ridge term; `None` without observations.
     fn fit(
         observations: impl Iterator<Item = (f64, [f64; N], [f64; R])>,
         ridge: f64,
@@ -549,7 +554,7 @@ impl<const N: usize, const R: usize> Regression<N, R> {
         for (at, row) in normal.iter_mut().enumerate() {
             row[at] += ridge * all;
         }
-        // Gauss and Jordan; the matrix is symmetric and positive.
+        // Gauss-Jordan elimination; the matrix is symmetric and positive.
         for pivot in 0..N {
             let by = normal[pivot][pivot];
             if by <= 0.0 {
@@ -586,15 +591,15 @@ impl<const N: usize, const R: usize> Regression<N, R> {
     }
 }
 
-/// Which totals basic strategy stands on and doubles.
+/// Totals on which basic strategy stands, and those on which it doubles.
 struct Basic {
-    /// By softness, points and up card.
+    /// By softness, points and value of the up card.
     stands: [[[bool; VALUES]; 22]; 2],
     doubles: [[[bool; VALUES]; 22]; 2],
 }
 
 impl Basic {
-    /// What is best in a fresh shoe by what the cells say.
+    /// Best play in a fresh shoe by the values of the cells.
     fn of(cells: &[Cell]) -> Basic {
         let mut basic = Basic {
             stands: std::array::from_fn(|soft| {
@@ -632,7 +637,7 @@ impl PlayOn for Basic {
     }
 }
 
-/// A line for two cards with what drawn hands add to another: its values before and after they were blended in.
+/// The line of `two` cards plus the effect of drawn hands on another: its values before and after they were blended in.
 pub(super) fn blended(before: &Line, after: &Line, two: &Line) -> Line {
     let places = two.iter().zip(before).zip(after);
     places

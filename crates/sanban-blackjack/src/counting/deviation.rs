@@ -1,46 +1,46 @@
-//! A deviation from basic strategy: another action from some true count on.
+//! A deviation from basic strategy: another action beyond some true count.
 
 use super::HandKind;
 use crate::{Action, Column};
 
-/// Another action than with the full shoe, and when.
+/// A deviation from the best play of the full shoe, and its index.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Deviation {
     /// The hand.
     pub hand: HandKind,
     /// The dealer's up card.
     pub up: Column,
-    /// What is best with the full shoe.
+    /// Best action with the full shoe.
     pub basic: Action,
-    /// What is best from the index on.
+    /// Best action beyond the index.
     pub play: Action,
-    /// The true count at which both are worth the same.
+    /// Index: the true count at which both actions have the same value.
     pub index: f64,
-    /// Whether `play` is best above the index; otherwise below it.
+    /// `true` if `play` is best above the index, `false` if below it.
     pub above: bool,
-    /// How often the question comes, in rounds out of 100.
+    /// Frequency of the decision, per 100 rounds.
     pub frequency: f64,
-    /// What following it wins more than basic strategy, in smallest bets in 100 rounds.
+    /// Gain over basic strategy, in smallest bets per 100 rounds.
     pub gain: f64,
 }
 
 impl Deviation {
-    /// The index for players whose true counts are whole numbers, cut down to the one below: from it on (or, where the
-    /// play is for low counts, below it) the deviation is right more often than not.
+    /// Index for players who round true counts down to whole numbers: from it on (or below it, for low counts) the
+    /// deviation is right more often than not.
     #[must_use]
     pub fn whole(&self) -> f64 {
-        // Adding 0 makes a 0 of a −0.
+        // Adding 0 turns −0 into 0.
         self.index.round() + 0.0
     }
 
-    /// The option that its question is about: to insure, surrender, split, double, or stand.
+    /// Option that its question is about: to insure, surrender, split, double, or stand.
     #[must_use]
     pub fn option(&self) -> Action {
         let [basic, play] = [self.basic, self.play].map(order);
         if basic < play { self.basic } else { self.play }
     }
 
-    /// Whether it is for the first two cards alone.
+    /// `true` if it applies to the first two cards only.
     #[must_use]
     pub fn is_for_two_cards(&self) -> bool {
         let stays = |action| matches!(action, Action::Stand | Action::Hit);
@@ -48,7 +48,7 @@ impl Deviation {
     }
 }
 
-/// Where an action stands in the order of questions.
+/// Position of an action in the order of questions.
 pub(super) fn order(action: Action) -> u8 {
     match action {
         Action::Insure => 0,

@@ -1,16 +1,16 @@
-//! Effects of removal: what one card less of a rank does to the game, to a decision and to insurance; and how well a
-//! count follows them.
+//! Effects of removal: the effect of one card less of a rank on the game, on a decision and on insurance; and the
+//! correlation of a count with them.
 //!
-//! As Griffin ("The Theory of Blackjack", chapters 3, 4 and 6) has it, the value of a shoe is nearly the sum of the
-//! effects of the cards that are gone, so a count is as good as its tags are close to being proportional to the effects:
+//! Following Griffin ("The Theory of Blackjack", chapters 3, 4 and 6), the value of a shoe is nearly the sum of the
+//! effects of the cards that are gone, so a count is as good as its tags are close to proportional to the effects:
 //!
 //! * **betting correlation**: of the tags with the effects on the whole game, over the cards of a deck;
 //! * **insurance correlation**: of the tags with the effects on the insurance bet;
-//! * **playing efficiency**: the gain of a player who changes his play by the count, as a share of the gain of one who
-//!   changes it by the cards themselves, insurance aside. For each decision, with a full-shoe loss of `m` for the second
+//! * **playing efficiency**: the gain of a player who varies the play by the count, as a share of the gain of one who
+//!   varies it by the cards themselves, insurance aside. For each decision, with a full-shoe loss of `m` for the second
 //!   best action and effects that make its value vary by `s` when half the shoe is left, perfect knowledge gains
-//!   `s·U(m/s)` and a count whose correlation with the effects is `ρ` gains `ρs·U(m/ρs)`, where `U` is the unit
-//!   normal linear loss integral. Decisions weigh as often as their two cards are dealt.
+//!   `s·U(m/s)` and a count whose correlation with the effects is `ρ` gains `ρs·U(m/ρs)`, where `U` is the unit normal
+//!   linear loss integral. Decisions are weighted by the probability of their two cards.
 
 use rayon::prelude::*;
 
@@ -20,36 +20,36 @@ use crate::exact::{Shoe, Solution, TotalStrategy, edge_of};
 use crate::{Action, Column, HouseRules, value};
 use sanban_game::cards::Rank;
 
-/// A value, and what one card less of each column (2 to ace) adds to it; both in percent of the bet.
+/// A value, and the effect on it of one card less of each column (2 to ace); both in percent of the bet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
-    /// The value with the full shoe.
+    /// Value with the full shoe.
     pub full: f64,
-    /// By column.
+    /// Change of the value, by column.
     pub of_removal: [f64; 10],
 }
 
-/// What every single card does, for one set of rules.
+/// Effects of every single card, under one set of rules.
 #[derive(Clone, Debug)]
 pub struct Effects {
     whole: Solution,
-    /// By column: the shoe without one card.
+    /// Solutions by column: the shoe without one card.
     without: Vec<Solution>,
-    /// By column, and last for the full shoe: what a round is worth by the chart of the full shoe.
+    /// EV of a round by the chart of the full shoe: by column, and last for the full shoe.
     fixed: Vec<f64>,
     decks: f64,
-    /// What one card removed takes away: nothing from an endless shoe.
+    /// Number of cards that a removal takes away: 0 for an endless shoe, otherwise 1.
     unit: f64,
 }
 
-/// How well a count follows the effects: each from −1 to 1.
+/// Correlations of a count with the effects, and its playing efficiency.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quality {
-    /// For betting.
+    /// Betting correlation, −1…1.
     pub betting: f64,
-    /// For playing.
+    /// Playing efficiency, 0…1.
     pub playing: f64,
-    /// For insurance.
+    /// Insurance correlation, −1…1.
     pub insurance: f64,
 }
 
@@ -67,14 +67,14 @@ pub(super) const RANKS: [Rank; 10] = [
     Rank::Ace,
 ];
 
-/// How many cards of a deck a column stands for.
+/// Number of cards of a deck in a column.
 pub(super) fn in_deck(column: usize) -> f64 {
     if column == 8 { 16.0 } else { 4.0 }
 }
 
 impl Effects {
-    /// The effects under these rules. It solves 11 shoes twice, on all cores. But for [`Effects::fixed`] the player adjusts
-    /// to the shoe, composition of the hand included; insurance is not taken.
+    /// Effects under these rules. Solves 11 shoes twice, on all cores. Except in [`Effects::fixed`], the player adapts
+    /// to the shoe and to the composition of the hand; insurance is not taken.
     #[must_use]
     pub fn of(rules: &HouseRules) -> Effects {
         let rules = HouseRules {
@@ -100,7 +100,7 @@ impl Effects {
         }
     }
 
-    /// The effects on a whole round for a player who adjusts to the shoe.
+    /// Effects on the EV of a round for a player who adapts to the shoe.
     #[must_use]
     pub fn game(&self) -> Effect {
         let full = 100.0 * self.whole.ev();
@@ -110,8 +110,8 @@ impl Effects {
         }
     }
 
-    /// The effects on what `action` is worth more than `other`, for two cards against an up card. `None` where one of
-    /// them is not allowed.
+    /// Effects on the EV of `action` minus that of `other`, for two cards against an up card. `None` if either of them
+    /// is not allowed.
     #[must_use]
     pub fn decision(
         &self,
@@ -132,8 +132,8 @@ impl Effects {
         Some(Effect { full, of_removal })
     }
 
-    /// The effects on a whole round for a player who goes on by the best chart for the full shoe, whatever is gone from it,
-    /// and takes no insurance.
+    /// Effects on the EV of a round for a player who keeps to the best chart of the full shoe, whatever is gone from
+    /// it, and takes no insurance.
     #[must_use]
     pub fn fixed(&self) -> Effect {
         let full = 100.0 * self.fixed[RANKS.len()];
@@ -143,7 +143,7 @@ impl Effects {
         }
     }
 
-    /// The effects on the insurance bet under an ace, in percent of that bet.
+    /// Effects on the EV of the insurance bet under an ace, in percent of that bet.
     #[must_use]
     pub fn insurance(&self) -> Effect {
         let cards = 52.0 * self.decks - self.unit;
@@ -159,7 +159,7 @@ impl Effects {
         }
     }
 
-    /// How well a count follows these effects.
+    /// Quality of a count by these effects.
     #[must_use]
     pub fn quality(&self, count: &Count) -> Quality {
         Quality {
@@ -180,7 +180,7 @@ impl Effects {
                 continue;
             };
             let chance = self.whole.chance(hand, up);
-            // Half the shoe is left.
+            // With half of the shoe left.
             let spread = deviation(&effect.of_removal) * (cards - 1.0).sqrt();
             let followed = correlation(count.tags(), &effect.of_removal).abs();
             by_count += chance * linear_loss(effect.full.abs(), spread * followed);
@@ -193,7 +193,7 @@ impl Effects {
         }
     }
 
-    /// The best two actions with the full shoe; `None` for a blackjack and where there is no choice.
+    /// Best two actions with the full shoe; `None` for a blackjack and where there is no choice.
     fn two_best(&self, hand: [Rank; 2], up: Rank) -> Option<(Action, Action)> {
         if hand.iter().map(|&rank| value(rank)).sum::<u8>() == 11 && hand.contains(&Rank::Ace) {
             return None;
@@ -206,7 +206,7 @@ impl Effects {
     }
 }
 
-/// Every two cards by value against every up card.
+/// All two-card hands by value, against every up card.
 pub(super) fn deals() -> impl Iterator<Item = ([Rank; 2], Rank)> {
     (0..10).flat_map(|high| {
         (0..=high).flat_map(move |low| {
@@ -217,7 +217,7 @@ pub(super) fn deals() -> impl Iterator<Item = ([Rank; 2], Rank)> {
     })
 }
 
-/// How often, nearly, a dealer with this up card has no blackjack.
+/// Approximate probability that a dealer with this up card has no blackjack.
 pub(super) fn share_without_blackjack(up: Rank) -> f64 {
     match value(up) {
         1 => 1.0 - 16.0 / 52.0,
@@ -226,7 +226,7 @@ pub(super) fn share_without_blackjack(up: Rank) -> f64 {
     }
 }
 
-/// The mean over the cards of a deck.
+/// Mean over the cards of a deck.
 fn mean(of: impl Fn(usize) -> f64) -> f64 {
     Column::all()
         .map(|column| in_deck(column.index()) * of(column.index()))
@@ -239,7 +239,8 @@ fn deviation(values: &[f64; 10]) -> f64 {
     mean(|column| (values[column] - middle).powi(2)).sqrt()
 }
 
-/// The correlation of two numbers of each card, over the cards of a deck; 0 where one of them is the same for all.
+/// Correlation of two functions of a card, given by column, over the cards of a deck, −1…1; 0 if one of them is
+/// constant.
 #[must_use]
 pub fn correlation(a: &[f64; 10], b: &[f64; 10]) -> f64 {
     let (mean_a, mean_b) = (mean(|column| a[column]), mean(|column| b[column]));
@@ -248,7 +249,7 @@ pub fn correlation(a: &[f64; 10], b: &[f64; 10]) -> f64 {
     if apart > 0.0 { together / apart } else { 0.0 }
 }
 
-/// What an option is worth whose mean is `−loss` and whose deviation is `spread`.
+/// Value of an option whose payoff is normal with mean `−loss` and standard deviation `spread`.
 fn linear_loss(loss: f64, spread: f64) -> f64 {
     if spread <= 0.0 {
         return 0.0;

@@ -1,27 +1,27 @@
-//! The true counts that come at each depth of a shoe, and so what a running count stands for.
+//! Distribution of true counts over the depths of a shoe, and the meaning of a running count that follows.
 //!
-//! After `s` of the `N` cards of a shoe the tags seen add up to nearly a normal variable, whose variance is exactly
-//! `s·(N − s)/(N − 1)·σ²`; so the true count is nearly normal with the deviation `52·σ·√(s / ((N − s)·(N − 1)))`. What
-//! comes at a table is the average over all depths from the shuffle to the cut card.
+//! After `s` of the `N` cards of a shoe the sum of the tags seen is nearly normal, with a variance of exactly `s·(N −
+//! s)/(N − 1)·σ²`; so the true count is nearly normal with standard deviation `52·σ·√(s / ((N − s)·(N − 1)))`. The
+//! distribution at a table is the average over all depths from the shuffle to the cut card.
 
 use super::Count;
 use crate::HouseRules;
 
-/// How many depths the average takes.
+/// Number of depths averaged over.
 const DEPTHS: u32 = 32;
 
-/// The true counts of a shoe that is dealt to its cut card.
+/// True counts of a shoe dealt to its cut card.
 #[derive(Clone, Debug)]
 pub(super) struct Frequency {
-    /// The deviations of the true count, equally often. 0 at the top of the shoe.
+    /// Standard deviations of the true count at equally likely depths; 0 at the top of the shoe.
     deviations: Vec<f64>,
-    /// By deviation: the decks left.
+    /// Decks left at each of these depths.
     decks_left: Vec<f64>,
 }
 
 impl Frequency {
-    /// The frequencies under these rules, at a table with one seat (the paper's cut card depends on it). In an endless
-    /// shoe the true count stays at 0.
+    /// Frequencies under these rules, at a table with one seat (the paper's cut card depends on it). In an endless shoe
+    /// the true count stays at 0.
     pub(super) fn of(rules: &HouseRules, count: &Count) -> Frequency {
         let whole = usize::from(rules.decks) * 52;
         let dealt = if rules.endless {
@@ -41,15 +41,15 @@ impl Frequency {
         }
     }
 
-    /// The true count that a running count stands for on average to a player who does not know how deep the shoe is dealt:
-    /// at each depth it is the one that makes this running count, weighted by how often that comes there.
+    /// Mean true count at a running count for a player who does not know the depth: at each depth the true count that
+    /// gives this running count, weighted by the likelihood of the running count there.
     pub(super) fn given_running(&self, count: &Count, decks: u8, running: f64) -> f64 {
         let depths = self.deviations.iter().zip(&self.decks_left);
         let places: Vec<(f64, f64)> = depths
             .filter(|(deviation, _)| **deviation > 0.0)
             .map(|(&deviation, &left)| {
                 let at = count.true_count_with(running, decks, left);
-                // The logarithm of the normal density, in running counts.
+                // Logarithm of the normal density, on the scale of running counts.
                 let log = -(at / deviation).powi(2) / 2.0 - (deviation * left).ln();
                 (at, log)
             })

@@ -1,25 +1,25 @@
-//! The kinds of hands that strategies distinguish: pairs, soft and hard totals.
+//! Kinds of hands that strategies distinguish: pairs, soft and hard totals.
 
 use std::fmt;
 
 use crate::{Total, value};
 use sanban_game::cards::Rank;
 
-/// Which hands a deviation is for.
+/// Hands that a deviation applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum HandKind {
-    /// All: insurance.
+    /// All hands: insurance.
     Any,
-    /// A pair of cards that count so much (1 for aces), where it may be split.
+    /// A pair of cards of this value (1 for aces), where it may be split.
     Pair(u8),
     /// A total with an ace that counts 11.
     Soft(u8),
-    /// Another total.
+    /// Any other total.
     Hard(u8),
 }
 
 impl HandKind {
-    /// The kind of a hand; a pair only where it `may_split`. `None` without cards.
+    /// Kind of a hand; a pair only if it `may_split`. `None` without cards.
     #[must_use]
     pub fn of(cards: &[Rank], may_split: bool) -> Option<HandKind> {
         match cards {
@@ -36,7 +36,7 @@ impl HandKind {
         }
     }
 
-    /// What a card makes of a total; `None` when it is bust.
+    /// Kind of the total after drawing a card; `None` if it busts, and for pairs and [`HandKind::Any`].
     pub(super) fn after(self, card: Rank) -> Option<HandKind> {
         let points = value(card);
         let kind = match self {

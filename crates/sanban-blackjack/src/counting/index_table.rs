@@ -1,7 +1,7 @@
-//! Index numbers as players use them: departures from basic strategy by the true count.
+//! Index numbers as players use them: departures from basic strategy by true count.
 //!
-//! A table answers the questions that players ask in this order: insure? surrender? split? double? stand? What it says
-//! nothing of is done as the chart has it. As text it has a line for each answer, which people can write by hand:
+//! A table answers the questions that players ask in this order: insure? surrender? split? double? stand? The chart
+//! answers those that it leaves open. As text it has a line for each answer, which people can write by hand:
 //!
 //! ```text
 //! # Hi-Lo
@@ -22,7 +22,7 @@ use crate::data::DataError;
 use crate::{Action, Column, value};
 use sanban_game::cards::Rank;
 
-/// The questions, in the order in which they are asked of a hand.
+/// The questions about a hand, in the order in which they are asked.
 pub(crate) const QUESTIONS: [Action; 4] = [
     Action::Surrender,
     Action::Split,
@@ -30,18 +30,18 @@ pub(crate) const QUESTIONS: [Action; 4] = [
     Action::Stand,
 ];
 
-/// An answer: the action is right from one true count on, and below another.
+/// An answer: an interval of true counts in which an option is right.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct IndexPlay {
     /// The hand.
     pub hand: HandKind,
     /// The dealer's up card.
     pub up: Column,
-    /// What the question is about: insure, surrender, split, double, or stand (rather than hit).
+    /// Option that the question is about: insure, surrender, split, double, or stand (rather than hit).
     pub option: Action,
-    /// The true count from which on it is done; `-∞` where there is no lower limit.
+    /// Lowest true count at which it is right; `-∞` without a lower limit.
     pub from: f64,
-    /// The true count from which on it is no longer done; `∞` where there is no upper limit.
+    /// True count from which it is no longer right; `∞` without an upper limit.
     pub below: f64,
 }
 
@@ -63,11 +63,11 @@ pub struct IndexTable {
 }
 
 impl IndexPlay {
-    /// What a deviation says.
+    /// The answer that a deviation gives.
     #[must_use]
     pub fn of(deviation: &Deviation) -> IndexPlay {
         let option = deviation.option();
-        // Above its index the play is best, or what is basic no longer is.
+        // The play is best above its index, or else the basic action stops being best there.
         let is_above = deviation.above == (option == deviation.play);
         IndexPlay {
             hand: deviation.hand,
@@ -103,7 +103,7 @@ impl IndexTable {
                 .iter_mut()
                 .find(|known| known.asks(play.hand, play.up) && known.option == play.option);
             match known {
-                // What is basic between two counts is departed from on both sides.
+                // A basic action that is right between two counts is departed from on both sides.
                 Some(known) if play.option == deviation.basic => {
                     known.from = known.from.max(play.from);
                     known.below = known.below.min(play.below);
@@ -122,10 +122,10 @@ impl IndexTable {
         IndexTable::of(&chosen)
     }
 
-    /// Reads a table.
+    /// Reads a table; `file` is the name for errors.
     ///
     /// # Errors
-    /// The first line that is none, with what was expected there.
+    /// The first line that is not an answer, with what was expected there.
     pub fn parse(file: &str, text: &str) -> Result<IndexTable, DataError> {
         let mut plays = Vec::new();
         for (at, line) in text.lines().enumerate() {
@@ -145,10 +145,10 @@ impl IndexTable {
         Ok(IndexTable { plays })
     }
 
-    /// Reads a file.
+    /// Reads a table from a file.
     ///
     /// # Errors
-    /// As [`IndexTable::parse`], and where the file cannot be read.
+    /// As [`IndexTable::parse`], and if the file cannot be read.
     pub fn load(path: &Path) -> Result<IndexTable, DataError> {
         let file = path.display().to_string();
         match std::fs::read_to_string(path) {
@@ -161,7 +161,7 @@ impl IndexTable {
         }
     }
 
-    /// The table as text; [`IndexTable::parse`] reads it back, the true counts to two decimals.
+    /// The table as text, with true counts to two decimals; [`IndexTable::parse`] reads it back.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
@@ -172,7 +172,7 @@ impl IndexTable {
             };
             for (sign, count) in [(">=", play.from), ("<", play.below)] {
                 if count.is_finite() {
-                    // Adding 0 makes a 0 of a −0.
+                    // Adding 0 turns −0 into 0.
                     let count = (100.0 * count).round() / 100.0 + 0.0;
                     // Writing to a string cannot fail.
                     let _ = writeln!(text, "{hand}: {} {sign} {count:.2}", play.option);
@@ -182,13 +182,13 @@ impl IndexTable {
         text
     }
 
-    /// Its answers.
+    /// The answers, in the order of the table.
     #[must_use]
     pub fn plays(&self) -> &[IndexPlay] {
         &self.plays
     }
 
-    /// Whether to do something; `None` where the table says nothing of it.
+    /// `true` if an option is taken at a true count, `false` if not; `None` if the table has no answer.
     pub(crate) fn answer(
         &self,
         hand: HandKind,
@@ -205,7 +205,7 @@ impl IndexTable {
         Some(asked.any(|play| (play.from..play.below).contains(&true_count)))
     }
 
-    /// The true counts at which an answer for one of these hands changes, in increasing order.
+    /// True counts at which an answer for one of these hands changes, in ascending order.
     pub(crate) fn changes(&self, hands: &[HandKind], up: Column) -> Vec<f64> {
         let plays = self.plays.iter();
         let asked = plays.filter(|play| hands.iter().any(|&hand| play.asks(hand, up)));
@@ -248,7 +248,7 @@ fn read_line(line: &str) -> Option<IndexPlay> {
     };
     let count: f64 = count.trim().replace('−', "-").parse().ok()?;
     let action: Action = action.trim().parse().ok()?;
-    // Hitting is not standing.
+    // Hitting is the negation of standing.
     let (option, above) = match action {
         Action::Hit => (Action::Stand, !sign),
         action => (action, sign),

@@ -1,18 +1,18 @@
 //! Index numbers: the true counts from which another action is best, and their gain.
 //!
-//! Every action of every hand is valued at a row of true counts (`super::sweep` says in which shoes, and `super::dealt` for
-//! one and two decks); where two lines
-//! cross is an index. A hand's own cards and the up card are part of the true count at its decision, as they are at a
-//! table. The values of a total are the average over its hands, as often as they are dealt: of two cards for the first
-//! action, of two and more (`super::multi_card`) for standing and hitting; pairs that are split are not among them. Between the true counts that were solved the lines are straight, which moves an index by
-//! less than a tenth.
+//! Every action of every hand is valued at a row of true counts (in the shoes of `super::sweep`, or of `super::dealt`
+//! for one and two decks); an index is where two lines cross. A hand's own cards and the up card are part of the true
+//! count at its decision, as they are at a table. The values of a total are the average over its hands, weighted by how
+//! often they are dealt: of two cards for the first action, of two or more (`super::multi_card`) for standing and
+//! hitting; pairs that are split are not among them. Between the solved true counts the lines are straight, which moves
+//! an index by less than a tenth.
 //!
-//! The questions are those that players ask in this order: insure? surrender? split? double? stand or hit? So there can be
-//! two deviations for a hand, such as a 16 against a ten: surrender or not, and, where that is no longer allowed, stand
+//! The questions are those that players ask in this order: insure? surrender? split? double? stand or hit? So a hand
+//! can have two deviations, such as a 16 against a ten: surrender or not, and, where that is no longer allowed, stand
 //! or hit.
 //!
-//! Hands of a split are left out of the frequencies. Gains are averages over the true counts that come in dealt shoes, for a player who
-//! bets 1 without an advantage, and with one in proportion to it up to 8 at an advantage of 2 %.
+//! Hands of a split are left out of the frequencies. Gains are averages over the true counts that occur in dealt shoes,
+//! for a player who bets 1 without an advantage, and with one in proportion to it up to 8 at an advantage of 2 %.
 
 use std::sync::Arc;
 
@@ -25,26 +25,27 @@ use super::sweep::{Sweep, interpolate};
 use super::{Count, Deviation, HandKind};
 use crate::{Action, Column, HouseRules};
 
-/// The bets that gains are weighed with: the largest, where the smallest is 1, and the advantage that it is for.
+/// The bets that weight the gains: the largest one, in units of the smallest, and the advantage at which it is made.
 const LARGEST_BET: f64 = 8.0;
 const LARGEST_BET_AT: f64 = 0.02;
 
-/// All indices of a count under one set of rules.
+/// All indices of a count under one set of rules, with the values behind them.
 #[derive(Clone, Debug)]
 pub struct Indices {
     cells: Vec<Cell>,
     deviations: Vec<Deviation>,
 }
 
-/// The deviations of a count under these rules, the most valuable first: see [`Indices`].
+/// Deviations of a count under these rules, the most valuable first. As slow as [`Indices::of`].
 #[must_use]
 pub fn deviations(rules: &HouseRules, count: &Count) -> Vec<Deviation> {
     Indices::of(rules, count).deviations
 }
 
 impl Indices {
-    /// Solves 15 shoes and values the hands of three cards, on all cores: some tenths of a second; with one or two decks
-    /// 1,200 shoes more, some seconds. So a screen should leave it to a worker, and ask for [`Indices::shared`].
+    /// Computes the indices. Solves 15 shoes and values the hands of three cards, on all cores, in some tenths of a
+    /// second; with one or two decks it solves 1,200 shoes more, in some seconds. An interactive program should do this
+    /// on a worker thread and call [`Indices::shared`].
     #[must_use]
     pub fn of(rules: &HouseRules, count: &Count) -> Indices {
         let sweep = Sweep::of(rules, count);
@@ -101,7 +102,7 @@ impl Indices {
         Indices { cells, deviations }
     }
 
-    /// [`Indices::of`], kept for the next time: the second asker waits no more than for the first.
+    /// [`Indices::of`], cached for the process: concurrent callers with the same arguments wait for one computation.
     #[must_use]
     pub fn shared(rules: &HouseRules, count: &'static Count) -> Arc<Indices> {
         static KNOWN: Shared<Indices> = Shared::new();
@@ -114,8 +115,8 @@ impl Indices {
         &self.deviations
     }
 
-    /// The best of the allowed actions at a true count; `None` for a hand that is not dealt as two cards, such as a
-    /// total of 21. For [`HandKind::Any`] it is insuring or not.
+    /// Best of the allowed actions at a true count; `None` for a hand that is not dealt as two cards, such as a total
+    /// of 21. For [`HandKind::Any`] it is to insure or to decline.
     pub fn best(
         &self,
         hand: HandKind,
@@ -134,9 +135,9 @@ impl Indices {
             .map(|(action, _)| action)
     }
 
-    /// What the allowed actions are worth on average at a true count, per unit bet; empty for a hand that
-    /// [`Indices::best`] does not know. Standing and hitting are worth what they are with the first two cards (`first`), or
-    /// else with hands of any number of cards, as their own index has them.
+    /// Mean EV of the allowed actions at a true count, per unit bet; empty for a hand without an answer from
+    /// [`Indices::best`]. Standing and hitting are valued for the first two cards if `first` is set, and otherwise for
+    /// hands of any number of cards, which their own index is for.
     pub fn values(
         &self,
         hand: HandKind,
@@ -162,8 +163,8 @@ impl Indices {
 }
 
 impl Cell {
-    /// Puts the dealt values of two cards into those of all hands that are played on: `two` are the values that drawn
-    /// hands were blended with.
+    /// Puts the dealt two-card values into those of all hands in play; `two` are the values that drawn hands were
+    /// blended with.
     fn take_dealt_values(&mut self, two: &[(Action, Line)]) {
         for (action, line) in &mut self.played {
             let of = |lines: &[(Action, Line)]| {
@@ -193,14 +194,14 @@ impl Cell {
     }
 }
 
-/// Whether to do something, or the best of what comes after it in the order of questions.
+/// An option against the best of those after it in the order of questions.
 #[derive(Clone, Copy, Debug)]
 struct Question {
     option: Action,
 }
 
 impl Question {
-    /// Whether it is about the first action alone.
+    /// `true` if it is about the first action only.
     fn is_first(self) -> bool {
         self.option != Action::Stand
     }
@@ -211,7 +212,7 @@ impl Question {
             .unwrap_or((self.option, f64::NAN))
     }
 
-    /// What the option is worth more than the others (`for_it`), or they than it.
+    /// EV of the option minus that of the best other (`for_it`), or the reverse.
     fn more(self, cell: &Cell, true_count: f64, for_it: bool) -> f64 {
         let option = cell
             .value(self.option, true_count, self.is_first())
@@ -220,7 +221,7 @@ impl Question {
         if for_it { more } else { -more }
     }
 
-    /// The nearest crossings on both sides of the true count of the full shoe, without their gains.
+    /// The nearest crossings on both sides of the true count of the full shoe, without gains.
     fn crossings(self, cell: &Cell) -> impl Iterator<Item = (&Cell, Question, Deviation)> {
         let (_, line) = &cell.values[0];
         let places = line.iter().map(|&(place, _)| place);
@@ -243,7 +244,7 @@ impl Question {
                 } else {
                     (other, self.option)
                 };
-                // A pair that is not split anyway is surrendered as the total that it is.
+                // A pair that is not split either way is surrendered as its total.
                 let pair_of_no_interest = matches!(cell.hand, HandKind::Pair(_))
                     && basic != Action::Split
                     && play != Action::Split;

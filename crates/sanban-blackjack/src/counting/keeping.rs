@@ -1,51 +1,51 @@
-//! A count as somebody keeps it: the figure that is worked out at a table, and the true count that it stands for.
+//! A count as a player keeps it: the figure worked out at a table, and the mean true count at that figure.
 //!
-//! Who counts with a balanced count converts the running count, with coarse decks and rounding as [`Conversion`] says.
-//! Who counts with an unbalanced one goes by the running count: its figure stands for the true counts of all depths at
-//! which it comes, on average.
+//! A player with a balanced count converts the running count, with the coarse decks and the rounding of a
+//! [`Conversion`]. A player with an unbalanced count uses the running count as it is: its figure stands for the average
+//! of the true counts of all depths at which it occurs.
 
 use super::frequency::Frequency;
 use super::{Conversion, Count};
 use crate::{HouseRules, Table};
 
-/// A count, and how its running count is converted.
+/// A count with its conversion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Counting {
     /// The counting system.
     pub count: &'static Count,
-    /// How a true count is worked out; an unbalanced count is not converted.
+    /// Conversion of the running count; unused by an unbalanced count.
     pub conversion: Conversion,
 }
 
-/// What somebody who counts knows at a moment.
+/// A counting player's knowledge at a decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Known {
-    /// What is worked out: the true count as the conversion gives it, or the running count of an unbalanced count.
+    /// Figure worked out: the true count as the conversion gives it, or the running count of an unbalanced count.
     pub figure: f64,
-    /// The true count that this stands for on average.
+    /// Mean true count at this figure.
     pub mean: f64,
 }
 
-/// A count at a table with these rules.
+/// A count at tables of one set of rules.
 #[derive(Clone, Debug)]
 pub struct Reader {
     counting: Counting,
     decks: u8,
-    /// Of an unbalanced count: what each running count stands for, from `-FAR` on.
+    /// For an unbalanced count: the mean true count at each running count, from `-FAR` on.
     means: Vec<f64>,
 }
 
-/// No running count of a shoe lies farther from 0.
+/// Bound on the running counts of a shoe.
 const FAR: i32 = 600;
 
 impl Counting {
-    /// The figure at a running count when `unseen` cards of a shoe of `decks` have not been seen.
+    /// Figure at a running count with `unseen` cards left of a shoe of `decks`.
     #[must_use]
     pub fn figure(&self, running: f64, decks: u8, unseen: usize) -> f64 {
         if self.count.is_unbalanced() {
             return running;
         }
-        // Adding 0 makes a 0 of a −0.
+        // Adding 0 turns −0 into 0.
         self.conversion
             .true_count(self.count, running, decks, unseen)
             + 0.0
@@ -53,7 +53,7 @@ impl Counting {
 }
 
 impl Reader {
-    /// The count at a table of these rules.
+    /// A reader for tables of these rules. For an unbalanced count it tabulates the mean true counts.
     #[must_use]
     pub fn new(rules: &HouseRules, counting: Counting) -> Reader {
         let (count, decks) = (counting.count, rules.decks);
@@ -61,8 +61,8 @@ impl Reader {
         if count.is_unbalanced() {
             let frequency = Frequency::of(rules, count);
             let mean = |running| frequency.given_running(count, decks, f64::from(running));
-            // Where a higher running count stands for hardly less, because it comes at the top of the shoe, it is taken to
-            // stand for as much.
+            // At the top of the shoe a higher running count can mean a slightly lower true count; it is raised to keep
+            // the means non-decreasing.
             let highest = |highest: &mut f64, running| {
                 *highest = highest.max(mean(running));
                 Some(*highest)
@@ -76,19 +76,19 @@ impl Reader {
         }
     }
 
-    /// The count that is kept.
+    /// The count and its conversion.
     #[must_use]
     pub fn counting(&self) -> Counting {
         self.counting
     }
 
-    /// What is known at a table, from all cards that lie open or have been seen.
+    /// Knowledge at a table, from all face-up and seen cards.
     #[must_use]
     pub fn at(&self, table: &Table) -> Known {
         self.known(self.counting.count.running(table), table.unseen().len())
     }
 
-    /// What is known at a running count when `unseen` cards have not been seen.
+    /// Knowledge at a running count with `unseen` cards left.
     #[must_use]
     pub fn known(&self, running: f64, unseen: usize) -> Known {
         let figure = self.counting.figure(running, self.decks, unseen);
@@ -98,19 +98,19 @@ impl Reader {
         }
     }
 
-    /// The true count that a figure stands for on average.
+    /// Mean true count at a figure.
     #[must_use]
     pub fn mean(&self, figure: f64) -> f64 {
         let Some(last) = self.means.len().checked_sub(1) else {
             return self.counting.conversion.rounding.middle(figure);
         };
-        // The cast cuts what lies below the first to 0.
+        // The cast saturates at 0 below the first.
         let at = (figure.floor() + f64::from(FAR)) as usize;
         self.means[at.min(last)]
     }
 
-    /// The smallest figure that stands for a true count of `index` or more: an exact true count where nothing is
-    /// rounded, otherwise a whole number.
+    /// Smallest figure with a mean true count of at least `index`: `index` itself for a balanced count without
+    /// rounding, otherwise a whole number.
     #[must_use]
     pub fn threshold(&self, index: f64) -> f64 {
         let Counting { count, conversion } = self.counting;

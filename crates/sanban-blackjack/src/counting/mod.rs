@@ -1,29 +1,29 @@
 //! Card counting: counting systems, their efficiency, index numbers and bet ramps.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
-//! | `count` | counts and bet tables as data, and their counts at a table |
+//! | `count` | counts and bet ramps as data, and their counts at a table |
 //! | `conversion` | the true count as people work it out: coarse decks, whole numbers |
-//! | `keeping` | a count as somebody keeps it: the figure that is worked out, and what it stands for |
-//! | `effects` | what removing a card does to the game and to a decision; the correlations of a count with it |
+//! | `keeping` | a count as a player keeps it: the figure worked out, and the true count it stands for |
+//! | `effects` | effects of removal on the game and on a decision; the correlations of a count with them |
 //! | `sweep` | the shoes that a true count stands for, solved |
-//! | `dealt` | shoes as they are dealt, and what hands are worth in them at each true count |
-//! | `frequency` | the true counts that come, and what a running count stands for |
+//! | `dealt` | dealt shoes, and the values of hands in them at each true count |
+//! | `frequency` | distribution of true counts, and the true count that a running count stands for |
 //! | `normal` | the normal distribution |
 //! | `hand_kind` | pairs, soft and hard totals |
-//! | `cells` | what each of them is worth at each true count |
-//! | `multi_card` | those of more than two cards |
-//! | `deviation` | another action from a true count on |
-//! | `indices` | from which true count on another action is best, and what that gains |
+//! | `cells` | value of each of them at each true count |
+//! | `multi_card` | totals of more than two cards |
+//! | `deviation` | another action beyond some true count |
+//! | `indices` | the true counts from which another action is best, and the gain |
 //! | `published` | the indices that are taught first |
 //! | `index_table` | indices as players use them, and as text |
 //! | `strategy`, `steps` | a chart with departures from it; bets by the count |
-//! | `conditions` | what a round is worth, and how much it varies, at each true count |
-//! | `shared` | what was worked out once in a process |
-//! | `betting` | what to bet at each, and what comes of it: growth, risk of ruin, N0, SCORE |
+//! | `conditions` | EV and variance of a round at each true count |
+//! | `shared` | results cached for the process |
+//! | `betting` | bets at each count, and their growth, risk of ruin, N0 and SCORE |
 //!
-//! All numbers follow the rules in force and come from [`crate::exact`] or, with their standard errors, from rounds that
-//! are dealt ([`crate::simulation`]); where something is an approximation its file says so.
+//! All numbers follow the rules in force and come from [`crate::exact`] or, with their standard errors, from rounds
+//! dealt by [`crate::simulation`]; approximations are stated in their file.
 
 pub mod betting;
 mod cells;

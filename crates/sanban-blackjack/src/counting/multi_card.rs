@@ -1,8 +1,8 @@
-//! Totals of more than two cards: how often they come, and what standing and hitting are worth with them.
+//! Totals of more than two cards: their frequency, and the values of standing and hitting on them.
 //!
-//! They are drawn as if from the full shoe by a player who does not count. A total of three cards or more is valued by
-//! its hands of three, which are most of them; a total whose first two cards are surrendered or doubled is met as such
-//! hands alone.
+//! They are drawn as if from the full shoe by a player who does not count. A total of three or more cards is valued by
+//! its three-card hands, which are most of them; a total whose first two cards are surrendered or doubled occurs only
+//! as such hands.
 
 use rayon::prelude::*;
 
@@ -15,7 +15,7 @@ use crate::exact::evaluate;
 use crate::{Action, Column, HouseRules};
 use sanban_game::cards::Rank;
 
-/// No more cards than this are drawn to a hand often enough to matter.
+/// Hands with more draws than this are too rare to matter.
 const DRAWS: usize = 8;
 
 /// Hands of three cards are valued at every third true count of the sweep.
@@ -31,17 +31,17 @@ fn index_of(cells: &[Cell], hand: HandKind, up: Column) -> Option<usize> {
         .position(|cell| cell.hand == hand && cell.up == up)
 }
 
-/// How likely a rank is to be drawn, all of its value together.
+/// Probability of drawing a rank, pooled over all ranks of its value.
 fn chance_of(rank: Rank) -> f64 {
     in_deck(Column::of(rank).index()) / 52.0
 }
 
-/// Finds how often each total is to be hit or stood on, as two cards or more.
+/// Computes the probability that each total is hit or stood on, as two cards and as two or more.
 pub(super) fn count_hands(rules: &HouseRules, sweep: &Sweep, cells: &mut [Cell]) {
     let neutral = sweep.neutral();
     for up in RANKS {
         let column = Column::of(up);
-        // By cell: the chance that a hand of the last number of cards is hit.
+        // By cell: the probability that a hand with the last number of cards is hit.
         let mut hit = vec![0.0; cells.len()];
         for (hand, _) in deals().filter(|&(_, against)| against == up) {
             let Some(kind) = HandKind::of(&hand, rules.max_hands > 1) else {
@@ -166,7 +166,7 @@ fn with_three_cards(
         return None;
     }
     let share = 1.0 - cell.fresh / cell.to_play;
-    // What three cards are worth more than two is nearly a straight line.
+    // The value of three cards minus that of two is nearly a straight line.
     let mixed = |two: &[(f64, f64)], sums: &[f64]| -> Line {
         let more = places.iter().zip(sums);
         let more: Line = more
@@ -182,7 +182,7 @@ fn with_three_cards(
     ])
 }
 
-/// The hands of three cards that come to a total by hitting two, and how often.
+/// Three-card hands that make a total by hitting two cards, with their probabilities.
 fn hands_of_three(
     rules: &HouseRules,
     sweep: &Sweep,

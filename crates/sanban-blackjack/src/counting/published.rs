@@ -1,4 +1,4 @@
-//! The lists of indices that are taught first: Schlesinger's Illustrious 18 and Fab 4 ("Blackjack Attack", chapter 5).
+//! The indices that are taught first: Schlesinger's Illustrious 18 and Fab 4 ("Blackjack Attack", chapter 5).
 
 use super::Deviation;
 use super::HandKind;
@@ -13,7 +13,7 @@ pub enum Published {
     Fab4,
 }
 
-/// The hands, the up cards and the two plays of each, whichever of them is basic strategy under the rules in force.
+/// Hand, up card and the two plays of each, whichever of them is basic strategy under the rules in force.
 const ILLUSTRIOUS_18: [(HandKind, &str, [Action; 2]); 18] = [
     (HandKind::Any, "A", [Decline, Insure]),
     (HandKind::Hard(16), "10", [Hit, Stand]),
@@ -43,7 +43,7 @@ const FAB_4: [(HandKind, &str, [Action; 2]); 4] = [
 ];
 
 impl Deviation {
-    /// The published list on which it stands.
+    /// The published list that contains it, if any.
     #[must_use]
     pub fn published(&self) -> Option<Published> {
         let is_on = |list: &[(HandKind, &str, [Action; 2])]| {

@@ -1,13 +1,13 @@
-//! Results for some rules and a count, worked out once in a process.
+//! Results by rules and count, computed once per process.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::{Count, HouseRules};
 
-/// How many results are kept.
+/// Number of results kept.
 const ROOM: usize = 16;
 
-/// Results by rules and count, the last asked for in front.
+/// A least-recently-used cache of results by rules and count, the most recent in front.
 pub(super) struct Shared<T> {
     known: Mutex<Vec<Known<T>>>,
 }
@@ -25,7 +25,7 @@ impl<T: Send + Sync> Shared<T> {
         }
     }
 
-    /// The result, worked out by `find` where it is not known. Who asks meanwhile waits; others do not.
+    /// The result, computed by `find` if it is not cached. Concurrent callers for the same result wait; others do not.
     pub(super) fn get(
         &self,
         rules: &HouseRules,
@@ -55,8 +55,8 @@ impl<T: Send + Sync> Shared<T> {
     }
 }
 
-/// Works something out on threads of its own. Those of a pool that waited for it would meanwhile take up other work,
-/// and that may ask for the same result.
+/// Computes a result on a thread pool of its own. Threads of a shared pool that waited for it would meanwhile take up
+/// other work, which may ask for the same result.
 fn apart<T: Send>(find: impl FnOnce() -> T + Send) -> T {
     let work = || match rayon::ThreadPoolBuilder::new().build() {
         Ok(pool) => pool.install(find),

@@ -1,26 +1,26 @@
-//! A chart, and the departures from it that a count asks for.
+//! A chart, and departures from it by the count.
 
 use super::{HandKind, IndexTable, QUESTIONS};
 use crate::{Action, Chart, Column, Count, Phase, Table};
 use sanban_game::cards::{Card, Rank};
 
-/// The play under some rules.
+/// A chart, with departures by a count if it has them.
 #[derive(Clone, Debug)]
 pub(crate) struct Strategy {
     pub(crate) chart: Chart,
     pub(crate) departures: Option<(&'static Count, IndexTable)>,
 }
 
-/// What is to be done, and why.
+/// An action with its reason.
 #[derive(Clone, Debug)]
 pub(crate) struct Choice {
     pub(crate) action: Action,
-    /// The cell of the chart that says so, in words; of a departure the true count.
+    /// The cell of the chart that says so, in words; for a departure the true count.
     pub(crate) reason: String,
 }
 
 impl Strategy {
-    /// A chart to the letter.
+    /// A chart, without departures.
     pub(crate) fn by_chart(chart: &Chart) -> Strategy {
         Strategy {
             chart: chart.clone(),
@@ -28,7 +28,7 @@ impl Strategy {
         }
     }
 
-    /// A chart, and departures from it by a count.
+    /// A chart with departures by a count.
     pub(crate) fn departing(chart: &Chart, count: &'static Count, table: IndexTable) -> Strategy {
         Strategy {
             chart: chart.clone(),
@@ -36,12 +36,12 @@ impl Strategy {
         }
     }
 
-    /// The count that decides, if one does.
+    /// The count that decides, if any.
     pub(crate) fn count(&self) -> Option<&'static Count> {
         self.departures.as_ref().map(|&(count, _)| count)
     }
 
-    /// The true counts at which it changes what it does with a hand, insurance included.
+    /// True counts at which its play of a hand changes, insurance included.
     pub(crate) fn changes(&self, ranks: &[Rank], up: Rank) -> Vec<f64> {
         let Some((_, table)) = &self.departures else {
             return Vec::new();
@@ -51,13 +51,13 @@ impl Strategy {
         table.changes(&kinds, Column::of(up))
     }
 
-    /// What is done at a table, by its own count; `None` while there is nothing to decide about a hand.
+    /// Choice at a table, by its own count; `None` if there is nothing to decide about a hand.
     pub(crate) fn choose(&self, table: &Table) -> Option<Choice> {
         let true_count = self.count().map_or(0.0, |count| count.true_count(table));
         self.choose_at(table, true_count)
     }
 
-    /// The same at another true count.
+    /// The same at a given true count.
     pub(crate) fn choose_at(&self, table: &Table, true_count: f64) -> Option<Choice> {
         let Some((count, departures)) = &self.departures else {
             let advice = self.chart.advise_at(table)?;
@@ -108,7 +108,7 @@ impl Strategy {
         })
     }
 
-    /// Asks the questions in their order; where the table has no answer the chart has.
+    /// Asks the questions in order; the chart answers those that the table leaves open.
     fn decide(
         &self,
         departures: &IndexTable,
@@ -131,7 +131,7 @@ impl Strategy {
             };
             let kind = match option {
                 Action::Split => pair,
-                // A pair that is not split is given up as the total that it is.
+                // An unsplit pair is surrendered as its total.
                 Action::Surrender if by_chart(at + 1) == Action::Split => pair,
                 _ => total,
             };

@@ -1,14 +1,14 @@
 //! The distribution of the dealer's final hands, and the value of standing.
 //!
 //! A dealer's hand, the up card in it, is a multiset of values like any other. From a shoe that holds `c[v]` cards of
-//! each value, `n` in all, one given order of drawing it has the chance `Π c[v]·(c[v]−1)… / n·(n−1)…`, whatever the
+//! each value, `n` in all, one given order of drawing it has probability `Π c[v]·(c[v]−1)… / n·(n−1)…`, whatever the
 //! order; the orders in which a dealer can come to draw it after a given up card depend on the rules alone and are
-//! counted once. So standing is a sum of a few hundred such products times fixed coefficients. As no hand that went
-//! bust is ever needed (what is left of 1 is the bust), and a product serves all up cards in the hand, the whole is one
-//! short program: multiply along a tree of hands, add up the rows, divide once for each length of hands.
+//! counted once. So standing is a sum of a few hundred such products times fixed coefficients. As no busted hand is
+//! ever needed (the bust probability is what is left of 1), and one product serves all up cards in the hand, the whole
+//! is one short program: multiply along a tree of hands, add up the rows, divide once per hand length.
 //!
-//! The sums are payouts in the manner of S3: 2 for a win, 1 for a push, 0 for a loss. A dealer's blackjack, where it is
-//! more than a plain 21, pays 0; what else it does is not decided here.
+//! The sums are payouts as in S3: 2 for a win, 1 for a push, 0 for a loss. A dealer's blackjack, where it is more than
+//! a plain 21, pays 0; its other effects are not decided here.
 
 use std::cmp::Ordering;
 use std::sync::OnceLock;
@@ -24,11 +24,11 @@ use super::shoe::Cards;
 /// A number for each up card.
 pub(super) type PerUp = [f64; VALUES];
 
-/// The classes of what a player stands with: 16 and less, 17, 18, 19, 20, 21.
+/// Number of classes of a standing hand: 16 or less, 17, 18, 19, 20, 21.
 pub(super) const CLASSES: usize = 6;
 
-/// What each total of the dealer takes from the payout of each class: 2 where it is more, 1 where it is the same. Class 0
-/// is what beats nobody.
+/// Amount by which each dealer total reduces the payout of each class: 2 if it beats the class, 1 if it ties. Class 0
+/// beats no total.
 fn taken_from_classes() -> [Weights; CLASSES] {
     std::array::from_fn(|class| {
         std::array::from_fn(|total| match (total + 1).cmp(&class) {
@@ -39,46 +39,47 @@ fn taken_from_classes() -> [Weights; CLASSES] {
     })
 }
 
-/// The class of some points: 0 for 16 and less, 1 for 17, up to 5 for 21.
+/// Class of a point count: 0 for 16 or less, 1 for 17, up to 5 for 21.
 pub(super) fn class_of(points: u8) -> u8 {
     points.clamp(16, 21) - 16
 }
 
-/// The programs of one dealer; each is made when it is first needed.
+/// The programs of one dealer, each created on first use.
 pub(super) struct Dealer {
     plain_21: bool,
-    /// The hands that the dealer stands on and that are no blackjack, and in how many orders each is drawn after each up card.
+    /// The hands on which the dealer stands, blackjacks aside, with the number of drawing orders of each after each up
+    /// card.
     finals: Vec<(HandId, PerUp)>,
-    /// By the set of up cards (each alone, and all), and the value that is kept apart (each, and none).
+    /// By the set of up cards (each alone, and all), and the value kept apart (each, and none).
     programs: [[OnceLock<Program>; VALUES + 1]; VALUES + 1],
-    /// By up card: the programs that tell the dealer's totals apart.
+    /// By up card: the programs with separate sums for the dealer's totals.
     totals: [OnceLock<Program>; VALUES],
 }
 
-/// By whether soft 17 is hit, whether an ace and a ten are a plain 21, and whether no more than one deck is left: then
-/// many hands need not be looked at.
+/// By three flags: soft 17 is hit, an ace and a ten are a plain 21, and more than one deck is left. With one deck or
+/// less many hands cannot occur.
 static DEALERS: [OnceLock<Dealer>; 8] = [const { OnceLock::new() }; 8];
 
-/// How many cards of a value below ten one deck holds.
+/// Number of cards of each value below ten in one deck.
 const ONE_DECK: u8 = 4;
 
-/// One thing to be computed: what standing pays against each of `ups`, where `removed` lies outside the shoe beside
-/// the up card; and, with [`Slots`], where more cards of a value are gone.
+/// A request for the payout of standing against each of `ups`, with `removed` outside the shoe besides the up card,
+/// and, with [`Slots`], with more cards of one value gone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Query {
-    /// The cards that are gone: the player's hand, and whatever else.
+    /// The cards gone: the player's hand, and any others.
     pub(super) removed: [u8; VALUES],
-    /// The class of what the hand counts.
+    /// Class of the hand's points.
     pub(super) class: u8,
-    /// The up cards of interest.
+    /// Up cards of interest.
     pub(super) ups: Ups,
-    /// Of which value more cards are gone, and for how many numbers of them the answer is wanted: 0, 1, …
+    /// The value of which more cards are gone, and the numbers of them to answer for: 0, 1, …
     pub(super) slots: Slots,
-    /// Where its answers go.
+    /// The caller's index for the answers.
     pub(super) place: u32,
 }
 
-/// None, one and more cards of a value that are gone beside all others.
+/// The numbers 0, 1, … of cards of one value that are gone besides all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Slots {
     value: u8,
@@ -86,21 +87,21 @@ pub(super) struct Slots {
 }
 
 impl Slots {
-    /// No more cards are gone.
-    // The cast loses nothing: `VALUES` is 10.
+    /// No more cards gone.
+    // The cast is lossless: `VALUES` is 10.
     pub(super) const NONE: Slots = Slots {
         value: VALUES as u8,
         len: 1,
     };
 
-    /// The value; ten where there is none.
+    /// The value; [`VALUES`] if there is none.
     pub(super) fn value(self) -> usize {
         usize::from(self.value)
     }
 
     /// None to `len − 1` more cards of a value.
     pub(super) fn of(value: usize, len: usize) -> Slots {
-        // The cast loses nothing: both are small.
+        // The cast is lossless: both are small.
         Slots {
             value: value as u8,
             len: len.clamp(1, SLOTS) as u8,
@@ -137,7 +138,7 @@ impl Dealer {
         }
     }
 
-    /// The program for these up cards, with a value kept apart or none.
+    /// The program for these up cards, with one value kept apart or none.
     fn program(&self, ups: Ups, apart: usize) -> &Program {
         let (ups, place) = if ups.is_power_of_two() {
             (ups, ups.trailing_zeros() as usize)
@@ -150,10 +151,9 @@ impl Dealer {
         })
     }
 
-    /// Answers `queries` about the shoe `cards`, which holds the removed cards and the up card still, and hands each
-    /// answer to `answer`: the query, which of its up cards by number and by value, and the payouts, 0…2, by the number
-    /// of cards in the slots. Where the shoe does not hold the up card the payout means nothing. The queries are sorted
-    /// for that.
+    /// Answers `queries` about the shoe `cards`, which still holds the removed cards and the up card. Calls `answer`
+    /// with the query, the number and the value of the up card within it, and the payouts, 0…2, by the number of cards
+    /// in the slots. If the shoe does not hold the up card, the payout is meaningless. Sorts the queries.
     pub(super) fn payouts(
         &self,
         cards: &Cards,
@@ -192,7 +192,7 @@ impl Dealer {
         }
     }
 
-    /// The payout of one lane against one up card, with `gone` cards in the slots.
+    /// Payout of one lane against one up card, with `gone` cards in the slots.
     #[inline]
     fn payout(
         &self,
@@ -206,7 +206,7 @@ impl Dealer {
         let left = |value: usize| {
             let left = scratch.counts[value].of(lane);
             if value == usize::from(query.slots.value) {
-                // The cast loses nothing: at most four.
+                // The cast is lossless: at most four.
                 left - gone as f64 * cards.unit
             } else {
                 left
@@ -222,7 +222,7 @@ impl Dealer {
         2.0 * (1.0 - blackjack) - scratch.sums[0][up][gone].of(lane) / of_up
     }
 
-    /// The hole card that makes a blackjack.
+    /// Value of the hole card that makes a blackjack.
     fn hole(&self, up: usize) -> Option<usize> {
         match up {
             ACE if !self.plain_21 => Some(TEN),
@@ -231,8 +231,8 @@ impl Dealer {
         }
     }
 
-    /// What standing pays each class of hands against one up card, 0…2, for each of `removed`: the cards that are gone beside
-    /// the up card. Where the shoe does not hold the up card it means nothing.
+    /// Payout of standing, 0…2, for each class against one up card and each entry of `removed`: the cards gone besides
+    /// the up card. Meaningless if the shoe does not hold the up card.
     pub(super) fn stands(
         &self,
         cards: &Cards,
@@ -282,7 +282,7 @@ impl Dealer {
     }
 }
 
-/// In how many orders each hand is drawn after each up card, by a dealer who stops when it is final.
+/// Number of orders in which each hand is drawn after each up card, by a dealer who stops at final hands.
 fn ways(hits_soft_17: bool) -> Vec<PerUp> {
     let mut ways = vec![[0.0; VALUES]; HANDS.len()];
     for up in 0..VALUES {

@@ -15,18 +15,18 @@ pub(super) struct Deal {
     pub(super) high: usize,
     pub(super) hand: HandId,
     pub(super) up: usize,
-    /// How likely it is.
+    /// Probability of the deal.
     pub(super) chance: f64,
 }
 
 impl Deal {
-    /// The value of both cards, where they are equal.
+    /// Value of both cards if they are equal.
     pub(super) fn pair(&self) -> Option<usize> {
         (self.low == self.high).then_some(self.low)
     }
 }
 
-/// All deals of a shoe.
+/// All deals of a shoe, with nonzero probability.
 pub(super) fn deals(context: &DealContext) -> Vec<Deal> {
     let mut deals = Vec::new();
     for high in 0..VALUES {
@@ -57,8 +57,8 @@ fn chance(context: &DealContext, low: usize, high: usize, up: usize) -> f64 {
     orders * first * second * cards.chance(up)
 }
 
-/// The share of two cards of these values that is a pair under the rules: not every two tens are, where only equal
-/// ranks can be split.
+/// Share of two cards of these values that is a pair under the rules: not all tens pair where only equal ranks can be
+/// split.
 pub(super) fn share_of_pairs(context: &DealContext, deal: &Deal) -> f64 {
     match deal.pair() {
         None => 0.0,

@@ -1,4 +1,4 @@
-//! A single decision: the values of the actions of a hand, by itself or at a table in the middle of a round.
+//! A single decision: values of the actions of a hand, by itself or at a table in the middle of a round.
 
 use crate::{Action, HouseRules, Pairs, Phase, Table};
 use sanban_game::cards::Rank;
@@ -11,29 +11,29 @@ use super::solution::{Solution, is_conditional, value_of};
 use super::split::{Splits, Splitting};
 use super::values::Values;
 
-/// Why a hand has no value.
+/// Reason why a hand has no value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ValueError {
-    /// It has no card.
+    /// The hand is empty.
     #[error("a hand has one card or more")]
     NoCards,
-    /// It is bust.
+    /// The hand is bust.
     #[error("the hand counts more than 21")]
     Bust,
-    /// The shoe does not hold the cards.
+    /// The shoe does not hold the cards of the hand and the up card.
     #[error(transparent)]
     CardNotInShoe(#[from] CardNotInShoe),
 }
 
-/// The values of what a hand may do, where `shoe` holds all cards that were not taken out: those of the hand and the
-/// up card are in it still. Two cards are a fresh hand that may be doubled, split and surrendered as the rules allow;
-/// more have been hit. One card is a hand as S3 has it, which may be hit, stand and be surrendered: what is hit is played
-/// on by hitting and standing, and an ace and a ten are then a plain 21.
+/// EV of the actions of a hand, per unit of the original bet. `shoe` still holds the hand and the up card. Two cards
+/// are a fresh hand that may be doubled, split and surrendered as the rules allow; more cards have been hit. One card
+/// is a hand as in S3, which may hit, stand and surrender: after a hit it goes on by hitting and standing, and an ace
+/// and a ten are then a plain 21.
 ///
 /// A decision without a split takes some tens of microseconds, one with a split less than a millisecond.
 ///
 /// # Errors
-/// When the hand is no hand, or the shoe does not hold it and the up card.
+/// If the hand is empty or bust, or if the shoe does not hold it and the up card.
 pub fn evaluate(
     rules: &HouseRules,
     shoe: &Shoe,
@@ -70,13 +70,13 @@ pub fn evaluate(
     Ok(values)
 }
 
-/// The values of what the seat to act may do: for a hand in play, for surrender before the peek, and for insurance.
-/// `None` while bets are placed and when the round is over.
+/// EV of the actions of the seat to act, per unit of the original bet: for a hand in play, for surrender before the
+/// peek, and for insurance. `None` while bets are placed and when the round is over.
 ///
-/// They are exact for the cards that nobody has seen. What other hands will still take from the shoe does not matter:
-/// cards that nobody looked at are exchangeable. The value of a split is that of the hands that come of it, none of the
-/// others of the seat being split again. A hole card that can be told by counting ([`Table::counted_hole`]) counts as
-/// unseen all the same, and when the shoe runs out inside the round no card is drawn any more.
+/// The values are exact for the unseen cards. Draws by other hands do not matter, since unseen cards are exchangeable.
+/// The value of a split is that of the hands that come of it, with no other hand of the seat split again. A hole card
+/// that can be inferred by counting ([`Table::counted_hole`]) still counts as unseen, and when the shoe runs out inside
+/// the round no more cards are drawn.
 #[must_use]
 pub fn at_table(table: &Table) -> Option<Values> {
     let hand = table.hand_to_act()?;
@@ -122,8 +122,7 @@ pub fn at_table(table: &Table) -> Option<Values> {
     }
 }
 
-/// What the next round from this shoe is worth per unit bet to a player who plays as well as can be; see
-/// [`Solution::ev`].
+/// EV of the next round from this shoe under optimal play, per unit bet; see [`Solution::ev`].
 #[must_use]
 pub fn next_round(rules: &HouseRules, shoe: &Shoe) -> f64 {
     Solution::of(rules, shoe).ev()
@@ -132,13 +131,13 @@ pub fn next_round(rules: &HouseRules, shoe: &Shoe) -> f64 {
 /// A hand against an up card.
 struct Question<'a> {
     rules: &'a HouseRules,
-    /// With the hand and the up card.
+    /// Including the hand and the up card.
     shoe: &'a Shoe,
     hand: &'a [Rank],
     up: Rank,
-    /// How many hands may come of this one.
+    /// Largest number of hands that this one may be split into.
     max_hands: u8,
-    /// Whether the dealer is known to have no blackjack.
+    /// `true` if the dealer is known to have no blackjack.
     conditional: bool,
 }
 
@@ -162,7 +161,7 @@ impl Question<'_> {
         }
     }
 
-    /// The values of what is allowed.
+    /// Values of the allowed actions.
     fn values(&self, allowed: impl Fn(Action) -> bool) -> Result<Values, ValueError> {
         let (context, hand) = (self.context(), self.hand_id()?);
         let up = value_of(self.up);
@@ -179,7 +178,7 @@ impl Question<'_> {
         Ok(values_of(&context, &plays, hand, up, scale, offer))
     }
 
-    /// The net value of splitting the pair.
+    /// Net value of splitting the pair.
     fn split(&self, context: &DealContext) -> f64 {
         let pair = value_of(self.hand[0]);
         let up = value_of(self.up);
@@ -197,13 +196,13 @@ impl Question<'_> {
         splits.values()[pair].map_or(f64::NEG_INFINITY, |values| values[up])
     }
 
-    /// What half the bet on the dealer's blackjack wins on average.
+    /// EV of half the bet on the dealer's blackjack.
     fn insurance(&self) -> Result<f64, ValueError> {
         let (context, hand) = (self.context(), self.hand_id()?);
         Ok(Scale::new(&context, hand, value_of(self.up), false).insurance())
     }
 
-    /// The value of the best that can be done, over all rounds: the dealer may have a blackjack.
+    /// Value of the best action over all rounds, those with a dealer's blackjack included.
     fn over_all(&self, allowed: impl Fn(Action) -> bool) -> Result<f64, ValueError> {
         let (context, hand) = (self.context(), self.hand_id()?);
         let scale = Scale::new(&context, hand, value_of(self.up), self.conditional);
@@ -211,7 +210,7 @@ impl Question<'_> {
         if let Some(payout) = natural_payout(self.rules).filter(|_| is_natural) {
             return Ok(scale.natural_over_all(payout));
         }
-        // Early surrender is one of these values: it is offered before the peek, and worth the same in every round.
+        // Early surrender is one of these values: it is offered before the peek, and has the same value in every round.
         Ok(scale.over_all(self.values(allowed)?.best().1))
     }
 }

@@ -1,4 +1,4 @@
-//! The exact value of a fixed strategy: a chart played to the letter.
+//! Exact value of a fixed strategy: a chart played to the letter.
 
 use crate::{Action, Chart, HouseRules, Surrender};
 use sanban_game::cards::{Card, Rank, Suit};
@@ -12,10 +12,10 @@ use super::shoe::Shoe;
 use super::solution::is_conditional;
 use super::split::Splits;
 
-/// The expected value of a round from this shoe for a player who does what the chart says and takes no insurance, per
-/// unit of the original bet; the house edge is the opposite of it.
+/// EV of a round from this shoe for a player who follows the chart and takes no insurance, per unit of the original
+/// bet; the house edge is its negative.
 ///
-/// Hands of a split are played by the chart too, and split again where it splits the pair.
+/// Hands of a split also follow the chart, and are split again where it splits the pair.
 #[must_use]
 pub fn edge_of(rules: &HouseRules, shoe: &Shoe, chart: &Chart) -> f64 {
     let context = DealContext::new(rules, shoe, ALL_UPS);
@@ -57,13 +57,13 @@ pub fn edge_of(rules: &HouseRules, shoe: &Shoe, chart: &Chart) -> f64 {
         .sum()
 }
 
-/// A chart, read for every hand and up card.
+/// A chart, tabulated for every hand and up card.
 struct Reader<'a> {
     context: &'a DealContext<'a>,
     chart: &'a Chart,
-    /// Hands that were hit.
+    /// Play of hands that were hit.
     later: Vec<[Continuation; VALUES]>,
-    /// Hands of two cards after a split, when it may not be split again.
+    /// Play of two-card hands after a split that may not be split again.
     split: Vec<[Continuation; VALUES]>,
 }
 
@@ -107,7 +107,7 @@ impl<'a> Reader<'a> {
             .action
     }
 
-    /// What the chart does first.
+    /// The chart's first action.
     fn first(&self, hand: HandId, up: usize, is_pair: bool) -> Action {
         let hand = &HANDS[usize::from(hand)];
         if hand.points == 21 {
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// What two cards are worth, over all rounds.
+    /// Value of two cards over all rounds.
     fn value(&self, plays: &Plays, deal: &Deal, split: Option<f64>, is_pair: bool) -> f64 {
         let (hand, up) = (deal.hand, deal.up);
         let scale = Scale::new(self.context, hand, up, is_conditional(self.context.rules));
@@ -144,7 +144,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// How a hand that was not split is played on.
+/// Continuation of a hand that is not split.
 fn as_play(action: Action) -> Continuation {
     match action {
         Action::Hit => Continuation::Hit,

@@ -1,14 +1,14 @@
 //! The optimal play of one split with full memory of the cards drawn.
 //!
-//! The first hand is played to its end before the second gets its second card, so the second may be played by what the
-//! first has drawn, and the first by what it leaves for the second. What the dealer will have does not depend on who
-//! draws what of the unseen cards, so the first hand's own value is settled when it ends.
+//! The first hand is played to its end before the second gets its second card, so the play of the second may depend on
+//! the cards drawn by the first, and the play of the first on what it leaves for the second. The dealer's outcome does
+//! not depend on who draws which of the unseen cards, so the first hand's own value is settled when it ends.
 //!
-//! What a hand can still win depends on the cards that are gone, whoever holds them, and on what it counts. So the game
-//! is a graph whose [`Position`]s are sets of cards that are gone: at most some hundred thousand, where there are tens of
-//! millions of pairs of hands. A position stands for all hands that the cards can be: the first hand being played, the
-//! first hand at its end, and the second hand at each of its totals. They are listed card by card, each list sorted, so
-//! that every card leads from one list into the next in order; and solved from the last list to the first.
+//! The future value of a hand depends on the cards that are gone, whoever holds them, and on its total. So the game is
+//! a graph whose [`Position`]s are sets of cards gone: at most some hundred thousand, as against tens of millions of
+//! pairs of hands. A position stands for all hands that the cards can form: the first hand in play, the first hand at
+//! its end, and the second hand at each of its totals. Positions are listed by number of cards, each list sorted, so
+//! that every card leads from one list into the next in order; they are solved from the last list to the first.
 
 use rayon::prelude::*;
 
@@ -23,14 +23,14 @@ use super::plays::DealContext;
 use super::shoe::{Cards, Shoe};
 use super::solution::{is_conditional, value_of};
 
-/// The expected value of splitting a pair once, both hands played as well as can be with full memory, per unit of the
-/// original bet; conditional on no dealer's blackjack where the dealer peeks and surrender is not early. `shoe` holds
-/// the pair and the up card still. It is never less than the value of a split into two hands by [`super::evaluate`].
+/// EV of splitting a pair once under optimal play with full memory, per unit of the original bet; conditional on no
+/// dealer's blackjack if the dealer peeks and surrender is not early. `shoe` still holds the pair and the up card. It
+/// is never below the value of a split into two hands by [`super::evaluate`].
 ///
 /// Takes up to a second for low cards.
 ///
 /// # Errors
-/// When the shoe does not hold the cards.
+/// If the shoe does not hold the pair and the up card.
 pub fn full_memory_split(
     rules: &HouseRules,
     shoe: &Shoe,
@@ -45,7 +45,7 @@ pub fn full_memory_split(
     Ok(scale.value(net))
 }
 
-/// What a hand counts: its hard total, and whether an ace is in it.
+/// A hand's count: its hard total, and `true` if it has an ace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Count {
     hard: usize,
@@ -86,7 +86,7 @@ impl Count {
     }
 
     fn class(self) -> usize {
-        // The cast loses nothing: at most 31.
+        // The cast is lossless: at most 31.
         usize::from(class_of(self.points() as u8))
     }
 
@@ -94,27 +94,27 @@ impl Count {
         self.points() == 21
     }
 
-    /// Whether one more card cannot hurt, as [`super::hands::Hand::is_safe_to_hit`] says.
+    /// `true` if one more card cannot hurt; see [`super::hands::Hand::is_safe_to_hit`].
     fn is_safe_to_hit(self) -> bool {
         self.hard <= 11 && self.points() <= 16
     }
 
-    /// Its place among the counts that are not bust.
+    /// Index among the counts that are not bust.
     fn place(self) -> usize {
         self.hard + if self.has_ace { HARD } else { 0 }
     }
 }
 
-/// The hard totals that are not bust: 0 to 21.
+/// Number of hard totals that are not bust: 0 to 21.
 const HARD: usize = 22;
 
-/// A set of counts that are not bust.
+/// A bit set of counts that are not bust.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Counts(u64);
 
 impl Counts {
     const HARD: u64 = (1 << HARD) - 1;
-    /// Those that stand by themselves: 21, hard or soft.
+    /// Counts that stand by themselves: 21, hard or soft.
     const STAND: u64 = 1 << 21 | 1 << (HARD + 21) | 1 << (HARD + 11);
 
     fn add(&mut self, others: Counts) {
@@ -125,7 +125,7 @@ impl Counts {
         self.0 |= 1 << count.place();
     }
 
-    /// What they become with one more card, where they are played on.
+    /// The counts after one more card, for those that are in play.
     fn drawn(self, value: usize) -> Counts {
         let played = self.0 & !Counts::STAND;
         let (hard, aces) = (played & Counts::HARD, played >> HARD);
@@ -150,12 +150,12 @@ impl Counts {
     }
 }
 
-/// The cards that are gone beside the up card, in one number that one more card of a value adds a fixed number to.
+/// The cards gone besides the up card, packed in one number so that a card of a value adds a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Gone(u64);
 
 impl Gone {
-    /// Two hands hold at most 43 cards of a value.
+    /// Bits per value: two hands hold at most 43 cards of a value.
     const BITS: usize = 6;
     const NOTHING: Gone = Gone(0);
 
@@ -164,35 +164,35 @@ impl Gone {
     }
 
     fn cards(self) -> [u8; VALUES] {
-        // The cast loses nothing: six bits are taken.
+        // The cast is lossless: six bits are taken.
         std::array::from_fn(|value| (self.0 >> (Gone::BITS * value)) as u8 % (1 << Gone::BITS))
     }
 }
 
-/// The cards that are gone, and what the two hands can be.
+/// The cards gone, and the hands that they can form.
 #[derive(Clone, Debug)]
 struct Position {
     gone: Gone,
-    /// What the second hand can count while it is played.
+    /// Counts that the second hand can have in play.
     second: Counts,
-    /// The second cards, a bit each, that the second hand can just have got.
+    /// Second cards, one bit each, that the second hand can just have received.
     fresh: u16,
-    /// Whether the first hand can be played here, the second having one card yet.
+    /// `true` if the first hand can be in play here, the second still having one card.
     plays_first: bool,
-    /// Whether the first hand can have ended here.
+    /// `true` if the first hand can have ended here.
     ends_first: bool,
-    /// By card: the place of the position with one card more, in the next list.
+    /// By card: index of the successor position in the next list.
     next: [u32; VALUES],
 }
 
-/// In place of a position: there is none.
+/// Marks a missing successor position.
 const NONE: u32 = u32::MAX;
 
-/// What a card makes of a position: nothing, or some of the hands that the next can be.
+/// The effect of a card on a position: the hands it can lead to; none by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Draw {
     second: Counts,
-    /// Whether it can be the second hand's second card.
+    /// `true` if it can be the second hand's second card.
     is_fresh: bool,
     plays_first: bool,
     ends_first: bool,
@@ -218,23 +218,23 @@ impl Position {
     }
 }
 
-/// What a position is worth: payouts and net values as parts of the chances that are not left out.
+/// Values of a position: payouts and net values as parts of the probability not left out.
 #[derive(Clone)]
 struct Worth {
-    /// What standing pays, by class.
+    /// Payout of standing, by class.
     stand: [f64; CLASSES],
-    /// By count: what the second hand pays when it is played on.
+    /// Payout of the second hand in play, by count.
     second: [f64; 2 * HARD],
-    /// By second card: the net value of the second hand when it has just got it.
+    /// Net value of the second hand just after its second card, by that card.
     fresh: [f64; VALUES],
-    /// The net value of both hands when the first gets here by a hit.
+    /// Net value of both hands when the first gets here by a hit.
     first: f64,
     /// The same when the first was doubled and ends here.
     doubled: f64,
 }
 
 impl Worth {
-    /// Not known yet.
+    /// Not computed yet.
     const NONE: Worth = Worth {
         stand: [0.0; CLASSES],
         second: [0.0; 2 * HARD],
@@ -244,7 +244,7 @@ impl Worth {
     };
 }
 
-/// The next card of a position: how likely each is, and where it leads.
+/// The next card of a position: its probabilities and successors.
 struct NextCard<'a> {
     chances: [f64; VALUES],
     places: &'a [u32; VALUES],
@@ -252,7 +252,7 @@ struct NextCard<'a> {
 }
 
 impl NextCard<'_> {
-    /// The mean over the next card. One that leads nowhere busts the second hand, which pays nothing.
+    /// Mean over the next card. A card without a successor busts the second hand and pays nothing.
     #[inline(always)]
     fn mean(&self, value_of: impl Fn(&Worth, usize) -> f64) -> f64 {
         let mut mean = 0.0;
@@ -270,9 +270,9 @@ struct Game<'w, 'a> {
     context: &'w DealContext<'a>,
     pair: usize,
     up: usize,
-    /// Whether each hand gets one card and stands.
+    /// `true` if each hand gets one card and stands.
     one_card: bool,
-    /// By second card: whether a hand may be doubled.
+    /// By second card: `true` if the hand may be doubled.
     doubles: [bool; VALUES],
 }
 
@@ -290,7 +290,7 @@ impl<'w, 'a> Game<'w, 'a> {
         }
     }
 
-    /// The net value of both hands.
+    /// Net value of both hands.
     fn value(&self) -> f64 {
         let mut start = Position::new(Gone::NOTHING.with(self.pair).with(self.pair));
         start.plays_first = true;
@@ -309,7 +309,7 @@ impl<'w, 'a> Game<'w, 'a> {
         solved.first().map_or(0.0, |start| start.first)
     }
 
-    /// The positions with one card more than those of `list`, sorted as they are; and how they are come to.
+    /// Positions with one card more than those of `list`, sorted like it, with the hands they can come from.
     fn after(&self, list: &mut [Position]) -> Vec<Position> {
         let draws: Vec<[Draw; VALUES]> = list.par_iter().map(|at| self.draws(at)).collect();
         let leading = |start: usize, value: usize| {
@@ -322,7 +322,7 @@ impl<'w, 'a> Game<'w, 'a> {
         let gone_by = |list: &[Position], at: usize, value: usize| {
             list.get(at).map(|position| position.gone.with(value))
         };
-        // By value: the next of the list that leads on by it. As the list is sorted, so is what its positions lead to.
+        // By value: the next position of `list` with a successor by it. As `list` is sorted, so are the successors.
         let mut from: [usize; VALUES] = std::array::from_fn(|value| leading(0, value));
         let mut found: Vec<Position> = Vec::with_capacity(2 * list.len());
         loop {
@@ -336,7 +336,7 @@ impl<'w, 'a> Game<'w, 'a> {
             let mut position = Position::new(gone);
             for (value, at) in from.iter_mut().enumerate() {
                 if gone_by(list, *at, value) == Some(gone) {
-                    // The cast loses nothing: a few ten thousand.
+                    // The cast is lossless: a few ten thousand.
                     list[*at].next[value] = found.len() as u32;
                     position.come_from(&draws[*at][value], value);
                     *at = leading(*at + 1, value);
@@ -346,7 +346,7 @@ impl<'w, 'a> Game<'w, 'a> {
         }
     }
 
-    /// What each card makes of the hands of a position.
+    /// Effect of each card on the hands of a position.
     fn draws(&self, position: &Position) -> [Draw; VALUES] {
         let gone = position.gone.cards();
         let left = self.left(&gone);
@@ -373,14 +373,14 @@ impl<'w, 'a> Game<'w, 'a> {
         })
     }
 
-    /// What a first hand holds, and how many cards.
+    /// Count of the first hand, and its number of cards.
     fn first_hand(&self, gone: &[u8; VALUES]) -> (Count, u8) {
         let mut cards = *gone;
         cards[self.pair] -= 1;
         (Count::of(&cards), cards.iter().sum())
     }
 
-    /// The cards that are left when those are gone.
+    /// Cards left once those in `gone` are removed.
     fn left(&self, gone: &[u8; VALUES]) -> Cards {
         let mut cards = self.context.cards.without(self.up);
         for (count, &gone) in cards.counts.iter_mut().zip(gone) {
@@ -391,9 +391,9 @@ impl<'w, 'a> Game<'w, 'a> {
         cards
     }
 
-    /// What the positions of a list are worth, when those of the next list are known.
+    /// Values of the positions of a list, given those of the next list.
     fn solve(&self, list: &[Position], after: &[Worth]) -> Vec<Worth> {
-        /// So many that the working space of the dealer is worth its while.
+        /// Large enough to make the dealer's working space worth setting up.
         const PART: usize = 1 << 10;
         let mut solved = vec![Worth::NONE; list.len()];
         let parts = solved.par_chunks_mut(PART).zip(list.par_chunks(PART));
@@ -487,7 +487,7 @@ impl<'w, 'a> Game<'w, 'a> {
         }
     }
 
-    /// Whether a first hand gets no more card.
+    /// `true` if the first hand gets no more cards.
     fn first_stands(&self, count: Count, len: u8) -> bool {
         count.stands_by_itself() || count.is_bust() || self.one_card && len >= 2
     }

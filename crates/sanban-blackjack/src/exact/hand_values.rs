@@ -1,4 +1,4 @@
-//! From payouts to expected values per unit bet, with or without the dealer's blackjack.
+//! From payouts to EV per unit bet, with or without the dealer's blackjack.
 
 use crate::{Action, HouseRules, Payout, Surrender};
 
@@ -6,34 +6,34 @@ use super::hands::{ACE, HANDS, HandId, TEN, hand_of};
 use super::plays::{DealContext, Plays};
 use super::values::Values;
 
-/// What a hand may do beside standing and hitting.
+/// Actions open to a hand besides standing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Offer {
     /// Doubling.
     pub(super) double: bool,
-    /// The net value of a split, where it is allowed, as a part of the chances that are not left out.
+    /// Net value of a split if allowed, as a part of the probability not left out.
     pub(super) split: Option<f64>,
     /// Surrender.
     pub(super) surrender: bool,
-    /// Whether an ace and a ten are a blackjack: not after a split.
+    /// `true` if an ace and a ten are a blackjack, as they are before a split.
     pub(super) blackjack: bool,
-    /// Whether the hand may be hit: not a split ace that takes one card.
+    /// `true` if the hand may be hit; `false` for a split ace that takes one card.
     pub(super) hit: bool,
 }
 
-/// What the dealer's blackjack does to the values of one hand.
+/// Effect of the dealer's blackjack on the values of one hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
-    /// The chance of a dealer's blackjack.
+    /// Probability of a dealer's blackjack.
     blackjack: f64,
-    /// How much of the chances the payouts are about.
+    /// Share of the probability covered by the payouts.
     open: f64,
-    /// Whether the values are given that there is none.
+    /// `true` if values are conditional on no dealer's blackjack.
     conditional: bool,
 }
 
 impl Scale {
-    /// The scale for a hand: `conditional` says that the dealer is known to have no blackjack.
+    /// The scale of a hand; `conditional` is `true` if the dealer is known to have no blackjack.
     pub(super) fn new(context: &DealContext, hand: HandId, up: usize, conditional: bool) -> Scale {
         let cards = context.beside(&HANDS[usize::from(hand)], up);
         Scale {
@@ -43,24 +43,24 @@ impl Scale {
         }
     }
 
-    /// The value of something that is worth `net` in the rounds that are not left out and loses the bet in the others.
+    /// Value of something with net value `net` in the rounds not left out, and loss of the bet in the others.
     pub(super) fn value(self, net: f64) -> f64 {
         if !self.conditional {
             net - (1.0 - self.open)
         } else if self.open > 0.0 {
             net / self.open
         } else {
-            // The dealer is known not to have what the shoe says is certain: no such round is dealt.
+            // The dealer is known not to have what the shoe makes certain: no such round is dealt.
             -1.0
         }
     }
 
-    /// The share of rounds that a value is about.
+    /// Share of rounds that a value covers.
     pub(super) fn weight(self) -> f64 {
         if self.conditional { self.open } else { 1.0 }
     }
 
-    /// A value as a part of all rounds, those included in which the dealer is known to have a blackjack.
+    /// A value over all rounds, including those in which the dealer is found to have a blackjack.
     pub(super) fn over_all(self, value: f64) -> f64 {
         if self.conditional {
             value * self.open - (1.0 - self.open)
@@ -69,12 +69,12 @@ impl Scale {
         }
     }
 
-    /// The value of a blackjack that is paid `payout`, over all rounds.
+    /// Value of a blackjack with this payout, over all rounds.
     pub(super) fn natural_over_all(self, payout: f64) -> f64 {
         payout * (1.0 - self.blackjack)
     }
 
-    /// The value of a blackjack that is paid `payout`, and pushes the dealer's.
+    /// Value of a blackjack with this payout that pushes against the dealer's.
     fn natural(self, payout: f64) -> f64 {
         if self.conditional {
             payout
@@ -83,23 +83,23 @@ impl Scale {
         }
     }
 
-    /// The value of giving up half the bet.
+    /// Value of surrendering.
     fn surrender(self, early: bool) -> f64 {
         if self.conditional || early {
             -0.5
         } else {
-            // The dealer's blackjack is found after it and takes the whole bet.
+            // The dealer's blackjack, found afterwards, takes the whole bet.
             -0.5 * (1.0 - self.blackjack) - self.blackjack
         }
     }
 
-    /// What half the bet on the dealer's blackjack wins on average, at 2 to 1.
+    /// EV of half the bet on the dealer's blackjack, at 2 to 1.
     pub(super) fn insurance(self) -> f64 {
         1.5 * self.blackjack - 0.5
     }
 }
 
-/// What a blackjack wins per unit bet, where it is more than a 21.
+/// Win of a blackjack per unit bet; `None` if it is a plain 21.
 pub(super) fn natural_payout(rules: &HouseRules) -> Option<f64> {
     match rules.payout {
         Payout::ThreeToTwo => Some(1.5),
@@ -109,7 +109,7 @@ pub(super) fn natural_payout(rules: &HouseRules) -> Option<f64> {
     }
 }
 
-/// The values of a hand.
+/// Values of a hand's actions.
 pub(super) fn values_of(
     context: &DealContext,
     plays: &Plays,
@@ -123,7 +123,7 @@ pub(super) fn values_of(
     let natural =
         natural_payout(context.rules).filter(|_| offer.blackjack && hand == hand_of([ACE, TEN]));
     if held.stands_by_itself() {
-        // It can be given up only where that is asked before the peek.
+        // A 21 can be surrendered only where surrender is asked before the peek.
         values.close(if natural.is_none() && !context.rules.peeks() {
             &[Action::Hit, Action::Double, Action::Surrender]
         } else {

@@ -1,59 +1,59 @@
-//! Every hand of 21 or less, as a multiset of card values, and which hand each card makes of it.
+//! All hands of 21 or less as multisets of card values, linked by the cards that lead from one to another.
 //!
-//! The order of the cards does not matter to what they are worth, so a hand is how many it holds of each value. There
-//! are 3,083 of them, the empty hand included: few enough to be listed once and known by their place in the list. The
-//! list is sorted by hard total, so whatever a card makes of a hand comes later in it.
+//! The order of the cards does not matter to a hand's value, so a hand is its number of cards of each value. There are
+//! 3,083 of them, the empty hand included: few enough to be listed once and identified by their index. The list is
+//! sorted by hard total, so every successor of a hand comes later in it.
 
 use std::sync::LazyLock;
 
-/// The number of card values: ace, 2 to 9, ten.
+/// Number of card values: ace, 2 to 9, ten.
 pub(super) const VALUES: usize = 10;
-/// The place of the ten among the values.
+/// Index of the ten among the values.
 pub(super) const TEN: usize = 9;
-/// The place of the ace.
+/// Index of the ace.
 pub(super) const ACE: usize = 0;
 
-/// The place of a hand in the list.
+/// Index of a hand in the list.
 pub(super) type HandId = u16;
-/// In place of a hand: more than 21.
+/// Marks a hand of more than 21.
 pub(super) const BUST: HandId = HandId::MAX;
-/// The hand without a card.
+/// The empty hand.
 pub(super) const EMPTY: HandId = 0;
 
 /// A hand in the list.
 #[derive(Clone, Debug)]
 pub(super) struct Hand {
-    /// How many cards of each value.
+    /// Number of cards of each value.
     pub(super) cards: [u8; VALUES],
-    /// The number of cards.
+    /// Number of cards.
     pub(super) len: u8,
-    /// Every ace counted 1.
+    /// Hard total: every ace counts 1.
     pub(super) hard: u8,
-    /// The best count of 21 or less.
+    /// Best total of 21 or less.
     pub(super) points: u8,
-    /// The hand with one card more of each value, or [`BUST`].
+    /// Hand with one more card of each value, or [`BUST`].
     pub(super) with: [HandId; VALUES],
-    /// The hand with one card less of each value that it holds; [`EMPTY`] for the others.
+    /// Hand with one card less of each value that it holds; [`EMPTY`] for the others.
     pub(super) less: [HandId; VALUES],
 }
 
 impl Hand {
-    /// Whether an ace counts 11.
+    /// `true` if an ace counts 11.
     pub(super) fn is_soft(&self) -> bool {
         self.points != self.hard
     }
 
-    /// Whether it is not played on: 21 stands by itself, also where a double would pay more than a sure win.
+    /// `true` if it stands by itself: a 21 does, even where a double would pay more than a sure win.
     pub(super) fn stands_by_itself(&self) -> bool {
         self.points == 21
     }
 
-    /// Whether a dealer stands on it.
+    /// `true` if a dealer stands on it.
     pub(super) fn is_final(&self, hits_soft_17: bool) -> bool {
         self.points >= 17 && !(hits_soft_17 && self.points == 17 && self.is_soft())
     }
 
-    /// Whether one more card cannot hurt: nothing can bust it, and what it counts now beats no more than a bust dealer.
+    /// `true` if one more card cannot hurt: no card busts it, and standing on it beats only a busted dealer.
     pub(super) fn is_safe_to_hit(&self) -> bool {
         self.hard <= 11 && self.points <= 16
     }
@@ -62,7 +62,7 @@ impl Hand {
 /// All hands.
 pub(super) static HANDS: LazyLock<Vec<Hand>> = LazyLock::new(list);
 
-/// The hands that hold a card of each value, in order.
+/// Hands that hold a card of each value, in order.
 pub(super) static HOLDING: LazyLock<[Vec<HandId>; VALUES]> = LazyLock::new(|| {
     std::array::from_fn(|value| {
         let all = (0..).zip(HANDS.iter());
@@ -71,7 +71,7 @@ pub(super) static HOLDING: LazyLock<[Vec<HandId>; VALUES]> = LazyLock::new(|| {
     })
 });
 
-/// The place of the hand that holds these values (0 the ace … 9 the ten); [`BUST`] when they count more than 21.
+/// Index of the hand with these values (0 the ace … 9 the ten); [`BUST`] if they exceed 21.
 pub(super) fn hand_of(values: impl IntoIterator<Item = usize>) -> HandId {
     values.into_iter().fold(EMPTY, |hand, value| {
         HANDS
@@ -99,7 +99,7 @@ fn list() -> Vec<Hand> {
     for at in 0..found.len() {
         for (value, next) in found[at].with.into_iter().enumerate() {
             if let Some(more) = found.get_mut(usize::from(next)) {
-                // The cast loses nothing: there are 3,083 hands.
+                // The cast is lossless: there are 3,083 hands.
                 more.less[value] = at as HandId;
             }
         }
@@ -107,7 +107,7 @@ fn list() -> Vec<Hand> {
     found
 }
 
-/// Adds the hand of these cards, and all that come of it by cards of `from` and higher values.
+/// Adds the hand of these cards, and all its successors by cards of value `from` or higher.
 fn collect(cards: &mut [u8; VALUES], from: usize, hard: u8, found: &mut Vec<Hand>) {
     found.push(Hand {
         cards: *cards,

@@ -1,44 +1,44 @@
-//! The values of S3 by its own method: recursion over totals, from an infinite deck.
+//! S3's own method: recursion over totals with an infinite deck.
 //!
-//! A state is the player's total with every ace counted 1, whether there is an ace, the same for the dealer, and whether
-//! the player has hit. The actions are hit, stand and, as the first, surrender; the dealer draws below 17 and stands on
-//! all 17s; every 21 is a plain 21. Values are payouts per unit staked: 2 for a win, 1 for a push, 0 for a loss, so the
-//! expected value is the payout less 1.
+//! A state is the player's total with every ace counted 1 and a flag for an ace, the same for the dealer, and a flag
+//! set once the player has hit. The actions are hit, stand and, as the first, surrender; the dealer draws below 17 and
+//! stands on all 17s; every 21 is a plain 21. Values are payouts per unit staked: 2 for a win, 1 for a push, 0 for a
+//! loss, so the EV is the payout minus 1.
 //!
-//! [`PlainRecursion`] recurses through everything each time; [`MemoisedRecursion`] looks up what it has met before. Both give the same
+//! [`PlainRecursion`] recomputes everything each time; [`MemoisedRecursion`] caches results. Both give the same
 //! numbers; S3's point is the difference in time.
 
 use std::collections::HashMap;
 
-/// A player's or dealer's cards as S3 sees them.
+/// A player's or dealer's cards as S3 represents them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
-    /// The sum with every ace counted 1.
+    /// Sum with every ace counted 1.
     pub sum: u8,
-    /// Whether there is an ace.
+    /// `true` if there is an ace.
     pub has_ace: bool,
 }
 
 impl Sum {
-    /// The cards of this sum.
+    /// A state from its sum and ace flag.
     #[must_use]
     pub const fn new(sum: u8, has_ace: bool) -> Sum {
         Sum { sum, has_ace }
     }
 
-    /// One card: 1 for the ace, 10 for all that count ten.
+    /// One card: 1 for the ace, 10 for all ten-valued ranks.
     #[must_use]
     pub const fn card(points: u8) -> Sum {
         Sum::new(points, points == 1)
     }
 
-    /// With one more card.
+    /// The sum with one more card.
     #[must_use]
     const fn with(self, points: u8) -> Sum {
         Sum::new(self.sum + points, self.has_ace || points == 1)
     }
 
-    /// What it scores: an ace counts 11 while that does not bust, so a lone ace is 11; more than 21 scores 0.
+    /// Score: an ace counts 11 unless that busts, so a lone ace is 11; more than 21 scores 0.
     #[must_use]
     pub const fn score(self) -> u8 {
         match self.sum {
@@ -49,46 +49,46 @@ impl Sum {
     }
 }
 
-/// The payouts of the actions in a state, 0…2 per unit staked.
+/// Payouts of the actions in a state, 0…2 per unit staked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Payouts {
-    /// Hitting, and going on as well as can be.
+    /// Hitting, and optimal play afterwards.
     pub hit: f64,
     /// Standing.
     pub stand: f64,
-    /// Surrender, which is allowed as the first action.
+    /// Surrender, 0.5; `None` once the player has hit.
     pub surrender: Option<f64>,
 }
 
 impl Payouts {
-    /// The best of them.
+    /// Payout of the best action.
     #[must_use]
     pub fn best(&self) -> f64 {
         self.hit.max(self.stand).max(self.surrender.unwrap_or(0.0))
     }
 }
 
-/// By score: 0 for a bust, 17 to 21.
+/// Probabilities by score: a bust (0), then 17 to 21.
 type Scores = [f64; 6];
 
 fn score_index(score: u8) -> usize {
     usize::from(score.saturating_sub(16))
 }
 
-/// The cards by points, each with its chance.
+/// Cards by points, each with its probability.
 fn cards() -> impl Iterator<Item = (u8, f64)> {
     (1..=10).map(|points| (points, if points == 10 { 4.0 } else { 1.0 } / 13.0))
 }
 
-/// The recursion of S3; how it remembers is up to the implementation.
+/// The recursion of S3; implementations differ in caching.
 pub trait Recursion {
-    /// How the dealer's scores are distributed.
+    /// Distribution of the dealer's scores.
     fn dealer(&mut self, dealer: Sum) -> DealerScores;
 
-    /// What the best play of a player who has hit pays.
+    /// Payout under optimal play of a player who has hit.
     fn best_after_hit(&mut self, player: Sum, dealer: Sum) -> f64;
 
-    /// The payouts of a state.
+    /// Payouts of a state.
     fn payouts(&mut self, player: Sum, dealer: Sum, has_hit: bool) -> Payouts {
         if player.score() == 0 {
             let surrender = (!has_hit).then_some(0.5);
@@ -112,19 +112,19 @@ pub trait Recursion {
     }
 }
 
-/// How likely each score of the dealer is.
+/// Distribution of the dealer's final scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DealerScores(Scores);
 
 impl DealerScores {
-    /// One score for certain.
+    /// All probability on one score.
     fn certain(score: u8) -> DealerScores {
         let mut scores = DealerScores::default();
         scores.0[score_index(score)] = 1.0;
         scores
     }
 
-    /// What standing with `score` pays.
+    /// Payout of standing with `score`.
     fn payout(&self, score: u8) -> f64 {
         let at = if score < 17 {
             None
@@ -136,7 +136,7 @@ impl DealerScores {
     }
 }
 
-/// The scores of a dealer's hand from those of the hands with one card more.
+/// Distribution for a dealer's hand from those of the hands with one more card.
 fn dealer_scores(dealer: Sum, mut next: impl FnMut(Sum) -> DealerScores) -> DealerScores {
     let score = dealer.score();
     if score == 0 || score >= 17 {
@@ -152,7 +152,7 @@ fn dealer_scores(dealer: Sum, mut next: impl FnMut(Sum) -> DealerScores) -> Deal
     scores
 }
 
-/// Recurses through everything, every time.
+/// Recomputes everything on every call.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlainRecursion;
 
@@ -166,7 +166,8 @@ impl Recursion for PlainRecursion {
     }
 }
 
-/// How many states [`PlainRecursion`] goes through for one state of a player, the dealer's included: why S3 remembers.
+/// Number of states that [`PlainRecursion`] visits for one state of a player, the dealer's included: the reason for
+/// S3's memoisation.
 #[must_use]
 pub fn plain_calls(player: Sum, dealer: Sum) -> u64 {
     fn of_dealer(dealer: Sum, known: &mut HashMap<Sum, u64>) -> u64 {
@@ -199,7 +200,7 @@ pub fn plain_calls(player: Sum, dealer: Sum) -> u64 {
     of_player(player, dealer, &mut HashMap::new())
 }
 
-/// Looks up what was met before.
+/// Caches every state it has met.
 #[derive(Clone, Debug, Default)]
 pub struct MemoisedRecursion {
     dealers: HashMap<Sum, DealerScores>,
@@ -222,7 +223,7 @@ impl Recursion for MemoisedRecursion {
 }
 
 impl MemoisedRecursion {
-    /// The payouts of a state, looked up where it was met before.
+    /// Payouts of a state, from the cache if it was met before.
     pub fn look_up(&mut self, player: Sum, dealer: Sum, has_hit: bool) -> Payouts {
         if let Some(&known) = self.states.get(&(player, dealer, has_hit)) {
             return known;
@@ -232,13 +233,13 @@ impl MemoisedRecursion {
         payouts
     }
 
-    /// How many states it knows.
+    /// Number of cached player states.
     #[must_use]
     pub fn len(&self) -> usize {
         self.states.len()
     }
 
-    /// Whether it knows none.
+    /// `true` if no player state is cached.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.states.is_empty()

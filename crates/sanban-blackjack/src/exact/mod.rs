@@ -1,20 +1,20 @@
-//! Exact expected values: of every action, for any hand, up card and shoe, under every rule of the table.
+//! Exact EV of every action, for any hand, up card and shoe, under every rule of the table.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
-//! | `hands` | lists every hand of 21 or less |
-//! | `values`, `hand_values` | the value of every action that is allowed; from payouts to values per unit bet |
-//! | `shoe` | what is left to draw, finite or endless |
-//! | `dealer` | what standing pays, for many shoes side by side |
+//! | `hands` | all hands of 21 or less |
+//! | `values`, `hand_values` | values of the allowed actions; from payouts to values per unit bet |
+//! | `shoe` | the cards left to draw, finite or endless |
+//! | `dealer` | payouts of standing, for many shoes side by side |
 //! | `program` | the inner loop of that |
 //! | `plays` | standing, hitting and doubling, for every hand |
-//! | `split` | splits, resplits included |
-//! | `deals` | the ways in which a round can begin |
+//! | `split` | splits, including resplits |
+//! | `deals` | the initial deals of a round |
 //! | `solution` | a whole shoe: every deal, and the edge |
 //! | `decision` | one hand, by itself or at a table |
-//! | `fixed` | what a chart is worth when it is played to the letter |
+//! | `fixed` | EV of a chart played to the letter |
 //! | `total` | the best chart for the rules |
-//! | `full_memory` | one split at its best, with full memory |
+//! | `full_memory` | one split under optimal play with full memory |
 //! | `infinite_deck` | S3's recursion, plain and memoised |
 //!
 //! Hit, stand and double are optimal for the exact composition of the player's own hand; hands of a split are played

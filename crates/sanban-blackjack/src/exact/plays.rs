@@ -1,10 +1,10 @@
-//! The value of every hand against every up card with optimal play: standing, hitting, doubling.
+//! Values of every hand against every up card under optimal play: standing, hitting, doubling.
 //!
-//! Everything here is a payout in the manner of S3 (2, 1, 0 for a unit staked) *without* the rounds in which a dealer's
-//! blackjack ends or undoes the game: where the dealer peeks, or takes only the original bet, such a round is worth the
-//! same whatever the player does, so it is left out and the chances are not scaled up for it. What is left is a plain
-//! average over the next card, [`DealContext::open`] says how much of a hand's chances is left, and a bust pays 0 without
-//! ado. Dividing by `open` at the end gives values given that there is no blackjack.
+//! Everything here is a payout as in S3 (2, 1, 0 for a unit staked) *without* the rounds in which a dealer's blackjack
+//! ends or undoes the game: where the dealer peeks, or takes only the original bet, such a round has the same value
+//! whatever the player does, so it is left out and the probabilities are not scaled up for it. What is left is a plain
+//! average over the next card; [`DealContext::open`] is the share of a hand's probability that is left, and a bust
+//! simply pays 0. Dividing by `open` at the end gives values conditional on no blackjack.
 
 use crate::{DealerBlackjack, Double, HouseRules, Soft17};
 use sanban_game::cards::Rank;
@@ -14,23 +14,23 @@ use super::dealer::{Dealer, Query, Slots, Ups, class_of, each};
 use super::hands::{ACE, BUST, EMPTY, HANDS, Hand, HandId, TEN, VALUES};
 use super::shoe::{Cards, Shoe};
 
-/// The shoe and the dealer of a computation.
+/// The rules, shoe and dealer of a computation.
 #[derive(Clone, Copy)]
 pub(super) struct DealContext<'a> {
     pub(super) rules: &'a HouseRules,
-    /// All cards, those of the hand and the up card included.
+    /// All cards, including those of the hand and the up card.
     pub(super) cards: Cards,
-    /// The tens among them: 10, J, Q, K.
+    /// The ten-valued cards among them: 10, J, Q, K.
     pub(super) tens: [f64; 4],
     pub(super) dealer: &'static Dealer,
-    /// Whether rounds with a dealer's blackjack are left out.
+    /// `true` if rounds with a dealer's blackjack are left out.
     pub(super) leaves_out_blackjack: bool,
-    /// The up cards of interest.
+    /// Up cards of interest that the shoe holds.
     pub(super) ups: Ups,
 }
 
 impl<'a> DealContext<'a> {
-    /// The world of a shoe that holds the hand and the up card still.
+    /// The context of a shoe that still holds the hand and the up card.
     pub(super) fn new(rules: &'a HouseRules, shoe: &Shoe, ups: Ups) -> DealContext<'a> {
         let plain_21 = !rules.dealer_has_blackjacks();
         let cards = shoe.cards(plain_21);
@@ -50,7 +50,7 @@ impl<'a> DealContext<'a> {
         }
     }
 
-    /// The chance of a dealer's blackjack under this up card, with `cards` left (the up card is not among them).
+    /// Probability of a dealer's blackjack with this up card and `cards` left (the up card not among them).
     pub(super) fn blackjack(&self, cards: &Cards, up: usize) -> f64 {
         match up {
             _ if self.cards.plain_21 => 0.0,
@@ -60,7 +60,7 @@ impl<'a> DealContext<'a> {
         }
     }
 
-    /// How much of the chances is not left out, with `cards` left.
+    /// Share of the probability that is not left out, with `cards` left.
     pub(super) fn open(&self, cards: &Cards, up: usize) -> f64 {
         if self.leaves_out_blackjack {
             1.0 - self.blackjack(cards, up)
@@ -69,7 +69,7 @@ impl<'a> DealContext<'a> {
         }
     }
 
-    /// The cards that are left beside a hand and the up card.
+    /// Cards left once a hand and the up card are removed.
     pub(super) fn beside(&self, hand: &Hand, up: usize) -> Cards {
         let mut cards = self.cards.without(up);
         for (count, &held) in cards.counts.iter_mut().zip(&hand.cards) {
@@ -79,7 +79,7 @@ impl<'a> DealContext<'a> {
         cards
     }
 
-    /// Whether the shoe holds a hand.
+    /// `true` if the shoe holds a hand.
     pub(super) fn holds(&self, hand: &Hand) -> bool {
         let mut held = self.cards.counts.iter().zip(&hand.cards);
         held.all(|(&count, &held)| {
@@ -87,7 +87,7 @@ impl<'a> DealContext<'a> {
         })
     }
 
-    /// Whether the rules let a hand of two cards be doubled, had it not been split.
+    /// `true` if the rules allow doubling a two-card hand that has not been split.
     pub(super) fn may_double(&self, hand: &Hand) -> bool {
         let hard = !hand.is_soft();
         hand.len == 2
@@ -100,7 +100,7 @@ impl<'a> DealContext<'a> {
     }
 }
 
-/// The continuation of a hand.
+/// Continuation of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Continuation {
     Stand,
@@ -111,24 +111,24 @@ pub(super) enum Continuation {
 /// A policy: the continuation of every hand, by hand and up card.
 pub(super) type Policy = Vec<[Continuation; VALUES]>;
 
-/// The payouts of all hands that can come of one.
+/// Payouts of all hands reachable from one.
 #[derive(Debug)]
 pub(super) struct Plays {
-    /// By hand and up card: standing. Of interest only where [`Plays::stands`].
+    /// Standing, by hand and up card. Computed only where [`stands`] holds.
     stand: Vec<PerUp>,
     /// Hitting, and playing on.
     hit: Vec<PerUp>,
-    /// The better of the two.
+    /// The better of the two, or what a given policy chooses.
     best: Vec<PerUp>,
 }
 
 impl Plays {
-    /// Solves `root` and all hands that can come of it, played on as well as can be.
+    /// Solves `root` and all hands reachable from it under optimal play.
     pub(super) fn from(context: &DealContext, root: HandId) -> Plays {
         Plays::solve_all(context, root, stands, |stand, hit, _, _| stand.max(hit))
     }
 
-    /// Solves all hands where `hits` says which are hit; hands of two cards too are played on by it.
+    /// Solves all hands where `hits` selects those that are hit, two-card hands included.
     pub(super) fn by(context: &DealContext, hits: impl Fn(HandId, usize) -> bool) -> Plays {
         Plays::solve_all(
             context,
@@ -140,15 +140,15 @@ impl Plays {
         )
     }
 
-    /// Solves all hands where `hits` says which are hit of those for which standing is a question.
+    /// Solves all hands where `hits` selects those that are hit, among those worth considering to stand on.
     pub(super) fn following(context: &DealContext, hits: impl Fn(HandId, usize) -> bool) -> Plays {
         Plays::solve_all(context, EMPTY, stands, |stand, hit, hand, up| {
             if hits(hand, up) { hit } else { stand }
         })
     }
 
-    /// Solves all hands that can come of `root`; `choose` says what comes of standing and hitting, and `stands` where
-    /// standing is a question.
+    /// Solves all hands reachable from `root`. `choose` combines the payouts of standing and hitting; `stands` selects
+    /// the hands for which standing is considered.
     fn solve_all(
         context: &DealContext,
         root: HandId,
@@ -187,7 +187,8 @@ impl Plays {
         plays
     }
 
-    /// Finds what hitting one hand pays, when what it can become is solved; whether there is a card to hit with.
+    /// Computes the payout of hitting one hand from its solved successors; returns `true` if there is a card to hit
+    /// with.
     fn hit_next(&mut self, context: &DealContext, at: usize) -> bool {
         let hand = &HANDS[at];
         let unit = context.cards.unit;
@@ -214,17 +215,17 @@ impl Plays {
         left > 0.0
     }
 
-    /// Standing.
+    /// Payout of standing.
     pub(super) fn stand(&self, hand: HandId, up: usize) -> f64 {
         self.stand[usize::from(hand)][up]
     }
 
-    /// Hitting, and playing on.
+    /// Payout of hitting and playing on.
     pub(super) fn hit(&self, hand: HandId, up: usize) -> f64 {
         self.hit[usize::from(hand)][up]
     }
 
-    /// Doubling a hand of two cards: the payout of each of the two units.
+    /// Payout of each of the two units when a two-card hand is doubled.
     pub(super) fn double(&self, context: &DealContext, hand: HandId, up: usize) -> f64 {
         let hand = &HANDS[usize::from(hand)];
         let cards = context.beside(hand, up);
@@ -238,7 +239,7 @@ impl Plays {
             .sum()
     }
 
-    /// How every hand is played on. It takes the hands that were not solved for hands to hit, which does no harm.
+    /// The optimal policy. Unsolved hands come out as hands to hit, which does no harm.
     pub(super) fn policy(&self, context: &DealContext, may_double: bool) -> Policy {
         let mut policy = vec![[Continuation::Stand; VALUES]; HANDS.len()];
         for (at, plays) in (0..).zip(&mut policy) {
@@ -250,7 +251,7 @@ impl Plays {
         policy
     }
 
-    /// How a hand is played on, where doubling is allowed or not.
+    /// Continuation of a hand, with or without doubling.
     fn play(
         &self,
         context: &DealContext,
@@ -270,7 +271,7 @@ impl Plays {
                 return Continuation::Double;
             }
         }
-        // Where no card is left, hitting pays 0, and standing no less.
+        // If no card is left, hitting pays 0, and standing no less.
         if stands(held) && stand >= hit {
             Continuation::Stand
         } else {
@@ -279,13 +280,13 @@ impl Plays {
     }
 }
 
-/// Whether standing is worth looking at: not where a hit cannot hurt, except that one card and two are what people ask
-/// about, and three what doubling ends with.
+/// `true` if standing is worth considering: not where a hit cannot hurt, except for one or two cards, which people ask
+/// about, and three, with which a double ends.
 fn stands(hand: &Hand) -> bool {
     !hand.is_safe_to_hit() || (1..=3).contains(&hand.len)
 }
 
-/// The hands that come of `root`, itself included, in order.
+/// Hands reachable from `root`, itself included, in order.
 fn reached(context: &DealContext, root: HandId) -> Vec<HandId> {
     let mut is_reached = vec![false; HANDS.len()];
     is_reached[usize::from(root)] = true;
@@ -305,7 +306,7 @@ fn reached(context: &DealContext, root: HandId) -> Vec<HandId> {
     found
 }
 
-/// What standing with a hand pays.
+/// The query for the payout of standing on a hand.
 fn query(hand: &Hand, ups: Ups, place: u32) -> Query {
     Query {
         removed: hand.cards,

@@ -1,12 +1,12 @@
-//! The inner loop of the engine: products along a tree of dealer's hands and their weighted sums, for many shoes side by
-//! side.
+//! The inner loop of the engine: products along a tree of dealer's hands and their weighted sums, for many shoes in
+//! parallel.
 //!
-//! A [`Program`] is made once for a dealer and a set of up cards. It may keep one value *apart*: its cards are then left
-//! out of the products and come in at the end, so that one run answers for shoes that differ in how many cards of that
-//! value are gone. That is what the splits need (see `split`): up to five such shoes for each hand.
+//! A [`Program`] is created once for a dealer and a set of up cards. It may keep one value *apart*: its cards are left
+//! out of the products and enter at the end, so that one run answers for shoes that differ in the number of cards of
+//! that value gone. Splits need this (see `split`): up to five such shoes per hand.
 //!
-//! The products are the same for all hands of a player, the sums are not: each [`Weights`] has its own. The products come
-//! in the order in which totals of the dealer need them, 21 first, so that a run makes no more than its sums take.
+//! The products are the same for all hands of a player, the sums are not: each [`Weights`] has its own. Products are
+//! ordered by the dealer's totals that need them, 21 first, so that a run computes no more than its sums use.
 
 use std::ops::Range;
 
@@ -15,30 +15,30 @@ use pulp::{Simd, WithSimd};
 use super::hands::{ACE, HANDS, Hand, HandId, VALUES};
 use super::shoe::Cards;
 
-/// How many shoes are computed side by side: one vector register of AVX-512, two of AVX2.
+/// Number of shoes computed in parallel: one vector register of AVX-512, two of AVX2.
 pub(super) const LANES: usize = 8;
 
-/// How many numbers of gone cards one run answers for.
+/// Largest number of slots, the counts 0, 1, … of gone cards that one run answers for.
 pub(super) const SLOTS: usize = 5;
 
-/// The most cards that a dealer's hand holds, the up card included, is 17, all aces.
+/// Bound on the length of a dealer's hand: at most 17 cards, all aces, up card included.
 const LENGTHS: usize = 18;
 
-/// Room for all products of a program: a power of two, so that a place in it needs no check.
+/// Room for all products of a program: a power of two, so that indexing needs no bounds check.
 const PRODUCTS: usize = 4096;
 
-/// A set of up cards, a bit each.
+/// A bit set of up cards.
 pub(super) type Ups = u16;
 
 /// All up cards.
 pub(super) const ALL_UPS: Ups = (1 << VALUES) - 1;
 
-/// The up cards of a set.
+/// Up cards of a set, ascending.
 pub(super) fn each(ups: Ups) -> impl Iterator<Item = usize> {
     (0..VALUES).filter(move |&up| ups & 1 << up != 0)
 }
 
-/// A number for each of the shoes, laid out so that one load fetches it.
+/// One number per shoe, laid out so that a single load fetches it.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct Lane([f64; LANES]);
@@ -71,70 +71,70 @@ impl Lane {
     }
 }
 
-/// One multiplication: the hand of `parent` and one more card.
+/// One multiplication: the product of `parent` times one more card.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     parent: u16,
-    /// Which card, and how many of its value the hand already holds: a place in [`Lanes::factors`].
+    /// Index into [`Scratch::factors`]: the card, and the number of its value already held.
     factor: u16,
 }
 
-/// The totals that a dealer ends with: 17 to 21.
+/// Number of totals of a standing dealer: 17 to 21.
 pub(super) const TOTALS: usize = 5;
 
-/// What each of the dealer's totals, 17 to 21, counts in a sum.
+/// Weight of each dealer total, 17 to 21, in a sum.
 pub(super) type Weights = [f64; TOTALS];
 
-/// The products of a row that share what they are multiplied with at the end.
+/// Products of a row with the same final factors.
 #[derive(Clone, Copy, Debug)]
 struct Segment {
-    /// How many cards the hands hold.
+    /// Number of cards of the hands.
     len: u8,
-    /// How many of them are of the value that is kept apart.
+    /// Number of those that have the value kept apart.
     apart: u8,
-    /// The end of the entries.
+    /// End index of the entries.
     end: u16,
 }
 
-/// Which products count against one up card, and how much.
+/// The products that count against one up card, with their coefficients.
 #[derive(Clone, Debug, Default)]
 struct Row {
     entries: Vec<(u16, f64)>,
     segments: Vec<Segment>,
 }
 
-/// What to multiply and what to add up.
+/// A schedule of multiplications and sums.
 #[derive(Clone, Debug)]
 pub(super) struct Program {
-    /// The first is the empty hand, and no multiplication.
+    /// The first is the empty hand, without a multiplication.
     steps: Vec<Step>,
     sums: Vec<Sums>,
     apart: Option<usize>,
 }
 
-/// The sums of one [`Weights`].
+/// The sums for one [`Weights`].
 #[derive(Clone, Debug)]
 struct Sums {
-    /// How many of the steps lead to what is added up.
+    /// Number of steps that the summed products need.
     steps: usize,
     /// By up card.
     rows: [Row; VALUES],
 }
 
-/// A final hand of the dealer among the products.
+/// A final hand of the dealer, by the product it uses.
 #[derive(Clone, Copy)]
 struct Final {
     len: u8,
-    /// How many of its cards are of the value that is kept apart.
+    /// Number of its cards that have the value kept apart.
     apart: u8,
     points: u8,
-    /// The place of the product of the others.
+    /// Index of the product of its other cards.
     place: u16,
 }
 
 impl Program {
-    /// The program that adds up the chances of `finals` (hands of 17 to 21, and in how many orders each is drawn after each
-    /// up card) against each of `ups`, once for each of the `weights`.
+    /// The program that sums the probabilities of `finals` (hands of 17 to 21, with the number of drawing orders after
+    /// each up card) against each of `ups`, once for each of the `weights`.
     pub(super) fn new(
         finals: &[(HandId, [f64; VALUES])],
         ups: Ups,
@@ -149,11 +149,11 @@ impl Program {
             sums: Vec::new(),
             apart,
         };
-        // The place of a hand among the products.
+        // Index of each hand among the products.
         let mut places = vec![None; HANDS.len()];
         places[0] = Some(0);
         let mut placed = Vec::with_capacity(finals.len());
-        // How many steps the hands of each total take, with those of all higher ones.
+        // Number of steps for the hands of each total and all higher ones.
         let mut steps = [0; TOTALS];
         for (points, steps) in (17..=21).zip(&mut steps).rev() {
             for (hand, orders) in finals {
@@ -199,20 +199,20 @@ impl Program {
         program
     }
 
-    /// The place of a hand's product, with all steps that lead to it.
+    /// Index of a hand's product; adds the steps that lead to it.
     fn place(&mut self, hand: HandId, places: &mut [Option<u16>]) -> u16 {
         if let Some(place) = places[usize::from(hand)] {
             return place;
         }
         let Hand { cards, less, .. } = &HANDS[usize::from(hand)];
         let held = || (0..VALUES).rev().filter(|&value| cards[value] > 0);
-        // From a product that is there already, or else from the hand without its highest card, which most hands share.
+        // From an existing product, or else from the hand without its highest card, which most hands share.
         let value = held()
             .find(|&value| places[usize::from(less[value])].is_some())
             .or_else(|| held().next())
             .unwrap_or(ACE);
         let parent = self.place(less[value], places);
-        // The cast loses nothing: at most 3,083 hands, and 180 factors.
+        // The cast is lossless: at most 3,083 hands, and 180 factors.
         let (place, factor) = (
             self.steps.len() as u16,
             factor(value, usize::from(cards[value]) - 1) as u16,
@@ -222,8 +222,8 @@ impl Program {
         place
     }
 
-    /// Puts shorter hands first among those that are needed from the same total on, so that a product is not needed right
-    /// after it was stored; where each step went.
+    /// Sorts the steps needed from the same total on by hand length, so that a product is not used right after it is
+    /// stored; returns the new index of each step.
     fn sort(&mut self, places: &[Option<u16>], ends: [usize; TOTALS]) -> Vec<u16> {
         let mut lens = vec![0; self.steps.len()];
         for (place, hand) in places.iter().zip(HANDS.iter()) {
@@ -253,7 +253,7 @@ impl Program {
 }
 
 impl Row {
-    /// The row of these hands, with their orders; they come sorted by what they share.
+    /// The row of these hands with their numbers of orders; `finals` is sorted by what they share.
     fn new(finals: &[(Final, f64)], weights: &Weights) -> Row {
         let weight = |hand: &Final| weights[usize::from(hand.points) - 17];
         let counting = || finals.iter().filter(|(hand, _)| weight(hand) > 0.0);
@@ -263,7 +263,7 @@ impl Row {
         };
         for (hand, orders) in counting() {
             row.entries.push((hand.place, orders * weight(hand)));
-            // The cast loses nothing: there are 3,083 hands.
+            // The cast is lossless: there are 3,083 hands.
             let end = row.entries.len() as u16;
             match row.segments.last_mut() {
                 Some(last) if (last.len, last.apart) == (hand.len, hand.apart) => last.end = end,
@@ -278,33 +278,34 @@ impl Row {
     }
 }
 
-/// One run of a program over the shoes of a block.
+/// One run of a program over a block of shoes.
 pub(super) struct Run<'a> {
     pub(super) program: &'a Program,
-    /// The shoe, and what is gone from it in each lane.
+    /// The shoe, and the cards gone from it in each lane.
     pub(super) cards: &'a Cards,
     pub(super) removed: &'a [[u8; VALUES]],
     pub(super) ups: Ups,
-    /// Which of the program's sums.
+    /// Range of the program's sums to compute.
     pub(super) sums: Range<usize>,
-    /// For how many numbers of gone cards of the value that is kept apart: none, one, …
+    /// Number of slots: counts 0, 1, … of gone cards of the value kept apart.
     pub(super) slots: usize,
     pub(super) scratch: &'a mut Scratch,
 }
 
-/// Working space, and what a run finds.
+/// Working space and results of a run.
 pub(super) struct Scratch {
-    /// By value: how many are left, up card and slots not taken out.
+    /// By value: number of cards left, before the up card and the slots are taken out.
     pub(super) counts: [Lane; VALUES],
-    /// By sum of the run, up card and slots: the sum of the row, times the number of the up cards.
+    /// By sum of the run, up card and slot: the sum of the row, times the number of the up cards.
     pub(super) sums: [[[Lane; SLOTS]; VALUES]; TOTALS],
-    /// By value and how many are held: how many are left. What is kept apart counts 1.
+    /// By value and number held: number left. Entries of the value kept apart are not used.
     factors: [Lane; VALUES * LENGTHS],
-    /// One over the number of cards left, when none, one … beside the up card are gone.
+    /// Reciprocal of the number of cards left when 0, 1, … besides the up card are gone.
     inverses: [Lane; LENGTHS + SLOTS],
-    /// By slots and number of cards, the up card included: one over the orders in which they could be drawn after it.
+    /// By slot and number of cards, the up card included: reciprocal of the number of orders in which they could be
+    /// drawn after it.
     pub(super) orders: [[Lane; LENGTHS]; SLOTS],
-    /// By slots and number: the orders in which so many cards of the value that is kept apart can be drawn.
+    /// By slot and number: number of ordered draws of that many cards of the value kept apart.
     falling: [[Lane; LENGTHS]; SLOTS],
     /// The products; the first is 1.
     weights: Vec<Lane>,
@@ -324,12 +325,12 @@ impl Scratch {
     }
 }
 
-/// The place of the factor for one more card of a value of which some are held.
+/// Index of the factor for one more card of a value with `held` cards held.
 fn factor(value: usize, held: usize) -> usize {
     value * LENGTHS + held
 }
 
-/// No hand of 21 holds more cards of a value than this.
+/// Largest number of cards of a value in a hand of at most 21.
 fn most_of(value: usize) -> usize {
     (21 / (value + 1)).min(LENGTHS - 1)
 }
@@ -337,7 +338,7 @@ fn most_of(value: usize) -> usize {
 impl WithSimd for Run<'_> {
     type Output = ();
 
-    // The loops over the lanes become vector instructions of whatever the processor has.
+    // The loops over lanes compile to the vector instructions of the processor at hand.
     #[inline(always)]
     fn with_simd<S: Simd>(mut self, _: S) {
         self.fill();
@@ -347,7 +348,7 @@ impl WithSimd for Run<'_> {
 }
 
 impl Run<'_> {
-    /// Lays out the shoes.
+    /// Fills in the shoes.
     #[inline(always)]
     fn fill(&mut self) {
         let unit = self.cards.unit;
@@ -363,7 +364,7 @@ impl Run<'_> {
             left.0[lane] = self.cards.total - unit * f64::from(gone + 1);
         }
         for inverse in &mut scratch.inverses {
-            // When no card is left to draw the products are 0 already, and must stay so.
+            // When no card is left to draw the products are already 0, and must stay so.
             *inverse = left.map(|left| if left > 0.0 { 1.0 / left } else { 0.0 });
             left = left.map(|left| left - unit);
         }
@@ -420,7 +421,7 @@ impl Run<'_> {
                 let mut sums = [Lane::ZERO; SLOTS];
                 let mut start = 0;
                 for segment in &row.segments {
-                    // Four sums side by side, so that no addition waits for the one before.
+                    // Four partial sums, so that no addition waits for the one before.
                     let mut parts = [Lane::ZERO; 4];
                     let end = usize::from(segment.end);
                     let (fours, rest) = row.entries[start..end].as_chunks::<4>();

@@ -5,8 +5,8 @@ use sanban_game::cards::Rank;
 
 use super::hands::{TEN, VALUES};
 
-/// What may still be drawn, as counts by value; 10, J, Q and K are told apart, for tables where only equal ranks
-/// are a pair.
+/// The cards left to draw, as counts by value; 10, J, Q and K are kept separate, for tables where only equal ranks are
+/// a pair.
 ///
 /// # Examples
 /// ```
@@ -25,20 +25,20 @@ pub struct Shoe {
     low: [u16; 9],
     /// 10, J, Q, K.
     tens: [u16; 4],
-    /// By value: what is there beside whole cards, in parts of [`PARTS`].
+    /// By value: the amount beyond whole cards, in units of 1 / [`PARTS`].
     parts: [u16; VALUES],
     endless: bool,
 }
 
-/// How fine a card is divided.
+/// Number of parts that a card is divided into.
 const PARTS: f64 = 65536.0;
 
-/// The shoe does not hold this card.
+/// Error: the shoe does not hold this card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no {face} is left in the shoe", face = face(*.0))]
 pub struct CardNotInShoe(pub Rank);
 
-/// `A`, `2` … `9`, and `T` for everything that counts ten.
+/// `A`, `2` … `9`, and `T` for every ten-valued rank.
 fn face(rank: Rank) -> &'static str {
     match value(rank) {
         10 => "T",
@@ -47,7 +47,7 @@ fn face(rank: Rank) -> &'static str {
 }
 
 impl Shoe {
-    /// Full decks.
+    /// A shoe of full decks.
     #[must_use]
     pub fn full(decks: u8) -> Shoe {
         let of_rank = u16::from(decks) * 4;
@@ -59,7 +59,7 @@ impl Shoe {
         }
     }
 
-    /// A shoe in which every rank is equally likely, however many cards were drawn.
+    /// A shoe in which every rank stays equally likely, however many cards are drawn.
     #[must_use]
     pub fn endless() -> Shoe {
         Shoe {
@@ -68,7 +68,7 @@ impl Shoe {
         }
     }
 
-    /// The full shoe of these rules.
+    /// Full shoe of these rules.
     #[must_use]
     pub fn of_rules(rules: &HouseRules) -> Shoe {
         if rules.endless {
@@ -78,7 +78,7 @@ impl Shoe {
         }
     }
 
-    /// The cards of a composition.
+    /// A shoe with the cards of a composition.
     #[must_use]
     pub fn of(cards: &Composition) -> Shoe {
         // The cast loses nothing: a composition holds at most 32 cards of a rank.
@@ -93,12 +93,12 @@ impl Shoe {
         }
     }
 
-    /// A shoe that holds so much of each value, ace to ten, and not only whole cards: what is there on average. The
-    /// computation draws whole cards from it all the same, so there should be a few of each. What is counted and
-    /// taken away are whole cards; the tens are as many of each rank as can be. Negative numbers are 0.
+    /// A shoe with fractional numbers of cards of each value, ace to ten, such as averages. Computations still draw
+    /// whole cards from it, so it should hold a few of each. Counting and removal work on whole cards; the tens are
+    /// spread evenly over their ranks. Negative numbers count as 0.
     #[must_use]
     pub fn on_average(counts: [f64; VALUES]) -> Shoe {
-        // The cast loses nothing: numbers of cards, cut to their range.
+        // The cast is lossless: numbers of cards, clipped to their range.
         let fine = counts.map(|count| (count.max(0.0) * PARTS).round());
         let whole = fine.map(|fine| (fine / PARTS).floor() as u16);
         let tens = whole[TEN];
@@ -110,7 +110,7 @@ impl Shoe {
         }
     }
 
-    /// So many cards of each value, ace to ten; the tens are as many of each rank as can be.
+    /// A shoe with this many cards of each value, ace to ten; the tens are spread evenly over their ranks.
     #[must_use]
     pub fn of_values(counts: [u16; VALUES]) -> Shoe {
         Shoe {
@@ -121,25 +121,25 @@ impl Shoe {
         }
     }
 
-    /// Whether drawing changes nothing.
+    /// `true` if drawing does not change the shoe.
     #[must_use]
     pub fn is_endless(&self) -> bool {
         self.endless
     }
 
-    /// The number of cards; one deck stands for the endless shoe.
+    /// Number of whole cards; 52 for an endless shoe.
     #[must_use]
     pub fn len(&self) -> u16 {
         self.low.iter().chain(&self.tens).sum()
     }
 
-    /// Whether no card is left.
+    /// `true` if it holds no whole card.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many cards count `points`: 1 for the ace, 10 for all tens.
+    /// Number of whole cards of a value: 1 for the ace, 10 for all ten-valued ranks. 0 for other numbers.
     #[must_use]
     pub fn count(&self, points: u8) -> u16 {
         match points {
@@ -152,7 +152,7 @@ impl Shoe {
         }
     }
 
-    /// The number of cards of a rank.
+    /// Number of whole cards of a rank.
     #[must_use]
     pub fn count_rank(&self, rank: Rank) -> u16 {
         match rank as usize {
@@ -161,10 +161,11 @@ impl Shoe {
         }
     }
 
-    /// The shoe without one card of this rank. A ten that is not there is taken from the other ten-valued ranks.
+    /// The shoe without one card of this rank; an endless shoe is unchanged. A missing ten-valued rank is taken from
+    /// another.
     ///
     /// # Errors
-    /// When there is none.
+    /// If it holds no such card.
     pub fn without(mut self, rank: Rank) -> Result<Shoe, CardNotInShoe> {
         if self.endless {
             return Ok(self);
@@ -183,7 +184,7 @@ impl Shoe {
         }
     }
 
-    /// The shoe with one more card of this rank.
+    /// The shoe with one more card of this rank; an endless shoe is unchanged.
     #[must_use]
     pub fn with(mut self, rank: Rank) -> Shoe {
         if !self.endless {
@@ -195,7 +196,7 @@ impl Shoe {
         self
     }
 
-    /// The counts as the computation wants them.
+    /// The counts in the form that computations use.
     pub(super) fn cards(&self, plain_21: bool) -> Cards {
         let mut counts = self.parts.map(|parts| f64::from(parts) / PARTS);
         for (count, &there) in counts.iter_mut().zip(&self.low) {
@@ -212,16 +213,16 @@ impl Shoe {
     }
 }
 
-/// A shoe as numbers. What is drawn is taken away in units: 1 from a real shoe, 0 from an endless one.
+/// A shoe as floating-point counts. A draw removes one unit: 1 from a real shoe, 0 from an endless one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cards {
-    /// By value.
+    /// Number of cards by value.
     pub(super) counts: [f64; VALUES],
     /// Their sum.
     pub(super) total: f64,
-    /// What one drawn card takes away.
+    /// Number of cards that one draw removes.
     pub(super) unit: f64,
-    /// Whether the dealer's ace and ten are a 21 like any other.
+    /// `true` if the dealer's ace and ten are a plain 21.
     pub(super) plain_21: bool,
 }
 
@@ -233,7 +234,7 @@ impl Cards {
         self
     }
 
-    /// The chance to draw a value next; 0 from an empty shoe.
+    /// Probability that the next card has a value; 0 from an empty shoe.
     pub(super) fn chance(&self, value: usize) -> f64 {
         if self.total > 0.0 && self.counts[value] > 0.0 {
             self.counts[value] / self.total

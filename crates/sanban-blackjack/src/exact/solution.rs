@@ -1,4 +1,4 @@
-//! The solution of a shoe: every first two cards against every up card, and the expected value of a round.
+//! Solution of a shoe: every two-card hand against every up card, and the EV of a round.
 
 use crate::{HouseRules, Pairs, Surrender, value};
 use sanban_game::cards::Rank;
@@ -12,20 +12,20 @@ use super::shoe::Shoe;
 use super::split::Splits;
 use super::values::Values;
 
-/// Two cards against an up card, solved.
+/// A solved deal: two cards against an up card.
 #[derive(Clone, Debug, PartialEq)]
 struct Solved {
-    /// The chance of these cards in any order, and this up card.
+    /// Probability of these two cards in any order and this up card.
     chance: f64,
     values: Values,
-    /// Expected value of the best action, averaged over all rounds.
+    /// EV of the best action, averaged over all rounds.
     ev: f64,
 }
 
 /// Every deal of a shoe, solved.
 ///
-/// Splits are played as `CDZ-`: each hand of a split by the rule for hitting, standing and doubling that is best for
-/// the same cards unsplit; the value of that rule is exact, resplits included.
+/// Splits are played as `CDZ-`: each hand of a split follows the rule for hitting, standing and doubling that is best
+/// for the same cards unsplit; the value of that rule is exact, resplits included.
 ///
 /// # Examples
 /// ```
@@ -42,32 +42,32 @@ struct Solved {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
-    /// By the lower and the higher value, and the up card.
+    /// By the lower and the higher value, and the up card; see [`index`].
     deals: Vec<Option<Solved>>,
     ev: f64,
     pairs: Pairs,
 }
 
-/// How somebody plays on who does not know the shoe. Up cards are values from 0, the ace.
+/// Play after the first action, without knowledge of the shoe. Up cards are values from 0, the ace.
 pub(crate) trait PlayOn {
-    /// Whether a hand is hit that counts so much.
+    /// `true` if a hand with this total is hit.
     fn hits(&self, points: u8, soft: bool, up: usize) -> bool;
-    /// Whether two cards of a split are doubled, where that is allowed.
+    /// `true` if two cards of a split are doubled, where allowed.
     fn doubles(&self, points: u8, soft: bool, up: usize) -> bool;
 }
 
-/// The index of a deal in the list.
+/// Index of a deal in the list.
 fn index(low: usize, high: usize, up: usize) -> usize {
     (high * (high + 1) / 2 + low) * VALUES + up
 }
 
-/// Which of the ten values a rank has.
+/// Index of a rank among the ten values.
 pub(super) fn value_of(rank: Rank) -> usize {
     usize::from(value(rank)) - 1
 }
 
 impl Solution {
-    /// Solves the shoe, from which nothing is dealt yet, under these rules.
+    /// Solves the shoe, undealt, under these rules.
     #[must_use]
     pub fn of(rules: &HouseRules, shoe: &Shoe) -> Solution {
         let context = DealContext::new(rules, shoe, ALL_UPS);
@@ -78,8 +78,8 @@ impl Solution {
         })
     }
 
-    /// Solves the shoe for somebody who plays on so, after a hit or a split: the values are those of each first action.
-    /// Splits are valued where `splits` says so.
+    /// Solves the shoe for a player who continues by `play` after a hit or a split: the values are those of each first
+    /// action. Splits are valued only if `splits` is set.
     pub(crate) fn of_play(
         rules: &HouseRules,
         shoe: &Shoe,
@@ -133,14 +133,14 @@ impl Solution {
         solution
     }
 
-    /// What a round is worth to a player who plays as well as can be, per unit of the original bet; the house edge is
-    /// the opposite of it. Insurance is taken where it pays.
+    /// EV of a round under optimal play, per unit of the original bet; the house edge is its negative. Insurance is
+    /// taken where it pays.
     #[must_use]
     pub fn ev(&self) -> f64 {
         self.ev
     }
 
-    /// The values of two cards against an up card; `None` where the shoe does not hold them.
+    /// Values of two cards against an up card; `None` if the shoe does not hold them.
     #[must_use]
     pub fn cell(&self, hand: [Rank; 2], up: Rank) -> Option<Values> {
         let values = &self.deal(hand, up)?.values;
@@ -152,7 +152,7 @@ impl Solution {
         })
     }
 
-    /// How often two cards (in any order) meet an up card: a chance, 0…1.
+    /// Probability, 0…1, of two cards (in any order) and this up card.
     #[must_use]
     pub fn chance(&self, hand: [Rank; 2], up: Rank) -> f64 {
         self.deal(hand, up).map_or(0.0, |deal| deal.chance)
@@ -164,8 +164,8 @@ impl Solution {
     }
 }
 
-/// Whether the values of a fresh hand are conditional on the dealer having no blackjack: where the dealer looks before the
-/// first decision.
+/// `true` if the values of a fresh hand are conditional on no dealer's blackjack: the dealer peeks before the first
+/// decision.
 pub(super) fn is_conditional(rules: &HouseRules) -> bool {
     rules.peeks() && rules.surrender != Surrender::Early
 }
@@ -209,7 +209,7 @@ mod tests {
     use crate::{Action, Double};
     use sanban_game::Rules as _;
 
-    /// The best play with an endless shoe, where the cards of a hand matter by their total alone.
+    /// The best play with an endless shoe, where only the total of a hand matters.
     struct Best {
         plain: Policy,
         doubling: Policy,
@@ -230,7 +230,7 @@ mod tests {
         }
     }
 
-    /// What a policy says of hands of two cards or more that count so much.
+    /// A policy's choice for hands of two or more cards with this total.
     fn said(policy: &Policy, points: u8, soft: bool, up: usize) -> Continuation {
         let is_such = |hand: &Hand| (hand.points, hand.is_soft()) == (points, soft);
         let mut hands = HANDS.iter().zip(policy);

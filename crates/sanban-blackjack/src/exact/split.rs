@@ -1,16 +1,15 @@
-//! Splitting, exactly, with resplits.
+//! Exact values of splits, with resplits.
 //!
-//! The hands of a split are played by a rule that looks at one hand alone (`CDZ-` where that rule is the best for the
-//! same cards unsplit). Cards that nobody looked at are exchangeable: what the second hand draws is, on average over
-//! everything, what the first would have drawn, so a hand's expected value does not depend on its turn, and the whole
-//! is the sum over the hands.
+//! Each hand of a split is played by a rule that depends on that hand alone (`CDZ-` if it is the best rule for the same
+//! cards unsplit). Unseen cards are exchangeable: the draws of the second hand are, on average over everything, those
+//! the first would have had, so a hand's EV does not depend on its turn, and the whole is the sum over the hands.
 //!
-//! What remains is how many hands there will be. Give every hand a slot for its second card; each sequence of "pair
-//! card" and "other" in the slots up to the last hand has a chance that does not depend on the order. A hand's value
-//! when `r` given slots hold pair cards and `m` given slots hold none comes by inclusion and exclusion from its
-//! values when `s` given slots hold pair cards and nothing is known of others, `s = r … r + m`; and that is one hand
-//! played from a shoe with `s` more pair cards gone. So for any maximum of hands a split is a fixed combination of at
-//! most five one-hand values ([`Pattern`]).
+//! What remains is the number of hands. Give every hand a slot for its second card; each sequence of "pair card" and
+//! "other" in the slots up to the last hand has a probability that does not depend on the order. The value of a hand
+//! when `r` given slots hold pair cards and `m` given slots hold none follows by inclusion and exclusion from its
+//! values when `s` given slots hold pair cards and nothing is known of the others, `s = r … r + m`; and that is one
+//! hand played from a shoe with `s` more pair cards gone. So for any maximum of hands a split is a fixed combination of
+//! at most five one-hand values ([`Pattern`]).
 
 use arrayvec::ArrayVec;
 
@@ -23,12 +22,12 @@ use super::plays::{Continuation, DealContext, PerUp};
 use super::program::SLOTS;
 use super::shoe::Cards;
 
-/// How often the values of a hand with `s` slots of pair cards enter the value of a split.
+/// Coefficients in the value of a split of the hand values with `s` slots of pair cards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Pattern {
-    /// A hand whose second card may be anything.
+    /// Hands whose second card may be anything.
     any: [f64; SLOTS],
-    /// A hand whose second card is no pair card.
+    /// Hands whose second card is not a pair card.
     other: [f64; SLOTS],
 }
 
@@ -43,13 +42,13 @@ impl Pattern {
         pattern
     }
 
-    /// How many numbers of slots it takes.
+    /// Number of slot counts with a nonzero coefficient, counted from 0 on.
     fn len(&self) -> usize {
         let used = |&slots: &usize| self.any[slots] != 0.0 || self.other[slots] != 0.0;
         (0..SLOTS).rev().find(used).map_or(0, |last| last + 1)
     }
 
-    /// Goes on where `hands` are on the table and `closed` of them have got a second card that is no pair card.
+    /// Continues with `hands` on the table, of which `closed` have received a second card that is not a pair card.
     fn fill(&mut self, max_hands: usize, hands: usize, closed: usize) {
         let resplits = hands - 2;
         if hands == max_hands || closed == hands {
@@ -72,7 +71,7 @@ fn add(weights: &mut [f64; SLOTS], hands: usize, pairs: usize, others: usize) {
         if let Some(weight) = weights.get_mut(pairs + more) {
             *weight += factor * binomial;
         }
-        // The cast loses nothing: at most four.
+        // The cast is lossless: at most four.
         {
             binomial *= (others - more) as f64 / (more + 1) as f64;
         }
@@ -80,26 +79,26 @@ fn add(weights: &mut [f64; SLOTS], hands: usize, pairs: usize, others: usize) {
     }
 }
 
-/// How the hands of a split go on.
+/// The rules of one split.
 #[derive(Clone, Debug)]
 pub(super) struct Splitting {
-    /// The value that is split.
+    /// Value of the split cards.
     pub(super) pair: usize,
-    /// How many hands may come of it.
+    /// Largest number of hands.
     pub(super) max_hands: u8,
-    /// Whether each hand gets one card and stands.
+    /// `true` if each hand gets one card and stands.
     pub(super) one_card: bool,
-    /// By up card: how many cards that can be split with these are left beside the pair and the up card.
+    /// By up card: number of cards left to resplit with, besides the pair and the up card.
     alike: [Alike; VALUES],
 }
 
-/// How many cards of a rank are left: the chance of each number. One number where equal values are a pair; where only
-/// equal ranks are, it depends on which of the tens the pair is, and which the up card.
+/// Distribution of the number of cards left of a rank, as (probability, number). A single number where equal values
+/// pair; where only equal ranks do, it depends on the rank of the pair's tens and of the up card.
 type Alike = ArrayVec<(f64, f64), 8>;
 
 impl Splitting {
-    /// The splitting of a pair as the rules have it into `max_hands` at most; `rank` says which tens they are, and
-    /// `up_rank` which the up card is, where that is known.
+    /// The splitting of a pair under the rules into at most `max_hands`; `rank` is the rank of its tens and `up_rank`
+    /// that of the up card, if known.
     pub(super) fn new(
         context: &DealContext,
         pair: usize,
@@ -130,9 +129,9 @@ impl Splitting {
         }
     }
 
-    /// The chance that `slots` given slots hold pair cards; and that, besides, the second card of a hand has the
-    /// pair's value but not its rank, as a part of the chance that it has the value. `left` is without the up card and
-    /// the cards in the slots.
+    /// The probability that `slots` given slots hold pair cards; and the probability that, besides, the second card of
+    /// a hand has the pair's value but not its rank, as a part of the probability that it has the value. `left` is
+    /// without the up card and the cards in the slots.
     fn chances(&self, context: &DealContext, up: usize, slots: usize, left: &Cards) -> (f64, f64) {
         let unit = context.cards.unit;
         let all = context.cards.total - 3.0 * unit;
@@ -160,7 +159,7 @@ impl Splitting {
     }
 }
 
-/// The cards left of the tens that are split, over all ranks that they and the up card may have.
+/// Number of split tens left, over all ranks that they and the up card may have.
 fn alike_tens(
     context: &DealContext,
     up_is_ten: bool,
@@ -195,21 +194,21 @@ fn alike_tens(
     alike
 }
 
-/// The values of several splits, computed together.
+/// Values of several splits, computed together.
 pub(super) struct Splits<'w, 'a> {
     context: &'w DealContext<'a>,
     queries: Vec<Query>,
-    /// What the answers are multiplied by, query by query.
+    /// Factors of the payouts, query by query.
     factors: Vec<f64>,
-    /// By pair: the value, net of the stakes.
+    /// By pair: the net value.
     values: [Option<PerUp>; VALUES],
-    /// Working space, by hand and up card: in how many orders it is come to and still played.
+    /// Working space, by hand and up card: number of orders in which it is reached while still in play.
     played: Vec<[Orders; VALUES]>,
-    /// Working space: the hands of three cards that doubling ends with, and in how many orders.
+    /// Working space: three-card hands that doubles end with, and the numbers of orders.
     doubled: Vec<(HandId, usize, Orders)>,
 }
 
-/// In how many orders a hand is come to: by a second card that is no pair card, and by one that is.
+/// Numbers of orders in which a hand is reached: with a second card that is not a pair card, and with one that is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Orders {
     other: f64,
@@ -227,12 +226,12 @@ impl Orders {
     }
 }
 
-/// How one hand of a split can end.
+/// A final hand of a split.
 struct End {
     hand: HandId,
-    /// The up cards against which it can.
+    /// Up cards against which it can occur.
     ups: Ups,
-    /// By up card: in how many orders, those of a doubled hand counted twice.
+    /// By up card: number of orders, those of a doubled hand counted twice.
     orders: [Orders; VALUES],
 }
 
@@ -248,7 +247,7 @@ impl<'w, 'a> Splits<'w, 'a> {
         }
     }
 
-    /// Adds a split whose hands are played by `policy`, the first of its pair.
+    /// Adds a split whose hands are played by `policy`; at most one per pair.
     pub(super) fn add(
         &mut self,
         splitting: &Splitting,
@@ -271,7 +270,7 @@ impl<'w, 'a> Splits<'w, 'a> {
         self.values[splitting.pair] = Some(stakes.map(|stake| -stake));
     }
 
-    /// Adds the splits of all pairs that the shoe holds and `wanted` names, as the rules have them.
+    /// Adds the splits of all pairs that the shoe holds and `wanted` selects, under the rules.
     pub(super) fn add_all(
         &mut self,
         wanted: impl Fn(HandId) -> bool,
@@ -286,7 +285,7 @@ impl<'w, 'a> Splits<'w, 'a> {
         }
     }
 
-    /// Finds how one hand of the split can end.
+    /// Final hands of one hand of the split.
     fn follow(
         &mut self,
         splitting: &Splitting,
@@ -344,8 +343,8 @@ impl<'w, 'a> Splits<'w, 'a> {
         ends
     }
 
-    /// The shoes in which `slots` slots hold pair cards, `None` when the shoe does not hold so many; and adds what is
-    /// staked in them.
+    /// The shoes in which `slots` slots hold pair cards, `None` if the shoe does not hold that many; adds the expected
+    /// stakes in them.
     fn slot(
         &self,
         splitting: &Splitting,
@@ -396,7 +395,7 @@ impl<'w, 'a> Splits<'w, 'a> {
         (slot.ups != 0).then_some(slot)
     }
 
-    /// Asks for the payouts of all ends.
+    /// Queries the payouts of all final hands.
     fn ask(&mut self, pair: usize, slots: &[Slot], ends: &[End]) {
         let ups = slots.iter().fold(0, |ups, slot| ups | slot.ups);
         let unit = self.context.cards.unit;
@@ -414,7 +413,7 @@ impl<'w, 'a> Splits<'w, 'a> {
             }
             let mut removed = hand.cards;
             removed[pair] += 1;
-            // The cast loses nothing: a few hundred thousand at most.
+            // The cast is lossless: a few hundred thousand at most.
             self.queries.push(Query {
                 removed,
                 class: class_of(hand.points),
@@ -433,7 +432,7 @@ impl<'w, 'a> Splits<'w, 'a> {
         }
     }
 
-    /// The values of all splits that were added, by pair and up card: net, as parts of the chances that are not left out.
+    /// Values of all added splits, by pair and up card: net, as parts of the probability not left out.
     pub(super) fn values(mut self) -> [Option<PerUp>; VALUES] {
         let Splits {
             context,
@@ -460,28 +459,28 @@ impl<'w, 'a> Splits<'w, 'a> {
     }
 }
 
-/// The shoes in which some slots hold pair cards.
+/// The shoes in which a number of slots hold pair cards.
 struct Slot {
     cards: Cards,
     products: Products,
-    /// The up cards that the shoe then holds.
+    /// Up cards that the shoe then holds.
     ups: Ups,
-    /// By up card: how much an order counts whose second card is no pair card, over the number of up cards.
+    /// By up card: coefficient of an order whose second card is not a pair card, divided by the number of up cards.
     others: PerUp,
     /// The same for an order whose second card is one.
     pairs: PerUp,
 }
 
 fn as_f64(slots: usize) -> f64 {
-    // The cast loses nothing: at most six.
+    // The cast is lossless: at most six.
     slots as f64
 }
 
-/// Chances of drawing given cards in a given order, from a shoe without the up card.
+/// Probabilities of drawing given cards in a given order, from a shoe without the up card.
 struct Products {
-    /// By value and number.
+    /// By value and number: the falling factorials of the count.
     falling: [[f64; 22]; VALUES],
-    /// By number of cards: one over all orders.
+    /// By number of cards: reciprocal of the number of ordered draws.
     inverse: [f64; 22],
 }
 
@@ -510,7 +509,7 @@ impl Products {
         products
     }
 
-    /// 0 when they are not all there.
+    /// 0 if the shoe does not hold them.
     fn of(&self, drawn: &[u8; VALUES]) -> f64 {
         let mut product = 1.0;
         let mut number = 0;
@@ -538,7 +537,7 @@ mod tests {
 
     #[test]
     fn three_hands_are_the_sequences_of_their_slots() {
-        // other other: two closed hands. pair: three open ones. other pair: one closed, two open.
+        // other, other: two closed hands. pair: three open ones. other, pair: one closed, two open.
         let pattern = Pattern::of(3);
         assert_eq!(pattern.any[..3], [0.0, 3.0 + 2.0, -2.0]);
         assert_eq!(pattern.other[..3], [2.0, -2.0 + 1.0, 0.0]);

@@ -1,13 +1,13 @@
 //! The optimal total-dependent strategy for the rules in force, as on a printed chart.
 //!
-//! A chart has one answer for all hands of a total, so the answer is the one that is best on average over those hands,
-//! each weighted by how often it comes up when the chart itself is followed. That is a circle: what a hand is worth
-//! depends on how its successors are played, and how often it comes up on how its predecessors were. Starting from a
-//! plain chart, the answers are found for the values and weights of the last ones until nothing changes; that takes a
-//! few rounds. Pairs have one composition each, so theirs are the exact best.
+//! A chart has one answer for all hands of a total: the one that is best on average over those hands, each weighted by
+//! its frequency when the chart itself is followed. That is circular: the value of a hand depends on the play of its
+//! successors, and its frequency on the play of its predecessors. Starting from a plain chart, the answers are improved
+//! on the values and weights of the last ones until nothing changes, which takes a few rounds. Pairs have one
+//! composition each, so theirs are the exact best.
 //!
-//! What a cell says for when its first choice is not allowed is what is best then for the same two cards. Hands of three
-//! cards and more never get the first choice; where another answer is best for them, that is an exception of its own
+//! A cell's fallback when its first choice is not allowed is the best play then of the same two cards. Hands of three
+//! or more cards never get the first choice; if another answer is best for them, it is listed as an exception
 //! ([`Chart::three_cards`]).
 
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ use super::shoe::Shoe;
 use super::solution::is_conditional;
 use super::split::Splits;
 
-/// The strategy as a chart, and what stands behind each of its cells.
+/// A total-dependent strategy: the chart, and the values behind each of its cells.
 #[derive(Clone, Debug)]
 pub struct TotalStrategy {
     chart: Chart,
@@ -34,23 +34,24 @@ pub struct TotalStrategy {
     text: String,
 }
 
-/// One cell: what its actions are worth on average over the hands that it is for.
+/// A cell, with its action values averaged over the hands that it covers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TotalCell {
-    /// Which table of the chart.
+    /// Section of the chart.
     pub section: Section,
-    /// What it is for: the hard total, the value of the card beside the ace, or of the paired cards.
+    /// Row: the hard total, or the value of the card beside the ace or of the paired cards, 1…10.
     pub row: u8,
     /// The up card.
     pub column: Column,
-    /// The average value of each action, per unit bet, best first.
+    /// Mean EV of each action, per unit bet, best first.
     pub values: ArrayVec<(Action, f64), 5>,
-    /// How often such a hand is dealt: a chance over all rounds. 0 for totals that only come of hits.
+    /// Probability of being dealt such a hand as the first two cards, over all rounds; 0 for totals that only arise
+    /// from hits.
     pub chance: f64,
 }
 
 impl TotalCell {
-    /// What the second-best action costs against the best.
+    /// EV of the best action minus that of the second best; infinite if there is only one.
     #[must_use]
     pub fn margin(&self) -> f64 {
         match self.values[..] {
@@ -67,7 +68,7 @@ impl TotalCell {
             .map_or(Action::Stand, |&(action, _)| action)
     }
 
-    /// What an action costs against the best; `None` where it is not allowed.
+    /// EV lost by an action against the best; `None` if it is not allowed.
     #[must_use]
     pub fn cost(&self, action: Action) -> Option<f64> {
         let value = |wanted| {
@@ -81,7 +82,7 @@ impl TotalCell {
 }
 
 impl TotalStrategy {
-    /// Finds the strategy for a shoe from which nothing is dealt yet. Takes a few solutions' time.
+    /// Finds the strategy for an undealt shoe, in the time of a few [`Solution`](super::Solution)s.
     #[must_use]
     pub fn of(rules: &HouseRules, shoe: &Shoe) -> TotalStrategy {
         let context = DealContext::new(rules, shoe, ALL_UPS);
@@ -108,19 +109,19 @@ impl TotalStrategy {
         &self.chart
     }
 
-    /// The chart as a file that [`Chart::load`] reads.
+    /// The chart as the text of a file that [`Chart::load`] reads.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// All cells: hard totals 5 to 21, soft hands A·2 to A·9, pairs.
+    /// All cells: hard totals 5 to 20, soft hands A·2 to A·9, pairs A·A to 10·10.
     #[must_use]
     pub fn cells(&self) -> &[TotalCell] {
         &self.cells
     }
 
-    /// The cell for a hand.
+    /// The cell of a section, row and up card; `None` if no such hand occurs.
     #[must_use]
     pub fn cell(&self, section: Section, row: u8, column: Column) -> Option<&TotalCell> {
         let mut cells = self.cells.iter();
@@ -128,7 +129,8 @@ impl TotalStrategy {
     }
 }
 
-/// It settles after two or three rounds; two answers of equal worth could alternate for ever.
+/// Limit on the number of rounds: it settles after two or three, but two answers of equal value could alternate
+/// forever.
 const MOST_ROUNDS: usize = 12;
 
 /// A class of hands: hard or soft, by points.
@@ -146,34 +148,34 @@ type ByClass<T> = Vec<[T; VALUES]>;
 struct Finder<'a> {
     context: &'a DealContext<'a>,
     deals: Vec<Deal>,
-    /// Whether hands that may only stand or hit are hit.
+    /// `true` where hands that may only stand or hit are hit.
     hits: ByClass<bool>,
-    /// What is done with the first two cards that are no pair.
+    /// Play of the first two cards, pairs aside.
     firsts: ByClass<Tries>,
-    /// What is done with a pair.
+    /// Play of pairs.
     pairs: ByClass<Tries>,
     plays: Plays,
     splits: [Option<PerUp>; VALUES],
-    /// The sums behind the cells: value times chance of each action.
+    /// Sums behind the cells: value times weight of each action.
     sums: ByClass<Sums>,
     /// The same for hands that may only stand or hit, and first cards that do.
     later: ByClass<Sums>,
     pair_sums: ByClass<Sums>,
 }
 
-/// What is tried in order until it is allowed: the best, then the best of the rest, down to standing or hitting.
+/// Actions to try in order until one is allowed: the best, then the best of the rest, down to standing or hitting.
 type Tries = ArrayVec<Action, 5>;
 
 fn is_plain(action: Action) -> bool {
     matches!(action, Action::Stand | Action::Hit)
 }
 
-/// Standing or hitting alone.
+/// Standing or hitting only.
 fn plain(hits: bool) -> Tries {
     Tries::from_iter([as_action(hits)])
 }
 
-/// Values added up over hands.
+/// Sums of values over hands.
 #[derive(Clone, Debug, Default)]
 struct Sums {
     actions: ArrayVec<(Action, f64), 5>,
@@ -193,7 +195,7 @@ impl Sums {
         self.chance += chance;
     }
 
-    /// Best first.
+    /// Mean values, best first.
     fn values(&self) -> ArrayVec<(Action, f64), 5> {
         let mut values: ArrayVec<(Action, f64), 5> = self
             .actions
@@ -259,14 +261,14 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// Finds better answers for the values of the last ones; whether any changed.
+    /// Improves the answers on the values of the last ones; returns `true` if any changed.
     fn improve(&mut self) -> bool {
         let context = self.context;
         self.evaluate();
         let before = self.answers();
         for at in 0..CLASSES {
             for up in each(context.ups) {
-                // Of all hands that were neither doubled, split nor surrendered, and not of 21.
+                // Over all hands that were neither doubled, split nor surrendered, and are not 21.
                 let hits = self.later[at][up].prefers(Action::Hit, Action::Stand);
                 if self.later[at][up].weight > 0.0 {
                     self.hits[at][up] = hits;
@@ -286,7 +288,7 @@ impl<'a> Finder<'a> {
         before != self.answers()
     }
 
-    /// The values and weights of the answers so far.
+    /// Recomputes the values and weights under the current answers.
     fn evaluate(&mut self) {
         let class = |hand: HandId| class_of(&HANDS[usize::from(hand)]);
         self.plays = Plays::by(self.context, |hand, up| self.hits[class(hand)][up]);
@@ -294,7 +296,7 @@ impl<'a> Finder<'a> {
         self.sum_up();
     }
 
-    /// Whether to hit after the first decision, the first decisions, and those for pairs.
+    /// The current answers: hits after the first decision, first decisions, and those for pairs.
     fn answers(&self) -> (ByClass<bool>, ByClass<Tries>, ByClass<Tries>) {
         (self.hits.clone(), self.firsts.clone(), self.pairs.clone())
     }
@@ -308,7 +310,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// The values of all splits, their hands played by the answers so far.
+    /// Values of all splits, their hands played by the current answers.
     fn split_all(&mut self) {
         let context = self.context;
         let policy = |hand: HandId, up: usize| {
@@ -332,18 +334,18 @@ impl<'a> Finder<'a> {
         self.splits = splits.values();
     }
 
-    /// Adds up the values of all hands that come up.
+    /// Sums up the values of all hands that occur.
     fn sum_up(&mut self) {
         let context = self.context;
         let empty = || vec![<[Sums; VALUES]>::default(); CLASSES];
         (self.sums, self.later, self.pair_sums) = (empty(), empty(), empty());
-        // How often each hand comes up and may only stand or hit; the rounds that are left out count for nothing.
+        // Probability that each hand occurs and may only stand or hit; the rounds left out do not count.
         let mut reach = vec![[0.0; VALUES]; HANDS.len()];
         for deal in &self.deals {
             let (hand, up) = (deal.hand, deal.up);
             let held = &HANDS[usize::from(hand)];
             let class = class_of(held);
-            // It stands by itself, and has no cell.
+            // It stands by itself and has no cell.
             if held.points == 21 {
                 continue;
             }
@@ -378,13 +380,13 @@ impl<'a> Finder<'a> {
         self.follow(&mut reach);
     }
 
-    /// Goes on from the first two cards, and adds up standing and hitting.
+    /// Continues from the first two cards, and sums up standing and hitting.
     fn follow(&mut self, reach: &mut [PerUp]) {
         let context = self.context;
         for at in 0..HANDS.len() {
             let hand = &HANDS[at];
             let class = class_of(hand);
-            // The cast loses nothing: there are 3,083 hands.
+            // The cast is lossless: there are 3,083 hands.
             let id = at as HandId;
             for up in each(context.ups) {
                 let chance = reach[at][up];
@@ -418,19 +420,19 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// The cells in the order of the chart.
+    /// Cells in the order of the chart.
     fn cells(&self) -> Vec<TotalCell> {
         let mut cells = Vec::new();
         let mut add =
             |section, row: usize, sums: &[Sums; VALUES], later: Option<&[Sums; VALUES]>| {
                 for up in each(self.context.ups) {
-                    // Totals that are never dealt as two cards are known from hands that were hit.
+                    // Totals never dealt as two cards get their values from hands that were hit.
                     let sums = match later {
                         Some(later) if sums[up].weight == 0.0 => &later[up],
                         _ => &sums[up],
                     };
                     if sums.weight > 0.0 {
-                        // The cast loses nothing: at most 21.
+                        // The cast is lossless: at most 21.
                         cells.push(TotalCell {
                             section,
                             row: row as u8,
@@ -464,7 +466,7 @@ impl<'a> Finder<'a> {
         cells
     }
 
-    /// What the first two cards of a cell do.
+    /// Play of the first two cards of a cell.
     fn tries(&self, section: Section, row: usize, up: usize) -> Tries {
         let class = match section {
             Section::Pair => return self.pairs[row - 1][up].clone(),
@@ -474,7 +476,7 @@ impl<'a> Finder<'a> {
         self.settle(self.firsts[class][up].clone(), class, up)
     }
 
-    /// The same in the words of chart files; what comes after a split is left to the next table where that says it too.
+    /// The same in the words of chart files; the fallback of a split is left to the next table if that gives the same.
     fn words(&self, section: Section, row: usize, up: usize) -> Vec<String> {
         let tries = self.tries(section, row, up);
         let split = tries.iter().position(|&action| action == Action::Split);
@@ -487,7 +489,7 @@ impl<'a> Finder<'a> {
                     row => self.tries(Section::Hard, (2 * row).max(LOWEST), up),
                 };
                 let next = next.iter().filter(|action| !known.contains(action));
-                // Aces that get one card each are refused a split for want of money only, and a double with it.
+                // Aces that get one card each are refused a split only for lack of money, and a double with it.
                 let has_no_more = row == 1 && !self.context.rules.hit_split_aces;
                 if has_no_more || next.eq(rest) {
                     (known, true)
@@ -502,7 +504,7 @@ impl<'a> Finder<'a> {
         words.chain(next).collect()
     }
 
-    /// The chart as a file that [`Chart::parse`] reads.
+    /// The chart as text that [`Chart::parse`] reads.
     fn chart_text(&self) -> String {
         let hard: Vec<_> = (LOWEST..=21)
             .map(|total| (total, total.to_string()))
@@ -547,7 +549,7 @@ impl<'a> Finder<'a> {
         text
     }
 
-    /// Where hands of three cards and more do not do what two would where their first choice is not allowed.
+    /// Cells where hands of three or more cards differ from the fallback of two cards.
     fn three_cards(&self) -> Vec<ThreeCards> {
         let hard = (LOWEST..=20).map(|total| (Section::Hard, total, total));
         let soft = (2..=9).map(|other| (Section::Soft, other, 22 + 11 + other));
@@ -560,7 +562,7 @@ impl<'a> Finder<'a> {
                 let differs = self.later[class][up].weight > 0.0 && tries.last() != Some(&action);
                 differs.then(|| ThreeCards {
                     section,
-                    // The cast loses nothing: at most 20.
+                    // The cast is lossless: at most 20.
                     row: row as u8,
                     column: Column::of(Rank::ALL[up]),
                     action,
@@ -570,13 +572,13 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// The lowest row of the hard table; hands below it are played as it says.
+/// Lowest row of the hard table, which lower hands follow too.
 const LOWEST: usize = 5;
 
-/// What leaves a pair to the table of its total, in the words of chart files.
+/// The word of chart files that leaves a pair to the table of its total.
 const NEXT_TABLE: &str = "next table";
 
-/// The face of a value, 1 to 10.
+/// Face of a value, 1 to 10.
 fn face(value: usize) -> String {
     match value {
         1 => "A".to_owned(),
@@ -584,13 +586,13 @@ fn face(value: usize) -> String {
     }
 }
 
-/// The codes of a chart: what each says to try.
+/// The codes of a chart, with the actions that each tries.
 #[derive(Default)]
 struct Codes(BTreeMap<String, Vec<String>>);
 
 impl Codes {
-    /// The name of a code: the initial of its first choice, and of the next where that is not the usual one. Two that would
-    /// have the same name are told apart by further initials.
+    /// Name of a code: the initial of its first choice, and of the next if that is not the usual one. Two codes that
+    /// would share a name are distinguished by further initials.
     fn name(&mut self, words: Vec<String>) -> String {
         let initial = |word: &String| match word.as_str() {
             "surrender" => 'r',
@@ -619,7 +621,7 @@ impl Codes {
     }
 }
 
-/// The value of two cards that are equal.
+/// Value of two equal cards.
 fn pair_of(hand: &Hand) -> Option<usize> {
     let pair = || hand.cards.iter().position(|&count| count == 2);
     (hand.len == 2).then(pair).flatten()

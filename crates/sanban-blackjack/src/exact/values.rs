@@ -1,10 +1,10 @@
-//! The expected value of every action that is allowed.
+//! EV of every allowed action of a hand.
 
 use arrayvec::ArrayVec;
 
 use crate::Action;
 
-/// The expected values of the actions that a hand may do, per unit of the original bet.
+/// EV of the allowed actions of a hand, per unit of the original bet.
 ///
 /// # Examples
 /// ```
@@ -28,7 +28,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// Values that are given that the dealer has no blackjack, or not.
+    /// Without actions; `conditional` is `true` if values are conditional on no dealer's blackjack.
     pub(super) fn new(conditional: bool) -> Values {
         Values {
             actions: ArrayVec::new(),
@@ -38,7 +38,7 @@ impl Values {
         }
     }
 
-    /// What these actions would be worth is known, but the table does not let the hand choose them: it is 21 and stands.
+    /// Marks actions whose values are known but which the table does not offer: the hand is 21 and stands.
     pub(super) fn close(&mut self, actions: &'static [Action]) {
         self.closed = actions;
     }
@@ -51,19 +51,19 @@ impl Values {
         self.insurance = Some(value);
     }
 
-    /// The value of an action; `None` where it is not allowed.
+    /// EV of an action; `None` if it is not allowed.
     #[must_use]
     pub fn get(&self, action: Action) -> Option<f64> {
         let found = self.actions.iter().find(|(known, _)| *known == action);
         found.map(|&(_, value)| value)
     }
 
-    /// The actions and their values, in the order stand, hit, double, split, surrender (or insure, decline).
+    /// Actions with their EV, in the order stand, hit, double, split, surrender (or insure, decline).
     pub fn iter(&self) -> impl Iterator<Item = (Action, f64)> + '_ {
         self.actions.iter().copied()
     }
 
-    /// The best action and its value; of equal ones the first. A hand of 21 stands, whatever doubling it would pay.
+    /// Best action and its EV; on ties the first. A hand of 21 stands, whatever doubling it would pay.
     #[must_use]
     pub fn best(&self) -> (Action, f64) {
         let mut best = (Action::Stand, f64::NEG_INFINITY);
@@ -75,13 +75,13 @@ impl Values {
         best
     }
 
-    /// What an action costs against the best: 0 and more. `None` where it is not allowed.
+    /// EV lost by an action against the best, at least 0; `None` if the action is not allowed.
     #[must_use]
     pub fn cost(&self, action: Action) -> Option<f64> {
         Some((self.best().1 - self.get(action)?).max(0.0))
     }
 
-    /// The same without the split.
+    /// The same values without the split.
     pub(super) fn without_split(&self) -> Values {
         let mut values = self.clone();
         values
@@ -90,13 +90,13 @@ impl Values {
         values
     }
 
-    /// What an insurance for half the bet wins on average, where it is offered; it comes on top of the hand's own value.
+    /// EV of insurance for half the bet, per unit bet, if it is offered; it comes on top of the hand's own value.
     #[must_use]
     pub fn insurance(&self) -> Option<f64> {
         self.insurance
     }
 
-    /// Whether the values are given that the dealer has no blackjack.
+    /// `true` if the values are conditional on the dealer having no blackjack.
     #[must_use]
     pub fn is_conditional(&self) -> bool {
         self.conditional

@@ -36,7 +36,8 @@ pub struct BetQuestion {
 
 impl BetRamp {
     /// The ramp of a count at a table of these rules. Where none is published, the largest bet is `spread` times the
-    /// minimum, and 15 shoes are solved for it, on all cores.
+    /// minimum, within the table's maximum, and the ramp comes from [`conditions()`], which deals millions of rounds on
+    /// all cores.
     #[must_use]
     pub fn new(rules: &HouseRules, counting: Counting, spread: u32) -> BetRamp {
         if BetRamp::is_published(counting.count) {

@@ -1,4 +1,4 @@
-//! The best chart by totals: its cells, its text and its value.
+//! Tests of the best chart by totals: its cells, its text and its value.
 
 use super::super::fixed::edge_of;
 use super::super::hand_values::natural_payout;
@@ -20,7 +20,7 @@ fn answers_are_improved_until_none_is_better() {
     assert!(!finder.improve() && found == finder.answers());
 }
 
-/// A shoe of cards of these values, 1 to 10, and how many there are of each.
+/// A shoe with the given numbers of cards of the values 1 to 10.
 fn shoe(cards: &[(usize, usize)]) -> Shoe {
     let all = cards
         .iter()
@@ -34,7 +34,7 @@ fn rules(settings: &[&str]) -> HouseRules {
     rules
 }
 
-/// With the values and weights of its last answers.
+/// A finder with the values and weights of its last answers.
 fn improved<'a>(context: &'a DealContext<'a>) -> Finder<'a> {
     let mut finder = Finder::new(context);
     for _ in 0..MOST_ROUNDS {
@@ -46,8 +46,8 @@ fn improved<'a>(context: &'a DealContext<'a>) -> Finder<'a> {
     finder
 }
 
-/// Follows the answers to hands of three cards and more, card by card in every order, and adds up how likely hands that
-/// may only stand or hit are, by class, and what they are then worth: all, standing, hitting.
+/// Follows the answers to hands of three or more cards, card by card in every order, and sums by class the probability
+/// of hands that may only stand or hit and their values: all, standing, hitting.
 fn walk(finder: &Finder, hand: HandId, up: usize, chance: f64, sums: &mut ByClass<[f64; 3]>) {
     let (context, held) = (finder.context, &HANDS[usize::from(hand)]);
     if held.points == 21 {
@@ -119,7 +119,7 @@ fn a_total_stands_for_every_hand_that_comes_to_it() {
     }
 }
 
-/// What the cells say sums up to what the chart is worth when its text is read and played to the letter, splits included.
+/// The values of the cells sum to the EV of the chart when its text is read and played to the letter, splits included.
 #[test]
 fn a_chart_is_worth_the_sum_of_its_cells() {
     for settings in [
@@ -199,11 +199,11 @@ fn a_cell_is_there_for_every_hand_that_comes_up_and_for_no_other() {
         let cell = whole.cell(section, row, Column::of(Rank::ALL[0])).unwrap();
         assert!((cell.chance - chance / (52.0 * 51.0 * 50.0)).abs() < 1e-12);
     }
-    // All hands but an ace with a ten.
+    // All hands except an ace with a ten.
     let dealt: f64 = whole.cells().iter().map(|cell| cell.chance).sum();
     let blackjack = 2.0 * 4.0 * 16.0 / (52.0 * 51.0);
     assert!((dealt + blackjack - 1.0).abs() < 1e-9, "{dealt}");
-    // Ten and two is given up against a ten, so that nothing is known of another 12.
+    // Ten and two is surrendered against a ten, so no other 12 has values.
     let small = TotalStrategy::of(&rules, &shoe(&[(2, 4), (10, 30)]));
     assert!(small.cells().iter().all(|cell| cell.margin().is_finite()));
     assert_eq!(small.chart().three_cards(), []);
@@ -213,7 +213,7 @@ fn a_cell_is_there_for_every_hand_that_comes_up_and_for_no_other() {
 fn pairs_that_are_played_by_their_total_afterwards_say_so() {
     let text = TotalStrategy::of(&HouseRules::default(), &Shoe::full(1)).text;
     assert!(text.contains("P = [\"split\", \"next table\"]\n"), "{text}");
-    // Split aces that get one card each are never asked again.
+    // Split aces that get one card each have no further decision.
     for row in [
         "\"A·A\" = \"P P P P P P P P P P\"\n",
         "\"8·8\" = \"P P P P P P ",
@@ -222,7 +222,7 @@ fn pairs_that_are_played_by_their_total_afterwards_say_so() {
     }
 }
 
-/// The row of the total follows a split exactly where it says what the pair would; else the pair says it.
+/// The row of the total follows a split exactly if it gives what the pair would; otherwise the pair's code says it.
 #[test]
 fn what_follows_a_split_is_left_to_the_row_of_the_total_where_that_says_it() {
     let (mut left, mut written) = (0, 0);
@@ -240,7 +240,7 @@ fn what_follows_a_split_is_left_to_the_row_of_the_total_where_that_says_it() {
         };
         for (face, total) in [
             ("A", 12),
-            // Nothing is below 5, which two twos are played like.
+            // The lowest row is 5, which two twos follow.
             ("2", 5),
             ("3", 6),
             ("4", 8),
@@ -274,7 +274,7 @@ fn what_follows_a_split_is_left_to_the_row_of_the_total_where_that_says_it() {
     assert!(left > 20 && written > 2, "{left} {written}");
 }
 
-/// Hands of three cards that are played otherwise than two whose first choice is refused are told, and no others.
+/// Exactly the hands of three cards that are played differently from two whose first choice is refused are listed.
 #[test]
 fn each_total_that_is_hit_otherwise_later_is_an_exception() {
     let rules = HouseRules::default();
@@ -290,7 +290,8 @@ fn each_total_that_is_hit_otherwise_later_is_an_exception() {
         ("11 v 6", [1, 8], 6, "stand"),
         ("9 v 4", [2, 5], 4, "stand"),
         ("A·7 v 3", [0, 6], 3, "hit"),
-        // Two cards that are hit anyway do as the others; no hand of three comes to soft 13 where two aces are split.
+        // Two cards that are hit anyway play like the others; no three-card hand makes soft 13 where two aces are
+        // split.
         ("A·6 v A", [0, 5], 1, ""),
         ("A·2 v 5", [0, 1], 5, ""),
     ] {
@@ -326,7 +327,7 @@ fn codes_are_named_by_the_initials_that_they_take() {
         ("surrender double stand", "Rds"),
     ] {
         let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
-        // The name of words that are known is the one they have.
+        // Words that are known keep their name.
         for _ in 0..2 {
             assert_eq!(codes.name(words.clone()), name, "{words:?}");
         }
