@@ -81,7 +81,7 @@ impl Shoe {
     /// A shoe with the cards of a composition.
     #[must_use]
     pub fn of(cards: &Composition) -> Shoe {
-        // The cast loses nothing: a composition holds at most 32 cards of a rank.
+        // The cast is lossless: a composition holds at most 32 cards of a rank.
         let count = |rank| cards.count_rank(rank) as u16;
         Shoe {
             low: Rank::ALL[..9]

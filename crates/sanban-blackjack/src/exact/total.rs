@@ -301,7 +301,7 @@ impl<'a> Finder<'a> {
         (self.hits.clone(), self.firsts.clone(), self.pairs.clone())
     }
 
-    /// Two cards that are to stand or to be hit do what all hands of their total do.
+    /// Two cards that stand or are hit do the same as all hands of their total.
     fn settle(&self, tries: Tries, class: Class, up: usize) -> Tries {
         if tries.first().is_some_and(|&first| is_plain(first)) {
             plain(self.hits[class][up])

@@ -1,16 +1,16 @@
-//! Rules and chart compiled into a finite automaton that plays whole rounds of one seat, a card a step.
+//! Rules and chart compiled into a finite automaton that plays whole rounds of one seat, one card per step.
 //!
-//! A state is all that still matters of the cards of a round (up card; the player's total; the dealer's total and what
-//! it has to beat …). For each card that may come it has one arc: to the next state, or out of the round with an
-//! outcome. Rules, chart and settlement are thus asked while the automaton is made and never while it runs.
+//! A state is everything about the cards of a round that still matters (up card; the player's total; the dealer's total
+//! and what it has to beat …). For each possible card it has one arc: to the next state, or out of the round with an
+//! outcome. Rules, chart and settlement are thus consulted while the automaton is built and never while it runs.
 //!
-//! The cards come in another order than at the table: the up card first, and the hole card only when it matters (at
-//! the peek, or when the dealer turns it over). Before anybody has seen them all unseen cards are alike, so that this
-//! changes no probability. A hole card that does not matter is turned over last.
+//! The cards come in a different order than at the table: the up card first, and the hole card only when it matters (at
+//! the peek, or when the dealer turns it over). Unseen cards are exchangeable, so this changes no probability. A hole
+//! card that does not matter is turned over last.
 //!
-//! Where what is done depends on the true count, an arc leads to a choice instead ([`Choosing`]).
+//! Where the play depends on the true count, an arc leads to a choice instead ([`Choosing`]).
 //!
-//! A round in which a pair is split leaves the automaton by an exit of its own; see `dealing`.
+//! A round in which a pair is split leaves the automaton by an exit; see `dealing`.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ use super::dealing::insurance;
 use super::payoff::{End, HandFate, Payoffs, Settlement};
 use super::policy::{ByCount, Code, FirstTwoCards, HandPlan, Policy, TrueCount};
 
-/// How a round that stayed within the automaton ended.
+/// Result of a round that stayed within the automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Outcome {
     pub(super) settled: Settlement,
@@ -35,23 +35,23 @@ pub(super) struct Outcome {
 pub(super) struct Exit {
     pub(super) pair: Code,
     pub(super) up: Rank,
-    /// Where the peek has drawn it.
+    /// The hole card, if the peek has drawn it.
     pub(super) hole: Option<Rank>,
     pub(super) insured: bool,
 }
 
-/// What is done by the true count: one thing below a limit, another from it on.
+/// A choice by the true count: one arc below a limit, another from it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Choosing {
-    /// The hole card, where the peek has drawn it: it is not seen.
+    /// The hole card, if the peek has drawn it: the player has not seen it.
     pub(super) hidden: Option<Code>,
     pub(super) from: TrueCount,
     pub(super) below: Arc,
-    /// The arc from the limit on; where there are more limits, the choice at the next one.
+    /// The arc from the limit on; with several limits, the choice at the next one.
     pub(super) reached: Arc,
 }
 
-/// Whose card a state waits for.
+/// Owner of the card that a state waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Wants {
     Up,
@@ -60,7 +60,7 @@ pub(super) enum Wants {
     Dealer,
 }
 
-/// What a card leads to.
+/// Target of an arc.
 #[cfg(test)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
@@ -69,33 +69,33 @@ pub(super) enum Step {
     Splits(Exit),
 }
 
-/// Where a card leads, in 16 bits: to the state with this number; from [`EXITS`] on to the exit at the place that is
-/// left; from [`CHOICES`] on to a choice. The states below [`ENDS`] are all the same one, before the first card of a
-/// round: the arc to each of them ends a round with its own outcome.
+/// Target of an arc, in 16 bits: a state number; from [`EXITS`] on, an exit by its index above [`EXITS`]; from
+/// [`CHOICES`] on, a choice. The states below [`ENDS`] are copies of the start state, before the first card of a round:
+/// the arc to each of them ends a round with its own outcome.
 pub(super) type Arc = u16;
 
-/// The number of outcomes, with none at 0.
+/// Number of outcome codes; code 0 is unused.
 pub(super) const CODES: usize = 64;
-/// From one start of a round to the next, with the code of the next outcome.
+/// Distance between the start states of successive outcome codes.
 const START_WIDTH: u16 = 16;
-/// The number of the first state in the middle of a round.
+/// Number of the first state inside a round.
 pub(super) const ENDS: Arc = CODES as Arc * START_WIDTH;
-/// The first exit by a split.
+/// First exit by a split.
 pub(super) const EXITS: Arc = 0x8000;
-/// The first choice.
+/// First choice.
 pub(super) const CHOICES: Arc = 0xC000;
-/// Room for all arcs: no state and no card can lie outside.
+/// Room for all arcs: every state plus every card stays within bounds.
 pub(super) const ARCS: usize = (Arc::MAX as usize + 1) + Code::MAX as usize;
 
-/// The outcome with which a round ended that an arc below [`ENDS`] ended.
+/// Outcome code of a round ended by an arc below [`ENDS`].
 #[inline(always)]
 pub(super) fn code_of(arc: Arc) -> usize {
     usize::from(arc / START_WIDTH) % CODES
 }
 
-/// The automaton of some rules and a chart.
+/// The automaton of some rules and a policy.
 pub(super) struct Automaton {
-    /// By state and card: the number of a state is the place of its first arc.
+    /// By state plus card: the number of a state is the index of its first arc.
     arcs: Box<[Arc; ARCS]>,
     outcomes: [Option<Outcome>; CODES],
     exits: Vec<Exit>,
@@ -105,7 +105,7 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// Compiles.
+    /// Compiles the automaton.
     pub(super) fn new(rules: &HouseRules, policy: &Policy, payoffs: &Payoffs) -> Automaton {
         let mut builder = Builder {
             policy,
@@ -142,12 +142,12 @@ impl Automaton {
         }
     }
 
-    /// The arcs, each at its state and card together.
+    /// The arcs, indexed by state plus card.
     pub(super) fn arcs(&self) -> &[Arc; ARCS] {
         &self.arcs
     }
 
-    /// The outcomes by their codes.
+    /// The outcomes by code.
     pub(super) fn outcomes(&self) -> &[Option<Outcome>; CODES] {
         &self.outcomes
     }
@@ -157,18 +157,18 @@ impl Automaton {
         self.exits[usize::from(arc - EXITS)]
     }
 
-    /// All choices, the first at [`CHOICES`].
+    /// All choices; the first one is [`CHOICES`].
     pub(super) fn choices(&self) -> &[Choosing] {
         &self.choices
     }
 
-    /// Whose card a state waits for.
+    /// Owner of the card that a state waits for.
     #[cfg(test)]
     pub(super) fn wants(&self, state: u16) -> Wants {
         self.wants[&state]
     }
 
-    /// Where an arc leads that is no choice.
+    /// Target of an arc that is not a choice.
     #[cfg(test)]
     pub(super) fn step(&self, arc: Arc) -> Step {
         match arc {
@@ -185,23 +185,23 @@ impl Automaton {
 struct Dealer {
     up: Rank,
     hole: Option<Rank>,
-    /// Whether a blackjack is insured against.
+    /// `true` if the player is insured.
     insured: bool,
 }
 
-/// A state by what it knows.
+/// A state by its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Key {
     Start,
     Up(Rank),
     First(Rank, Code),
-    /// The dealer looks at the hole card before this is done with this hand.
+    /// The dealer peeks before this plan is carried out on this hand.
     Peek(Dealer, HandPlan, Total, Code),
     Hit(Dealer, Total),
     Double(Dealer, Total),
-    /// Nobody is left to beat, but the hole card is turned over, and a blackjack may still change what is lost.
+    /// No hand is left to beat, but the hole card is turned over, and a blackjack may still change the loss.
     Reveal(Dealer, HandFate),
-    /// The dealer turns the hole card over, or draws.
+    /// The dealer turns over the hole card, or draws.
     Draw {
         total: Total,
         is_hole: bool,
@@ -227,7 +227,7 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// The number of a state; those that behave alike are one.
+    /// Number of a state; states with equal behaviour are merged.
     fn state(&mut self, key: Key) -> u16 {
         if let Some(&state) = self.known.get(&key) {
             return state;
@@ -261,7 +261,7 @@ impl Builder<'_> {
         state
     }
 
-    /// The arcs of a state.
+    /// Arcs of a state, by card.
     fn row(&mut self, key: Key) -> Vec<Arc> {
         let codes = (0..).take(self.policy.ranks().len());
         codes
@@ -303,7 +303,7 @@ impl Builder<'_> {
         }
     }
 
-    /// What follows from something that may depend on the true count.
+    /// Continues with something that may depend on the true count.
     fn by_count<T: Copy + PartialEq>(
         &self,
         found: &ByCount<T>,
@@ -323,7 +323,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The code of an outcome.
+    /// Code of an outcome.
     fn code(&mut self, outcome: Outcome) -> u16 {
         let known = self.outcomes[1..]
             .iter()
@@ -417,7 +417,7 @@ impl Builder<'_> {
             return self.resolved(dealer, HandFate::Surrendered);
         }
         let total = Total::of([first, second].map(|card| self.policy.rank(card)));
-        // What does not split is told apart by its total alone.
+        // Hands that do not split are distinguished by their total only.
         let pair = match opening.plan {
             HandPlan::Split => first,
             _ => 0,
@@ -444,13 +444,13 @@ impl Builder<'_> {
         }
     }
 
-    /// The player is done.
+    /// The player's hand is finished.
     fn resolved(&self, dealer: Dealer, fate: HandFate) -> Next {
         let total = Total::of([dealer.up].into_iter().chain(dealer.hole));
         let insured = dealer.insured;
         match dealer.hole {
             Some(_) if fate.is_contested() => self.draws(total, fate, insured),
-            // The peek found no blackjack, and all other dealers are the same to this hand.
+            // The peek found no blackjack, and this hand does not depend on the dealer otherwise.
             Some(_) => self.ends(fate, End::Bust, insured),
             None if fate.is_contested() => Next::Goes(Key::Draw {
                 total,
@@ -462,7 +462,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The dealer has turned the hole card over and goes on.
+    /// The dealer has turned over the hole card and continues.
     fn draws(&self, total: Total, fate: HandFate, insured: bool) -> Next {
         if dealer_draws(total, self.soft17) {
             Next::Goes(Key::Draw {
@@ -493,24 +493,24 @@ impl Builder<'_> {
     }
 }
 
-/// The place of something in a list, at the end of which it is put if it is not there.
+/// Index of an item in a list, to which it is appended if missing.
 fn place_in<T: PartialEq>(list: &mut Vec<T>, thing: T) -> u16 {
     let place = list.iter().position(|known| *known == thing);
     let place = place.unwrap_or_else(|| {
         list.push(thing);
         list.len() - 1
     });
-    // The cast loses nothing: there are some hundred exits and choices.
+    // The cast is lossless: there are some hundred exits and choices.
     place as u16
 }
 
-/// What a card leads to, while the states are still being numbered.
+/// Target of an arc while states are still being numbered.
 enum Next {
     Goes(Key),
     Ends(Outcome),
     Splits(Exit),
     Chooses {
-        /// The hole card, where the peek has drawn it.
+        /// The hole card, if the peek has drawn it.
         hole: Option<Rank>,
         lowest: Box<Next>,
         then: Vec<(TrueCount, Next)>,

@@ -1,12 +1,12 @@
-//! What the true count decides, ready to be looked up: the running count from which on a true count is reached, for
-//! every number of cards that are left. A comparison takes the place of the division.
+//! Choices by the true count as lookup tables: the running count that reaches a true count, for every number of cards
+//! left. A comparison replaces the division.
 
 use super::automaton::{Arc, Automaton, CHOICES};
 use super::counter::Counter;
 use super::position::Position;
 use super::shuffled_shoe::ROOM;
 
-/// The choices of an automaton at a table where somebody counts.
+/// The choices of an automaton at a table with a counting player.
 #[derive(Default)]
 pub(super) struct Choices {
     /// By limit and cards left: the lowest running count, in halves, that reaches the limit.
@@ -16,14 +16,14 @@ pub(super) struct Choices {
 
 #[derive(Clone, Copy)]
 struct Choice {
-    /// Which limit.
+    /// Index of the limit.
     limit: usize,
-    /// Where it leads below the limit, and from it on.
+    /// Arcs below the limit and from it on.
     to: [Arc; 2],
 }
 
 impl Choices {
-    /// Looks everything up once.
+    /// Tabulates all choices; `whole` is the number of cards of a full shoe.
     pub(super) fn new(automaton: &Automaton, counter: &Counter, whole: usize) -> Choices {
         let mut limits = Vec::new();
         let choices = automaton.choices().iter().map(|choosing| {
@@ -42,7 +42,7 @@ impl Choices {
             let (tag, unseen) = hidden.map_or((0, 0), |hidden| (counter.tag(hidden), 1));
             let mut needed = [i16::MAX; ROOM];
             for (left, needed) in needed[..=whole].iter_mut().enumerate() {
-                // The cast loses nothing: the count and the tag have 13 bits.
+                // The cast is lossless: the count and the tag fit in 13 bits.
                 *needed = (counter.needed(from.get(), left + unseen) + tag) as i16;
             }
             needed
@@ -53,7 +53,7 @@ impl Choices {
         }
     }
 
-    /// Where an arc leads at a position, once all is chosen.
+    /// Target of an arc at a position, with all choices made.
     #[inline(never)]
     pub(super) fn follow(&self, mut arc: Arc, position: Position) -> Arc {
         while arc >= CHOICES {

@@ -1,4 +1,4 @@
-//! A table of players by a chart, ready to be simulated: everything that rules and chart have to say, asked once.
+//! A table of chart players, compiled for simulation: rules and charts are consulted once, up front.
 
 use crate::counting::{Steps, Strategy};
 use crate::{Count, HouseRules};
@@ -13,21 +13,21 @@ use super::policy::Policy;
 use super::shuffled_shoe::{Dealt, ShuffledShoe, most_cards};
 use super::tally::{RoundStart, Tally};
 
-/// Rules, chart, bets and count, compiled.
+/// Rules, strategy, bets and count, compiled.
 pub(super) struct Compiled {
     pub(super) dealing: Dealing,
     pub(super) automaton: Automaton,
     pub(super) choices: Choices,
-    /// What the rounds of each code of the automaton made of the bet.
+    /// Result of a round of the automaton by outcome code, relative to the bet.
     pub(super) played: [Option<Played>; CODES],
     pub(super) counter: Option<Counter>,
     pub(super) bet: u32,
     pub(super) full: ShuffledShoe,
     pub(super) seats: usize,
     endless: bool,
-    /// The shoe is shuffled after the round that leaves this many cards or fewer.
+    /// The shoe is shuffled after a round that leaves this many cards or fewer.
     pub(super) cut: usize,
-    /// A round of one seat that begins with fewer cards than this is dealt card by card, as the shoe may run out in it.
+    /// A one-seat round that begins with fewer cards than this is dealt card by card, as the shoe may run out in it.
     pub(super) enough: usize,
 }
 
@@ -79,36 +79,36 @@ impl Compiled {
         })
     }
 
-    /// The same with true counts told apart in steps of `width`, not in whole numbers.
+    /// The same with true counts grouped in steps of `width` instead of whole numbers.
     pub(super) fn telling_counts_by(mut self, width: f64) -> Compiled {
         self.counter = self.counter.map(|counter| counter.telling_counts_by(width));
         self
     }
 
-    /// Whether every round at such a table ends before all cards lie on it; then alone what may be done never depends
-    /// on how many there are.
+    /// `true` if no round at such a table can run out of cards; only then do legal actions never depend on the number
+    /// of cards left.
     pub(super) fn never_runs_dry(rules: &HouseRules, seats: usize) -> bool {
         let most = most_cards(rules, seats, usize::from(rules.max_hands));
         rules.endless || most < usize::from(rules.decks) * 52
     }
 
-    /// Whether lanes can play it: one seat, and a shoe from which cards go out.
+    /// `true` if lanes can play it: one seat and a shoe that is not endless.
     pub(super) fn suits_lanes(&self) -> bool {
         self.seats == 1 && !self.endless
     }
 
-    /// The rounds that a shoe is good for, roughly.
+    /// Approximate number of rounds per shoe.
     pub(super) fn rounds_a_shoe(&self) -> f64 {
         1.0 + (self.full.whole() - self.cut) as f64 / (2.8 * self.seats as f64 + 2.9)
     }
 
-    /// The running count of a full shoe, in halves; 0 where nobody counts.
+    /// Running count of a full shoe, in halves; 0 without a count.
     pub(super) fn initial(&self) -> i32 {
         self.counter.as_ref().map_or(0, Counter::initial)
     }
 
-    /// How a round begins at this running count, in halves, with `left` cards unseen; `played` says whether the one
-    /// before it was played, which it was not where it is the first of its shoe.
+    /// Start of a round at this running count, in halves, with `left` cards unseen; `played` is `true` if the previous
+    /// round of the shoe was played, `false` if it was sat out or there was none.
     fn began(&self, running: i32, left: usize, played: bool) -> RoundStart {
         match &self.counter {
             Some(counter) => counter.began(running, left, played),
@@ -116,7 +116,7 @@ impl Compiled {
         }
     }
 
-    /// How a round begins where nobody counts.
+    /// Start of a round without a count.
     pub(super) fn flat(&self) -> RoundStart {
         RoundStart {
             bet: self.bet,
@@ -124,13 +124,13 @@ impl Compiled {
         }
     }
 
-    /// Who counts, in the middle of a round.
+    /// The counting player's observation in the middle of a round.
     pub(super) fn eye(&self, running: i32, unseen: usize) -> Eye<'_> {
         let counter = self.counter.as_ref().filter(|_| !self.endless);
         Eye::new(counter, running, unseen)
     }
 
-    /// Deals `shoes` card by card, or until there have been `limit` rounds.
+    /// Deals `shoes` shoes card by card, stopping after `limit` rounds.
     pub(super) fn deal(&self, shoes: u64, limit: u64, mut chance: Stream) -> Tally {
         let mut tally = Tally::default();
         let mut shoe_cards = self.full.clone();
@@ -168,7 +168,7 @@ impl Compiled {
         tally
     }
 
-    /// The shoes that `rounds` begin with, by value from ace to ten.
+    /// Shoes at the start of `rounds` rounds, as numbers of cards by value from ace to ten.
     pub(super) fn shoes_before_rounds(&self, rounds: usize, mut chance: Stream) -> Vec<[u16; 10]> {
         let mut shoes = Vec::with_capacity(rounds);
         let mut shoe_cards = self.full.clone();
@@ -188,7 +188,7 @@ impl Compiled {
         shoes
     }
 
-    /// A round of the automaton that leaves this many cards or fewer is the last of its shoe.
+    /// A round of the automaton that leaves this many cards or fewer is the last one in its shoe.
     pub(super) fn limit(&self) -> usize {
         self.cut.max(self.enough - 1)
     }

@@ -1,4 +1,4 @@
-//! The count at a table: at the start of every round, with the bet that follows from it, and at decisions.
+//! The count at a table: at the start of every round, with the bet it implies, and at decisions.
 
 use crate::counting::{MOST_STEPS, Steps};
 use crate::{Count, HouseRules};
@@ -9,45 +9,46 @@ use super::policy::{Code, Policy};
 use super::shuffled_shoe::CardSource;
 use super::tally::{self, RoundStart, Tally};
 
-/// Running counts are kept in halves, the finest tags that there are; eight decks of the largest tags stay within.
+/// Bound on running counts. They are kept in halves, the finest tags in use; eight decks of the largest tags stay
+/// within.
 const LOWEST: i32 = -2048;
 const RANGE: usize = 4096;
 
-/// Running counts from minus this up to this are looked up, in halves.
+/// Running counts from `-NEAR` up to `NEAR`, in halves, are tabulated.
 const NEAR: i32 = 128;
 const NEARS: usize = 2 * NEAR as usize;
 
-/// How a round begins at a running count.
+/// Start of a round at a running count.
 #[derive(Clone, Copy, Debug, Default)]
 struct Start {
     true_count: i16,
-    /// The steps of the bets when the round before was sat out and when it was played.
+    /// Bet steps if the previous round was sat out, and if it was played.
     steps: [u8; 2],
 }
 
-/// The step of rounds that are sat out.
+/// Step of rounds that are sat out.
 const SAT_OUT: usize = MOST_STEPS + 1;
 /// Room for all steps; a power of two.
 const STEPS: usize = (SAT_OUT + 1).next_power_of_two();
 
-/// A counting system at a table, and how a player bets by it.
+/// A counting system at a table, with the player's bets by it.
 pub(super) struct Counter {
     count: &'static Count,
     decks: u8,
     initial: i32,
-    /// By card.
+    /// By card, in halves.
     tags: [i32; 16],
-    /// Rounds are sorted by the true count times this.
+    /// Rounds are grouped by the true count times this.
     scale: f64,
     steps: Steps,
-    /// How rounds begin at running counts near 0, by cards left and running count.
+    /// Starts of rounds at running counts near 0, by cards left and running count.
     starts: Vec<Start>,
-    /// The bets below the first step and from each on; nothing where a round is sat out.
+    /// Bets below the first step and from each step on; 0 where a round is sat out.
     bets: [u32; STEPS],
 }
 
 impl Counter {
-    /// Counts by `count`, and bets by these steps.
+    /// A counter for `count` with these bet steps.
     pub(super) fn new(
         count: &'static Count,
         steps: &Steps,
@@ -76,7 +77,7 @@ impl Counter {
         counter.with_starts()
     }
 
-    /// The same with the starts of rounds looked up.
+    /// The same with the starts of rounds tabulated.
     fn with_starts(mut self) -> Counter {
         let most = usize::from(self.decks) * 52;
         let mut starts = Vec::with_capacity((most + 1) * NEARS);
@@ -87,7 +88,7 @@ impl Counter {
         self
     }
 
-    /// The same with rounds sorted by true counts in steps of `width`.
+    /// The same with rounds grouped by true counts in steps of `width`.
     pub(super) fn telling_counts_by(self, width: f64) -> Counter {
         let counter = Counter {
             scale: 1.0 / width,
@@ -96,25 +97,25 @@ impl Counter {
         counter.with_starts()
     }
 
-    /// The running count of a full shoe, in halves.
+    /// Running count of a full shoe, in halves.
     pub(super) fn initial(&self) -> i32 {
         self.initial
     }
 
-    /// What a card adds, in halves.
+    /// Tag of a card, in halves.
     #[inline(always)]
     pub(super) fn tag(&self, card: Code) -> i32 {
         self.tags[usize::from(card) % 16]
     }
 
-    /// The true count at this running count, in halves, with `unseen` cards unseen.
+    /// True count at this running count, in halves, with `unseen` cards unseen.
     #[inline]
     pub(super) fn true_count(&self, running: i32, unseen: usize) -> f64 {
         self.count
             .true_count_at(f64::from(running) / 2.0, self.decks, unseen)
     }
 
-    /// The lowest running count, in halves, at which the true count is not below `from` with `unseen` cards unseen.
+    /// Lowest running count, in halves, at which the true count is at least `from` with `unseen` cards unseen.
     pub(super) fn needed(&self, from: f64, unseen: usize) -> i32 {
         let (mut below, mut reached) = (LOWEST, -LOWEST);
         while reached - below > 1 {
@@ -128,8 +129,8 @@ impl Counter {
         reached
     }
 
-    /// How a round begins at this running count, in halves, with `left` cards unseen; `played` says whether the one
-    /// before it was played, which it was not where it is the first of its shoe.
+    /// Start of a round at this running count, in halves, with `left` cards unseen; `played` is `true` if the previous
+    /// round of the shoe was played, `false` if it was sat out or there was none.
     #[inline(always)]
     pub(super) fn began(&self, running: i32, left: usize, played: bool) -> RoundStart {
         let near = (running + NEAR).cast_unsigned() as usize;
@@ -161,7 +162,7 @@ impl Counter {
             Some(wong) if !wong.plays(played, count) => SAT_OUT,
             _ => step,
         };
-        // The casts lose nothing: there are few steps, and a true count is at most 52 times the largest tag.
+        // The casts are lossless: there are few steps, and a true count is at most 52 times the largest tag.
         Start {
             true_count: nearest(exact * self.scale) as i16,
             steps: [false, true].map(|played| step_after(played) as u8),
@@ -169,14 +170,14 @@ impl Counter {
     }
 }
 
-/// What somebody who counts has seen in the middle of a round.
+/// A counting player's observation in the middle of a round.
 pub(super) struct Eye<'a> {
-    /// `None` where nobody counts, or nothing is to be learnt from an endless shoe.
+    /// `None` without a count, or in an endless shoe, which reveals nothing.
     counter: Option<&'a Counter>,
     /// In halves.
     running: i32,
     unseen: usize,
-    /// The dealer's card that lies face down.
+    /// The dealer's face-down card.
     hole: Option<Code>,
 }
 
@@ -191,7 +192,7 @@ impl<'a> Eye<'a> {
         }
     }
 
-    /// Sees a card that was just drawn.
+    /// Observes a card that was just drawn.
     #[inline]
     pub(super) fn see(&mut self, card: Code, shoe: &impl CardSource) {
         if let Some(counter) = self.counter
@@ -202,7 +203,7 @@ impl<'a> Eye<'a> {
         }
     }
 
-    /// The hole card was just drawn, face down.
+    /// Records the hole card that was just drawn, face down.
     #[inline]
     pub(super) fn hide(&mut self, card: Code, shoe: &impl CardSource) {
         if let Some(counter) = self.counter {
@@ -211,7 +212,8 @@ impl<'a> Eye<'a> {
         }
     }
 
-    /// In a shoe that was refilled all is unseen but what lies open on the table. Whether it was.
+    /// Resets the count if the shoe was refilled: then all cards but the face-up ones on the table are unseen. Returns
+    /// `true` if it was.
     fn after_refill(&mut self, counter: &Counter, shoe: &impl CardSource) -> bool {
         let refilled = shoe.refilled();
         if let Some((table, left)) = refilled {
@@ -223,17 +225,17 @@ impl<'a> Eye<'a> {
         refilled.is_some()
     }
 
-    /// The true count.
+    /// Current true count.
     pub(super) fn true_count(&self) -> f64 {
         self.counter
             .map_or(0.0, |counter| counter.true_count(self.running, self.unseen))
     }
 }
 
-/// The nearest whole number; halves go up.
+/// Nearest whole number; halves round up.
 #[inline]
 pub(super) fn nearest(count: f64) -> i32 {
-    // A true count is at most 52 times the largest tag: the sum is positive, and a cast drops what follows the point.
+    // A true count is at most 52 times the largest tag, so the sum is positive and the cast truncates it.
     (count + 1024.5) as i32 - 1024
 }
 
@@ -242,14 +244,14 @@ pub(super) fn halves(count: f64) -> i32 {
     (count * 2.0).round() as i32
 }
 
-/// Rounds that began at one count: how many, their bets, and their profits in tenths of the bet and the squares of these.
+/// Sums over rounds that began at one count: number, bets, profits in tenths of the bet, and squares of those.
 type Line = [i64; 4];
 
-/// The rounds of the automaton by how they began.
+/// Rounds of the automaton by their start.
 pub(super) struct Counted {
-    /// By step of the bet: how often each code of the automaton came.
+    /// By bet step: number of rounds of each outcome code.
     steps: [[u32; CODES]; STEPS],
-    /// What a round of each code adds to a line, but for its bet.
+    /// Contribution of a round of each code to a line, except for its bet.
     adds: [Line; CODES],
     /// By running count from [`LOWEST`] on.
     running: Box<[Line; RANGE]>,
@@ -257,12 +259,12 @@ pub(super) struct Counted {
     true_count: Box<[Line; TRUE_RANGE]>,
 }
 
-/// Where the true count 0 lies.
+/// Index of the true count 0.
 const TRUE_ZERO: i32 = 256;
 const TRUE_RANGE: usize = 512;
 
 impl Counted {
-    /// Nothing yet.
+    /// No rounds yet.
     pub(super) fn new(table: &Compiled) -> Counted {
         let profit = |code: usize| {
             let played = table.played.get(code).and_then(Option::as_ref);
@@ -292,7 +294,7 @@ impl Counted {
         }
     }
 
-    /// Adds all to a tally.
+    /// Adds all rounds to a tally.
     pub(super) fn add_to(&self, tally: &mut Tally, table: &Compiled) {
         let flat = [table.bet; STEPS];
         let bets = table

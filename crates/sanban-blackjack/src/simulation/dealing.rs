@@ -1,6 +1,6 @@
 //! Rounds dealt card by card in the order of the table: any number of seats, splits, shoes that run out.
 //!
-//! Most rounds of the fast path are played by the [automaton](super::automaton); those that it leaves come here.
+//! Most rounds of the fast path are played by the [automaton](super::automaton); those that leave it are finished here.
 
 use arrayvec::ArrayVec;
 
@@ -16,20 +16,20 @@ use super::payoff::{End, HandFate, Payoffs};
 use super::policy::{Code, HandPlan, Policy};
 use super::shuffled_shoe::CardSource;
 
-/// What a seat made of its bet in a round.
+/// Result of a round for a seat, relative to its bet.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Played {
-    /// The net profit in tenths of the original bet.
+    /// Net profit in tenths of the original bet.
     pub(super) profit: i32,
-    /// All that was staked, in tenths of the original bet.
+    /// Total stake in tenths of the original bet.
     pub(super) staked: u32,
-    /// How each hand ended.
+    /// Result of each hand.
     pub(super) results: ArrayVec<HandResult, MAX_HANDS>,
-    /// How many hands were doubled.
+    /// Number of doubled hands.
     pub(super) doubles: u8,
 }
 
-/// Deals rounds by a policy.
+/// Dealer of rounds by a policy.
 pub(super) struct Dealing {
     pub(super) policy: Policy,
     pub(super) payoffs: Payoffs,
@@ -40,11 +40,11 @@ pub(super) struct Dealing {
     split_deal: SplitDeal,
 }
 
-/// What the hands of a seat came to, from left to right.
+/// Final states of the hands of a seat, from left to right.
 type Fates = ArrayVec<HandFate, MAX_HANDS>;
 
 impl Dealing {
-    /// Deals by these rules.
+    /// A dealer under these rules.
     pub(super) fn new(rules: &HouseRules, policy: Policy, payoffs: Payoffs) -> Dealing {
         Dealing {
             policy,
@@ -57,7 +57,7 @@ impl Dealing {
         }
     }
 
-    /// A whole round of `seats`, by what `eye` sees.
+    /// A whole round of `seats`, with the count of `eye`.
     pub(super) fn round(
         &self,
         seats: usize,
@@ -76,7 +76,7 @@ impl Dealing {
         let up_value = value(up);
         let asks_early = self.peeks && matches!(up_value, 1 | 10);
         let found = asks_early && self.is_blackjack(up, hole);
-        // All are asked about insurance and early surrender before the first hand is played.
+        // All seats are asked about insurance and early surrender before the first hand is played.
         let asked: ArrayVec<_, MAX_SEATS> = hands
             .iter()
             .map(|&[one, two]| {
@@ -104,7 +104,7 @@ impl Dealing {
             .collect()
     }
 
-    /// Goes on with a round of one seat from where it splits its first pair.
+    /// Continues a one-seat round from the split of its first pair.
     pub(super) fn round_from_split(
         &self,
         exit: Exit,
@@ -125,7 +125,7 @@ impl Dealing {
         self.dealer_bj != DealerBlackjack::Plain21 && Total::of([up, hole]).points() == 21
     }
 
-    /// Plays a hand that is not split to its end.
+    /// Plays an unsplit hand to its end.
     fn play(
         &self,
         up: u8,
@@ -155,10 +155,10 @@ impl Dealing {
         }
     }
 
-    /// Makes two hands of a pair, plays them from left to right, and splits again what is split again.
+    /// Splits a pair and plays its hands from left to right, resplitting as the policy says.
     fn split(&self, up: Rank, pair: Code, shoe: &mut impl CardSource, eye: &mut Eye<'_>) -> Fates {
         let up = value(up);
-        // The second card of each hand that is not played yet, once it is dealt.
+        // Second card of each waiting hand, once it is dealt.
         let mut waiting: ArrayVec<Option<Code>, MAX_HANDS> = ArrayVec::new();
         let deals_at_once = self.split_deal == SplitDeal::AtOnce;
         let mut second = open(shoe, eye);
@@ -182,7 +182,7 @@ impl Dealing {
         }
     }
 
-    /// The dealer's hand, drawn if there is anybody left to beat.
+    /// Final hand of the dealer, who draws only if a hand is left to beat.
     fn dealer<'f>(
         &self,
         up: Rank,
@@ -220,10 +220,10 @@ impl Dealing {
     }
 }
 
-/// What insurance takes, in tenths of the bet: half of it.
+/// Stake of insurance, in tenths of the bet: half of it.
 pub(super) const INSURANCE_STAKE: u32 = 5;
 
-/// What insurance wins, in tenths of the bet: it pays 2 to 1.
+/// Profit of insurance, in tenths of the bet: it pays 2 to 1.
 pub(super) fn insurance(end: End) -> i8 {
     match end {
         End::Blackjack => 10,
@@ -231,7 +231,7 @@ pub(super) fn insurance(end: End) -> i8 {
     }
 }
 
-/// A card that all can see.
+/// A face-up card.
 fn open(shoe: &mut impl CardSource, eye: &mut Eye<'_>) -> Code {
     let card = shoe.draw();
     eye.see(card, shoe);

@@ -1,4 +1,4 @@
-//! Equivalence tests: with the same cards the fast path and the real table agree, round by round.
+//! Equivalence tests: on the same cards the fast path and the real table agree, round by round.
 
 use crate::counting::IndexTable;
 use crate::counting::{Steps, Strategy};
@@ -15,7 +15,7 @@ use super::position::Position;
 use super::shuffled_shoe::CardSource;
 use super::table_rounds;
 
-/// Cards in the order in which they come.
+/// Cards in a fixed order.
 struct Laid {
     cards: Vec<Code>,
     next: usize,
@@ -28,7 +28,7 @@ impl CardSource for Laid {
     }
 }
 
-/// Cards for a round of `seats`, of all 13 ranks; often a pair, and more of its rank among the next.
+/// Cards for a round of `seats`, of all 13 ranks; often with a pair, and more of its rank soon after.
 fn cards(seats: usize, chance: &mut Stream) -> Vec<Rank> {
     let mut cards: Vec<Rank> = (0..8 * 52).map(|at| Rank::ALL[at % 13]).collect();
     chance.shuffle(&mut cards);
@@ -46,10 +46,10 @@ fn cards(seats: usize, chance: &mut Stream) -> Vec<Rank> {
     cards
 }
 
-/// What was dealt from a shoe before the round.
+/// Cards dealt from a shoe before the round.
 #[derive(Clone, Debug, Default)]
 struct Before {
-    /// Sixes and tens.
+    /// Numbers of sixes and tens.
     gone: [usize; 2],
 }
 
@@ -59,7 +59,7 @@ impl Before {
         format!("removed={sixes}x6,{tens}xT")
     }
 
-    /// The running count in halves, and the cards that are left.
+    /// Running count in halves, and number of cards left.
     fn count(&self, count: &Count, decks: u8) -> (i32, usize) {
         let [sixes, tens] = self.gone;
         let tags = [Rank::Six, Rank::Ten].map(|rank| count.tag(rank));
@@ -69,7 +69,7 @@ impl Before {
     }
 }
 
-/// The round at the real table.
+/// Results of the round at the real table.
 fn at_the_table(
     rules: &HouseRules,
     strategy: &Strategy,
@@ -98,7 +98,7 @@ fn at_the_table(
         .collect()
 }
 
-/// The round by the automaton, which takes the cards in its own order; and whether it left by a split.
+/// Result of the round by the automaton, which takes the cards in its own order, and `true` if it left by a split.
 fn by_the_automaton(
     compiled: &Compiled,
     cards: &[Code],
@@ -152,14 +152,14 @@ fn by_the_automaton(
     }
 }
 
-/// A code for each rank: tens alike where the policy does not tell them apart.
+/// A code for each rank; ten-valued ranks share one if the policy does not distinguish them.
 fn codes(policy: &Policy, cards: &[Rank]) -> Vec<Code> {
     let last = policy.ranks().len() - 1;
     let code = |&card: &Rank| u8::try_from((card as usize - 1).min(last)).unwrap();
     cards.iter().map(code).collect()
 }
 
-/// Plays many rounds both ways; how many of them were split.
+/// Plays many rounds both ways; returns the number of those that were split.
 fn compare(rules: &HouseRules, chart: &Chart, rounds: u64, chance: &mut Stream) -> u64 {
     let strategy = Strategy::by_chart(chart);
     compare_play(rules, &strategy, rounds, chance, |_| Before::default())
@@ -204,7 +204,7 @@ fn compare_play(
     splits
 }
 
-/// Drops the cards that the shoe does not hold any more.
+/// Drops the cards that the shoe no longer holds.
 fn keep_what_is_there(cards: &mut Vec<Rank>, before: &Before, decks: u8) {
     let mut left = [usize::from(decks) * 4; 14];
     left[Rank::Six as usize] -= before.gone[0];
@@ -216,7 +216,7 @@ fn keep_what_is_there(cards: &mut Vec<Rank>, before: &Before, decks: u8) {
     });
 }
 
-/// Any value that a rule may have.
+/// A random value of a rule.
 fn any_value(rule: &RuleKey<HouseRules>, chance: &mut Stream) -> String {
     match &rule.values {
         Values::Switch => ["true", "false"][chance.index(2)].to_owned(),
@@ -274,7 +274,7 @@ fn any_rules_play_the_same_cards_alike() {
     assert!(splits > 500, "only {splits} rounds were split");
 }
 
-/// Departures at many true counts, from every question.
+/// Departures at many true counts, for every question.
 fn departures() -> IndexTable {
     let mut lines = String::from("insurance: insure >= 1.4\n");
     for up in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"] {

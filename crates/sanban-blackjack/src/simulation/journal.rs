@@ -1,5 +1,5 @@
-//! The journal of the lanes: where each round and each shoe ended, in that order. Lines are written as they come and
-//! booked some hundred at a time, so that the loop that deals needs no branch at the end of a round.
+//! The journal of the lanes: the ends of rounds and shoes, in order. Lines are written as they come and booked some
+//! hundred at a time, so that the dealing loop needs no branch at the end of a round.
 
 use super::automaton::{Arc, CHOICES, CODES, ENDS, EXITS, code_of};
 use super::compiled::Compiled;
@@ -9,44 +9,45 @@ use super::lanes::LANES;
 use super::position::Position;
 use super::tally::{RoundStart, Tally};
 
-/// A line is where the shoe stood then: at the arc that ended a round of the automaton, or at one of these.
+/// A line is the position of the shoe at that point, with the arc that ended a round of the automaton, or with one of
+/// these.
 pub(super) type Line = Position;
 
-/// A round ended that was dealt card by card; what came of it has been [kept](Books::keep).
+/// End of a round that was dealt card by card; its result has been [kept](Books::keep).
 pub(super) const APART: Arc = EXITS;
-/// A shoe was shuffled.
+/// The shoe was shuffled.
 pub(super) const SHUFFLED: Arc = CHOICES;
-/// The last shoe of a lane ended.
+/// End of the last shoe of a lane.
 pub(super) const DONE: Arc = CHOICES + 1;
 
-/// How many rounds a sample should have at least, so that taking it costs little.
+/// Smallest mean number of rounds in a sample, so that sampling costs little.
 const ROUNDS_A_SAMPLE: f64 = 160.0;
 
-/// What has been booked.
+/// Accounts of all lanes.
 pub(super) struct Books<'a> {
     table: &'a Compiled,
     profits: [i64; CODES],
-    /// How many shoes make a sample.
+    /// Number of shoes per sample.
     shoes_a_sample: u32,
     counted: Counted,
     tally: Tally,
     lanes: [Account; LANES],
-    /// The rounds that were dealt card by card and are not booked yet.
+    /// Results of rounds dealt card by card that are not booked yet.
     apart: Vec<Played>,
 }
 
-/// What has been booked of a lane.
+/// Account of a lane.
 #[derive(Clone, Copy)]
 struct Account {
-    /// Where the next round begins.
+    /// Position at the start of the next round.
     began: Position,
-    /// Whether the last round was played, not sat out.
+    /// `true` if the last round was played, not sat out.
     played: bool,
-    /// Original bets, in units, and profit, in tenths.
+    /// Sums of the original bets, in units, and of the profit, in tenths.
     money: (i64, i64),
-    /// Both when the last sample was taken.
+    /// Both sums at the last sample.
     sampled: (i64, i64),
-    /// Shoes since the last sample.
+    /// Number of shoes since the last sample.
     shoes: u32,
 }
 
@@ -62,7 +63,7 @@ impl Account {
 }
 
 impl<'a> Books<'a> {
-    /// Nothing booked, and a full shoe in every lane.
+    /// Empty accounts, with a full shoe in every lane.
     pub(super) fn new(table: &'a Compiled) -> Books<'a> {
         let profit = |played: &Option<Played>| played.as_ref().map_or(0, |played| played.profit);
         Books {
@@ -82,12 +83,12 @@ impl<'a> Books<'a> {
         }
     }
 
-    /// Keeps what came of a round that was dealt card by card until its line is booked.
+    /// Keeps the result of a round dealt card by card until its line is booked.
     pub(super) fn keep(&mut self, played: Played) {
         self.apart.push(played);
     }
 
-    /// Books lines.
+    /// Books lines in order.
     pub(super) fn book(&mut self, lines: &[Line]) {
         let table = self.table;
         match &table.counter {
@@ -123,7 +124,7 @@ impl<'a> Books<'a> {
         self.apart.clear();
     }
 
-    /// Books the end of a shoe; a sample is taken if enough have ended, or this was the `last` of its lane.
+    /// Books the end of a shoe; takes a sample if enough have ended, or if this was the `last` of its lane.
     #[cold]
     fn end_shoe(&mut self, lane: usize, last: bool) {
         let account = &mut self.lanes[lane];

@@ -1,14 +1,14 @@
-//! The hot loop: several shoes side by side in one thread, a card from each in turn.
+//! The hot loop: several shoes interleaved in one thread, one card from each in turn.
 //!
-//! A card waits for the one before it: where it lies depends on how many are left, the next state on its value. Taking
-//! turns between independent shoes lets the processor work on all of these chains at once. No branch depends on a card but
-//! the rare one to a split or to the end of a shoe, and where the true count decides; not even at the end of a round,
-//! which is only noted (`journal`). Where a shoe stands is one number (`position`).
+//! A card waits for the one before it: its index depends on the number of cards left, the next state on its value.
+//! Interleaving independent shoes lets the processor work on all of these chains at once. No branch depends on a card,
+//! except the rare one to a split or to the end of a shoe, and the choices by true count; not even at the end of a
+//! round, which is only logged (`journal`). The position of a shoe is a single number (`position`).
 //!
-//! One number of 64 bits draws a card from each of four shoes: multiplied by the number of cards left the high half of
-//! the product is the place, and the low half goes on to the next shoe (Brackett-Rozinsky and Lemire, "Batched ranged
-//! random integer generation", 2024). The rare last remainder that would favour some places is rejected, so that
-//! every place is exactly as likely as another.
+//! One 64-bit number draws a card from each of four shoes: multiplied by the number of cards left, the high half of the
+//! product is the index, and the low half goes on to the next shoe (Brackett-Rozinsky and Lemire, "Batched ranged
+//! random integer generation", 2024). The rare final remainders that would bias the draw are rejected, so that every
+//! index is exactly equally likely.
 
 use sanban_game::Stream;
 
@@ -21,20 +21,20 @@ use super::position::Position;
 use super::shuffled_shoe::{CardSource, Dealt, ShuffledShoe};
 use super::tally::Tally;
 
-/// How many shoes share one drawn number: 416⁴ lies well below 2⁶⁴.
+/// Number of shoes per random number: 416⁴ is far below 2⁶⁴.
 const GROUP: usize = 4;
-/// How many groups take turns.
+/// Number of interleaved groups.
 const GROUPS: usize = 4;
-/// How many shoes are dealt side by side.
+/// Number of interleaved shoes.
 pub(super) const LANES: usize = GROUP * GROUPS;
-/// A remainder from here on is never rejected.
+/// Remainders from here on are never rejected.
 const SAFE_REMAINDER: u64 = 1 << 35;
-/// Room for the rounds of all shoes and a batch: no round takes fewer than four of the 416 cards that a shoe has at most.
+/// Room for the rounds of all shoes and a batch: a round takes at least four of the at most 416 cards of a shoe.
 const LINES: usize = 2048;
-/// So many lines of the journal are booked at once, or a few more.
+/// Approximate number of journal lines booked at once.
 const BATCH: usize = 256;
 
-/// Plays whole shoes, at least [`LANES`] of them.
+/// Plays `shoes` whole shoes, or [`LANES`] if that is more.
 pub(super) fn play(table: &Compiled, shoes: u64, mut chance: Stream) -> Tally {
     let mut lanes: [[Lane; GROUP]; GROUPS] = std::array::from_fn(|group| {
         std::array::from_fn(|lane| Lane {
@@ -45,8 +45,8 @@ pub(super) fn play(table: &Compiled, shoes: u64, mut chance: Stream) -> Tally {
     });
     let cards = CardSteps::new(table);
     let mut rest = Rest::new(table, shoes.saturating_sub(LANES as u64));
-    // Every card writes a line, and where it ended no round the next one is written over it: a branch that the processor
-    // cannot foresee would cost more.
+    // Every card writes a line, which the next one overwrites unless a round ended: a branch that the processor cannot
+    // predict would cost more.
     let mut journal = [Line::default(); LINES];
     let mut lines = 0;
     let mut advance = |lane: &mut Lane, place, rest: &mut Rest<'_>, chance: &mut Stream| {
@@ -76,16 +76,16 @@ pub(super) fn play(table: &Compiled, shoes: u64, mut chance: Stream) -> Tally {
     rest.books.sums()
 }
 
-/// A full shoe.
+/// Position of a full shoe.
 fn fresh(table: &Compiled, lane: usize) -> Position {
     Position::new(lane, table.initial(), table.full.whole())
 }
 
-/// What a card does, whichever it is.
+/// The part of a card's effect that needs no special case.
 struct CardSteps<'a> {
     arcs: &'a [Arc; ARCS],
     choices: &'a Choices,
-    /// What each card adds to a position.
+    /// By card: its step, the number to add to a position.
     steps: [u64; Code::MAX as usize + 1],
     /// A round that ends below this position is the last of the automaton in its shoe.
     limit: Position,
@@ -98,13 +98,13 @@ impl<'a> CardSteps<'a> {
         CardSteps {
             arcs: table.automaton.arcs(),
             choices: &table.choices,
-            // The cast loses nothing: so many codes there are.
+            // The cast is lossless: there are no more codes than that.
             steps: std::array::from_fn(|card| Position::step(tag(card as Code))),
             limit: Position::above(table.limit()),
         }
     }
 
-    /// Lets the card at a place come. Where the shoe stands then, and the arc that has led there.
+    /// Deals the card at an index; returns the new position and the arc that led there.
     #[inline(always)]
     fn advance(&self, lane: &mut Lane, place: usize) -> (Position, Arc) {
         let position = lane.position;
@@ -119,7 +119,7 @@ impl<'a> CardSteps<'a> {
     }
 }
 
-/// One shoe, and the round that is dealt from it.
+/// One shoe, and the round in progress.
 struct Lane {
     position: Position,
     shoe_cards: ShuffledShoe,
@@ -127,11 +127,12 @@ struct Lane {
 }
 
 impl Lane {
-    /// Ends a round that was dealt card by card, all but the `counted` first of its cards; whether the shoe ran out in it.
+    /// Finishes a round dealt card by card, whose first `counted` cards are already in the running count; returns
+    /// `true` if the shoe ran out in it.
     fn end_round(&mut self, table: &Compiled, counted: usize) -> bool {
         let mut running = self.position.running();
         if let Some(counter) = &table.counter {
-            // The last cards dealt lie in front.
+            // The cards dealt last lie in front.
             let cards = self.shoe_cards.table();
             let new = cards.iter().take(cards.len() - counted);
             running += new.map(|&card| counter.tag(card)).sum::<i32>();
@@ -141,7 +142,7 @@ impl Lane {
     }
 }
 
-/// A place among the cards that are left in each of some shoes.
+/// A random index among the cards left in each shoe of a group.
 #[inline(always)]
 fn places(chance: &mut Stream, left: [usize; GROUP]) -> [usize; GROUP] {
     loop {
@@ -157,7 +158,7 @@ fn places(chance: &mut Stream, left: [usize; GROUP]) -> [usize; GROUP] {
     }
 }
 
-/// Whether a remainder is not one of those by which some of the ways to draw would come more often than others.
+/// `true` if a remainder is not among those that would make some draws more likely than others.
 #[cold]
 #[inline(never)]
 fn is_fair(rest: u64, one: usize, two: usize, three: usize, four: usize) -> bool {
@@ -165,12 +166,12 @@ fn is_fair(rest: u64, one: usize, two: usize, three: usize, four: usize) -> bool
     rest >= ways.wrapping_neg() % ways.max(1)
 }
 
-/// What the automaton cannot do.
+/// Everything that the automaton does not do.
 struct Rest<'a> {
     table: &'a Compiled,
-    /// How many shoes nobody has begun yet.
+    /// Number of shoes not yet begun.
     waiting: u64,
-    /// Whether a lane has no shoe left to go on with.
+    /// `true` once a lane has no shoe left to begin.
     is_over: bool,
     books: Books<'a>,
 }
@@ -185,8 +186,8 @@ impl<'a> Rest<'a> {
         }
     }
 
-    /// Plays a round from its split on, and rounds in which the shoe may run out; does what is to be done at the end of a
-    /// shoe. How many lines of the journal are not booked then.
+    /// Plays a round from its split on, then the rounds in which the shoe may run out, and ends the shoe; returns the
+    /// number of journal lines not booked yet.
     #[cold]
     #[inline(never)]
     fn go_on(
@@ -209,7 +210,7 @@ impl<'a> Rest<'a> {
         let mut refilled = false;
         if lane.position.arc() >= EXITS {
             let exit = table.automaton.exit(lane.position.arc());
-            // Two cards of the player, the up card, and the hole card where the peek has drawn it.
+            // Two cards of the player, the up card, and the hole card if the peek has drawn it.
             let dealt = 3 + usize::from(exit.hole.is_some());
             lane.shoe_cards.begin_round(dealt);
             let mut shoe = Dealt {

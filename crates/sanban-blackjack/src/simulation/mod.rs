@@ -1,16 +1,16 @@
-//! Simulation: many rounds without a screen, and their statistics.
+//! Simulation of many rounds without a screen, and their statistics.
 //!
-//! Players by a chart go the fast way: rules and chart are compiled into a finite automaton (`automaton`), which several
-//! shoes side by side run a card a step (`lanes`); what it leaves is dealt card by card (`dealing`). Several seats and
-//! endless shoes are dealt card by card throughout. All of it knows of the rules only what the table itself answers
-//! (`policy`, `payoff`), and plays with a real shoe: cards are drawn without being put back, to the cut card, then
-//! shuffled (`pile`). The one thing that it leaves out is poverty: every bet, double and split is paid, whatever the
+//! Chart players take the fast path: rules and chart are compiled into a finite automaton (`automaton`), which several
+//! interleaved shoes run one card per step (`lanes`); rounds that leave it are dealt card by card (`dealing`). Several
+//! seats and endless shoes are dealt card by card throughout. All of this knows only those rules that the table itself
+//! answers for (`policy`, `payoff`), and plays with a real shoe: cards are drawn without replacement, to the cut card,
+//! then shuffled (`shuffled_shoe`). It makes one simplification: every bet, double and split is paid, whatever the
 //! bankroll.
 //!
-//! All other players sit at the real table (`by_table`), where each shoe begins with a full bankroll.
+//! All other players sit at the real table (`table_rounds`), where each shoe begins with a full bankroll.
 //!
-//! The work is split into parts of whole shoes, each with a seed of its own, and added up in their order: the result
-//! depends on the seed and never on the number of threads.
+//! The work is split into parts of whole shoes, each with its own seed, and summed in order: the result depends on the
+//! seed and never on the number of threads.
 
 mod automaton;
 mod choices;
@@ -46,7 +46,7 @@ pub(crate) use parts::{DealtAtCount, deal_by_count, shoes_before_rounds};
 pub use parts::{Progress, SimulationError};
 pub use report::{AtCount, Path, Ruin, Score, SimulationReport};
 
-/// Rounds to be simulated.
+/// A simulation to run.
 ///
 /// # Examples
 /// ```
@@ -74,36 +74,37 @@ pub use report::{AtCount, Path, Ruin, Score, SimulationReport};
 pub struct Simulation {
     /// The rules.
     pub rules: HouseRules,
-    /// Who sits in every seat.
+    /// Player in every seat.
     pub player: Spec,
-    /// How many seats, 1 to [`MAX_SEATS`]; a player with `spots=` takes so many for each.
+    /// Number of seats, 1 to [`MAX_SEATS`]; a player with `spots=` takes that many for each.
     pub seats: usize,
-    /// How many rounds of the table.
+    /// Number of rounds of the table.
     pub rounds: u64,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
-    /// How many threads; all cores when `None`.
+    /// Number of threads; `None` uses all cores.
     pub threads: Option<usize>,
-    /// By which count the rounds are sorted. When `None`: for a player that bets by a count that one, for others by a
-    /// chart none (which is fastest), for all others Hi-Lo.
+    /// Count by which rounds are grouped. With `None`: the player's own count, if it bets or plays by one; no count for
+    /// other chart players (which is fastest); Hi-Lo at the real table.
     pub count: Option<&'static Count>,
-    /// Whether players by a chart sit at the real table too.
+    /// `true` if chart players sit at the real table too.
     pub at_table: bool,
-    /// Ends the simulation when it is raised: the report is then of what was played.
+    /// Ends the simulation when raised: the report then covers the rounds played.
     pub stop: StopFlag,
 }
 
-/// Where the rounds come from.
+/// Source of the rounds.
 enum Source<'a> {
     Compiled(Box<Compiled>),
     Table(TableRounds<'a>),
 }
 
 impl Simulation {
-    /// Plays the rounds, or as many as there was time for before it was stopped.
+    /// Plays the rounds, or as many as are finished before [`Simulation::stop`] is raised; `progress` receives the
+    /// number so far.
     ///
     /// # Errors
-    /// A player that cannot be made or breaks the rules; a number of seats that no table has.
+    /// A player that cannot be built or breaks the rules, or a number of seats outside 1 to [`MAX_SEATS`].
     pub fn run(&self, progress: Progress<'_>) -> Result<SimulationReport, SimulationError> {
         if !(1..=MAX_SEATS).contains(&self.seats) {
             return Err(SimulationError::Seats(self.seats));
@@ -142,7 +143,7 @@ impl Simulation {
         ))
     }
 
-    /// The same with a seat for each of the hands that the player plays at once.
+    /// The same with one seat for each hand that the player plays at once.
     fn with_spots(&self, spots: usize) -> Simulation {
         let mut simulation = self.clone();
         simulation.seats = self.seats * spots;

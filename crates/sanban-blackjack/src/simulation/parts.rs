@@ -1,4 +1,5 @@
-//! Rounds in parts of whole shoes, each with a seed of its own, several at a time; and what the fast way comes to by the count.
+//! Rounds in parts of whole shoes, several in parallel and each with its own seed; and results of the fast path by
+//! count.
 
 use rayon::prelude::*;
 use sanban_game::{Seed, SpecError, StopFlag};
@@ -9,24 +10,24 @@ use super::tally::Tally;
 use crate::counting::{Steps, Strategy};
 use crate::{Chart, Count, HouseRules, MAX_SEATS};
 
-/// Why rounds could not be simulated.
+/// Reason why rounds could not be simulated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SimulationError {
-    /// The player could not be made.
+    /// The player could not be built.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// Too few seats, or too many.
+    /// The number of seats is out of range.
     #[error("{0} seats: a table has 1 to {MAX_SEATS}")]
     Seats(usize),
-    /// The player did what it may not do.
+    /// The player chose an illegal action.
     #[error("the player chose {action}, which is not allowed: {why}")]
     Fault {
-        /// The action that was chosen.
+        /// The chosen action.
         action: String,
         /// The rule against it.
         why: String,
     },
-    /// The rules could not be compiled, or the threads not be started.
+    /// The rules could not be compiled, or the threads could not be started.
     #[error("cannot simulate: {0}")]
     Failed(String),
 }
@@ -34,25 +35,25 @@ pub enum SimulationError {
 /// Called with the number of rounds finished so far.
 pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
 
-/// Where rounds come from.
+/// A source of rounds.
 pub(super) trait Rounds: Sync {
-    /// Roughly how many rounds a shoe lasts.
+    /// Approximate number of rounds per shoe.
     fn rounds_a_shoe(&self) -> f64;
 
-    /// How many shoes a part has.
+    /// Number of shoes per part.
     fn shoes_a_part(&self) -> u64;
 
-    /// Plays `shoes` whole shoes, or until there have been `limit` rounds (one shoe at the table, at the most).
+    /// Plays `shoes` whole shoes, stopping after `limit` rounds (at the table, one shoe at most).
     ///
     /// # Errors
-    /// When a player breaks the rules.
+    /// If a player breaks the rules.
     fn part(&self, seed: Seed, shoes: u64, limit: u64) -> Result<Tally, SimulationError>;
 }
 
-/// The most parts that are played before they are added up.
+/// Largest number of parts played before they are summed.
 const LARGEST_WAVE: u64 = 64;
-/// How many rounds a part of the automaton has, roughly: many times what is lost at its end, where some lanes have no
-/// shoe any more.
+/// Approximate number of rounds in a part of the automaton: many times the loss at its end, where some lanes have no
+/// shoe left.
 const ROUNDS_A_PART: f64 = 131_072.0;
 
 impl Rounds for Compiled {
@@ -74,7 +75,7 @@ impl Rounds for Compiled {
     }
 }
 
-/// Plays part after part, several at a time.
+/// Plays parts, several in parallel, until there are `rounds` rounds.
 pub(super) fn play(
     source: &dyn Rounds,
     rounds: u64,
@@ -110,7 +111,7 @@ pub(super) fn play(
             })
             .collect();
         for tally in played?.into_iter().flatten() {
-            // The part that would be too much is begun again, and stopped where it is enough.
+            // A part that would exceed the number of rounds is played again, and stopped there.
             if whole.rounds + tally.rounds > rounds {
                 whole.merge(&source.part(seed.derive(next), u64::MAX, rounds - whole.rounds)?);
                 next += 1;
@@ -123,8 +124,8 @@ pub(super) fn play(
     }
 }
 
-/// The shoes that rounds begin with, as they come when `rounds` are dealt to one seat: how many cards of each value are
-/// left, ace to ten. How hands are played hardly matters to that.
+/// Shoes at the start of rounds dealt to one seat: numbers of cards left of each value, ace to ten. The play of the
+/// hands hardly matters here.
 ///
 /// # Errors
 /// As [`Simulation::run`].
@@ -140,20 +141,20 @@ pub(crate) fn shoes_before_rounds(
     Ok(compiled.shoes_before_rounds(rounds, seed.stream()))
 }
 
-/// What rounds come to that begin at one count.
+/// Results of rounds that begin at one count.
 pub(crate) struct DealtAtCount {
-    /// The true count, in the middle of those that are told together, or the running count of an unbalanced count.
+    /// The true count, in the middle of its interval, or the running count of an unbalanced count.
     pub(crate) count: f64,
-    /// How many rounds began there.
+    /// Number of rounds.
     pub(crate) rounds: u64,
-    /// The mean profit per unit bet, and the mean of its square.
+    /// Mean profit per unit bet, and mean of its square.
     pub(crate) mean: f64,
     pub(crate) square: f64,
 }
 
-/// Deals rounds to one seat that bets flat and plays by a strategy, alone at the table; what they come to by
-/// the true counts at their start, in steps of `width`, or by the running counts of an unbalanced count, in increasing
-/// order. The same for the same seed on any number of threads.
+/// Deals rounds to one seat that bets flat and plays by a strategy, alone at the table; returns their results by the
+/// true count at their start, in steps of `width`, or by the running count of an unbalanced count, ascending.
+/// Deterministic in the seed on any number of threads.
 ///
 /// # Errors
 /// As [`Simulation::run`].
@@ -175,7 +176,7 @@ pub(crate) fn deal_by_count(
         &StopFlag::new(),
         progress,
     )?;
-    // Running counts are kept in halves; where a count has none of them, one in two does not come.
+    // Running counts are kept in halves; a count without half tags uses every other one.
     let by_running = count.is_unbalanced();
     let lines = if by_running {
         &tally.running

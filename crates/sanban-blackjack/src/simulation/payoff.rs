@@ -1,26 +1,26 @@
-//! What every hand can be worth at a table with these rules, asked of the table's settlement once.
+//! Settlement of every hand against every dealer, tabulated from the table's own settlement.
 
 use crate::round::DealerEnd;
 use crate::{Hand, HandResult, HandStatus, HouseRules, Money};
 use sanban_game::cards::{Card, Rank, Suit};
 
-/// What has become of a hand when the dealer is done.
+/// Final state of a player's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum HandFate {
-    /// It stands with these points; [`HandFate::stood`] makes all below 17 one.
+    /// Stands with these points; [`HandFate::stood`] maps all totals below 17 to 16.
     Stood(u8),
-    /// It was doubled and has these points.
+    /// Doubled, with these points; totals below 17 map to 16.
     Doubled(u8),
     Bust,
     DoubledBust,
     Blackjack,
     Surrendered,
-    /// It was not played, for the dealer's peek found a blackjack.
+    /// Not played, since the dealer's peek found a blackjack.
     Open,
 }
 
 impl HandFate {
-    /// A hand that stands. No dealer ends below 17, so that 16 and 4 are worth the same.
+    /// A hand that stands. No dealer ends below 17, so that 16 and 4 are equivalent.
     pub(super) fn stood(points: u8) -> HandFate {
         HandFate::Stood(points.max(16))
     }
@@ -33,12 +33,12 @@ impl HandFate {
         }
     }
 
-    /// Whether the dealer has to draw against it.
+    /// `true` if the dealer has to draw against it.
     pub(super) fn is_contested(self) -> bool {
         matches!(self, HandFate::Stood(_) | HandFate::Doubled(_))
     }
 
-    /// Whether two bets lie on it.
+    /// `true` if two bets are on it.
     pub(super) fn is_doubled(self) -> bool {
         matches!(self, HandFate::Doubled(_) | HandFate::DoubledBust)
     }
@@ -70,7 +70,7 @@ impl HandFate {
         ])
     }
 
-    /// Such a hand.
+    /// A hand in this state.
     fn hand(self, bet: Money) -> Hand {
         let (status, points) = match self {
             HandFate::Stood(points) => (HandStatus::Stood, points),
@@ -97,17 +97,17 @@ impl HandFate {
     }
 }
 
-/// How a dealer ends.
+/// Final state of the dealer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum End {
-    /// With 17 to 21.
+    /// Points, 17…21.
     Points(u8),
     Bust,
     Blackjack,
 }
 
 impl End {
-    /// A dealer who has these points and draws no more.
+    /// A dealer who stops at these points.
     pub(super) fn with(points: u8) -> End {
         match points {
             22.. => End::Bust,
@@ -142,23 +142,23 @@ impl End {
     }
 }
 
-/// How a hand was settled.
+/// Settlement of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Settlement {
     pub(super) result: HandResult,
-    /// The net profit in tenths of the original bet.
+    /// Net profit in tenths of the original bet.
     pub(super) profit: i8,
 }
 
-/// Every hand against every dealer.
+/// Settlements of every hand against every dealer.
 #[derive(Debug)]
 pub(super) struct Payoffs {
-    /// By whether the hand is the leftmost, [`HandFate::index`] and [`End::index`].
+    /// By leftmost or not, [`HandFate::index`] and [`End::index`].
     settled: Vec<Settlement>,
 }
 
 impl Payoffs {
-    /// Asks the settlement.
+    /// Tabulates the settlement of the table.
     pub(super) fn ask(rules: &HouseRules) -> Payoffs {
         let bet = Money::whole(1);
         let mut settled = Vec::with_capacity(2 * HandFate::COUNT * End::COUNT);
@@ -177,7 +177,7 @@ impl Payoffs {
         Payoffs { settled }
     }
 
-    /// How a hand ends; `is_first` where it is the leftmost of its seat.
+    /// Settlement of a hand; `is_first` is `true` for the leftmost one of its seat.
     pub(super) fn of(&self, fate: HandFate, is_first: bool, end: End) -> Settlement {
         let hand = usize::from(is_first) * HandFate::COUNT + fate.index();
         self.settled[hand * End::COUNT + end.index()]

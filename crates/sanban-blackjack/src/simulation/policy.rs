@@ -1,17 +1,17 @@
-//! What a player by a chart does with every hand at a table with these rules, asked hand by hand at the table itself.
+//! Play of a strategy for every hand at a table with these rules, obtained hand by hand from the table itself.
 //!
-//! A [`Policy`] holds no rule of its own: each of its entries comes from a round that is laid out, played to the
-//! decision and shown to [`Strategy::choose_at`], at every true count at which the strategy changes.
+//! A [`Policy`] contains no rule of its own: each of its entries comes from a round that is laid out, played to the
+//! decision and given to [`Strategy::choose_at`], at every true count at which the strategy changes.
 
 use crate::counting::Strategy;
 use crate::{Action, HandStatus, HouseRules, Pairs, Phase, Round, SplitDeal, Total, value};
 use sanban_game::cards::Rank;
 use sanban_game::{ReadError, Seat, Seed, State};
 
-/// A card as the fast path knows it: its place among [`Policy::ranks`].
+/// A card in the fast path: its index in [`Policy::ranks`].
 pub(super) type Code = u8;
 
-/// The next step of a hand of two cards.
+/// Next step of a two-card hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum HandPlan {
     /// It is a blackjack and is not played.
@@ -24,15 +24,15 @@ pub(super) enum HandPlan {
     Surrender,
 }
 
-/// What is done at each true count.
+/// A choice for each true count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ByCount<T> {
     lowest: T,
-    /// From these true counts on, in increasing order, each other than the one before.
+    /// Choices from these true counts on, ascending, each different from the one before.
     then: Vec<(TrueCount, T)>,
 }
 
-/// A true count at which a strategy changes: its bits, so that it can be compared and kept in tables.
+/// A true count at which a strategy changes, as its bits, so that it can be compared and hashed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct TrueCount(u64);
 
@@ -57,7 +57,7 @@ impl<T: Copy + PartialEq> ByCount<T> {
         Ok(ByCount { lowest, then })
     }
 
-    /// The same at every true count.
+    /// The same choice at every true count.
     fn always(lowest: T) -> ByCount<T> {
         ByCount {
             lowest,
@@ -65,7 +65,7 @@ impl<T: Copy + PartialEq> ByCount<T> {
         }
     }
 
-    /// What is done at a true count, which is asked for where it matters alone.
+    /// Choice at a true count, which is computed only if it matters.
     #[inline]
     pub(super) fn at(&self, true_count: impl FnOnce() -> f64) -> T {
         if self.then.is_empty() {
@@ -80,27 +80,27 @@ impl<T: Copy + PartialEq> ByCount<T> {
         reached.map_or(self.lowest, |&(_, found)| found)
     }
 
-    /// The lowest, and what follows from which true count on.
+    /// The lowest choice, and those from each true count on.
     pub(super) fn parts(&self) -> (T, &[(TrueCount, T)]) {
         (self.lowest, &self.then)
     }
 }
 
-/// The first two cards.
+/// Decisions for the first two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct FirstTwoCards {
-    /// Whether a dealer's blackjack is insured against.
+    /// `true` if insurance is taken.
     pub(super) insured: bool,
-    /// Whether it is given up when that is asked before the dealer's peek.
+    /// `true` if it is surrendered when that is offered before the peek.
     pub(super) early_surrender: bool,
-    /// What is done with it otherwise.
+    /// Next step otherwise.
     pub(super) plan: HandPlan,
 }
 
 /// A strategy, compiled for a table.
 #[derive(Debug)]
 pub(super) struct Policy {
-    /// The ranks that have to be told apart: the ten values, or all thirteen where K-10 is no pair.
+    /// Ranks that the policy distinguishes: the ten values, or all thirteen if K-10 is not a pair.
     ranks: &'static [Rank],
     max_hands: usize,
     first: Vec<ByCount<FirstTwoCards>>,
@@ -109,7 +109,7 @@ pub(super) struct Policy {
 }
 
 impl Policy {
-    /// Asks everything.
+    /// Compiles a strategy by asking about every hand.
     ///
     /// # Errors
     /// None for rules that [`sanban_game::Rules::validate`] accepts.
@@ -119,7 +119,7 @@ impl Policy {
             Pairs::Rank => &Rank::ALL[..],
         };
         let asking = TableQuery {
-            // With many decks and much money neither is ever a reason for what is done.
+            // With many decks and much money neither ever decides the play.
             rules: HouseRules {
                 decks: 8,
                 endless: false,
@@ -158,30 +158,28 @@ impl Policy {
         Ok(policy)
     }
 
-    /// The ranks that the codes stand for. The code of an up card of value `v` is `v - 1`.
+    /// Ranks by code. The code of an up card of value `v` is `v - 1`.
     pub(super) fn ranks(&self) -> &'static [Rank] {
         self.ranks
     }
 
-    /// The rank of a code.
     pub(super) fn rank(&self, code: Code) -> Rank {
         self.ranks[usize::from(code)]
     }
 
-    /// The code of a rank.
     pub(super) fn code(&self, rank: Rank) -> Code {
         let place = (rank as usize - 1).min(self.ranks.len() - 1);
-        // The cast loses nothing: there are 13 ranks.
+        // The cast is lossless: there are 13 ranks.
         place as Code
     }
 
-    /// What is done with the first two cards against an up card of this value.
+    /// Decisions for the first two cards against an up card of this value.
     pub(super) fn opening(&self, up: u8, first: Code, second: Code) -> &ByCount<FirstTwoCards> {
         let width = self.ranks.len();
         &self.first[(column_index(up) * width + usize::from(first)) * width + usize::from(second)]
     }
 
-    /// What is done with a hand from a split, its first card `pair`, when its seat has `hands` hands.
+    /// Next step of a hand from a split, with first card `pair`, when its seat has `hands` hands.
     pub(super) fn after_split(
         &self,
         up: u8,
@@ -194,13 +192,13 @@ impl Policy {
         &self.split[2 * hand + usize::from(hands >= self.max_hands)]
     }
 
-    /// Whether a hand of three and more cards, not yet 21, takes another.
+    /// `true` if a hand of three or more cards, below 21, takes another.
     pub(super) fn hits(&self, up: u8, total: Total) -> &ByCount<bool> {
         &self.hits[place_of(up, total)]
     }
 }
 
-/// Where it stands whether a total is hit.
+/// Index of a total against an up card in [`Policy::hits`].
 fn place_of(up: u8, total: Total) -> usize {
     (column_index(up) * 2 + usize::from(total.is_soft())) * 22 + usize::from(total.points())
 }
@@ -209,7 +207,7 @@ fn column_index(up: u8) -> usize {
     usize::from(up) - 1
 }
 
-/// Three cards for every total below 21 that three and more cards can make, the first two less than 21.
+/// Three cards for every total below 21 that three or more cards can make, the first two below 21.
 fn hands_of_three() -> impl Iterator<Item = (Total, [Rank; 3])> {
     let pairs = (0..10).flat_map(|first| (0..10).map(move |second| (first, second)));
     let hands = pairs.flat_map(|(first, second)| {
@@ -227,7 +225,7 @@ fn hands_of_three() -> impl Iterator<Item = (Total, [Rank; 3])> {
     })
 }
 
-/// A table to be asked at.
+/// A table for trial rounds.
 struct TableQuery<'a> {
     rules: HouseRules,
     strategy: &'a Strategy,
@@ -250,7 +248,7 @@ impl TableQuery<'_> {
         })
     }
 
-    /// Splits until there are `hands` hands, as far as that is allowed, and looks at the leftmost one.
+    /// Splits until there are `hands` hands, as far as allowed, and asks about the leftmost one.
     fn after_split(
         &self,
         up: Rank,
@@ -272,7 +270,7 @@ impl TableQuery<'_> {
                 let changes = self.strategy.changes(&[pair, second], up);
                 ByCount::ask(&changes, |count| Ok(self.plan(&round, count)))
             }
-            // The hand that was asked about cannot come to be: it needs a split that the rules forbid.
+            // This hand cannot occur: it needs a split that the rules forbid.
             _ => Ok(ByCount::always(HandPlan::Stand)),
         }
     }
@@ -287,7 +285,7 @@ impl TableQuery<'_> {
         })
     }
 
-    /// Deals up to the first decision in play; and what was done before the peek at this true count.
+    /// Deals up to the first decision in play; also returns the decisions before the peek at this true count.
     fn deal(
         &self,
         up: Rank,
@@ -323,7 +321,7 @@ impl TableQuery<'_> {
         Ok((round, asked))
     }
 
-    /// What becomes of the leftmost hand.
+    /// Next step of the leftmost hand.
     fn plan(&self, round: &Round, true_count: f64) -> HandPlan {
         let table = round.table();
         let hands = table.place(Seat(0)).hands();

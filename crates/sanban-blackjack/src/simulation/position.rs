@@ -1,46 +1,46 @@
-//! Where a shoe stands in the middle of its rounds, in 64 bits.
+//! Position of a shoe within its rounds, in 64 bits.
 
 use super::automaton::Arc;
 use super::lanes::LANES;
 
-/// How many cards of a shoe are left, its running count in halves, and the state of the automaton (or the arc to it,
-/// where that has ended a round or left the automaton). A card is one addition.
+/// Number of cards left of a shoe, its running count in halves, and the state of the automaton (or the arc to it, if
+/// that has ended a round or left the automaton). A card is one addition.
 ///
-/// From the low end up 16 bits of the arc, 16 of the count above [`LOWEST`], 23 to tell the shoe from others, and 9 of
-/// the cards: positions with fewer cards left are smaller numbers.
+/// From the low end: 16 bits for the arc, 16 for the count above [`LOWEST`], 23 for the lane, and 9 for the number of
+/// cards: positions with fewer cards left are smaller numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Position(u64);
 
-/// Below all running counts, in halves: eight decks of the largest tags stay far above this.
+/// Lower bound of running counts, in halves: eight decks of the largest tags stay far above this.
 const LOWEST: i32 = -(1 << 15);
 const RUNNING: u32 = 16;
 const LANE: u32 = 32;
 const LEFT: u32 = 55;
 
 impl Position {
-    /// Before a round of the shoe in this lane.
+    /// Position before a round of the shoe in this lane.
     pub(super) fn new(lane: usize, running: i32, left: usize) -> Position {
         let running = (running - LOWEST).unsigned_abs();
         Position((left as u64) << LEFT | (lane as u64) << LANE | u64::from(running) << RUNNING)
     }
 
-    /// Smaller than this are all positions of any shoe with `left` or fewer cards.
+    /// A bound above all positions of any shoe with `left` or fewer cards.
     pub(super) fn above(left: usize) -> Position {
         Position((left as u64 + 1) << LEFT)
     }
 
-    /// What a card with this tag, in halves, adds to a position.
+    /// Step of a card with this tag, in halves: the number to add to a position.
     pub(super) fn step(tag: i32) -> u64 {
         (i64::from(tag).cast_unsigned() << RUNNING).wrapping_sub(1 << LEFT)
     }
 
-    /// The position after a card that adds this, at the start of a round.
+    /// Position after a card with this step, with the arc cleared.
     #[inline(always)]
     pub(super) fn after(self, step: u64) -> Position {
         Position((self.0 & !0xFFFF).wrapping_add(step))
     }
 
-    /// A position at the start of a round taken to the end of this arc.
+    /// Position with a cleared arc, at the end of `arc`.
     #[inline(always)]
     pub(super) fn to(self, arc: Arc) -> Position {
         Position(self.0 | u64::from(arc))
@@ -51,19 +51,19 @@ impl Position {
         self.0 as Arc
     }
 
-    /// How many cards are left.
+    /// Number of cards left.
     #[inline(always)]
     pub(super) fn left(self) -> usize {
         (self.0 >> LEFT) as usize
     }
 
-    /// Which shoe.
+    /// Index of the shoe.
     #[inline(always)]
     pub(super) fn lane(self) -> usize {
         (self.0 >> LANE) as usize % LANES
     }
 
-    /// The running count, in halves.
+    /// Running count, in halves.
     #[inline(always)]
     pub(super) fn running(self) -> i32 {
         i32::from((self.0 >> RUNNING) as u16) + LOWEST

@@ -11,7 +11,7 @@ use crate::counting::betting::BettingStats;
 use crate::{Count, HandResult};
 use sanban_game::Rules;
 
-/// How the rounds were played.
+/// Method by which the rounds were played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Path {
@@ -25,114 +25,114 @@ pub enum Path {
     Table,
 }
 
-/// The result of a simulation, and its JSON form. The same for the same seed on any number of threads.
+/// Result of a simulation, and its JSON form. Deterministic in the seed on any number of threads.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SimulationReport {
     /// The player.
     pub player: String,
-    /// The rules, as they are written.
+    /// The rules as `key=value` text.
     pub rules: String,
     /// The rules in a few words.
     pub rules_in_brief: String,
-    /// How the rounds were played.
+    /// Method by which the rounds were played.
     pub path: Path,
     /// The seed.
     pub seed: u64,
-    /// How many seats the player filled.
+    /// Number of seats that the player filled.
     pub seats: usize,
-    /// Rounds of the table.
+    /// Number of rounds of the table.
     pub rounds: u64,
-    /// Rounds of a seat that bet.
+    /// Number of rounds of single seats with a bet.
     pub seat_rounds: u64,
-    /// Shoes, the last of which may have been stopped before its end.
+    /// Number of shoes; the last one may have been stopped before its end.
     pub shoes: u64,
     /// Net profit over original bets.
     pub ev: f64,
-    /// The standard error of [`SimulationReport::ev`], from whole shoes; absent with fewer than two samples.
+    /// Standard error of [`SimulationReport::ev`], from whole shoes; absent with fewer than two samples.
     pub standard_error: Option<f64>,
-    /// How many samples that comes from.
+    /// Number of samples behind the standard error.
     pub samples: u64,
-    /// Everything paid back over everything staked (S1).
+    /// Total paid back over total staked (S1).
     pub payout_ratio: f64,
-    /// The mean original bet.
+    /// Mean original bet, in units.
     pub mean_bet: f64,
-    /// The mean of all that was staked in a round.
+    /// Mean total stake of a round, in units.
     pub mean_staked: f64,
-    /// The mean net profit of a round, in units.
+    /// Mean net profit of a round, in units.
     pub mean_profit: f64,
-    /// The standard deviation of the net profit of a round, in units.
+    /// Standard deviation of the net profit of a round, in units.
     pub deviation: f64,
-    /// Rounds of a seat in which money was won, nothing changed, or money was lost.
+    /// Number of rounds of single seats with a net profit.
     pub rounds_won: u64,
-    /// See [`SimulationReport::rounds_won`].
+    /// Number of rounds of single seats without profit or loss.
     pub rounds_even: u64,
-    /// See [`SimulationReport::rounds_won`].
+    /// Number of rounds of single seats with a net loss.
     pub rounds_lost: u64,
-    /// Hands, each hand of a split by itself.
+    /// Number of hands, each hand of a split counted.
     pub hands: u64,
-    /// Hands that won, blackjacks included.
+    /// Number of winning hands, blackjacks included.
     pub wins: u64,
-    /// Hands that were equal to the dealer's.
+    /// Number of pushes.
     pub pushes: u64,
-    /// Hands that lost, busts included.
+    /// Number of losing hands, busts included.
     pub losses: u64,
-    /// Blackjacks that were paid.
+    /// Number of winning blackjacks.
     pub blackjacks: u64,
-    /// Hands of more than 21.
+    /// Number of hands of more than 21.
     pub busts: u64,
-    /// Hands given up for half the bet.
+    /// Number of surrendered hands.
     pub surrenders: u64,
-    /// Hands whose stake came back after a dealer's blackjack.
+    /// Number of hands whose stake came back after a dealer's blackjack.
     pub returned: u64,
-    /// Hands doubled.
+    /// Number of doubled hands.
     pub doubles: u64,
-    /// Splits; a pair that is split into three hands is two.
+    /// Number of splits; a pair split into three hands counts two.
     pub splits: u64,
-    /// The risk of losing a bankroll.
+    /// Risk of losing a bankroll.
     pub ruin: Ruin,
-    /// SCORE and N0; absent where nothing is won.
+    /// SCORE and N0; absent without a profit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
-    /// The count by which the rounds are sorted.
+    /// Count by which the rounds are grouped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<&'static str>,
-    /// The rounds by the running count at their start.
+    /// Rounds by the running count at their start.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_running_count: Vec<AtCount>,
-    /// The rounds by the true count at their start, to the nearest whole number.
+    /// Rounds by the true count at their start, to the nearest whole number.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_true_count: Vec<AtCount>,
-    /// How long it took.
+    /// Duration of the simulation.
     #[serde(skip)]
     pub time: Duration,
 }
 
-/// The risk of ever losing a bankroll by playing on like this.
+/// Risk of ever losing a bankroll by playing on like this.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ruin {
-    /// The bankroll, in units.
+    /// Bankroll, in units.
     pub bankroll: u32,
-    /// The risk, 0.0…1.0.
+    /// Risk, 0.0…1.0.
     pub risk: f64,
-    /// The formula.
+    /// Formula of the risk, in words.
     pub formula: &'static str,
 }
 
-/// How much is won for the risk: see [`BettingStats::score`](crate::counting::betting::BettingStats::score).
+/// Profit against risk; see [`BettingStats::score`](crate::counting::betting::BettingStats::score).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Score {
-    /// SCORE: what 100 rounds win at full Kelly for a bankroll of 10,000.
+    /// SCORE: win of 100 rounds at full Kelly for a bankroll of 10,000.
     pub score: f64,
-    /// Its standard error.
+    /// Standard error of the SCORE.
     pub score_error: f64,
-    /// N0: the rounds after which the expected win is one standard deviation.
+    /// N0: number of rounds after which the expected win is one standard deviation.
     pub n0: f64,
-    /// Its standard error.
+    /// Standard error of N0.
     pub n0_error: f64,
 }
 
 impl Score {
-    /// Of the net profit of a round; `None` without a profit or any chance.
+    /// From the net profit of a round; `None` without a profit or without variance.
     fn new(stats: &BettingStats) -> Option<Score> {
         let relative = stats.relative_error();
         (stats.mean > 0.0 && stats.variance > 0.0).then(|| Score {
@@ -147,15 +147,15 @@ impl Score {
 /// Rounds that began at one count.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AtCount {
-    /// The count.
+    /// Running or true count.
     pub count: f64,
-    /// The number of rounds.
+    /// Number of rounds.
     pub rounds: u64,
-    /// The mean original bet.
+    /// Mean original bet, in units.
     pub mean_bet: f64,
-    /// The mean net profit of a round in units of its original bet.
+    /// Mean net profit of a round in units of its original bet.
     pub ev: f64,
-    /// The standard error of it, each round by itself; absent after one.
+    /// Standard error of `ev`, each round by itself; absent after a single round.
     pub standard_error: Option<f64>,
 }
 
@@ -163,7 +163,7 @@ impl Ruin {
     const FORMULA: &'static str =
         "exp(-2 * mean * bankroll / variance) of a round, 1 where the mean is not positive";
 
-    /// Brownian motion with this drift and variance a round, absorbed at 0.
+    /// Brownian motion with this drift and variance per round, absorbed at 0.
     fn new(bankroll: u32, mean: f64, variance: f64) -> Ruin {
         let risk = if variance > 0.0 {
             (-2.0 * mean.max(0.0) * f64::from(bankroll) / variance).exp()

@@ -1,15 +1,15 @@
-//! The cards of a shoe as an array, drawn by the steps of a Fisher-Yates shuffle.
+//! The cards of a shoe in an array, drawn by the steps of a Fisher-Yates shuffle.
 //!
-//! The cards still in the shoe lie in front. A draw takes one of them, wherever it lies, and puts the last of them in
-//! its place. What has been drawn lies behind, so that the array keeps all cards in some order, and a shuffle is no
-//! work at all: all of them lie in front again.
+//! The cards still in the shoe are in front. A draw takes one of them at any index and puts the last of them in its
+//! place. Drawn cards are behind, so that the array keeps all cards in some order, and a shuffle costs nothing: all of
+//! them count as in front again.
 
 use crate::{Composition, HouseRules, value};
 use sanban_game::Stream;
 
 use super::policy::{Code, Policy};
 
-/// Room for the most cards, eight decks of 52; a power of two, so that a place is easily kept inside.
+/// Room for the largest shoe, eight decks of 52; a power of two, so that indices are easily kept in bounds.
 pub(super) const ROOM: usize = 512;
 
 /// A source of cards.
@@ -17,7 +17,7 @@ pub(super) trait CardSource {
     /// The next card.
     fn draw(&mut self) -> Code;
 
-    /// Where the shoe ran out in this round: the cards on the table, and how many are left.
+    /// After a refill in this round: the cards on the table, and the number left in the shoe.
     fn refilled(&self) -> Option<(&[Code], usize)> {
         None
     }
@@ -26,15 +26,15 @@ pub(super) trait CardSource {
 /// A shoe that is shuffled lazily.
 #[derive(Clone, Debug)]
 pub(super) struct ShuffledShoe {
-    /// From place 1 on, so that the last card lies where their number says.
+    /// From index 1 on, so that the number of cards left is the index of the last one.
     cards: [Code; ROOM + 1],
     whole: usize,
-    /// How many cards are left.
+    /// Number of cards left.
     left: usize,
-    /// How many of the last cards drawn lie on the table.
+    /// Number of the last drawn cards that are on the table.
     on_table: usize,
     refilled: bool,
-    /// Whether every card comes from the full shoe.
+    /// `true` if every card comes from the full shoe.
     endless: bool,
 }
 
@@ -62,28 +62,28 @@ impl ShuffledShoe {
         }
     }
 
-    /// How many cards are left.
+    /// Number of cards left.
     #[inline]
     pub(super) fn left(&self) -> usize {
         self.left
     }
 
-    /// How many cards of each value are left, ace to ten.
+    /// Numbers of cards left of each value, ace to ten.
     pub(super) fn values(&self) -> [u16; 10] {
         let mut values = [0; 10];
         for &card in &self.cards[1..=self.left] {
-            // The codes of all that counts ten are the last.
+            // Codes of ten-valued ranks come last.
             values[usize::from(card).min(9)] += 1;
         }
         values
     }
 
-    /// How many cards a full shoe has.
+    /// Number of cards of a full shoe.
     pub(super) fn whole(&self) -> usize {
         self.whole
     }
 
-    /// Takes the card at `place`, which lies below [`ShuffledShoe::left`].
+    /// Takes the card at `place`, which is below [`ShuffledShoe::left`].
     #[inline(always)]
     fn take(&mut self, place: usize) -> Code {
         let left = self.left;
@@ -91,8 +91,8 @@ impl ShuffledShoe {
         self.take_of(left, place)
     }
 
-    /// Takes the card at `place` of the `left` that are left, for somebody else who knows how many they are; the shoe is
-    /// told by [`ShuffledShoe::set_left`].
+    /// Takes the card at `place` of the `left` remaining ones, for a caller that tracks their number;
+    /// [`ShuffledShoe::set_left`] updates the shoe.
     #[inline(always)]
     pub(super) fn take_of(&mut self, left: usize, place: usize) -> Code {
         let place = place % ROOM + 1;
@@ -101,7 +101,7 @@ impl ShuffledShoe {
         card
     }
 
-    /// How many cards are left after some were taken by [`ShuffledShoe::take_of`].
+    /// Sets the number of cards left after draws by [`ShuffledShoe::take_of`].
     pub(super) fn set_left(&mut self, left: usize) {
         self.left = left;
     }
@@ -112,18 +112,18 @@ impl ShuffledShoe {
         self.left = self.whole;
     }
 
-    /// Begins a round, or goes on with one in which `on_table` cards have been dealt.
+    /// Begins a round, or continues one in which `on_table` cards have been dealt.
     pub(super) fn begin_round(&mut self, on_table: usize) {
         self.on_table = on_table;
         self.refilled = false;
     }
 
-    /// Whether the shoe ran out in this round.
+    /// `true` if the shoe ran out in this round.
     pub(super) fn was_refilled(&self) -> bool {
         self.refilled
     }
 
-    /// The cards of this round; none of an endless shoe, where they tell nothing.
+    /// Cards of this round; none for an endless shoe, which reveals nothing.
     pub(super) fn table(&self) -> &[Code] {
         let from = if self.refilled {
             self.whole - self.on_table
@@ -133,16 +133,16 @@ impl ShuffledShoe {
         &self.cards[1 + from..][..self.on_table]
     }
 
-    /// Puts the discards back into the shoe: all cards but those on the table.
+    /// Puts the discards back into the shoe: all cards except those on the table.
     fn refill(&mut self) {
-        // An empty shoe: the cards on the table are the last drawn, in front.
+        // In an empty shoe the cards on the table are the last drawn, in front.
         self.cards[1..=self.whole].rotate_left(self.on_table);
         self.left = self.whole - self.on_table;
         self.refilled = true;
     }
 }
 
-/// A shoe from which a stream of chance draws.
+/// A shoe with the random stream that draws from it.
 pub(super) struct Dealt<'a> {
     pub(super) shoe_cards: &'a mut ShuffledShoe,
     pub(super) chance: &'a mut Stream,
@@ -167,8 +167,8 @@ impl CardSource for Dealt<'_> {
     }
 }
 
-/// The most cards that a round can take at a table of `seats`, for `max_hands` hands each: as if all that is dealt
-/// were the lowest cards of the shoe, every player's hand went from 20 to a bust and the dealer's from 16.
+/// Upper bound on the cards of a round at a table of `seats`, for `max_hands` hands each: as if all cards dealt were
+/// the lowest of the shoe, every player's hand went from 20 to a bust and the dealer's from 16.
 pub(super) fn most_cards(rules: &HouseRules, seats: usize, max_hands: usize) -> usize {
     let hands = seats * max_hands;
     let mut points = hands * 20 + 16;
@@ -179,7 +179,7 @@ pub(super) fn most_cards(rules: &HouseRules, seats: usize, max_hands: usize) -> 
         points -= taken * usize::from(low);
         cards += taken;
     }
-    // The hole card of a dealer whom nobody is left to beat.
+    // The hole card of a dealer with no hand left to beat.
     cards + 1
 }
 

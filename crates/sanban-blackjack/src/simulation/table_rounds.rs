@@ -1,4 +1,4 @@
-//! Simulates rounds with the full game state, for players that are not strategy charts.
+//! Rounds played with the full game state, for players that are not strategy charts.
 
 use crate::Blackjack;
 use arrayvec::ArrayVec;
@@ -12,7 +12,7 @@ use super::tally::{RoundStart, Tally};
 use crate::{Action, Count, HouseRules, Round, Table, TableSeat};
 use sanban_game::{DecisionContext, Player, Seat, Seed, Spec, State, StopFlag};
 
-/// More rounds than this in a shoe are those of a table where nobody bets.
+/// Limit on the rounds of a shoe, which only a table without bets reaches.
 const MOST_ROUNDS: u64 = 200;
 
 /// A table with the same player in every seat.
@@ -24,7 +24,7 @@ pub(super) struct TableRounds<'a> {
 }
 
 impl<'a> TableRounds<'a> {
-    /// The table of a simulation, whose rounds are sorted by `count`.
+    /// The table of a simulation, whose rounds are grouped by `count`.
     pub(super) fn new(
         simulation: &'a Simulation,
         count: Option<&'static Count>,
@@ -49,7 +49,7 @@ impl Rounds for TableRounds<'_> {
         1
     }
 
-    /// Plays one shoe with full bankrolls and fresh players, or its first `limit` rounds.
+    /// Plays one shoe, or its first `limit` rounds, with full bankrolls and fresh players.
     fn part(&self, seed: Seed, _: u64, limit: u64) -> Result<Tally, SimulationError> {
         let roster = Blackjack::roster();
         let players = (0..self.seats).map(|_| roster.build(self.player));
@@ -83,7 +83,7 @@ impl Rounds for TableRounds<'_> {
     }
 }
 
-/// The running count in halves, and the true count.
+/// Running count in halves, and true count to the nearest whole number.
 fn at_count(count: &Count, table: &Table) -> (i32, i32) {
     (
         halves(count.running(table)),
@@ -91,7 +91,7 @@ fn at_count(count: &Count, table: &Table) -> (i32, i32) {
     )
 }
 
-/// Lets the players play a round to its end.
+/// Plays a round to its end.
 fn play_out(
     round: &mut Round,
     players: &mut [Box<dyn Player<Round>>],
@@ -119,7 +119,7 @@ fn play_out(
     Ok(())
 }
 
-/// The result of a seat. All money of a round is a number of tenths of it.
+/// Result of a seat. All amounts of a round are whole tenths of the bet.
 pub(super) fn played(place: &TableSeat, bet: u32) -> Played {
     let tenths = |amount: i64| amount / i64::from(bet);
     let doubled = place

@@ -8,25 +8,25 @@ use crate::HandResult;
 /// The start of a round: its bet, and the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct RoundStart {
-    /// The original bet, in units; 0 where the round is sat out.
+    /// Original bet, in units; 0 if the round is sat out.
     pub(super) bet: u32,
-    /// Which step of the bets that is.
+    /// Step of the ramp that the bet is on.
     pub(super) step: u8,
     /// The running count in halves, and the true count to the nearest whole number.
     pub(super) count: Option<(i32, i32)>,
 }
 
-/// Sums over rounds of a seat, in money.
+/// Sums over rounds of single seats, in money.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub(super) struct Sums {
     pub(super) rounds: u64,
     /// Original bets, in units.
     pub(super) bet: i128,
-    /// All that was staked, in tenths of a unit.
+    /// Total stake, in tenths of a unit.
     pub(super) staked: i128,
     /// Net profit, in tenths of a unit.
     pub(super) profit: i128,
-    /// Sum of squared profits, in units.
+    /// Sum of squared profits, in squared units.
     pub(super) squares: f64,
 }
 
@@ -51,7 +51,7 @@ impl Sums {
     }
 }
 
-/// Sums over the rounds that began at one count, each measured by its own bet.
+/// Sums over the rounds that began at one count, each relative to its own bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct AtCount {
     pub(super) rounds: u64,
@@ -59,12 +59,12 @@ pub(super) struct AtCount {
     pub(super) bet: i128,
     /// Net profit in tenths of the bet.
     pub(super) profit: i64,
-    /// Sum of squared profits.
+    /// Sum of squared profits, in squared tenths.
     pub(super) squares: u64,
 }
 
 impl AtCount {
-    /// Adds `rounds` with the same result per unit bet; `bets` is the sum of their bets in units.
+    /// Adds `rounds` with the same result per unit bet; `bets` is the sum of their bets, in units.
     pub(super) fn add(&mut self, rounds: u64, bets: i128, profit: i32) {
         self.rounds += rounds;
         self.bet += bets;
@@ -80,7 +80,7 @@ impl AtCount {
     }
 }
 
-/// Sums over independent samples (whole shoes), from which the standard error of a ratio of two sums follows.
+/// Sums over independent samples (whole shoes), which give the standard error of a ratio of two sums.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub(super) struct Samples {
     pub(super) count: u64,
@@ -92,7 +92,7 @@ pub(super) struct Samples {
 }
 
 impl Samples {
-    /// Adds a sample: the original bets and the net profit in it, in units.
+    /// Adds a sample by its original bets and its net profit, in units.
     pub(super) fn add(&mut self, bet: f64, profit: f64) {
         self.count += 1;
         self.bet += bet;
@@ -111,8 +111,8 @@ impl Samples {
         self.profit_squares += other.profit_squares;
     }
 
-    /// The standard error of profit over bet: the residuals `profit − ratio · bet` are what varies (Cochran, *Sampling
-    /// Techniques*, 1977, section 2.11). `None` with fewer than two samples.
+    /// Standard error of profit over bet, from the residuals `profit − ratio · bet` (Cochran, *Sampling Techniques*,
+    /// 1977, section 2.11). `None` with fewer than two samples.
     pub(super) fn standard_error(&self) -> Option<f64> {
         if self.count < 2 || self.bet == 0.0 {
             return None;
@@ -128,7 +128,7 @@ impl Samples {
 /// All sums of a simulation.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub(super) struct Tally {
-    /// Rounds of the table; with several seats each is a round of each of them in [`Tally::all`].
+    /// Rounds of the table; [`Tally::all`] counts each of them once per seat with a bet.
     pub(super) rounds: u64,
     pub(super) shoes: u64,
     pub(super) all: Sums,
@@ -136,7 +136,7 @@ pub(super) struct Tally {
     pub(super) results: [u64; RESULTS.len()],
     pub(super) doubles: u64,
     pub(super) splits: u64,
-    /// Rounds of a seat by whether money was won, lost or neither.
+    /// Rounds of single seats with a net profit, a net loss, or neither.
     pub(super) won: u64,
     pub(super) lost: u64,
     pub(super) even: u64,
@@ -145,7 +145,7 @@ pub(super) struct Tally {
     pub(super) samples: Samples,
 }
 
-/// The results of hands.
+/// The results of hands, in the order of their discriminants.
 pub(super) const RESULTS: [HandResult; 7] = [
     HandResult::Blackjack,
     HandResult::Win,
@@ -157,7 +157,7 @@ pub(super) const RESULTS: [HandResult; 7] = [
 ];
 
 impl Tally {
-    /// Adds the result of a seat in `rounds` identical rounds, if they were played.
+    /// Adds the result of a seat in `rounds` identical rounds, unless it sat out.
     pub(super) fn add(&mut self, rounds: u64, began: RoundStart, played: &Played) {
         if began.bet == 0 {
             return;
@@ -182,7 +182,7 @@ impl Tally {
         }
     }
 
-    /// Adds what has come since `before` as a sample of its own.
+    /// Adds everything since `before` as a sample of its own.
     pub(super) fn add_sample(&mut self, before: &Sums) {
         let bet = (self.all.bet - before.bet) as f64;
         let profit = (self.all.profit - before.profit) as f64 / 10.0;
