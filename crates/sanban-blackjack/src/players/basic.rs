@@ -1,4 +1,5 @@
-//! Basic strategy: does what a chart says, and says which cell; with a count, it departs from the chart and bets by it.
+//! Basic strategy: plays the action of a chart and names the cell; with a count, it departs from the chart and bets by
+//! it.
 
 use crate::{Action, Count, HouseRules, Phase, Round, RoundView};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError};
@@ -7,16 +8,16 @@ use super::bets::{Betting, Seated};
 use super::strategy::PlaySpec;
 use crate::counting::Strategy;
 
-/// Plays by a chart. Takes insurance where its indices say so.
+/// Plays by a chart. Takes insurance only if its indices say so.
 struct Basic {
     play: PlaySpec,
     betting: Betting,
-    /// What it does at the last table that it sat at.
+    /// Strategy under the rules of the last table.
     strategy: Option<(HouseRules, Strategy)>,
     ramp: Option<Seated>,
 }
 
-/// Makes the player from its settings.
+/// Builds the player from its settings.
 pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecError> {
     let ByChart {
         play,
@@ -36,18 +37,18 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
     }))
 }
 
-/// All that makes the player.
+/// The parts of a chart player.
 #[derive(Clone, Debug)]
 pub(crate) struct ByChart {
-    /// How it plays its cards.
+    /// Play of the hands.
     pub(crate) play: PlaySpec,
-    /// How it bets.
+    /// Bets.
     pub(crate) betting: Betting,
-    /// How many hands it plays at once.
+    /// Number of hands played at once.
     pub(crate) spots: usize,
 }
 
-/// All that makes the player: its play, and how it bets.
+/// Reads the play, the bets and the number of spots.
 pub(super) fn read(params: &Params<'_>) -> Result<ByChart, SpecError> {
     let counts_true = ["ramp", "indices", "wong-in", "wong-out"]
         .into_iter()

@@ -1,4 +1,4 @@
-//! Betting of players, within the limits of the table and the bankroll.
+//! Bets of players, within the limits of the table and the bankroll.
 
 use std::convert::Infallible;
 use std::path::Path;
@@ -56,7 +56,7 @@ pub(super) const WONG_OUT: Param = Param {
     summary: "the count below which it leaves the game",
 };
 
-/// How a player bets.
+/// A betting scheme.
 #[derive(Clone, Debug)]
 pub(crate) enum Betting {
     /// The table minimum.
@@ -69,7 +69,7 @@ pub(crate) enum Betting {
     Ramp(Box<RampBets>),
 }
 
-/// Bets by the true count, or by the running count of a count that is unbalanced.
+/// Bets by the true count, or by the running count of an unbalanced count.
 #[derive(Clone, Debug)]
 pub(crate) struct RampBets {
     count: &'static Count,
@@ -77,14 +77,14 @@ pub(crate) struct RampBets {
     wong: Option<Wong>,
 }
 
-/// Where the steps of a ramp come from.
+/// Source of the steps of a ramp.
 #[derive(Clone, Debug)]
 enum RampChoice {
-    /// As they are written, in table minimums.
+    /// The written steps: counts, and bets in table minimums.
     These(Vec<(f64, f64)>),
-    /// From another bet: the same at every count.
+    /// A single bet at every count, from `bet=`.
     Flat(u32),
-    /// Made for the rules.
+    /// The best ramp for the rules.
     Best,
 }
 
@@ -142,11 +142,11 @@ impl RampBets {
         Ok(RampBets { count, ramp, wong })
     }
 
-    /// The bets at a table with these rules.
+    /// Bets at a table with these rules.
     pub(crate) fn under(&self, rules: &HouseRules) -> Steps {
         let on_table = |wanted: f64| {
             let wanted = wanted.clamp(0.0, f64::from(u32::MAX));
-            // The cast loses a fraction of a unit, which no table takes.
+            // The cast drops a fraction of a unit, which no table accepts.
             on_step(wanted as u32, rules.max, rules)
         };
         let (lowest, mut bets) = match &self.ramp {
@@ -157,7 +157,7 @@ impl RampBets {
                 (rules.min, bets.collect())
             }
             RampChoice::Best => {
-                // Rules that a table is played by can be dealt.
+                // Rules that can be played can be dealt.
                 let conditions = conditions(rules, self.count).unwrap_or_default();
                 let plan = BettingPlan::best(&conditions, Limits::of(rules));
                 let steps = plan.steps().into_iter();
@@ -182,12 +182,12 @@ impl RampBets {
     }
 }
 
-/// Whether a count is used by its true count: a whole deck adds up to nothing.
+/// `true` for a balanced count, which is used by its true count: the tags of a deck sum to 0.
 pub(crate) fn is_balanced(count: &Count) -> bool {
     count.deck_sum() == 0.0
 }
 
-/// `1:1/2:4/3:8`.
+/// Reads steps such as `1:1/2:4/3:8`.
 fn read_steps(text: &str) -> Option<Vec<(f64, f64)>> {
     let steps = text.split('/').map(|step| {
         let (count, bet) = step.split_once(':')?;
@@ -201,7 +201,7 @@ fn read_steps(text: &str) -> Option<Vec<(f64, f64)>> {
 }
 
 impl Betting {
-    /// What `bet=` and `count=` say.
+    /// The scheme of `bet=` and `count=`.
     pub(super) fn from_params(params: &Params<'_>) -> Result<Betting, SpecError> {
         let count_name: String = params.get("count", |name: &String| {
             matches!(name.as_str(), "paper" | "ko")
@@ -211,7 +211,7 @@ impl Betting {
         Betting::of_word(params, &bet, count)
     }
 
-    /// What those and `ramp=`, `wong-in=` and `wong-out=` say, for a player that plays by `count`.
+    /// The scheme of those and `ramp=`, `wong-in=` and `wong-out=`, for a player that plays by `count`.
     pub(super) fn with_ramp(
         params: &Params<'_>,
         count: &'static Count,
@@ -254,7 +254,7 @@ impl Betting {
         }
     }
 
-    /// The decision in the phase of bets.
+    /// Decision in the betting phase.
     pub(super) fn decision(&self, table: &Table) -> Decision<Action> {
         let (action, reason) = self.decide(table);
         let decision = Decision::plain(action);
@@ -264,7 +264,7 @@ impl Betting {
         }
     }
 
-    /// The count that decides the bet, if one does.
+    /// The count that decides the bet, if any.
     pub(crate) fn count(&self) -> Option<&'static Count> {
         match self {
             Betting::Minimum | Betting::Amount(_) => None,
@@ -273,7 +273,7 @@ impl Betting {
         }
     }
 
-    /// The bets at a table with these rules, of a seat that has the money for every bet.
+    /// Bets at a table with these rules, for a seat that can pay every bet.
     pub(crate) fn under(&self, rules: &HouseRules) -> Steps {
         let flat = |amount| Steps::of_amount(amount, rules);
         match self {
@@ -293,13 +293,13 @@ impl Betting {
         }
     }
 
-    /// The bet, and why.
+    /// The bet and the reason for it.
     pub(super) fn decide(&self, table: &Table) -> (Action, Option<String>) {
         let rules = table.rules();
         match self {
             Betting::Minimum => (nearest_bet(table, rules.min), None),
             Betting::Amount(amount) => (nearest_bet(table, *amount), None),
-            // A player keeps the steps of its ramp, and asks `Seated`.
+            // Players keep the steps of their ramp and ask `Seated`.
             Betting::Ramp(ramp) => Seated::new(ramp, rules).decide(table),
             Betting::Counting(count) => {
                 let running = count.running(table);
@@ -320,13 +320,13 @@ impl Betting {
     }
 }
 
-/// Bets by a ramp at one table, from shoe to shoe.
+/// Bets by a ramp at one table, across shoes.
 #[derive(Clone, Debug)]
 pub(super) struct Seated {
     count: &'static Count,
     steps: Steps,
     rules: HouseRules,
-    /// Whether the last round was played.
+    /// `true` if the last round was played.
     plays: bool,
 }
 
@@ -340,12 +340,12 @@ impl Seated {
         }
     }
 
-    /// Whether it sits at a table with these rules.
+    /// `true` if its table has these rules.
     pub(super) fn suits(&self, rules: &HouseRules) -> bool {
         self.rules == *rules
     }
 
-    /// The bet, and why. Where nobody else is in the round it is not sat out, for no card would be dealt.
+    /// The bet and the reason for it. A round is not sat out alone, since no card would be dealt.
     pub(super) fn decide(&mut self, table: &Table) -> (Action, Option<String>) {
         let running = self.count.running(table);
         let true_count = self.count.true_count(table);
@@ -376,12 +376,12 @@ impl Seated {
     }
 }
 
-/// Whether nothing has been seen of the shoe.
+/// `true` if no card of the shoe has been seen.
 fn is_fresh(table: &Table) -> bool {
     table.unseen().len() == usize::from(table.rules().decks) * 52
 }
 
-/// Whether another seat is in the round, or may still be.
+/// `true` if another seat is in the round, or may still join it.
 fn sits_with_others(table: &Table) -> bool {
     let actor = table.actor().map(|seat| seat.index());
     let others = table.places().iter().enumerate();
@@ -389,7 +389,7 @@ fn sits_with_others(table: &Table) -> bool {
     others.any(|(_, place)| place.bet() != Some(0))
 }
 
-/// A count with its sign, without decimals that are not there: `−26`, `+4`, `0`.
+/// A count with its sign, without unneeded decimals: `−26`, `+4`, `0`.
 fn signed(count: f64) -> String {
     if count == 0.0 {
         return "0".to_owned();
@@ -397,8 +397,8 @@ fn signed(count: f64) -> String {
     format!("{count:+}").replace('-', "−")
 }
 
-/// A bet of the paper's table (5 … 300) at this table: as it is where the minimum is 5 or less, otherwise as many
-/// times the minimum as it is times 5.
+/// A bet of the paper's table (5 … 300) at this table: unchanged if the minimum is at most 5, otherwise scaled by the
+/// minimum over 5.
 fn scaled(published: u32, min: u32) -> u32 {
     let smallest = Ramp::paper().bets()[0];
     if min <= smallest {
@@ -408,19 +408,19 @@ fn scaled(published: u32, min: u32) -> u32 {
     u32::try_from(scaled).unwrap_or(u32::MAX)
 }
 
-/// The largest of the paper's bets at this table.
+/// Largest of the paper's bets at this table.
 pub(super) fn highest_bet(table: &Table) -> Action {
     let published = Ramp::paper().bets().last().copied().unwrap_or(u32::MAX);
     nearest_bet(table, scaled(published, table.rules().min))
 }
 
-/// The smallest of the paper's bets at this table.
+/// Smallest of the paper's bets at this table.
 pub(super) fn lowest_bet(table: &Table) -> Action {
     nearest_bet(table, scaled(Ramp::paper().bets()[0], table.rules().min))
 }
 
-/// The largest bet up to `wanted` that the table and the bankroll allow, or else the smallest; a player who cannot
-/// even pay that takes a fresh bankroll first.
+/// Largest bet up to `wanted` that the table and the bankroll allow, or the smallest if there is none; a player without
+/// enough for that refills first.
 fn nearest_bet(table: &Table, wanted: u32) -> Action {
     let rules = table.rules();
     let bankroll = table

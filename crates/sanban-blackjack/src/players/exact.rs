@@ -1,5 +1,5 @@
-//! Plays by the exact engine: the action with the best value for the cards that are unseen, and the bet that the next
-//! round is worth.
+//! Plays by the exact engine: the action with the highest EV for the unseen cards, and bets by the EV of the next
+//! round.
 
 use crate::exact::{Shoe, at_table, next_round};
 use crate::{Action, Phase, Round, RoundView, Table};
@@ -7,20 +7,20 @@ use sanban_game::{Candidate, Decision, DecisionContext, Params, Player, SpecErro
 
 use super::bets::{Betting, highest_bet, lowest_bet};
 
-/// The betting scheme.
+/// A betting scheme.
 enum Bets {
-    /// As players without exact values do.
+    /// The scheme of players without exact values.
     Plain(Betting),
-    /// By the value of the next round.
+    /// By the EV of the next round.
     Exact,
 }
 
-/// Plays exactly.
+/// A player by exact values.
 struct Exact {
     bets: Bets,
 }
 
-/// Makes the player from `bet=` and `count=`.
+/// Builds the player from `bet=` and `count=`.
 pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecError> {
     let bets = if params.written("bet") == Some("exact") {
         Bets::Exact
@@ -30,8 +30,8 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
     Ok(Box::new(Exact { bets }))
 }
 
-/// The bet that wins most on the average: the largest of the paper's where the round is worth something, the smallest
-/// where it is not. Bets do not change what is dealt, so that nothing between the two can win more.
+/// The bet with the highest expected win: the largest of the paper's if the EV of the next round is positive, otherwise
+/// the smallest. Bets do not change the cards dealt, so no bet in between can win more.
 fn bet(table: &Table) -> Decision<Action> {
     let value = next_round(table.rules(), &Shoe::of(table.unseen()));
     let action = if value > 0.0 {

@@ -15,12 +15,12 @@ use strategy::{CHART, INDICES, SOFT};
 
 pub(super) use basic::ByChart;
 
-/// All players.
+/// Roster of all players.
 pub(super) fn roster() -> Roster<Round> {
     Roster::new(&ENTRIES)
 }
 
-/// The play and the bets of a player that plays by a chart; `None` for all others.
+/// Play and bets of a chart player; `None` for all others.
 ///
 /// # Errors
 /// As [`Roster::build`].

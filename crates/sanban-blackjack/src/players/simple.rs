@@ -6,7 +6,7 @@ use sanban_game::{Decision, DecisionContext, Player, View};
 
 use super::bets::Betting;
 
-/// Does anything that is allowed, each with the same chance, and bets the minimum.
+/// Chooses uniformly among the legal actions, and bets the minimum.
 pub(super) struct Random;
 
 impl Player<Round> for Random {
@@ -26,7 +26,7 @@ impl Player<Round> for Random {
     }
 }
 
-/// Plays as the dealer must.
+/// Plays as the dealer must, and bets the minimum.
 pub(super) struct Mimic;
 
 impl Player<Round> for Mimic {

@@ -1,4 +1,4 @@
-//! What a player does with its cards: a chart, and the departures from it that a count asks for.
+//! Play of the hands: a chart, and departures from it by a count.
 
 use std::path::Path;
 
@@ -32,7 +32,7 @@ pub(super) const INDICES: Param = Param {
     summary: "departures from the chart by the true count: all for these rules, the Illustrious 18, or those of a file",
 };
 
-/// A player's play as it is written, whatever the rules.
+/// Play settings as written, independent of the rules.
 #[derive(Clone, Debug)]
 pub(crate) struct PlaySpec {
     chart: ChartChoice,
@@ -55,7 +55,7 @@ enum IndexChoice {
 }
 
 impl PlaySpec {
-    /// What `chart=`, `soft=` and `indices=` say, by the true count of `count`.
+    /// The play of `chart=`, `soft=` and `indices=`, by the true count of `count`.
     pub(super) fn from_params(
         params: &Params<'_>,
         count: &'static Count,
@@ -88,13 +88,13 @@ impl PlaySpec {
         })
     }
 
-    /// The count that it plays by, if it plays by one.
+    /// The count that it plays by, if any.
     pub(crate) fn count(&self) -> Option<&'static Count> {
         (!matches!(self.indices, IndexChoice::None)).then_some(self.count)
     }
 
-    /// The play under these rules. Chart and indices that are made for them take some tenths of a second; indices
-    /// are kept.
+    /// The play under these rules. Charts and indices made for the rules take some tenths of a second; indices are
+    /// cached.
     pub(crate) fn under(&self, rules: &HouseRules) -> Strategy {
         let table = match &self.indices {
             IndexChoice::None => None,
@@ -119,7 +119,7 @@ impl PlaySpec {
     }
 }
 
-/// The chart that `chart=` names, read as `soft=` says.
+/// The chart named by `chart=`, read as `soft=` says.
 pub(super) fn chart(params: &Params<'_>) -> Result<Chart, SpecError> {
     let name: String = params.get("chart", |_| true)?;
     soft_hands(named(&name, params)?, params)

@@ -1,20 +1,20 @@
-//! The actions of a seat, and their notation.
+//! Actions of a seat, and their notation.
 
 use std::fmt;
 use std::str::FromStr;
 
 use sanban_game::ReadError;
 
-/// What a seat does when it is its turn.
+/// An action of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Places this bet; 0 sits the round out.
     Bet(u32),
-    /// Adds a fresh bankroll when the old one no longer covers the smallest bet.
+    /// Adds a fresh bankroll if the old one no longer covers the smallest bet.
     Refill,
     /// Puts half the bet on a dealer's blackjack.
     Insure,
-    /// Takes no insurance, or does not surrender before the dealer's peek.
+    /// Declines insurance, or to surrender before the dealer's peek.
     Decline,
     /// Takes no more cards.
     Stand,
@@ -22,9 +22,9 @@ pub enum Action {
     Hit,
     /// Doubles the stake, takes one card and stands.
     Double,
-    /// Makes two hands of a pair.
+    /// Splits a pair into two hands.
     Split,
-    /// Gives the hand up for half the bet.
+    /// Surrenders the hand for half the bet.
     Surrender,
 }
 
@@ -45,8 +45,8 @@ impl fmt::Display for Action {
     }
 }
 
-/// Reads what is written, in letters of any size, and the short forms that players use: `h`, `s`, `d`, `p`, `r`,
-/// a bare amount, `sit-out`.
+/// Reads the notation, in any letter case, and the short forms that players use: `h`, `s`, `d`, `p`, `r`, a bare
+/// amount, `sit-out`.
 impl FromStr for Action {
     type Err = ReadError;
 

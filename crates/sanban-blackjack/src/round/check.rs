@@ -1,26 +1,26 @@
-//! Legality of actions: which rule forbids one. It depends only on what lies open on the table.
+//! Legality of actions, with the rule that forbids one. It depends only on the public state of the table.
 
 use crate::{Action, Double, Hand, HandStatus, Money, Pairs, Surrender, value};
 use sanban_game::cards::Rank;
 
 use super::table::{Phase, Table, TableSeat};
 
-/// Why an action is not allowed.
+/// Reason why an action is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// Nothing can be done any more.
+    /// The round is over.
     #[error("the round is over")]
     RoundOver,
-    /// Bets come first.
+    /// Bets are still being placed.
     #[error("the bets are still being placed")]
     Betting,
-    /// The bets are placed.
+    /// Bets are already placed.
     #[error("the bets are already placed")]
     BetsPlaced,
-    /// The seat was asked about insurance.
+    /// The seat has to answer the offer of insurance first.
     #[error("first take or decline the insurance")]
     InsuranceFirst,
-    /// The seat was asked about early surrender.
+    /// The seat has to answer the offer of early surrender first.
     #[error("first surrender or decline it: the dealer has not looked for a blackjack yet")]
     EarlySurrenderFirst,
     /// A bet below the minimum.
@@ -29,77 +29,77 @@ pub enum Illegal {
     /// A bet above the maximum.
     #[error("the largest bet is {0}")]
     AboveMaximum(u32),
-    /// A bet between the steps.
+    /// A bet off the steps.
     #[error("bets go up from {min} in steps of {step}")]
     OffStep {
-        /// The smallest bet.
+        /// Smallest bet.
         min: u32,
-        /// The step.
+        /// Size of the steps.
         step: u32,
     },
     /// The bankroll does not cover the action.
     #[error("that takes {needed}, and the bankroll is {bankroll}")]
     NotEnoughMoney {
-        /// What would have to be staked now.
+        /// Amount to be staked.
         needed: Money,
         /// The bankroll.
         bankroll: Money,
     },
-    /// The bankroll covers a bet.
+    /// The bankroll still covers a bet.
     #[error("the bankroll is refilled only when it no longer covers the smallest bet of {0}")]
     NotBroke(u32),
-    /// Nothing is offered that could be declined or insured.
+    /// Insurance is not offered.
     #[error("insurance is offered only under the dealer's ace, before the first hand is played")]
     NoInsurance,
     /// The table has no doubling.
     #[error("there is no doubling at this table")]
     NoDoubling,
-    /// More than two cards.
+    /// A double with more than two cards.
     #[error("only the first two cards can be doubled")]
     DoubleNeedsTwoCards,
-    /// A total that may not be doubled.
+    /// A double of a total that may not be doubled.
     #[error("only hard {from} to 11 can be doubled at this table")]
     DoubleTotal {
-        /// The lowest total that may.
+        /// Lowest total that may be doubled.
         from: u8,
     },
-    /// A split hand where double after split is off.
+    /// A double of a split hand without double after split.
     #[error("hands from a split cannot be doubled at this table")]
     NoDoubleAfterSplit,
-    /// A split ace takes one card.
+    /// A further card for a split ace.
     #[error("split aces take one card each at this table")]
     SplitAcesTakeOneCard,
     /// The table has no splitting.
     #[error("there is no splitting at this table")]
     NoSplitting,
-    /// Not a pair.
+    /// A split of a hand that is not a pair.
     #[error("only two equal cards can be split")]
     NotAPair,
-    /// As many hands as allowed.
+    /// A split beyond the largest number of hands.
     #[error("no more than {0} hands can be made of one bet")]
     TooManyHands(u8),
-    /// Aces from a split.
+    /// A split of aces from a split.
     #[error("aces from a split cannot be split again at this table")]
     NoResplitOfAces,
     /// The table has no surrender.
     #[error("there is no surrender at this table")]
     NoSurrender,
-    /// More than two cards.
+    /// A surrender with more than two cards.
     #[error("only the first two cards can be surrendered")]
     SurrenderNeedsTwoCards,
-    /// A split hand.
+    /// A surrender of a split hand.
     #[error("hands from a split cannot be surrendered")]
     NoSurrenderAfterSplit,
-    /// Early surrender was declined.
+    /// Early surrender was already declined.
     #[error("surrender was offered before the dealer looked for a blackjack")]
     SurrenderIsPast,
-    /// All cards lie on the table.
+    /// All cards are on the table.
     #[error("no card is left to deal: all of them are on the table")]
     NoCardsLeft,
 }
 
 impl Table {
-    /// Replaces `actions` by what the actor may do, in a fixed order.
+    /// Replaces `actions` by the legal actions of the actor, in a fixed order.
     pub fn legal_actions(&self, actions: &mut Vec<Action>) {
         actions.clear();
         match self.phase {
@@ -131,7 +131,7 @@ impl Table {
         }
     }
 
-    /// Whether the actor may do this.
+    /// Checks that an action of the actor is legal.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -146,7 +146,7 @@ impl Table {
             }
             (Phase::Bets, _) => Err(Illegal::Betting),
             (_, Bet(_) | Refill) => Err(Illegal::BetsPlaced),
-            // A seat that cannot pay for the insurance is not asked.
+            // A seat that cannot pay for insurance is not asked.
             (Phase::Insurance, Insure | Decline) => Ok(()),
             (Phase::Insurance, _) => Err(Illegal::InsuranceFirst),
             (Phase::EarlySurrender, Surrender | Decline) => Ok(()),
@@ -162,8 +162,8 @@ impl Table {
         }
     }
 
-    /// Whether the rules let `hand` of `place` do this, were it its turn to play. Bets and insurance are no play
-    /// of a hand and are never allowed here.
+    /// Checks that the rules allow `hand` of `place` this action, as if it were its turn to play. Bets and insurance
+    /// are not actions of a hand and always fail here.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -187,23 +187,23 @@ impl Table {
         }
     }
 
-    /// The seat whose turn it is.
+    /// Seat whose turn it is.
     pub(super) fn actor_place(&self) -> &TableSeat {
         &self.places[self.turn.0]
     }
 
-    /// Whether the dealer looks for a blackjack under this up card before the hands are played.
+    /// `true` if the dealer peeks under this up card before the hands are played.
     pub(super) fn dealer_will_peek(&self) -> bool {
         let up = self.up_card().map_or(0, |card| value(card.rank));
         self.rules.peeks() && matches!(up, 1 | 10)
     }
 
-    /// Whether surrender is a question of its own, before the peek.
+    /// `true` if surrender is offered separately, before the peek.
     pub(super) fn early_surrender_is_asked(&self) -> bool {
         self.rules.surrender == Surrender::Early && self.dealer_will_peek()
     }
 
-    /// Whether insurance is offered in this round.
+    /// `true` if insurance is offered in this round.
     pub(super) fn insurance_is_offered(&self) -> bool {
         self.rules.insurance
             && self.rules.dealer_has_blackjacks()
@@ -289,12 +289,12 @@ impl Table {
         refuse_if(self.cards_to_spare() < needed, Illegal::NoCardsLeft)
     }
 
-    /// Whether a seat is asked about insurance: it is in the round and can pay for it.
+    /// `true` if a seat is asked about insurance: it is in the round and can pay for it.
     pub(super) fn can_insure(&self, place: &TableSeat) -> bool {
         place.is_in() && check_money(place, place.insurance_stake()).is_ok()
     }
 
-    /// Whether a split ace that may take no more cards has nothing left to decide.
+    /// `true` for a split ace that may take no more cards and has nothing left to decide.
     pub(super) fn is_finished_split_ace(&self, place: &TableSeat, hand: &Hand) -> bool {
         hand.status() == HandStatus::InPlay
             && self.check_not_split_ace(hand).is_err()

@@ -1,4 +1,4 @@
-//! The course of a round: dealing, turns, the play of the dealer.
+//! The course of a round: the deal, the turns, the dealer's play.
 
 use crate::{Action, Composition, Hand, HandStatus, HouseRules, Money, Soft17, SplitDeal, Total};
 use sanban_game::cards::Card;
@@ -7,7 +7,7 @@ use super::Round;
 use super::table::{Insurance, Phase, Table, TableSeat};
 
 impl Table {
-    /// A table before the first round: full bankrolls, a full shoe.
+    /// A table before the first round, with full bankrolls and a full shoe.
     pub(super) fn new(rules: &HouseRules, seats: usize) -> Table {
         let place = TableSeat::new(Money::whole(rules.bankroll), 0, 0);
         Table {
@@ -25,7 +25,7 @@ impl Table {
         }
     }
 
-    /// Clears the cards away. Bankrolls, last bets and what was seen stay.
+    /// Clears the cards away. Bankrolls, last bets and seen cards remain.
     pub(super) fn clear_for_next_round(&mut self) {
         for place in &mut self.places {
             *place = TableSeat::new(place.bankroll, place.last_bet, place.refills);
@@ -42,7 +42,7 @@ impl Table {
 }
 
 impl Round {
-    /// Carries out a legal action and goes on to the next decision.
+    /// Applies a legal action and advances to the next decision.
     pub(super) fn carry_out(&mut self, action: Action) {
         let (seat, hand) = self.table.turn;
         match action {
@@ -96,7 +96,7 @@ impl Round {
         }
     }
 
-    /// Makes two hands of a pair; the new one stands to the right of the old.
+    /// Splits a pair into two hands; the new one goes to the right of the old.
     fn split(&mut self, seat: usize, at: usize) {
         let place = &mut self.table.places[seat];
         let bet = place.original_bet();
@@ -115,7 +115,7 @@ impl Round {
         }
     }
 
-    /// Goes on until somebody has to decide, or the round is over.
+    /// Advances until a seat has to decide or the round is over.
     fn go_on(&mut self) {
         loop {
             let table = &mut self.table;
@@ -175,7 +175,7 @@ impl Round {
         self.table.turn = (0, 0);
     }
 
-    /// Where the rules let the dealer look, looks: a blackjack ends the round here.
+    /// Peeks if the rules have the dealer do so: a blackjack ends the round here.
     fn peek(&mut self) {
         let looks = self.table.dealer_will_peek();
         let hole = self.hole.map(|card| card.rank);
@@ -207,7 +207,7 @@ impl Round {
             }
             match self.draw() {
                 Some(card) if second => {
-                    // Nobody has seen it, so that it counts as unseen until it is turned over.
+                    // Nobody has seen it, so it counts as unseen until it is turned over.
                     self.table.unseen.put(card);
                     self.table.hole_is_down = true;
                     self.hole = Some(card);
@@ -230,7 +230,7 @@ impl Round {
         }
     }
 
-    /// Deals a card to a hand, which may be bust then.
+    /// Deals a card to a hand, and marks it if it busts.
     fn deal_to(&mut self, seat: usize, at: usize) {
         let Some(card) = self.draw() else { return };
         if let Some(hand) = self.table.places[seat].hands.get_mut(at) {
@@ -241,8 +241,8 @@ impl Round {
         }
     }
 
-    /// Gets the hand whose turn has come ready to be played, and says whether there is anything to choose: 21
-    /// stands by itself, and so does a split ace that takes one card only and cannot be split again.
+    /// Prepares the hand whose turn has come, and returns `true` if it has a choice: 21 stands by itself, and so does a
+    /// split ace that takes only one card and cannot be split again.
     fn hand_has_a_choice(&mut self, seat: usize, at: usize) -> bool {
         if self.table.places[seat].hands[at].cards().len() == 1 {
             self.deal_to(seat, at);
@@ -256,8 +256,8 @@ impl Round {
         true
     }
 
-    /// The next card of the shoe; the shoe is refilled from the discards when it has run out. `None` when every
-    /// card lies on the table.
+    /// The next card of the shoe, which is refilled from the discards if it has run out. `None` if every card is on the
+    /// table.
     fn draw(&mut self) -> Option<Card> {
         if self.table.cards_left() == 0 {
             self.refill();
@@ -279,8 +279,8 @@ impl Round {
         card
     }
 
-    /// Puts the discards back into the shoe: all cards but those on the table. Who counted then knows the hole card:
-    /// it alone had not been seen.
+    /// Puts the discards back into the shoe: all cards except those on the table. A counting player then knows the hole
+    /// card, the only one not seen.
     fn refill(&mut self) {
         if self.table.discards() == 0 {
             return;
@@ -294,7 +294,7 @@ impl Round {
         self.table.counted_hole = self.hole;
     }
 
-    /// The dealer turns the hole card over, draws if anybody is left to beat, and the round is settled.
+    /// Turns over the hole card, draws for the dealer if a hand is left to beat, and settles the round.
     fn finish(&mut self) {
         if let Some(card) = self.hole.take() {
             self.table.unseen.take(card);
@@ -316,7 +316,7 @@ impl Round {
     }
 }
 
-/// Whether the dealer draws to this total.
+/// `true` if the dealer draws to this total.
 #[must_use]
 pub(crate) fn dealer_draws(total: Total, soft17: Soft17) -> bool {
     let points = total.points();
@@ -324,7 +324,7 @@ pub(crate) fn dealer_draws(total: Total, soft17: Soft17) -> bool {
 }
 
 impl Table {
-    /// The first hand from the one whose turn it is on that is still to be played.
+    /// First hand in play, from the current turn on.
     fn next_in_play(&self) -> Option<(usize, usize)> {
         let (seat, hand) = self.turn;
         (seat..self.places.len()).find_map(|at| {

@@ -2,12 +2,12 @@
 //!
 //! A position is a few words in any order, each at most once:
 //!
-//! | word | what it does |
+//! | word | effect |
 //! |---|---|
-//! | `removed=A,T,4x5` | these cards have been dealt since the shuffle and lie in the discard tray |
-//! | `shoe=8,8,T,6` | exactly these cards are left in the shoe; the rest lies in the discard tray |
+//! | `removed=A,T,4x5` | these cards have been dealt since the shuffle and are in the discard tray |
+//! | `shoe=8,8,T,6` | exactly these cards are left in the shoe; the rest is in the discard tray |
 //! | `next=T,6,9,8` | the shoe deals these cards first, in this order |
-//! | `bankroll=35` or `bankroll=35,1000` | what every seat, or each in turn, has; tenths like `7.5` are allowed |
+//! | `bankroll=35` or `bankroll=35,1000` | bankroll of every seat, or of each in turn; tenths like `7.5` are allowed |
 //!
 //! A card is a face (`A`, `2` … `9`, `10`, `J`, `Q`, `K`; the first suit that is left), `T` for any ten-valued card,
 //! or a suit and a face (`SA`, `H10`). `4x5` is four fives. The deal goes to each seat that bet, the dealer (the up
@@ -19,7 +19,7 @@ use sanban_game::cards::{Card, Rank};
 
 use super::Round;
 
-/// Changes a round before its first bet to what `position` says.
+/// Applies `position` to a round before its first bet.
 pub(super) fn lay_out(mut round: Round, position: &str) -> Result<Round, ReadError> {
     let mut removed = None;
     let mut shoe = None;
@@ -71,7 +71,7 @@ pub(super) fn lay_out(mut round: Round, position: &str) -> Result<Round, ReadErr
     Ok(round)
 }
 
-/// Reads a list of cards and takes them out of `from`.
+/// Reads a list of cards and removes them from `from`.
 fn take_cards(key: &str, text: &str, from: &mut Composition) -> Result<Vec<Card>, ReadError> {
     let mut cards = Vec::new();
     for word in text.split(',') {
@@ -98,7 +98,7 @@ fn take_cards(key: &str, text: &str, from: &mut Composition) -> Result<Vec<Card>
     Ok(cards)
 }
 
-/// A card as it is asked for.
+/// A card as written.
 enum Wanted {
     Ten,
     Rank(Rank),
@@ -150,7 +150,7 @@ fn set_bankrolls(round: &mut Round, text: &str) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Whole units, and one digit after the point at most.
+/// Reads whole units with at most one digit after the point.
 fn read_money(text: &str) -> Option<Money> {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     let tenth: u8 = tenth.parse().ok().filter(|&tenth| tenth < 10)?;

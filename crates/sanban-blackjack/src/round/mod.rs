@@ -1,4 +1,4 @@
-//! One round: the open table, the hidden hole card, and the chance that deals what comes next.
+//! One round: the open table, the hidden hole card, and the random stream that deals the rest.
 
 mod action;
 mod check;
@@ -18,9 +18,9 @@ pub(super) use flow::dealer_draws;
 pub(super) use settle::DealerEnd;
 pub use table::{Insurance, MAX_HANDS, MAX_SEATS, Phase, Table, TableSeat};
 
-/// One round of Blackjack at a table whose shoe, discards and bankrolls go on to the next.
+/// One round of Blackjack, at a table whose shoe, discards and bankrolls carry over to the next.
 ///
-/// See the [module](crate) for how a round goes.
+/// See the [crate](crate) for the course of a round.
 ///
 /// # Examples
 /// ```
@@ -44,22 +44,22 @@ pub use table::{Insurance, MAX_HANDS, MAX_SEATS, Phase, Table, TableSeat};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Round {
     table: Table,
-    /// The dealer's card that lies face down.
+    /// The dealer's face-down card.
     hole: Option<Card>,
-    /// Deals the shoe, and shuffles it.
+    /// Deals and shuffles the shoe.
     chance: Stream,
     /// Cards whose order was laid out by hand, the next one last. They are still in the shoe.
     stacked: Vec<Card>,
 }
 
 impl Round {
-    /// What lies open on the table.
+    /// Public state of the table.
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The dealer's card that lies face down, for those who watch with all cards open; players see a view.
+    /// The dealer's face-down card, for spectators with open cards; players get a view.
     #[must_use]
     pub fn hole_card(&self) -> Option<Card> {
         self.hole

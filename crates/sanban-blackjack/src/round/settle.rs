@@ -1,4 +1,4 @@
-//! Settlement: the result of every hand.
+//! Settlement: the result and profit of every hand.
 
 use crate::{DealerBlackjack, Hand, HandResult, HandStatus, HouseRules, Money, Payout, Surrender};
 
@@ -33,16 +33,17 @@ impl Table {
     }
 }
 
-/// What the players are up against.
+/// The dealer's final hand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DealerEnd {
     pub(crate) blackjack: bool,
-    /// 0 when bust.
+    /// 0 if bust.
     pub(crate) points: u8,
 }
 
 impl DealerEnd {
-    /// How `hand` of an original bet ends, and its net profit; `is_first` where it is the leftmost of its seat.
+    /// Result of `hand` with this original bet, and its net profit; `is_first` is `true` for the leftmost hand of its
+    /// seat.
     pub(crate) fn settle(
         self,
         hand: &Hand,
@@ -60,7 +61,7 @@ impl DealerEnd {
         }
     }
 
-    /// How `hand` ends, and its net profit.
+    /// Result of `hand`, and its net profit.
     fn against(
         self,
         hand: &Hand,

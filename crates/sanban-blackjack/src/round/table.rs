@@ -1,4 +1,4 @@
-//! The public state of a table: seats, hands, bets, up cards, and the unseen cards.
+//! The public state of a table: seats, hands, bets, dealer's cards, and the unseen cards.
 
 use arrayvec::ArrayVec;
 
@@ -6,19 +6,19 @@ use crate::{Composition, Hand, HandStatus, HouseRules, Money, Total, value};
 use sanban_game::Seat;
 use sanban_game::cards::{Card, Rank, Suit};
 
-/// The most seats at a table.
+/// Largest number of seats at a table.
 pub const MAX_SEATS: usize = 7;
-/// The most hands that one bet may be split into.
+/// Largest number of hands that one bet may be split into.
 pub const MAX_HANDS: usize = 4;
 
-/// What part of the round it is.
+/// Phase of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
     /// Each seat in turn places its bet.
     Bets,
-    /// The dealer shows an ace: each seat in turn may insure.
+    /// The dealer shows an ace: each seat in turn may take insurance.
     Insurance,
-    /// Before the dealer looks for a blackjack: each seat in turn may give up half its bet.
+    /// Before the dealer peeks: each seat in turn may surrender its hand for half the bet.
     EarlySurrender,
     /// Each hand in turn is played.
     Play,
@@ -26,14 +26,14 @@ pub enum Phase {
     Over,
 }
 
-/// What a seat did about insurance in this round.
+/// State of a seat's insurance in this round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Insurance {
-    /// It was not asked (yet).
+    /// Not answered (yet), or never offered.
     Open,
-    /// It took none.
+    /// Declined.
     Declined,
-    /// It has half its bet on a dealer's blackjack.
+    /// Taken: half the bet is on a dealer's blackjack.
     Taken,
 }
 
@@ -83,67 +83,66 @@ impl TableSeat {
         }
     }
 
-    /// The money that is not on the table.
+    /// Money not on the table.
     #[must_use]
     pub fn bankroll(&self) -> Money {
         self.bankroll
     }
 
-    /// The original bet of this round: `None` before it is placed, 0 when the seat sits out.
+    /// Original bet of this round, in units: `None` before it is placed, 0 if the seat sits out.
     #[must_use]
     pub fn bet(&self) -> Option<u32> {
         self.bet
     }
 
-    /// The last bet that was not 0, to be repeated in one key; 0 when there was none yet.
+    /// Last nonzero bet, in units, to be repeated with one key; 0 before the first.
     #[must_use]
     pub fn last_bet(&self) -> u32 {
         self.last_bet
     }
 
-    /// What it did about insurance.
+    /// State of its insurance.
     #[must_use]
     pub fn insurance(&self) -> Insurance {
         self.insurance
     }
 
-    /// What the insurance costs: half the bet.
+    /// Stake of insurance: half the bet.
     #[must_use]
     pub fn insurance_stake(&self) -> Money {
         self.original_bet().ratio(1, 2)
     }
 
-    /// Its hands, from left to right.
+    /// Hands from left to right.
     #[must_use]
     pub fn hands(&self) -> &[Hand] {
         &self.hands
     }
 
-    /// All that was staked in this round: bet, doubles, splits and insurance.
+    /// Total staked in this round: bet, doubles, splits and insurance.
     #[must_use]
     pub fn staked(&self) -> Money {
         self.staked
     }
 
-    /// The net profit of the round; 0 before it is settled.
+    /// Net profit of the round; 0 before settlement.
     #[must_use]
     pub fn profit(&self) -> Money {
         self.profit
     }
 
-    /// How often the bankroll has been refilled since the series began.
+    /// Number of refills of the bankroll since the series began.
     #[must_use]
     pub fn refills(&self) -> u32 {
         self.refills
     }
 
-    /// Whether it is in this round.
+    /// `true` if it is in this round.
     #[must_use]
     pub fn is_in(&self) -> bool {
         self.bet.is_some_and(|bet| bet > 0)
     }
 
-    /// The original bet as money.
     pub(super) fn original_bet(&self) -> Money {
         Money::whole(self.bet.unwrap_or(0))
     }
@@ -155,21 +154,21 @@ impl TableSeat {
     }
 }
 
-/// Everything on the table that all can see.
+/// Public state of a table.
 ///
-/// The hole card is not in it before it is turned over; until then it is one of the [`Table::unseen`] cards.
+/// The hole card is not part of it until it is turned over; until then it is one of the [`Table::unseen`] cards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(super) rules: HouseRules,
     pub(super) places: ArrayVec<TableSeat, MAX_SEATS>,
     pub(super) dealer: Hand,
     pub(super) hole_is_down: bool,
-    /// The hole card, where counting tells it: the last unseen card when the shoe was refilled.
+    /// The hole card, if counting reveals it: the last unseen card when the shoe was refilled.
     pub(super) counted_hole: Option<Card>,
     pub(super) peeked: bool,
     pub(super) refilled: bool,
     pub(super) phase: Phase,
-    /// Whose turn: the seat, and which of its hands.
+    /// Turn: the index of the seat, and of its hand.
     pub(super) turn: (usize, usize),
     pub(super) unseen: Composition,
     pub(super) number: u32,
@@ -188,28 +187,28 @@ impl Table {
         &self.places
     }
 
-    /// One seat.
+    /// The seat with this number.
     ///
     /// # Panics
-    /// When there is no such seat at this table.
+    /// If the table has no such seat.
     #[must_use]
     pub fn place(&self, seat: Seat) -> &TableSeat {
         &self.places[seat.index()]
     }
 
-    /// What part of the round it is.
+    /// Phase of the round.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who is to act, or `None` when the round is over.
+    /// Seat to act; `None` once the round is over.
     #[must_use]
     pub fn actor(&self) -> Option<Seat> {
         (self.phase != Phase::Over).then(|| Seat::from_index(self.turn.0))
     }
 
-    /// Which hand of [`Table::actor`] is being played or decided on; `None` while there are no cards to decide on.
+    /// Index of the hand of [`Table::actor`] in play or under decision; `None` if there are no cards to decide on.
     #[must_use]
     pub fn active_hand(&self) -> Option<usize> {
         matches!(
@@ -219,19 +218,19 @@ impl Table {
         .then_some(self.turn.1)
     }
 
-    /// The hand that is being played or decided on.
+    /// Hand in play or under decision.
     #[must_use]
     pub fn hand_to_act(&self) -> Option<&Hand> {
         self.places[self.turn.0].hands.get(self.active_hand()?)
     }
 
-    /// The dealer's cards that can be seen: none before the deal, the up card, and all of them at the end.
+    /// The dealer's face-up cards: none before the deal, then the up card, and all of them at the end.
     #[must_use]
     pub fn dealer_cards(&self) -> &[Card] {
         self.dealer.cards()
     }
 
-    /// What the dealer's cards that can be seen count.
+    /// Total of the dealer's face-up cards.
     #[must_use]
     pub fn dealer_total(&self) -> Total {
         self.dealer.total()
@@ -243,26 +242,25 @@ impl Table {
         self.dealer.cards().first().copied()
     }
 
-    /// Whether the dealer has a card that lies face down.
+    /// `true` if the dealer has a face-down card.
     #[must_use]
     pub fn hole_is_down(&self) -> bool {
         self.hole_is_down
     }
 
-    /// The hole card, where it can be told although it lies face down: when the shoe ran out over it, every other card
-    /// had been seen.
+    /// The hole card, if it can be inferred while face down: when the shoe ran out, every other card had been seen.
     #[must_use]
     pub fn counted_hole(&self) -> Option<Card> {
         self.counted_hole
     }
 
-    /// Whether the dealer has looked at the hole card and has no blackjack.
+    /// `true` if the dealer has peeked and has no blackjack.
     #[must_use]
     pub fn dealer_peeked(&self) -> bool {
         self.peeked
     }
 
-    /// Whether the dealer's cards that can be seen are a blackjack.
+    /// `true` if the dealer's face-up cards are a blackjack.
     #[must_use]
     pub fn dealer_shows_blackjack(&self) -> bool {
         self.rules.dealer_has_blackjacks()
@@ -270,51 +268,51 @@ impl Table {
             && self.dealer.total().points() == 21
     }
 
-    /// Whether the shoe ran out in this round and was refilled from the discards.
+    /// `true` if the shoe ran out in this round and was refilled from the discards.
     #[must_use]
     pub fn was_refilled(&self) -> bool {
         self.refilled
     }
 
-    /// The number of this round in the series, from 1.
+    /// Number of this round in the series, from 1.
     #[must_use]
     pub fn round_number(&self) -> u32 {
         self.number
     }
 
-    /// The cards that nobody has seen since the shuffle: the shoe, and the hole card while it lies face down.
+    /// Cards not seen by anybody since the shuffle: the shoe, and the hole card while it is face down.
     #[must_use]
     pub fn unseen(&self) -> &Composition {
         &self.unseen
     }
 
-    /// How many cards of a rank have been seen since the shuffle.
+    /// Number of cards of a rank seen since the shuffle.
     #[must_use]
     pub fn seen_of(&self, rank: Rank) -> usize {
         usize::from(self.rules.decks) * 4 - self.unseen.count_rank(rank)
     }
 
-    /// How many cards are left in the shoe.
+    /// Number of cards left in the shoe.
     #[must_use]
     pub fn cards_left(&self) -> usize {
         self.unseen.len() - usize::from(self.hole_is_down)
     }
 
-    /// How many decks are left in the shoe.
+    /// Number of decks left in the shoe.
     #[must_use]
     pub fn decks_left(&self) -> f64 {
         self.cards_left() as f64 / 52.0
     }
 
-    /// How many cards lie in the discard tray.
+    /// Number of cards in the discard tray.
     #[must_use]
     pub fn discards(&self) -> usize {
         let whole = usize::from(self.rules.decks) * 52;
-        // Nothing is ever gone from an endless shoe.
+        // An endless shoe never loses a card.
         (whole - self.unseen.len()).saturating_sub(self.face_up().count())
     }
 
-    /// The share of the shoe that has been dealt, 0.0…1.0.
+    /// Share of the shoe that has been dealt, 0.0…1.0; 0 for an endless shoe.
     #[must_use]
     pub fn dealt_share(&self) -> f64 {
         if self.rules.endless {
@@ -323,7 +321,7 @@ impl Table {
         1.0 - self.cards_left() as f64 / (f64::from(self.rules.decks) * 52.0)
     }
 
-    /// Whether the shoe is shuffled before the next round: the cut card is out, or the shoe was refilled.
+    /// `true` if the shoe is shuffled before the next round: the cut card is out, or the shoe was refilled.
     #[must_use]
     pub fn is_last_round(&self) -> bool {
         self.refilled
@@ -332,8 +330,8 @@ impl Table {
                 .is_dealt_out(self.cards_left(), self.places.len())
     }
 
-    /// The same table with every card back in the shoe that does not lie open on it: what would be known in the first
-    /// round of a fresh shoe.
+    /// The same table with every card except the face-up ones back in the shoe: the public state in the first round of
+    /// a fresh shoe.
     #[must_use]
     pub fn as_if_fresh(&self) -> Table {
         let mut fresh = self.clone();
@@ -344,8 +342,7 @@ impl Table {
         fresh
     }
 
-    /// The same table with as many unseen cards that count `points` (1…10) as there would be of so many unseen cards of
-    /// a fresh shoe.
+    /// The same table with the number of unseen cards of value `points` (1…10) changed to their share of a fresh shoe.
     #[must_use]
     pub fn with_fresh_share(&self, points: u8) -> Table {
         let fresh = self.as_if_fresh().unseen;
@@ -370,7 +367,7 @@ impl Table {
         table
     }
 
-    /// All cards that lie face up.
+    /// All face-up cards.
     pub(super) fn face_up(&self) -> impl Iterator<Item = Card> {
         let hands = self.places.iter().flat_map(|place| &place.hands);
         hands
@@ -378,7 +375,7 @@ impl Table {
             .flat_map(|hand| hand.cards().iter().copied())
     }
 
-    /// How many cards could still be dealt, with what the second cards of split hands need set aside.
+    /// Number of cards that can still be dealt, less those reserved for the second cards of split hands.
     pub(super) fn cards_to_spare(&self) -> usize {
         let hands = self.places.iter().flat_map(|place| &place.hands);
         let waiting = hands
@@ -387,7 +384,7 @@ impl Table {
         (self.cards_left() + self.discards()).saturating_sub(waiting)
     }
 
-    /// What the house won in this round, in money: what the seats lost together.
+    /// Profit of the casino in this round, in units of money: the sum of the seats' losses.
     #[must_use]
     pub fn house_profit(&self) -> Money {
         -self.places.iter().map(TableSeat::profit).sum::<Money>()

@@ -1,8 +1,8 @@
-//! The distribution of the dealer's final hands over all unseen cards.
+//! Distribution of the dealer's final hands over all unseen cards.
 //!
-//! The dealer has no choice, so that a list of all ways to draw says everything: for each up card the sets of cards
-//! that the dealer may end with, each with the number of orders in which it can come. How probable a set is follows
-//! from how many of its cards are unseen, in a few multiplications.
+//! The dealer has no choice, so a list of all ways to draw is complete: for each up card the sets of cards that the
+//! dealer may end with, each with its number of orders. The probability of a set follows from the numbers of unseen
+//! cards in a few multiplications.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use sanban_game::cards::Rank;
 
 use super::deal::{DealerEnd, Ranks};
 
-/// The ends of the dealer, in the order of [`DealerDistribution`].
+/// Final states of the dealer, in the order of [`DealerDistribution`].
 pub(super) const ENDS: [DealerEnd; 7] = [
     DealerEnd::Points(17),
     DealerEnd::Points(18),
@@ -26,25 +26,25 @@ pub(super) const ENDS: [DealerEnd; 7] = [
 ];
 const BLACKJACK: usize = 6;
 
-/// The probability of each of [`ENDS`].
+/// Probability of each of [`ENDS`].
 pub(super) type DealerDistribution = [f64; 7];
 
-/// Counts of the values 1…10.
+/// Numbers of cards by value, 1…10.
 type Values = [u8; 10];
 
-/// A set of cards that the dealer may draw, and how it ends.
+/// A set of cards that the dealer may draw, with its final state.
 struct Draws {
-    /// Values and how many of each.
+    /// Values, and the number of cards of each.
     cards: Vec<(u8, u8)>,
     len: usize,
     orders: f64,
     end: usize,
 }
 
-/// No dealer draws more cards than this.
+/// Bound on the number of cards that a dealer draws.
 const MOST: usize = 20;
 
-/// By the dealer's soft 17 and the value of the up card.
+/// By the soft-17 rule and the value of the up card.
 static WAYS: LazyLock<[[Vec<Draws>; 10]; 2]> = LazyLock::new(|| {
     [Soft17::Stand, Soft17::Hit].map(|soft17| {
         std::array::from_fn(|up| {
@@ -97,8 +97,8 @@ fn collect(
     }
 }
 
-/// How the dealer with this up card ends when the hole card and all others come from `unseen`; `None` when the unseen
-/// cards may not suffice. With `peeked` the hole card makes no blackjack.
+/// Distribution of the dealer's final state with this up card, if the hole card and all others come from `unseen`;
+/// `None` if the unseen cards may not suffice. With `peeked` the hole card makes no blackjack.
 pub(super) fn ends(
     unseen: &Ranks,
     up: Rank,
@@ -110,7 +110,8 @@ pub(super) fn ends(
         values[rank.min(9)] += u32::from(count);
     }
     let total: u32 = values.iter().sum();
-    // falling[v][k]: in how many ways k cards of a value can be drawn one after the other; rising[k]: of all, inverted.
+    // falling[v][k]: number of ways to draw k cards of value v in sequence; inverse[k]: reciprocal of that number for
+    // any cards.
     let mut falling = [[1.0_f64; MOST + 1]; 10];
     for (falling, &count) in falling.iter_mut().zip(&values) {
         for k in 1..=MOST {

@@ -1,4 +1,4 @@
-//! The episodes of a search: one sampled course of the round each.
+//! Episodes of a search: one sampled course of the round each.
 
 use std::cell::RefCell;
 
@@ -11,13 +11,13 @@ use super::deal::{Acts, DealerEnd, NOBODY, PlayoutRound, PlayoutSeat, Ranks};
 use super::dealer::{self, DealerDistribution, ENDS};
 use super::reward::{Hands, Reward};
 
-/// The context that all episodes of a decision share.
+/// Context shared by all episodes of a decision.
 pub(super) struct EpisodeContext {
     pub(super) reward: Reward,
     pub(super) together: Hands,
-    /// The seat of the searcher.
+    /// Seat of the searcher.
     pub(super) me: u8,
-    /// Whether the dealer's play is averaged instead of drawn; what was worked out is kept here.
+    /// `true` if the dealer's play is averaged instead of sampled; `known` caches the distributions.
     pub(super) averaged: bool,
     pub(super) known: RefCell<FnvHashMap<(Ranks, bool), Option<DealerDistribution>>>,
 }
@@ -27,11 +27,11 @@ pub(super) struct EpisodeContext {
 pub(super) struct RoundEpisode<'s> {
     pub(super) shared: &'s EpisodeContext,
     pub(super) round: PlayoutRound<'s>,
-    /// Whether the tree ends here, though the round may not.
+    /// `true` if the tree ends here, even if the round does not.
     pub(super) left_tree: bool,
 }
 
-/// What the options of a search stand for in a phase.
+/// Action of a search option in a phase.
 pub(super) fn option_action(phase: Phase, option: usize) -> Action {
     match (phase, option) {
         (Phase::Play, option) => Acts::ALL[option % Acts::ALL.len()],
@@ -46,7 +46,7 @@ impl RoundEpisode<'_> {
         self.round.phase != Phase::Over && self.round.seat == self.shared.me
     }
 
-    /// Whether this seat may yet have something to decide.
+    /// `true` if the searcher may still have a decision.
     fn may_come_to_me(&self) -> bool {
         match self.round.phase {
             Phase::Over => false,
@@ -67,7 +67,7 @@ impl RoundEpisode<'_> {
             .of(shared.together, rules, self.my_place(), dealer)
     }
 
-    /// What the finished hands are worth on the average of the dealer's cards.
+    /// Mean reward of the finished hands over the dealer's cards; `None` if it is not averaged.
     fn average(&self) -> Option<f64> {
         let round = &self.round;
         if round.was_refilled() || !self.shared.averaged {
@@ -77,7 +77,7 @@ impl RoundEpisode<'_> {
         let looked =
             rules.peeks() && !round.peeked && matches!(crate::value(round.setting.up), 1 | 10);
         if looked {
-            // Without play there was a look, and what it found.
+            // The round ended without play, so the peek found a blackjack.
             return Some(self.reward_against(DealerEnd::Blackjack));
         }
         let unseen = round.unseen();

@@ -1,20 +1,20 @@
-//! Extended Monte-Carlo tree search (S1, Itoh), and an answer to the questions that it leaves open.
+//! Extended Monte Carlo tree search (S1, Itoh), and a variant that addresses its open questions.
 //!
-//! **The paper's search** (`reward=winlose` and `reward=table7`) is an open loop: a node is a sequence of this
-//! player's own actions, and the hole card and the order of the unseen cards are drawn anew at the root for every
-//! playout. The root has its children from the start and one playout is run in each; a leaf that is reached after more
-//! than `expand` playouts gets children, and one playout is run in each; a hand that goes bust at an inner node has its
-//! playout there. UCB with the constant `c` says where to go, and the most visited action is taken. A playout finishes
-//! the round: this player and the others by the paper's basic strategy, then the dealer. Readings: a draw is worth
-//! `draw=` to winlose, the hands of a split bet count by their mean (`hands=`), and a hand that stands by itself with 21
-//! ends the path like one that goes bust.
+//! **The paper's search** (`reward=winlose` and `reward=table7`) is an open loop: a node is a sequence of this player's
+//! own actions, and the hole card and the order of the unseen cards are sampled anew at the root for every playout. The
+//! root has its children from the start and one playout is run in each; a leaf that is reached after more than `expand`
+//! playouts gets children, and one playout is run in each; a hand that busts at an inner node has its playout there.
+//! UCB with the constant `c` selects children, and the most visited action is played. A playout finishes the round:
+//! this player and the others by the paper's basic strategy, then the dealer. Readings: a draw scores `draw=` under
+//! winlose, the hands of a split bet count by their mean (`hands=`), and a hand that stands by itself with 21 ends the
+//! path like one that busts.
 //!
-//! **Our answer** (`reward=payoff,loop=closed`) differs in four points. The reward is the money. The tree knows which
-//! cards came. An action is worth what the cards that it may bring are worth, each by how probable it is, and a decision
-//! is worth what its best action is. And what chance does *after* this player's last decision is averaged instead of
-//! drawn: the other players take unseen cards, which on the average changes nothing, and how the dealer ends is worked
-//! out for the cards that are then unseen. It is still a tree search with playouts: which cards come is drawn for each,
-//! and beyond the tree the hands are played by the chart that fits the rules.
+//! **Our variant** (`reward=payoff,loop=closed`) differs in four points. The reward is the money. The tree branches on
+//! the cards observed. The value of an action is the mean over the cards that it may bring, weighted by probability,
+//! and the value of a decision is that of its best action. And chance events *after* this player's last decision are
+//! averaged instead of sampled: the other players take unseen cards, which on average changes nothing, and the dealer's
+//! distribution is computed for the cards then unseen. It is still a tree search with playouts: the cards are sampled
+//! in each, and beyond the tree the hands are played by the chart that fits the rules.
 
 mod deal;
 mod dealer;
@@ -102,12 +102,12 @@ struct Emcts {
     reward: Reward,
     together: Hands,
     budget: Budget,
-    /// `None` takes the chart that fits the rules.
+    /// `None` uses the built-in chart that fits the rules.
     chart: Option<Chart>,
     betting: Betting,
 }
 
-/// Makes the player from its settings.
+/// Builds the player from its settings.
 pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecError> {
     let word: String = params.get("reward", |_| true)?;
     let draw = params.get("draw", |draw| (0.0..=1.0).contains(draw))?;
@@ -173,10 +173,10 @@ pub(super) fn build(params: &Params<'_>) -> Result<Box<dyn Player<Round>>, SpecE
     }))
 }
 
-/// What is taken off the value of an action that was tried once, in bets, where the best one is looked for.
+/// Reduction of the value of an action that was tried once, in bets, in the search for the best one.
 const CAUTION: f64 = 0.5;
 
-/// The chart that comes with the program and fits the rules best.
+/// The built-in chart that fits the rules best.
 fn fitting(rules: &HouseRules) -> &'static Chart {
     let name = match (rules.dealer_bj, rules.soft17) {
         (DealerBlackjack::NoPeekAll, _) => "european",
@@ -230,7 +230,7 @@ impl Player<Round> for Emcts {
         if let &[only] = actions.as_slice() {
             return Decision::plain(only);
         }
-        // Candidates are valued in money; winlose and table7 have a unit of their own.
+        // Candidates are valued in money; winlose and table7 keep their own units.
         let unit = match self.reward {
             Reward::Payoff => f64::from(table.place(view.seat()).bet().unwrap_or(0)),
             Reward::WinLose { .. } | Reward::Table7 => 1.0,

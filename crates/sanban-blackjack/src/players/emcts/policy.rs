@@ -5,20 +5,20 @@ use sanban_game::cards::{Card, Rank, Suit};
 
 use super::deal::{Acts, PlayoutHand};
 
-/// Pairs by value, soft totals of two cards, soft totals of more, hard totals.
+/// Number of classes: pairs by value, soft totals of two cards, soft totals of more, hard totals.
 const CLASSES: usize = 10 + 9 + 9 + 18;
 const SOFT_OF_TWO: usize = 10;
 const SOFT_OF_MORE: usize = SOFT_OF_TWO + 9;
 const HARD: usize = SOFT_OF_MORE + 9;
 
-/// What a chart says against one up card, for every hand and every set of allowed actions.
+/// Actions of a chart against one up card, for every hand and every set of legal actions.
 #[derive(Clone, Debug)]
 pub(super) struct Policy {
     answers: Box<[[Action; Acts::SETS]; CLASSES]>,
 }
 
 impl Policy {
-    /// Works out what `chart` says against `up`.
+    /// Tabulates the actions of `chart` against `up`.
     pub(super) fn new(chart: &Chart, up: Rank, das: bool) -> Policy {
         let mut answers = Box::new([[Action::Stand; Acts::SETS]; CLASSES]);
         for (class, answers) in answers.iter_mut().enumerate() {
@@ -34,7 +34,7 @@ impl Policy {
         Policy { answers }
     }
 
-    /// What to do with a hand that is not bust.
+    /// Action for a hand that is not bust.
     pub(super) fn answer(&self, hand: &PlayoutHand, acts: Acts) -> Action {
         let points = usize::from(hand.points());
         let class = if let Some(value) = hand.pair_value() {
@@ -60,7 +60,7 @@ fn example(class: usize) -> Vec<usize> {
         soft if soft < SOFT_OF_MORE => vec![1, soft - SOFT_OF_TWO + 2],
         soft if soft < HARD => vec![1, 1, soft - SOFT_OF_MORE + 1],
         class => match class - HARD + 4 {
-            // Two twos would be a pair, and the row of 5 stands for everything below.
+            // Two twos would be a pair, and the row of 5 covers everything below.
             4 => vec![2],
             5 => vec![2, 3],
             total if total <= 14 => vec![2, 2, total - 4],

@@ -1,21 +1,21 @@
-//! The reward of the end of a round.
+//! Rewards at the end of a round.
 
 use crate::HouseRules;
 
 use super::deal::{DealerEnd, HandEnd, PlayoutSeat, settle};
 
-/// What playouts are rewarded for.
+/// Reward of a playout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Reward {
-    /// 1 for a hand that wins, 0 for one that loses, and this for a draw.
+    /// 1 for a win, 0 for a loss, and `draw` for a draw.
     WinLose { draw: f64 },
     /// The paper's Table 7.
     Table7,
-    /// The money, in bets.
+    /// The profit, in bets.
     Payoff,
 }
 
-/// What the hands of a split bet are worth together, where the reward is not money.
+/// Combination of the hands of a split bet, where the reward is not money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hands {
     /// Their mean.
@@ -25,7 +25,7 @@ pub(super) enum Hands {
 }
 
 impl Reward {
-    /// What a finished seat is worth against `dealer`.
+    /// Reward of a finished seat against `dealer`.
     pub(super) fn of(
         self,
         together: Hands,

@@ -6,7 +6,7 @@ use super::policy::Policy;
 use crate::{Action, Chart, HouseRules, Phase, Round};
 use sanban_game::{Rules as _, Seat, Seed, State as _, Stream, Values, View as _};
 
-/// A table with rules that chance has chosen.
+/// A table with random rules.
 fn any_rules(rng: &mut Stream) -> HouseRules {
     loop {
         let mut rules = HouseRules::default();
@@ -30,7 +30,7 @@ fn any_rules(rng: &mut Stream) -> HouseRules {
     }
 }
 
-/// What may be done, in the order of the options of a search.
+/// Legal actions, in the order of the options of a search.
 fn quick_actions(round: &PlayoutRound<'_>) -> Vec<Action> {
     let options = match round.phase {
         Phase::Play => round.acts().options(),

@@ -3,15 +3,15 @@
 use super::{PlayoutHand, PlayoutRound, PlayoutSeat};
 use crate::{Action, Double, HandStatus, MAX_HANDS, Pairs, Phase, Surrender, value};
 
-/// A set of the actions with which hands are played.
+/// A set of playing actions of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct Acts(u8);
 
 impl Acts {
-    /// The number of sets. Standing is always allowed and takes no bit.
+    /// Number of sets. Standing is always legal and takes no bit.
     pub(in super::super) const SETS: usize = 16;
     const STAND: Acts = Acts(0);
-    /// The actions in the order of the options of a search.
+    /// Actions in the order of the options of a search.
     pub(in super::super) const ALL: [Action; 5] = [
         Action::Stand,
         Action::Hit,
@@ -46,14 +46,14 @@ impl Acts {
         Acts(u8::try_from(index % Acts::SETS).unwrap_or(0))
     }
 
-    /// As options of a search: bit i for [`Acts::ALL`]`[i]`.
+    /// The set as options of a search: bit i for [`Acts::ALL`]`[i]`.
     pub(in super::super) fn options(self) -> u8 {
         self.0 << 1 | 1
     }
 }
 
 impl PlayoutRound<'_> {
-    /// What may be done with the active hand, in play or (surrender alone) before the peek.
+    /// Legal actions of the active hand, in play or (surrender only) before the peek.
     pub(in super::super) fn acts(&self) -> Acts {
         let rules = &self.setting.rules;
         let seat = &self.seats[usize::from(self.seat)];

@@ -1,15 +1,15 @@
-//! Hands without suits, and seats in bets.
+//! Hands without suits, and seats with amounts in bets.
 
 use crate::{HandStatus, Insurance, MAX_HANDS};
 
 /// A hand without suits.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct PlayoutHand {
-    /// Every ace counted 1.
+    /// Hard total: every ace counts 1.
     pub(super) hard: u8,
     has_ace: bool,
     pub(in super::super) cards: u8,
-    /// The first two cards, as places in [`Rank::ALL`](sanban_game::cards::Rank::ALL).
+    /// First two cards, as indices into [`Rank::ALL`](sanban_game::cards::Rank::ALL).
     pub(super) first: [u8; 2],
     pub(in super::super) status: HandStatus,
     pub(in super::super) doubled: bool,
@@ -27,7 +27,7 @@ impl PlayoutHand {
         from_split: false,
     };
 
-    /// What a split makes of one of the two cards.
+    /// A hand with one of the two cards of a split.
     pub(super) fn of_split(rank: u8) -> PlayoutHand {
         let mut hand = PlayoutHand {
             from_split: true,
@@ -58,7 +58,7 @@ impl PlayoutHand {
         }
     }
 
-    /// The value of the two cards of a pair.
+    /// Value of the cards of a pair.
     pub(in super::super) fn pair_value(&self) -> Option<u8> {
         let [a, b] = self.first.map(points_of);
         (self.cards == 2 && a == b).then_some(a)
@@ -69,19 +69,19 @@ impl PlayoutHand {
     }
 }
 
-/// What a rank counts.
+/// Points of a rank, with 1 for the ace.
 pub(super) fn points_of(rank: u8) -> u8 {
     (rank + 1).min(10)
 }
 
-/// A seat in bets.
+/// A seat with amounts in bets.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct PlayoutSeat {
     pub(in super::super) hands: [PlayoutHand; MAX_HANDS],
-    /// How many hands; 0 when the seat sits out.
+    /// Number of hands; 0 if the seat sits out.
     pub(in super::super) count: u8,
     pub(super) insurance: Insurance,
-    /// What the bankroll still covers, in half bets; 255 for more.
+    /// Bankroll left, in half bets; 255 stands for that or more.
     pub(super) half_bets: u8,
 }
 

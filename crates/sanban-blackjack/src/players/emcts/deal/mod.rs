@@ -1,15 +1,15 @@
-//! A round as a playout needs it: ranks without suits, results in bets without money, nothing to allocate.
+//! A round for playouts: ranks without suits, results in bets without money, no allocation.
 //!
-//! It follows [`Round`](crate::Round) card by card: the same stream deals the same ranks, and the same
-//! actions bring the same results, which a test holds over many rules.
+//! It follows [`Round`](crate::Round) card by card: the same stream deals the same ranks, and the same actions give the
+//! same results. A test checks this over many rules.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
 //! | `hand` | hands and seats |
-//! | `acts` | what may be done |
-//! | `root` | the table that playouts begin from, and drawing what is hidden |
-//! | `observation` | what the watched seat sees |
-//! | `settle` | how hands end, and what they win |
+//! | `acts` | legal actions |
+//! | `root` | the root table of playouts, and the determinization of the hidden cards |
+//! | `observation` | observations of the watched seat |
+//! | `settle` | results of hands, and their profits |
 
 mod acts;
 mod hand;
@@ -35,12 +35,12 @@ pub(super) type Ranks = [u8; 13];
 #[derive(Clone, Debug)]
 pub(super) struct PlayoutRound<'s> {
     pub(super) setting: &'s Setting,
-    /// The cards that can be dealt; the hole card is none of them.
+    /// Cards that can be dealt, without the hole card.
     shoe: Ranks,
     left: u16,
     refilled: bool,
     pub(super) hole: Option<u8>,
-    /// The dealer's cards that can be seen.
+    /// The dealer's face-up cards.
     dealer: Total,
     dealer_cards: u8,
     pub(super) phase: Phase,
@@ -50,16 +50,16 @@ pub(super) struct PlayoutRound<'s> {
     pub(super) seats: [PlayoutSeat; MAX_SEATS],
     count: u8,
     chance: Stream,
-    /// The seat whose sights are noted, or [`NOBODY`].
+    /// Seat whose observations are recorded, or [`NOBODY`].
     pub(super) watched: u8,
-    /// What that seat saw since this was last emptied, in digits to the base 16: the values of its cards, and what
-    /// came of the dealer's look at the hole card.
+    /// Observations of that seat since this was last cleared, in base-16 digits: the values of cards, and the result of
+    /// the dealer's peek.
     pub(super) seen: u32,
-    /// How probable that was.
+    /// Probability of these observations.
     pub(super) probability: f64,
 }
 
-/// The rank at a place of all cards in order; `None` beyond the last.
+/// Rank at an index of all cards in order; `None` beyond the last.
 fn find(ranks: &Ranks, place: u32) -> Option<u8> {
     let mut place = place;
     for (rank, &count) in (0_u8..).zip(ranks) {
@@ -72,12 +72,12 @@ fn find(ranks: &Ranks, place: u32) -> Option<u8> {
 }
 
 impl PlayoutRound<'_> {
-    /// The hand that is to be played.
+    /// The hand to be played.
     pub(super) fn active(&self) -> &PlayoutHand {
         &self.seats[usize::from(self.seat)].hands[usize::from(self.hand) % MAX_HANDS]
     }
 
-    /// What the unseen cards are, the hole card among them.
+    /// Unseen cards, including the hole card.
     pub(super) fn unseen(&self) -> Ranks {
         let mut unseen = self.shoe;
         if let Some(hole) = self.hole {
@@ -86,12 +86,12 @@ impl PlayoutRound<'_> {
         unseen
     }
 
-    /// Whether the shoe was refilled since the root.
+    /// `true` if the shoe was refilled since the root.
     pub(super) fn was_refilled(&self) -> bool {
         self.refilled
     }
 
-    /// The next card; `None` when every card lies on the table.
+    /// The next card; `None` if every card is on the table.
     fn draw(&mut self) -> Option<u8> {
         if self.left == 0 {
             if self.refilled || self.setting.discarded == 0 {
@@ -119,7 +119,7 @@ impl PlayoutRound<'_> {
         }
     }
 
-    /// Carries out a legal action of whoever is to act and goes on to the next decision.
+    /// Applies a legal action of the actor and advances to the next decision.
     pub(super) fn act(&mut self, action: Action) {
         let (seat, at) = (self.seat, self.hand);
         let place = &mut self.seats[usize::from(seat)];
@@ -166,7 +166,7 @@ impl PlayoutRound<'_> {
         }
     }
 
-    /// Goes on until somebody has to decide or the round is over.
+    /// Advances until a seat has to decide or the round is over.
     fn go_on(&mut self) {
         loop {
             match self.phase {
@@ -237,7 +237,8 @@ impl PlayoutRound<'_> {
         })
     }
 
-    /// Gets the active hand ready: its second card after a split, and standing where nothing is to choose.
+    /// Prepares the active hand: deals its second card after a split, and stands where there is no choice. Returns
+    /// `true` if there is a choice.
     fn has_a_choice(&mut self) -> bool {
         if self.active().cards == 1 {
             self.deal_to(self.seat, self.hand);
@@ -259,7 +260,7 @@ impl PlayoutRound<'_> {
         true
     }
 
-    /// What the policy does for whoever is to act.
+    /// Action of the playout policy for the actor.
     pub(super) fn answer(&self) -> Action {
         match self.phase {
             Phase::Insurance | Phase::Bets | Phase::Over => Action::Decline,
@@ -279,7 +280,7 @@ impl PlayoutRound<'_> {
         self.dealer_plays();
     }
 
-    /// The dealer turns the hole card over, and draws where a hand is left to beat. Only when the round is over.
+    /// Turns over the hole card and draws if a hand is left to beat. Only once the round is over.
     pub(super) fn dealer_plays(&mut self) {
         let Some(hole) = self.hole.take() else { return };
         self.dealer = self.dealer.with(Rank::ALL[usize::from(hole)]);
@@ -303,7 +304,7 @@ impl PlayoutRound<'_> {
             && self.dealer.points() == 21
     }
 
-    /// How the dealer ended.
+    /// Final state of the dealer.
     pub(super) fn dealer_end(&self) -> DealerEnd {
         if self.dealer_has_blackjack() {
             DealerEnd::Blackjack

@@ -6,12 +6,12 @@ use sanban_game::cards::Rank;
 
 /// No seat is watched.
 pub(in super::super) const NOBODY: u8 = u8::MAX;
-/// The sights of a peek, beside the values 1…10 of cards.
+/// Codes of the result of a peek, beside the values 1…10 of cards.
 const BLACKJACK_OBSERVED: u32 = 11;
 const NO_BLACKJACK_OBSERVED: u32 = 12;
 
 impl PlayoutRound<'_> {
-    /// Notes a card that the searcher sees, and how probable it was.
+    /// Records a card that the searcher sees, and its probability.
     pub(super) fn note(&mut self, rank: u8) {
         let value = points_of(rank);
         let count = |ranks: &Ranks| -> u32 {
@@ -42,7 +42,7 @@ impl PlayoutRound<'_> {
         self.notice(u32::from(value), probability);
     }
 
-    /// Notes whether the dealer, who looked, found a blackjack.
+    /// Records the result of the dealer's peek.
     pub(super) fn note_peek(&mut self, blackjack: bool) {
         let unseen = self.unseen();
         let total: u32 = unseen.iter().map(|&count| u32::from(count)).sum();
@@ -54,7 +54,7 @@ impl PlayoutRound<'_> {
         }
     }
 
-    /// How many of these cards make a blackjack of an ace or a ten.
+    /// Number of these cards that make a blackjack with an up card of ace or ten.
     fn blackjack_makers(&self, ranks: &Ranks) -> u32 {
         let makers = if self.setting.up == Rank::Ace {
             &ranks[9..]

@@ -1,4 +1,4 @@
-//! The root of playouts: the table as the seat to act sees it, and a determinization of the hidden cards.
+//! The root of playouts: the table as the actor sees it, and determinizations of its hidden cards.
 
 use super::super::policy::Policy;
 use super::{NOBODY, PlayoutRound, PlayoutSeat, Ranks, find};
@@ -6,28 +6,28 @@ use crate::{HouseRules, MAX_SEATS, Table};
 use sanban_game::Stream;
 use sanban_game::cards::Rank;
 
-/// What stays the same in all playouts of a decision.
+/// The part shared by all playouts of a decision.
 #[derive(Debug)]
 pub(in super::super) struct Setting {
     pub(in super::super) rules: HouseRules,
     pub(in super::super) up: Rank,
-    /// Who plays on in a playout.
+    /// Playout policy of all seats.
     pub(in super::super) policy: Policy,
-    /// The cards in the discard tray.
+    /// Cards in the discard tray.
     pub(super) discards: Ranks,
     pub(super) discarded: u16,
 }
 
-/// A table as playouts need it, before what is hidden is drawn.
+/// A table for playouts, before its hidden cards are drawn.
 #[derive(Debug)]
 pub(in super::super) struct Root<'s> {
     round: PlayoutRound<'s>,
-    /// The hole card, where it can be told.
+    /// The hole card, if it can be inferred.
     known_hole: Option<u8>,
 }
 
 impl Setting {
-    /// The setting of a table after the deal; `None` before it.
+    /// Setting of a table after the deal; `None` before it.
     pub(in super::super) fn of(table: &Table, policy: Policy) -> Option<Setting> {
         let mut discards = Rank::ALL.map(|rank| u8::try_from(table.seen_of(rank)).unwrap_or(0));
         let open = table.places().iter().flat_map(|place| place.hands());
@@ -49,7 +49,7 @@ impl Setting {
 }
 
 impl<'s> Root<'s> {
-    /// The table after the deal, as the seat sees it that is to act.
+    /// The table after the deal, as the actor sees it.
     pub(in super::super) fn new(setting: &'s Setting, table: &Table) -> Root<'s> {
         let mut seats = [PlayoutSeat::EMPTY; MAX_SEATS];
         for (seat, place) in seats.iter_mut().zip(table.places()) {
@@ -95,8 +95,8 @@ impl<'s> Root<'s> {
         Root { round, known_hole }
     }
 
-    /// The same table with the seat that is to act alone, and with what it sees noted. The other seats take cards that
-    /// nobody has seen; on the average that changes nothing for anybody else.
+    /// The same table with the actor's seat alone, whose observations are recorded. The other seats take unseen cards,
+    /// which on average changes nothing for the actor.
     pub(in super::super) fn alone(mut self) -> Root<'s> {
         let me = self.round.seat;
         for (seat, place) in (0..).zip(&mut self.round.seats) {
@@ -108,17 +108,18 @@ impl<'s> Root<'s> {
         self
     }
 
-    /// Whether the hole card is known, because the shoe ran out over it.
+    /// `true` if the hole card is known, because the shoe ran out with it face down.
     pub(in super::super) fn knows_the_hole(&self) -> bool {
         self.known_hole.is_some()
     }
 
-    /// Who is to act.
+    /// Seat to act.
     pub(in super::super) fn seat(&self) -> u8 {
         self.round.seat
     }
 
-    /// Draws the hole card and the stream that deals the rest, as [`RoundView`](crate::RoundView) does.
+    /// A determinization: draws the hole card and the stream that deals the rest, as [`RoundView`](crate::RoundView)
+    /// does.
     pub(in super::super) fn draw(&self, rng: &mut Stream) -> PlayoutRound<'s> {
         let mut round = self.round.clone();
         let hole = match self.known_hole {

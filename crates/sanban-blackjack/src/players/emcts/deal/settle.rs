@@ -3,18 +3,18 @@
 use super::{PlayoutHand, PlayoutSeat};
 use crate::{HandStatus, HouseRules, Insurance, Payout, Surrender};
 
-/// How the dealer ends.
+/// Final state of the dealer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum DealerEnd {
-    /// A two-card 21 that counts as one.
+    /// A two-card 21 that counts as a blackjack.
     Blackjack,
     /// More than 21.
     Bust,
-    /// A total (less than 17 only when no card was left).
+    /// A total (below 17 only if no card was left).
     Points(u8),
 }
 
-/// How a hand ended.
+/// Result of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum HandEnd {
     Win,
@@ -24,7 +24,8 @@ pub(in super::super) enum HandEnd {
     Loss,
 }
 
-/// How `hand` ends against `dealer`, and what it wins in tenths of the bet; `first` of the hands of its bet or not.
+/// Result of `hand` against `dealer`, and its profit in tenths of the bet; `first` is `true` for the first hand of its
+/// bet.
 pub(in super::super) fn settle(
     rules: &HouseRules,
     hand: &PlayoutHand,
@@ -36,7 +37,7 @@ pub(in super::super) fn settle(
     let blackjack = dealer == DealerEnd::Blackjack;
     let kept = matches!(hand.status, HandStatus::Blackjack | HandStatus::Surrendered);
     if blackjack && rules.dealer_bj == NoPeekOriginal && !kept {
-        // Only the original bet is lost; what was added comes back.
+        // Only the original bet is lost; added stakes come back.
         return if first {
             (HandEnd::Loss, -10)
         } else {
@@ -70,7 +71,7 @@ pub(in super::super) fn settle(
 }
 
 impl PlayoutSeat {
-    /// What all hands and the insurance win against `dealer`, in tenths of the bet.
+    /// Profit of all hands and the insurance against `dealer`, in tenths of the bet.
     pub(in super::super) fn profit(&self, rules: &HouseRules, dealer: DealerEnd) -> i32 {
         let insurance = match (self.insurance, dealer) {
             (Insurance::Taken, DealerEnd::Blackjack) => 10,
