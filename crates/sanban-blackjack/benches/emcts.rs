@@ -1,4 +1,4 @@
-//! The speed of the searches of Blackjack: `items/s` is playouts a second on one core.
+//! Speed of the Blackjack searches: `items/s` is playouts per second on one core.
 
 #![allow(
     clippy::unwrap_used,
@@ -19,7 +19,7 @@ fn main() {
 const PLAYOUTS: u64 = 10_000;
 const DECISIONS: usize = 20;
 
-/// First decisions of rounds at the paper's table, the first seat's.
+/// First decisions of the first seat in rounds at the paper's table.
 fn decisions(seats: usize) -> Vec<RoundView> {
     let rules = HouseRules::preset("paper").unwrap();
     let mut views = Vec::new();

@@ -1,4 +1,4 @@
-//! The exact engine: whole shoes, single decisions, and what a fixed chart is worth.
+//! Speed of the exact engine: whole shoes, single decisions, and the EV of a fixed chart.
 
 use divan::{Bencher, black_box};
 
@@ -26,7 +26,7 @@ fn full_solve(bencher: Bencher, decks: u8) {
     bencher.bench(|| Solution::of(black_box(&rules), black_box(&shoe)).ev());
 }
 
-/// A third of six decks is gone, unevenly.
+/// Six decks with a third of the cards gone, unevenly.
 fn depleted() -> Shoe {
     let mut shoe = Shoe::full(6);
     for (at, rank) in Rank::ALL.into_iter().enumerate() {
@@ -69,7 +69,7 @@ fn edge_of_a_chart() -> f64 {
     edge_of(black_box(&rules), &Shoe::full(6), Chart::paper())
 }
 
-/// S3: everything from soft 12 v ace on, nothing known before.
+/// S3: everything from soft 12 v ace on, with an empty cache.
 #[divan::bench]
 fn article_memoised_from_nothing() -> f64 {
     let mut memoised = MemoisedRecursion::default();
@@ -78,7 +78,7 @@ fn article_memoised_from_nothing() -> f64 {
         .best()
 }
 
-/// S3's three states once they are known: soft 12 v ace, hard 18 v 10, hard 15 v 9 after a hit.
+/// S3's three states from a filled cache: soft 12 v ace, hard 18 v 10, hard 15 v 9 after a hit.
 #[divan::bench]
 fn article_three_known_states(bencher: Bencher) {
     let mut memoised = MemoisedRecursion::default();
@@ -92,7 +92,7 @@ fn article_three_known_states(bencher: Bencher) {
     });
 }
 
-/// S3 without memoisation, from hands that leave little to do; each point less takes about twice as long.
+/// S3 without memoisation, from hands with little left to do; each point less takes about twice as long.
 #[divan::bench(args = [16, 14, 12], sample_count = 10)]
 fn article_plain_v_10(sum: u8) -> f64 {
     PlainRecursion
@@ -100,7 +100,7 @@ fn article_plain_v_10(sum: u8) -> f64 {
         .best()
 }
 
-/// The same with memoisation, from nothing.
+/// The same with memoisation, from an empty cache.
 #[divan::bench(args = [16, 14, 12])]
 fn article_memoised_v_10(sum: u8) -> f64 {
     let mut memoised = MemoisedRecursion::default();

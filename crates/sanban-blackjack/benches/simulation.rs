@@ -1,5 +1,6 @@
-//! The speeds of whole-round simulation that `docs/speed.md` quotes: rounds a second on one core, six decks, S17, DAS, late
-//! surrender, full basic strategy; what a count costs, a single deck, several seats, and the real table beside it.
+//! Speeds of whole-round simulation quoted in `docs/speed.md`: rounds per second on one core, six decks, S17, DAS, late
+//! surrender, full basic strategy; the cost of a count, a single deck, several seats, and the real table for
+//! comparison.
 
 use divan::{Bencher, counter::ItemsCount};
 use sanban_blackjack::simulation::Simulation;
@@ -52,21 +53,21 @@ fn basic_strategy_6_decks(bencher: Bencher<'_, '_>) {
     simulate(bencher, ("", "basic:chart=s17", 1), None, 20_000_000);
 }
 
-/// One deck, where the end of the shoe comes often.
+/// One deck, where the shoe ends often.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn basic_strategy_1_deck(bencher: Bencher<'_, '_>) {
     let rules = "single-deck";
     simulate(bencher, (rules, "basic:chart=s17", 1), None, 10_000_000);
 }
 
-/// Sorted by the running and the true count.
+/// Grouped by the running and the true count.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn basic_strategy_with_hi_lo(bencher: Bencher<'_, '_>) {
     let count = Some("hi-lo");
     simulate(bencher, ("", "basic:chart=s17", 1), count, 10_000_000);
 }
 
-/// A player that bets and plays by the count; what finding its indices takes is part of it.
+/// A player that bets and plays by the count, including the time to find its indices.
 #[divan::bench(sample_count = 4, sample_size = 1, args = ["i18", "all"])]
 fn ramp_and_indices_by_hi_lo(bencher: Bencher<'_, '_>, indices: &str) {
     let player = format!("basic:count=hi-lo,indices={indices},ramp=1:2/2:4/3:8/4:12");
@@ -79,7 +80,7 @@ fn basic_strategy_3_seats(bencher: Bencher<'_, '_>) {
     simulate(bencher, ("", "basic:chart=s17", 3), None, 1_000_000);
 }
 
-/// The table that people play at.
+/// The real table that people play at.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn basic_strategy_at_the_real_table(bencher: Bencher<'_, '_>) {
     run(bencher, ("", "basic:chart=s17", 1), None, 20_000, true);

@@ -1,27 +1,27 @@
-//! Reading data files, with errors that name the place.
+//! Data files, and errors that give file and line.
 
 use serde::de::DeserializeOwned;
 
-/// What is wrong with a data file: the file, the line, and what was expected there.
+/// An error in a data file: the file, the line, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{line}: {problem}")]
 pub struct DataError {
-    /// The file, as it was named.
+    /// Name of the file, as the caller gave it.
     pub file: String,
-    /// The line, from 1; 1 when the file cannot be read at all.
+    /// Line, from 1; 1 if the file cannot be read at all.
     pub line: usize,
-    /// What is wrong, and what was expected.
+    /// The problem, and what was expected.
     pub problem: String,
 }
 
 impl DataError {
-    /// The line and what is wrong in it, where the file is named already.
+    /// The error as text with the line but without the file, which the caller names already.
     pub(crate) fn in_the_file(self) -> String {
         format!("line {}: {}", self.line, self.problem)
     }
 }
 
-/// A data file that is being read.
+/// A data file being read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Source<'a> {
     pub(super) file: &'a str,
@@ -29,7 +29,7 @@ pub(super) struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// The error for what stands at byte `at`.
+    /// An error at byte `at`.
     pub(super) fn error(&self, at: usize, problem: impl Into<String>) -> DataError {
         let before = self.text.as_bytes().iter().take(at);
         DataError {
@@ -39,7 +39,7 @@ impl Source<'_> {
         }
     }
 
-    /// Reads the file as TOML.
+    /// Parses the file as TOML.
     pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, DataError> {
         toml::from_str(self.text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);

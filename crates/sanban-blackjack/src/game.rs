@@ -1,4 +1,4 @@
-//! The game for the registry: its name, its seats, its players, and what a finished round comes to.
+//! The game for the registry: its name, its seats, its players, and the outcome of a finished round.
 
 use std::ops::RangeInclusive;
 

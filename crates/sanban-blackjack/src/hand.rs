@@ -7,17 +7,17 @@ use arrayvec::ArrayVec;
 use super::Money;
 use sanban_game::cards::{Card, Rank};
 
-/// The most cards that a hand can hold: ten aces are a soft 20, a two makes 12 of it, nine more aces 21.
+/// Largest number of cards in a hand: ten aces are a soft 20, a two makes it 12, nine more aces 21.
 pub const MAX_CARDS: usize = 21;
 
-/// What a rank counts: 1 for an ace, 10 for 10, J, Q and K.
+/// Value of a rank: 1 for an ace, 10 for 10, J, Q and K.
 #[must_use]
 pub const fn value(rank: Rank) -> u8 {
     let face = rank as u8;
     if face > 10 { 10 } else { face }
 }
 
-/// What some cards count together.
+/// Total of a hand.
 ///
 /// ```
 /// use sanban_blackjack::Total;
@@ -28,19 +28,19 @@ pub const fn value(rank: Rank) -> u8 {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Total {
-    /// Every ace counted 1.
+    /// Hard total: every ace counts 1.
     hard: u8,
     has_ace: bool,
 }
 
 impl Total {
-    /// The total of some ranks.
+    /// Total of some ranks.
     #[must_use]
     pub fn of(ranks: impl IntoIterator<Item = Rank>) -> Total {
         ranks.into_iter().fold(Total::default(), Total::with)
     }
 
-    /// The total with one more card.
+    /// Total with one more card; saturates at a hard 255.
     #[must_use]
     pub const fn with(self, rank: Rank) -> Total {
         Total {
@@ -49,13 +49,13 @@ impl Total {
         }
     }
 
-    /// Whether an ace counts 11.
+    /// `true` if an ace counts 11.
     #[must_use]
     pub const fn is_soft(self) -> bool {
         self.has_ace && self.hard <= 11
     }
 
-    /// The best count of 21 or less, or else the lowest.
+    /// Best total of 21 or less, or else the lowest.
     #[must_use]
     pub const fn points(self) -> u8 {
         if self.is_soft() {
@@ -65,7 +65,7 @@ impl Total {
         }
     }
 
-    /// Whether it is more than 21.
+    /// `true` if it is more than 21.
     #[must_use]
     pub const fn is_bust(self) -> bool {
         self.hard > 21
@@ -80,39 +80,39 @@ impl fmt::Display for Total {
     }
 }
 
-/// Where a hand is on its way through the round.
+/// Status of a hand in the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandStatus {
-    /// It may still be played.
+    /// In play.
     InPlay,
-    /// It stands: by choice, with 21, or as a split ace that takes one card only.
+    /// Stands: by choice, with 21, or as a split ace that takes only one card.
     Stood,
-    /// It was doubled and has its one card.
+    /// Doubled, with its one card dealt.
     Doubled,
-    /// An ace and a ten-valued card as the first two cards, where that is more than a plain 21.
+    /// An ace and a ten-valued card as the first two cards, unless that is a plain 21.
     Blackjack,
-    /// More than 21.
+    /// Bust: more than 21.
     Bust,
-    /// Given up for half the bet.
+    /// Surrendered for half the bet.
     Surrendered,
 }
 
-/// How a hand was settled.
+/// Result of a hand at settlement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandResult {
-    /// A blackjack that was paid.
+    /// A blackjack that wins.
     Blackjack,
-    /// Nearer to 21 than the dealer, or the dealer is bust.
+    /// Closer to 21 than the dealer, or the dealer is bust.
     Win,
-    /// Equal: the stake comes back.
+    /// Equal to the dealer: the stake comes back.
     Push,
-    /// The dealer is nearer to 21, or has a blackjack.
+    /// The dealer is closer to 21, or has a blackjack.
     Loss,
-    /// More than 21, lost whatever the dealer has.
+    /// More than 21: lost whatever the dealer has.
     Bust,
-    /// Half the bet is lost.
+    /// Surrendered: half the bet is lost.
     Surrender,
-    /// The dealer has a blackjack and takes only the original bet, which was not on this hand: the stake comes back.
+    /// The dealer has a blackjack and takes only the original bet, which is on another hand: the stake comes back.
     Returned,
 }
 
@@ -142,50 +142,50 @@ impl Hand {
 
     /// Adds a card.
     pub(super) fn push(&mut self, card: Card) {
-        // By MAX_CARDS a hand that may take a card has room for it.
+        // By [`MAX_CARDS`] a hand that may take a card has room for it.
         if self.cards.try_push(card).is_ok() {
             self.total = self.total.with(card.rank);
         }
     }
 
-    /// Takes the last card away again, for a split.
+    /// Removes the last card, for a split.
     pub(super) fn pop(&mut self) -> Option<Card> {
         let card = self.cards.pop();
         self.total = Total::of(self.cards.iter().map(|card| card.rank));
         card
     }
 
-    /// Its cards in the order in which they came.
+    /// Cards in the order in which they were dealt.
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
-    /// The total.
+    /// Total of the cards.
     #[must_use]
     pub fn total(&self) -> Total {
         self.total
     }
 
-    /// The money on this hand, a double included.
+    /// Money on this hand, including a double.
     #[must_use]
     pub fn stake(&self) -> Money {
         self.stake
     }
 
-    /// Where it is on its way through the round.
+    /// Status in the round.
     #[must_use]
     pub fn status(&self) -> HandStatus {
         self.status
     }
 
-    /// Whether it came out of a split.
+    /// `true` if it came from a split.
     #[must_use]
     pub fn is_from_split(&self) -> bool {
         self.from_split
     }
 
-    /// Whether it is one of the hands that a pair of aces was split into.
+    /// `true` if it came from a split of aces.
     #[must_use]
     pub fn is_split_ace(&self) -> bool {
         self.from_split
@@ -195,7 +195,7 @@ impl Hand {
                 .is_some_and(|card| card.rank == Rank::Ace)
     }
 
-    /// How it was settled, and its net profit; `None` before the end of the round.
+    /// Result and net profit; `None` before the end of the round.
     #[must_use]
     pub fn settled(&self) -> Option<(HandResult, Money)> {
         self.settled

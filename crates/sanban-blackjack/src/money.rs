@@ -1,13 +1,13 @@
-//! Money at the table: whole bets, and winnings that stay exact.
+//! Money at the table: whole bets, and exact winnings.
 
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-/// An amount of money, counted in tenths of a unit.
+/// An amount of money, in tenths of a unit.
 ///
-/// Bets are whole units; tenths are the finest that 3:2 (halves), 6:5 (fifths) and half a bet for surrender and
-/// insurance can make of them, so nothing is ever rounded.
+/// Bets are whole units, and tenths are fine enough for 3:2 (halves), 6:5 (fifths) and half a bet for surrender and
+/// insurance, so nothing is ever rounded.
 ///
 /// # Examples
 /// ```
@@ -23,16 +23,16 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 pub struct Money(i64);
 
 impl Money {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Money = Money(0);
 
-    /// A whole number of units.
+    /// An amount of whole units.
     #[must_use]
     pub const fn whole(units: u32) -> Money {
         Money(units as i64 * 10)
     }
 
-    /// This many tenths of a unit.
+    /// An amount in tenths of a unit.
     #[must_use]
     pub const fn tenths(tenths: i64) -> Money {
         Money(tenths)
@@ -56,7 +56,7 @@ impl Money {
         Money(self.0 * numerator / denominator)
     }
 
-    /// How many whole units this covers; 0 for a debt.
+    /// Number of whole units covered; 0 for a debt.
     #[must_use]
     pub fn whole_units(self) -> u32 {
         u32::try_from((self.0 / 10).max(0)).unwrap_or(u32::MAX)

@@ -1,14 +1,14 @@
 //! The composition of the shoe, as counts of cards.
 //!
-//! The shoe has no order of its own: each card is drawn at random from what is left when it is needed. That is
-//! the same as a shuffled pile whose order nobody has seen, and the same stream deals the same cards whatever the
-//! players do with them; but it makes a state small, and drawing a state that agrees with a view nearly free.
+//! The shoe has no order of its own: each card is drawn at random from the rest when it is needed. That is equivalent
+//! to a shuffled pile whose order nobody has seen, and the same stream deals the same cards whatever the players do
+//! with them; but the state stays small, and determinizing a view is nearly free.
 
 use sanban_game::cards::{Card, Rank, Suit};
 
 use super::{HouseRules, value};
 
-/// How many there are of each of the 52 cards (at most 8).
+/// Number of each of the 52 cards (at most 8).
 ///
 /// # Examples
 /// ```
@@ -25,12 +25,12 @@ pub struct Composition {
     of: [[u8; 4]; 13],
     by_rank: [u8; 13],
     len: u16,
-    /// Whether taking a card changes nothing.
+    /// `true` if removing a card changes nothing.
     endless: bool,
 }
 
 impl Composition {
-    /// Nothing at all.
+    /// No cards.
     pub const EMPTY: Composition = Composition {
         of: [[0; 4]; 13],
         by_rank: [0; 13],
@@ -49,7 +49,7 @@ impl Composition {
         }
     }
 
-    /// The full shoe of these rules. An endless one shows the cards of one deck, and keeps them whatever is dealt.
+    /// Full shoe of these rules. An endless one shows the cards of one deck, and keeps them whatever is dealt.
     #[must_use]
     pub fn of_rules(rules: &HouseRules) -> Composition {
         Composition {
@@ -58,37 +58,37 @@ impl Composition {
         }
     }
 
-    /// Whether dealing changes nothing: every card comes from a full deck.
+    /// `true` if dealing changes nothing: every card comes from a full deck.
     #[must_use]
     pub fn is_endless(&self) -> bool {
         self.endless
     }
 
-    /// The number of cards.
+    /// Number of cards.
     #[must_use]
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }
 
-    /// Whether there is none.
+    /// `true` if there are no cards.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// How many there are of one card.
+    /// Number of copies of one card.
     #[must_use]
     pub fn count(&self, card: Card) -> usize {
         usize::from(self.of[rank_index(card.rank)][card.suit as usize])
     }
 
-    /// How many there are of a rank.
+    /// Number of cards of a rank.
     #[must_use]
     pub fn count_rank(&self, rank: Rank) -> usize {
         usize::from(self.by_rank[rank_index(rank)])
     }
 
-    /// How many cards count `points` (1 for an ace, 10 for 10, J, Q and K).
+    /// Number of cards of value `points` (1 for an ace, 10 for 10, J, Q and K).
     #[must_use]
     pub fn count_value(&self, points: u8) -> usize {
         Rank::ALL
@@ -98,7 +98,7 @@ impl Composition {
             .sum()
     }
 
-    /// A card of this rank that is there, the first suit first.
+    /// A card of this rank, of the first suit that is left; `None` if there is none.
     #[must_use]
     pub fn any_of_rank(&self, rank: Rank) -> Option<Card> {
         Suit::ALL
@@ -107,7 +107,7 @@ impl Composition {
             .find(|&card| self.count(card) > 0)
     }
 
-    /// Takes one card out; `false` when it is not there.
+    /// Removes one card; `false` if it is not there.
     pub(super) fn take(&mut self, card: Card) -> bool {
         let rank = rank_index(card.rank);
         let there = &mut self.of[rank][card.suit as usize];
@@ -123,7 +123,7 @@ impl Composition {
         true
     }
 
-    /// Puts one card in.
+    /// Adds one card.
     pub(super) fn put(&mut self, card: Card) {
         if self.endless {
             return;
@@ -134,7 +134,7 @@ impl Composition {
         self.len += 1;
     }
 
-    /// Keeps only the ranks that `keep` says.
+    /// Keeps only the ranks for which `keep` returns `true`.
     pub(super) fn retain(&mut self, keep: impl Fn(Rank) -> bool) {
         for rank in Rank::ALL {
             let at = rank_index(rank);
@@ -146,7 +146,7 @@ impl Composition {
         }
     }
 
-    /// The card at a place of all cards in rank and suit order; `place` lies below [`Composition::len`].
+    /// Card at an index of all cards in rank and suit order; `None` from [`Composition::len`] on.
     pub(super) fn at(&self, place: u32) -> Option<Card> {
         let mut place = place;
         for (rank, &count) in Rank::ALL.iter().zip(&self.by_rank) {
@@ -165,7 +165,7 @@ impl Composition {
     }
 }
 
-/// The rank's place in tables that run from ace to king.
+/// Index of a rank in tables from ace to king.
 fn rank_index(rank: Rank) -> usize {
     rank as usize - 1
 }

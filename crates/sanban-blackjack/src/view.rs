@@ -1,4 +1,4 @@
-//! The view of a seat: everything on the table but the hole card and the order of the shoe.
+//! The view of a seat: the public table, without the hole card and the order of the shoe.
 
 use sanban_game::{Seat, Stream, View};
 
@@ -6,7 +6,7 @@ use sanban_game::cards::Card;
 
 use super::{Action, Count, Round, Table};
 
-/// What one seat may know of a round. All seats see the same; only whose view it is differs.
+/// View of a round for one seat. All seats see the same table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundView {
     seat: Seat,
@@ -19,13 +19,13 @@ impl RoundView {
         RoundView { seat, table }
     }
 
-    /// The open table.
+    /// Public state of the table.
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The running count of all cards seen since the shuffle.
+    /// Running count of all cards seen since the shuffle.
     #[must_use]
     pub fn running_count(&self, count: &Count) -> f64 {
         count.running(&self.table)
@@ -50,8 +50,9 @@ impl View for RoundView {
         }
     }
 
-    /// Draws the hole card from the unseen cards (none that makes a blackjack when the dealer has looked; the one that
-    /// [`Table::counted_hole`] tells), and a fresh stream that deals the rest. Takes constant time, whatever the size of the shoe.
+    /// Draws the hole card from the unseen cards (none that makes a blackjack if the dealer has peeked; the card of
+    /// [`Table::counted_hole`] if there is one), and a fresh stream that deals the rest. Takes constant time, whatever
+    /// the size of the shoe.
     fn sample(&self, rng: &mut Stream) -> Round {
         let hole = self
             .table

@@ -1,6 +1,6 @@
 //! Rules with a few named values.
 
-/// Declares a rule that is one of a few words.
+/// Declares a rule with a few named values.
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$about])*
@@ -11,13 +11,13 @@ macro_rules! choice {
             /// The words on the command line and in files.
             pub const WORDS: &'static [&'static str] = &[$($word),+];
 
-            /// The word for this choice.
+            /// The word of this choice.
             #[must_use]
             pub const fn word(self) -> &'static str {
                 match self { $($name::$variant => $word,)+ }
             }
 
-            /// Reads a word.
+            /// The choice with this word; `None` for any other word.
             #[must_use]
             pub fn read(word: &str) -> Option<$name> {
                 match word { $($word => Some($name::$variant),)+ _ => None }
@@ -27,7 +27,7 @@ macro_rules! choice {
 }
 
 choice! {
-    /// What the dealer does with a soft 17.
+    /// The dealer's play on a soft 17.
     Soft17 {
         /// Stands (S17).
         Stand = "stand",
@@ -37,22 +37,22 @@ choice! {
 }
 
 choice! {
-    /// What becomes of a dealer's two-card 21, and when it is found.
+    /// Treatment of a dealer's two-card 21, and the time at which it is found.
     DealerBlackjack {
-        /// The dealer looks under an ace or a ten before anybody plays; with a blackjack the round ends there.
+        /// The dealer peeks under an ace or a ten before anybody plays; a blackjack ends the round there.
         Peek = "peek",
-        /// Nobody looks before the end; a dealer blackjack then takes every bet, doubles and splits included.
+        /// No peek; a dealer's blackjack takes every bet at the end, doubles and splits included.
         NoPeekAll = "no-peek-all",
-        /// Nobody looks before the end; a dealer blackjack then takes the original bet and no more, so that what
-        /// was added by doubling and splitting comes back, from busted hands too.
+        /// No peek; a dealer's blackjack takes only the original bet at the end, so that stakes added by doubling and
+        /// splitting come back, from busted hands too.
         NoPeekOriginal = "no-peek-original",
-        /// The dealer's ace and ten are a 21 like any other: it loses to a player's blackjack and pushes other 21s.
+        /// The dealer's ace and ten are a plain 21: it loses to a player's blackjack and pushes against other 21s.
         Plain21 = "plain21",
     }
 }
 
 choice! {
-    /// What a player's blackjack is worth.
+    /// Payout of a player's blackjack.
     Payout {
         /// Three for two.
         ThreeToTwo = "3:2",
@@ -60,13 +60,13 @@ choice! {
         SixToFive = "6:5",
         /// Even money.
         Even = "1:1",
-        /// It is a 21 like any other: paid even money, lost to a dealer's blackjack, a push with other 21s.
+        /// It is a plain 21: it pays even money, loses to a dealer's blackjack, and pushes against other 21s.
         Plain21 = "plain21",
     }
 }
 
 choice! {
-    /// Which first two cards may be doubled.
+    /// Two-card hands that may be doubled.
     Double {
         /// All.
         Any = "any",
@@ -80,29 +80,29 @@ choice! {
 }
 
 choice! {
-    /// Whether the first two cards may be given up for half the bet.
+    /// Surrender of the first two cards for half the bet.
     Surrender {
         /// Never.
         None = "none",
-        /// As the first action, after the peek. Without a peek a dealer blackjack still takes the whole bet.
+        /// As the first action, after the peek. Without a peek a dealer's blackjack still takes the whole bet.
         Late = "late",
-        /// Before the dealer looks for a blackjack: never more than half the bet is lost.
+        /// Before the peek: never more than half the bet is lost.
         Early = "early",
     }
 }
 
 choice! {
-    /// Which two cards are a pair.
+    /// Definition of a pair.
     Pairs {
         /// Equal values: K-10 is a pair.
         Value = "value",
-        /// Equal ranks: K-10 is none.
+        /// Equal ranks: K-10 is not a pair.
         Rank = "rank",
     }
 }
 
 choice! {
-    /// When the second cards of split hands are dealt.
+    /// Time at which the second cards of split hands are dealt.
     SplitDeal {
         /// Each when its hand is reached.
         InTurn = "in-turn",

@@ -6,7 +6,7 @@ use super::{
     DealerBlackjack, Double, HouseRules, Pairs, Payout, Penetration, Soft17, SplitDeal, Surrender,
 };
 
-/// A rule that is one of a few words.
+/// A rule with a few named values.
 macro_rules! words {
     ($name:literal, $field:ident: $kind:ident, $summary:literal) => {
         RuleKey {
@@ -32,7 +32,7 @@ macro_rules! switch {
     };
 }
 
-/// A rule that is a number.
+/// A numeric rule.
 macro_rules! number {
     ($name:literal, $field:ident, $range:expr, $summary:literal) => {
         RuleKey {
@@ -45,7 +45,7 @@ macro_rules! number {
     };
 }
 
-/// The largest amount that a rule may be set to.
+/// Largest value of a rule for an amount of money.
 const MAX_AMOUNT: u32 = 1_000_000_000;
 
 pub(super) static KEYS: [RuleKey<HouseRules>; 19] = [
@@ -137,7 +137,7 @@ pub(super) static KEYS: [RuleKey<HouseRules>; 19] = [
     ),
 ];
 
-/// The abbreviations at the head of a table, and what players write in their place.
+/// Abbreviations at the head of a table, and other words that players write in their place.
 pub(super) static SYNONYMS: [(&str, &str, &str); 28] = [
     ("decks", "infinite", "inf"),
     ("decks", "endless", "inf"),

@@ -8,10 +8,10 @@ use sanban_game::{Preset, RuleError, RuleKey, Rules};
 
 pub use choice::{DealerBlackjack, Double, Pairs, Payout, Soft17, SplitDeal, Surrender};
 
-/// When the shoe is shuffled.
+/// Condition for shuffling the shoe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Penetration {
-    /// After the round in which this share of the shoe, in percent, has been dealt; 0 is after every round.
+    /// After the round in which this share of the shoe, in percent, has been dealt; 0 shuffles after every round.
     Percent(u8),
     /// The rule of S1: after the round in which fewer than `(seats + 1 + 1) × 5` cards are left.
     Paper,
@@ -33,51 +33,51 @@ pub enum Penetration {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HouseRules {
-    /// Decks in the shoe, 1…8; 1 when it is [endless](HouseRules::endless).
+    /// Decks in the shoe, 1…8; 1 if it is [endless](HouseRules::endless).
     pub decks: u8,
-    /// Whether every card comes from a full deck, whatever was dealt before (`decks=inf`).
+    /// `true` if every card comes from a full deck, whatever was dealt before (`decks=inf`).
     pub endless: bool,
-    /// The dealer's soft 17.
+    /// The dealer's play on a soft 17.
     pub soft17: Soft17,
-    /// The dealer's blackjack.
+    /// Treatment of the dealer's blackjack.
     pub dealer_bj: DealerBlackjack,
-    /// The player's blackjack.
+    /// Payout of the player's blackjack.
     pub payout: Payout,
-    /// Which hands may be doubled.
+    /// Two-card hands that may be doubled.
     pub double: Double,
-    /// Whether hands from a split may be doubled (where [`HouseRules::double`] allows it).
+    /// `true` if hands from a split may be doubled (where [`HouseRules::double`] allows it).
     pub das: bool,
-    /// The most hands that one bet may be split into, 1…4; 1 is no splitting.
+    /// Largest number of hands from one bet, 1…4; 1 means no splitting.
     pub max_hands: u8,
-    /// Whether aces from a split may be split again.
+    /// `true` if aces from a split may be split again.
     pub resplit_aces: bool,
-    /// Whether split aces may be played on; otherwise they take one card each.
+    /// `true` if split aces may be played on; otherwise they take one card each.
     pub hit_split_aces: bool,
-    /// Which two cards are a pair.
+    /// Definition of a pair.
     pub pairs: Pairs,
-    /// When the second cards of split hands are dealt.
+    /// Time at which the second cards of split hands are dealt.
     pub split_deal: SplitDeal,
-    /// Giving up for half the bet.
+    /// Surrender for half the bet.
     pub surrender: Surrender,
-    /// Whether half the bet may be put on a blackjack under the dealer's ace, at 2:1. There is none to insure
-    /// against where [`HouseRules::dealer_bj`] is plain 21.
+    /// `true` if insurance is offered: half the bet on a blackjack under the dealer's ace, at 2:1. It is never offered
+    /// if [`HouseRules::dealer_bj`] is plain 21.
     pub insurance: bool,
-    /// When the shoe is shuffled, unless [`HouseRules::cut_card`] says it.
+    /// Condition for shuffling the shoe, unless [`HouseRules::cut_card`] is set.
     pub penetration: Penetration,
-    /// The shoe is shuffled after the round in which no more than this many cards are left.
+    /// If set, the shoe is shuffled after the round that leaves at most this many cards.
     pub cut_card: Option<u16>,
-    /// The smallest bet.
+    /// Smallest bet, in units.
     pub min: u32,
-    /// The largest bet.
+    /// Largest bet, in units.
     pub max: u32,
-    /// Bets are the smallest bet and a multiple of this more.
+    /// Bets are the smallest bet plus a multiple of this.
     pub step: u32,
-    /// What a seat starts with, and gets when it is refilled.
+    /// Bankroll of a seat at the start, and the amount of a refill, in units.
     pub bankroll: u32,
 }
 
-/// Six decks, dealer stands on soft 17 and peeks, 3:2, double any two and after a split, four hands, one card to
-/// split aces, late surrender, insurance.
+/// Six decks, dealer stands on soft 17 and peeks, 3:2, doubling of any two cards and after a split, four hands, one
+/// card to split aces, late surrender, insurance.
 impl Default for HouseRules {
     fn default() -> HouseRules {
         HouseRules {
@@ -105,29 +105,29 @@ impl Default for HouseRules {
     }
 }
 
-/// The most bet sizes that a table offers, so that they can be listed.
+/// Largest number of bet sizes at a table, so that they can be listed.
 const MAX_BET_SIZES: u32 = 2000;
 
 impl HouseRules {
-    /// Whether the dealer looks for a blackjack before the players play.
+    /// `true` if the dealer peeks for a blackjack before the players play.
     #[must_use]
     pub fn peeks(&self) -> bool {
         self.dealer_bj == DealerBlackjack::Peek
     }
 
-    /// Whether a dealer's two-card 21 is more than other 21s.
+    /// `true` if a dealer's two-card 21 is a blackjack rather than a plain 21.
     #[must_use]
     pub fn dealer_has_blackjacks(&self) -> bool {
         self.dealer_bj != DealerBlackjack::Plain21
     }
 
-    /// Whether a player's two-card 21 is more than other 21s.
+    /// `true` if a player's two-card 21 is a blackjack rather than a plain 21.
     #[must_use]
     pub fn player_has_blackjacks(&self) -> bool {
         self.payout != Payout::Plain21
     }
 
-    /// The same rules with the usual limits of bets and bankroll: what does not matter to how cards come and are played.
+    /// The same rules with default limits of bets and bankroll, which do not affect the cards or their play.
     pub(crate) fn without_money(&self) -> HouseRules {
         let usual = HouseRules::default();
         HouseRules {
@@ -139,7 +139,8 @@ impl HouseRules {
         }
     }
 
-    /// Whether the shoe is to be shuffled when `left` of its cards are left, at a table of `seats`.
+    /// `true` if the shoe is to be shuffled with `left` of its cards left, at a table of `seats`. Always `true` for an
+    /// endless shoe.
     #[must_use]
     pub fn is_dealt_out(&self, left: usize, seats: usize) -> bool {
         match (self.cut_card, self.penetration) {
@@ -154,7 +155,7 @@ impl HouseRules {
         }
     }
 
-    /// How large the shoe is: `1 deck`, `6 decks`, `endless shoe`.
+    /// Size of the shoe: `1 deck`, `6 decks`, `endless shoe`.
     #[must_use]
     pub fn decks_in_words(&self) -> String {
         match self.decks {
@@ -291,7 +292,7 @@ mod tests {
 
     #[test]
     fn contradictions_are_named() {
-        // Each with the nearest settings that do not contradict each other.
+        // Each with the nearest settings that do not conflict.
         for (settings, part, sound) in [
             (&["max=9"][..], "max=9 is less than min=10", &["max=10"][..]),
             (&["bankroll=9"], "does not cover min=10", &["bankroll=10"]),
@@ -356,7 +357,7 @@ mod tests {
         assert!(rules.is_dealt_out(312, 1));
         rules.set("penetration", "100").unwrap();
         assert!(!rules.is_dealt_out(1, 1) && rules.is_dealt_out(0, 1));
-        // Each round with an endless shoe begins anew.
+        // Each round with an endless shoe starts a new one.
         rules.set("decks", "inf").unwrap();
         assert!(rules.is_dealt_out(52, 1));
     }

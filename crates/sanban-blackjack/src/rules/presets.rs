@@ -2,7 +2,7 @@
 
 use sanban_game::Preset;
 
-/// The tables that have a name. What a summary does not say is as in the default.
+/// The named tables. Rules that a summary does not mention are the defaults.
 pub(super) static PRESETS: [Preset; 12] = [
     Preset {
         name: "six-deck",

@@ -1,4 +1,4 @@
-//! A chart, and looking a hand up in it.
+//! A chart, and looking up a hand in it.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -11,19 +11,19 @@ use sanban_game::cards::{Card, Rank};
 
 use super::code::{Code, Try};
 
-/// One of the three tables of a chart, in the order in which they are looked up.
+/// One of the three tables of a chart, in lookup order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Section {
     /// Two cards of equal value.
     Pair,
-    /// An ace that counts 11.
+    /// A total with an ace that counts 11.
     Soft,
-    /// The rest.
+    /// All other hands.
     Hard,
 }
 
 impl Section {
-    /// All three in order.
+    /// All three in lookup order.
     pub const ALL: [Section; 3] = [Section::Pair, Section::Soft, Section::Hard];
 
     /// Its word: `pair`, `soft`, `hard`.
@@ -42,29 +42,29 @@ impl Section {
 pub struct Column(u8);
 
 impl Column {
-    /// All ten, from 2 to ace.
+    /// All ten columns, from 2 to ace.
     pub fn all() -> impl Iterator<Item = Column> {
         (0..10).map(Column)
     }
 
-    /// The column of an up card.
+    /// Column of an up card.
     #[must_use]
     pub const fn of(up: Rank) -> Column {
         Column((value(up) + 8) % 10)
     }
 
-    /// The column of this label.
+    /// Column with this label.
     pub(super) fn from_label(label: &str) -> Option<Column> {
         Column::all().find(|column| column.label() == label)
     }
 
-    /// Its place, 0…9.
+    /// Index, 0…9.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Its head: `2` … `10`, `A`.
+    /// Label: `2` … `10`, `A`.
     #[must_use]
     pub const fn label(self) -> &'static str {
         ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"][self.0 as usize]
@@ -75,15 +75,15 @@ impl Column {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     pub(super) label: String,
-    /// What it is for, from and to: hard totals, or the value of the card beside the ace, or of the paired cards.
+    /// First and last key of the row: hard totals, or the value of the card beside the ace or of the paired cards.
     pub(super) from: u8,
     pub(super) to: u8,
-    /// Indices into the codes of the chart.
+    /// By column: indices into the codes of the chart.
     pub(super) cells: [u8; 10],
 }
 
 impl Row {
-    /// Its head: `5-8`, `A·7`, `8·8`.
+    /// Label: `5-8`, `A·7`, `8·8`.
     #[must_use]
     pub fn label(&self) -> &str {
         &self.label
@@ -93,15 +93,15 @@ impl Row {
 /// A cell of a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell<'c> {
-    /// The section of the chart.
+    /// Section of the chart.
     pub section: Section,
-    /// Which of its rows, from 0.
+    /// Index of its row, from 0.
     pub row: usize,
-    /// The head of that row.
+    /// Label of the row.
     pub label: &'c str,
     /// The up card.
     pub column: Column,
-    /// Its content.
+    /// Code in the cell.
     pub code: &'c Code,
 }
 
@@ -118,20 +118,20 @@ impl fmt::Display for Cell<'_> {
     }
 }
 
-/// What a chart says, and which cell says so.
+/// Advice of a chart: an action, and the cell behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice<'c> {
     /// The action.
     pub action: Action,
     /// The cell that decided.
     pub cell: Cell<'c>,
-    /// Whether the chart's exception for hands of three cards and more decided, against the cell.
+    /// `true` if the chart's exception for hands of three or more cards overrode the cell.
     pub by_exception: bool,
-    /// The cells that were looked at before, and passed the decision on.
+    /// Cells that passed the decision on, in lookup order.
     pub passed: ArrayVec<Cell<'c>, 2>,
 }
 
-/// `soft A·7 v 6: D`, and what is done where it is not the first choice: `hard 16 v 10: SR, so hit`.
+/// `soft A·7 v 6: D`, with the action if it is not the first choice: `hard 16 v 10: SR, so hit`.
 impl fmt::Display for Advice<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in &self.passed {
@@ -168,23 +168,23 @@ pub struct Chart {
     pub(super) title: String,
     pub(super) source: String,
     pub(super) codes: Vec<Code>,
-    /// By [`Section`].
+    /// Rows by [`Section`].
     pub(super) sections: [Vec<Row>; 3],
-    /// Whether soft hands of three and more cards are looked up in the soft table.
+    /// `true` if soft hands of three or more cards are looked up in the soft table.
     pub(super) soft_of_three: bool,
     pub(super) three_cards: Vec<ThreeCards>,
 }
 
-/// What hands of three cards and more do instead of what their cell says where its first choice is not allowed.
+/// An exception: the action of hands of three or more cards where it differs from the cell's fallback.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThreeCards {
-    /// The table of the cell: soft or hard.
+    /// Section of the cell: soft or hard.
     pub section: Section,
-    /// What the cell is for: the hard total, or the value of the card beside the ace.
+    /// Row of the cell: the hard total, or the value of the card beside the ace.
     pub row: u8,
     /// The up card.
     pub column: Column,
-    /// Stand or hit.
+    /// Action: stand or hit.
     pub action: Action,
 }
 
@@ -199,7 +199,7 @@ impl fmt::Display for ThreeCards {
     }
 }
 
-/// The charts that come with the program: file name and text.
+/// The built-in charts: file name and text.
 const BUILT_IN: [(&str, &str); 4] = [
     (
         "assets/strategy/paper.toml",
@@ -231,13 +231,13 @@ static CHARTS: LazyLock<Vec<Chart>> = LazyLock::new(|| {
 });
 
 impl Chart {
-    /// The charts that come with the program: `paper` first.
+    /// All built-in charts, `paper` first.
     #[must_use]
     pub fn all() -> &'static [Chart] {
         &CHARTS
     }
 
-    /// The chart of this name that comes with the program.
+    /// Built-in chart of this name.
     #[must_use]
     pub fn built_in(name: &str) -> Option<&'static Chart> {
         Chart::all().iter().find(|chart| chart.name == name)
@@ -249,7 +249,7 @@ impl Chart {
         &Chart::all()[0]
     }
 
-    /// The same chart with its soft table read for soft hands of any size, not of two cards alone.
+    /// The same chart with its soft table used for soft hands of any size, not only of two cards.
     #[must_use]
     pub fn with_soft_hands_of_any_size(&self) -> Chart {
         Chart {
@@ -258,43 +258,43 @@ impl Chart {
         }
     }
 
-    /// Its name.
+    /// Name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it is for, in one line.
+    /// Purpose, in one line.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// Where it comes from.
+    /// Publication or computation it comes from.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source
     }
 
-    /// The codes that it uses, for the legend.
+    /// Codes in use, for the legend.
     #[must_use]
     pub fn codes(&self) -> &[Code] {
         &self.codes
     }
 
-    /// The rows of one of its tables, from top to bottom.
+    /// Rows of a table, from top to bottom.
     #[must_use]
     pub fn rows(&self, section: Section) -> &[Row] {
         &self.sections[section as usize]
     }
 
-    /// Where hands of three cards and more are played otherwise than their cell says.
+    /// Exceptions for hands of three or more cards.
     #[must_use]
     pub fn three_cards(&self) -> &[ThreeCards] {
         &self.three_cards
     }
 
-    /// What stands in a cell; `None` when there is no such row.
+    /// A cell by section, row index and column; `None` if there is no such row.
     #[must_use]
     pub fn cell(&self, section: Section, row: usize, column: Column) -> Option<Cell<'_>> {
         let found = self.rows(section).get(row)?;
@@ -307,13 +307,13 @@ impl Chart {
         })
     }
 
-    /// What the chart says about `cards` against `up`, where `allowed` says what the rules allow now and `das`
-    /// whether hands from a split could be doubled.
+    /// Advice for `cards` against `up`. `allowed` returns `true` for legal actions; `das` is `true` if hands from a
+    /// split may be doubled.
     ///
-    /// The pair table comes first, then the soft, then the hard one; a hand that a table has no row for goes to the
-    /// next. When nothing that a cell says is allowed, the hand stands. Of three cards and more it is played as
-    /// [`Chart::three_cards`] says, where that says something. Two aces that the pair table leaves to a soft table without a
-    /// row for them are hit, which cannot bust them; a chart that reads soft hands in its hard table reads them there.
+    /// The pair table comes first, then the soft, then the hard one; a hand without a row in a table goes to the next.
+    /// If nothing in a cell's code is allowed, the hand stands. For three or more cards, [`Chart::three_cards`]
+    /// overrides the cell. Two aces that the pair table passes on to a soft table without a row for them are hit, which
+    /// cannot bust them; a chart that reads soft hands in its hard table reads them there.
     pub fn advise(
         &self,
         cards: &[Card],
@@ -376,8 +376,8 @@ impl Chart {
         }
     }
 
-    /// What the chart says at the table to the seat whose turn it is: `None` while there is no hand to decide on, and
-    /// about insurance, of which charts say nothing.
+    /// Advice for the seat to act; `None` if there is no hand to decide on, and for insurance, on which charts are
+    /// silent.
     #[must_use]
     pub fn advise_at(&self, table: &Table) -> Option<Advice<'_>> {
         let hand = table.hand_to_act()?;
@@ -400,7 +400,7 @@ impl Chart {
         }
     }
 
-    /// What the exceptions say to a hand that is looked up in this cell.
+    /// Exception for a hand that is looked up in this cell, if there is one and it is legal.
     fn of_three_cards(
         &self,
         cell: &Cell,
@@ -419,7 +419,7 @@ impl Chart {
         Some(found?.action).filter(|&action| allowed(action))
     }
 
-    /// The row of the pair or soft table for a hand.
+    /// Row of the pair or soft table for a hand.
     fn row_for(&self, section: Section, cards: &[Card], total: Total) -> Option<usize> {
         let key = match (section, cards) {
             (Section::Pair, &[a, b]) if value(a.rank) == value(b.rank) => value(a.rank),
@@ -433,7 +433,7 @@ impl Chart {
         self.find_row(section, key)
     }
 
-    /// The cell of the hard table for a total. A total below the first row reads the first row.
+    /// Cell of the hard table for a total. Totals below the first row use the first row.
     fn hard_cell(&self, points: u8, column: Column) -> Cell<'_> {
         let row = self.find_row(Section::Hard, points).unwrap_or(0);
         let found = &self.rows(Section::Hard)[row];
@@ -452,7 +452,7 @@ impl Chart {
     }
 }
 
-/// The first thing that a code says and the rules allow; `None` leaves it to the next table.
+/// First legal action of a code; `None` passes on to the next table.
 fn choose(code: &Code, das: bool, allowed: impl Fn(Action) -> bool) -> Option<Action> {
     for &one in &code.tries {
         match one {

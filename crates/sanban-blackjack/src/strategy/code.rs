@@ -1,20 +1,20 @@
-//! The codes in the cells of a chart: what to try, in order, until the rules allow it.
+//! The codes in the cells of a chart: actions to try, in order, until one is legal.
 
 use crate::Action;
 
-/// One thing that a code says.
+/// One choice of a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Try {
-    /// This action, if it is allowed.
+    /// This action, if it is legal.
     Action(Action),
-    /// A split, if it is allowed and its hands may be doubled.
+    /// A split, if it is legal and its hands may be doubled.
     SplitWithDas,
-    /// What the next table says: pair, soft, hard.
+    /// The next table, in the order pair, soft, hard.
     NextTable,
 }
 
 impl Try {
-    /// The words of chart files.
+    /// Words of chart files.
     const WORDS: [(&'static str, Try); 7] = [
         ("stand", Try::Action(Action::Stand)),
         ("hit", Try::Action(Action::Hit)),
@@ -33,7 +33,7 @@ impl Try {
     }
 }
 
-/// A code in the cells of a chart: `S`, `D`, `Ds`, `Rh` …, and what it means there.
+/// A code in the cells of a chart, such as `S`, `D`, `Ds` or `Rh`, with its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
     pub(super) text: String,
@@ -41,7 +41,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// Reads the meaning of a code: the actions to try, in order.
+    /// Reads the meaning of a code: the choices to try, in order.
     pub(super) fn read(text: &str, words: &[String]) -> Result<Code, String> {
         let tries = words
             .iter()
@@ -69,13 +69,13 @@ impl Code {
         })
     }
 
-    /// As it is written in the cells.
+    /// The code as it appears in the cells.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What it says first: the colour of its cell. `None` where it only passes on to the next table.
+    /// First choice, which gives the cell its colour; `None` if the code only passes on to the next table.
     #[must_use]
     pub fn first_choice(&self) -> Option<Action> {
         match self.tries.first()? {
@@ -85,13 +85,13 @@ impl Code {
         }
     }
 
-    /// What it says to try, in order.
+    /// Choices in order.
     #[must_use]
     pub fn tries(&self) -> &[Try] {
         &self.tries
     }
 
-    /// What it means, in the words of chart files: `double, else hit`.
+    /// Meaning in the words of chart files: `double, else hit`.
     #[must_use]
     pub fn meaning(&self) -> String {
         let words: Vec<&str> = self
@@ -103,7 +103,7 @@ impl Code {
         words.join(", else ")
     }
 
-    /// Whether it may leave the decision to the next table.
+    /// `true` if it may pass the decision on to the next table.
     pub(super) fn passes_on(&self) -> bool {
         self.tries.contains(&Try::NextTable)
     }

@@ -63,7 +63,7 @@ impl Chart {
     /// Reads a chart file.
     ///
     /// # Errors
-    /// Where it cannot be read or is not a chart: the file, the line and what was expected.
+    /// A file that cannot be read or is not a chart: the error gives the file, the line and what was expected.
     pub fn load(path: &Path) -> Result<Chart, DataError> {
         let file = path.display().to_string();
         let text = std::fs::read_to_string(path).map_err(|error| DataError {
@@ -74,10 +74,10 @@ impl Chart {
         Chart::parse(&file, &text)
     }
 
-    /// Reads a chart from the text of `file`.
+    /// Reads a chart from text; `file` is the name for errors.
     ///
     /// # Errors
-    /// Where it is not a chart: the file, the line and what was expected.
+    /// A text that is not a chart: the error gives the file, the line and what was expected.
     pub fn parse(file: &str, text: &str) -> Result<Chart, DataError> {
         let source = Source { file, text };
         let read: ChartFile = source.read()?;
@@ -202,7 +202,7 @@ fn read_rows(
     Ok(rows)
 }
 
-/// What a row is for: see [`Row`].
+/// Keys of a row; see [`Row`].
 fn read_label(section: Section, label: &str) -> Option<(u8, u8)> {
     let card = |text: &str| Rank::from_face(text.trim()).map(value);
     match section {

@@ -1,4 +1,4 @@
-//! Strategy charts: the tables that say what to do with a hand against an up card.
+//! Strategy charts: tables of actions by hand and up card.
 
 mod chart;
 mod code;

@@ -1,4 +1,4 @@
-//! The search of Blackjack: its tree on tiny worlds with known values, and what it decides at the table.
+//! Monte Carlo search in Blackjack: its tree on tiny worlds with known values, and its decisions at the table.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,8 +15,8 @@ use sanban_game::{
     Decision, DecisionContext, Game, Rules as _, Seat, Seed, State as _, StopFlag, Stream,
 };
 
-/// Options 0 (stop) and 1 (risk it): stopping brings 0.4 for each risk that was taken; a risk goes wrong once in two,
-/// which brings nothing and ends everything. Two risks at most.
+/// Options 0 (stop) and 1 (take a risk): stopping pays 0.4 per risk taken; a risk fails with probability 1/2, which
+/// pays nothing and ends the episode. At most two risks.
 #[derive(Clone)]
 struct Risk {
     luck: [bool; 2],
@@ -110,8 +110,8 @@ fn a_bust_at_an_inner_node_counts_there() {
         let mut tried = found.candidates.iter();
         tried.find(|tried| tried.action == option).unwrap().value
     };
-    // Stopping is worth 0.4. A risk is worth ½ · 0.8, or ¼ · 1.2 for two of them; were busts at the inner node
-    // forgotten, it would seem to be worth up to 0.8.
+    // Stopping pays 0.4. A risk is worth ½ · 0.8, or ¼ · 1.2 for two of them; if busts at the inner node were ignored,
+    // it would appear to be worth up to 0.8.
     assert!((value(0) - 0.4).abs() < 1e-9, "{found:?}");
     assert!((0.3..0.41).contains(&value(1)), "{found:?}");
 }
@@ -133,7 +133,7 @@ fn a_closed_loop_solves_what_it_can() {
     }
 }
 
-/// A round at this table at the first decision of its only seat, dealt from `next`.
+/// A round at this table, dealt from `next`, at the first decision of its only seat.
 fn dealt(rules: &[&str], next: &str) -> Round {
     let mut house = HouseRules::preset("paper").unwrap();
     house.set_all(rules.iter().copied()).unwrap();
@@ -150,7 +150,7 @@ fn decide(player: &str, round: &Round, seed: u64) -> Decision<Action> {
     thinking(seed, |context| player.decide(&view, context))
 }
 
-/// The paper's two searches and ours.
+/// The paper's two searches and our variant.
 const ALL: [&str; 3] = [
     "emcts:reward=winlose,playouts=2000",
     "emcts:reward=table7,playouts=2000",
@@ -204,7 +204,7 @@ fn hands_without_a_question_are_answered() {
         let twenty = dealt(&[], "T,6,T,T");
         assert_eq!(decide(player, &twenty, 1).action, Action::Stand, "{player}");
     }
-    // WinLose does not see that a double costs twice as much.
+    // WinLose ignores that a double costs twice as much.
     let eight = dealt(&[], "5,7,3,T");
     for player in &ALL[1..] {
         assert_eq!(decide(player, &eight, 1).action, Action::Hit, "{player}");
@@ -233,7 +233,7 @@ fn the_same_seed_gives_the_same_decision() {
 
 #[test]
 fn the_closed_loop_finds_the_exact_values() {
-    // No pair, so that everything can be solved.
+    // No pairs, so that everything can be solved.
     for (rules, next) in [
         (&[][..], "T,T,5,5"),
         (&["decks=1"], "A,6,6,T"),

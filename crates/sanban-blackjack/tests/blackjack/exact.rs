@@ -1,5 +1,4 @@
-//! The exact engine against published values: every cell and every edge (`tests/data/blackjack/README.md` says where
-//! they come from).
+//! The exact engine against published values: every cell and every edge (sources in `tests/data/README.md`).
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +19,7 @@ use sanban_blackjack::{Action, Chart, Column, HouseRules, Round, Section, value}
 use sanban_game::cards::{Card, Rank, Suit};
 use sanban_game::{Rules, Seed, State};
 
-/// The rows of a table, by the names of its columns.
+/// Rows of a table, by column name.
 fn rows(text: &str) -> impl Iterator<Item = HashMap<&str, &str>> {
     let mut lines = text.lines();
     let names: Vec<&str> = lines.next().unwrap().split(',').collect();
@@ -53,7 +52,7 @@ fn assert_close(found: f64, expected: &str, what: &str) {
     );
 }
 
-/// Checks all cells of a file, whose `split` columns are those named.
+/// Checks all cells of a file; `columns` gives its action columns.
 fn check_cells(text: &str, settings: &[&str], shoe: &Shoe, columns: &[(&str, Action)]) {
     let solution = Solution::of(&rules(settings), shoe);
     let mut checked = 0;
@@ -111,7 +110,7 @@ fn the_cells_of_one_deck_without_a_peek_are_exact() {
     );
 }
 
-/// The rule settings of a row of the edge tables.
+/// Rule settings of a row of the edge tables.
 fn settings_of(row: &HashMap<&str, &str>) -> Vec<String> {
     let word = |value: &str, from: &str, to: &str| {
         if value == from {
@@ -229,7 +228,7 @@ fn the_payouts_of_the_article_are_exact() {
         assert_close(payouts.hit, row["hit_payout"], &what);
         assert_close(payouts.best(), row["best_first_action_payout"], &what);
     }
-    // The figures that the article prints.
+    // The figures printed in the article.
     let ace = memoised.look_up(Sum::card(1), Sum::card(7), false);
     assert_eq!(
         format!("{:.6} {:.6} {:?}", ace.hit, ace.stand, ace.surrender),
@@ -246,7 +245,7 @@ fn the_payouts_of_the_article_are_exact() {
     );
 }
 
-/// Recurses through everything as the plain recursion does, and counts how often.
+/// The plain recursion with a counter of its calls.
 struct Calls(u64);
 
 impl Recursion for Calls {
@@ -280,10 +279,10 @@ fn the_states_of_the_recursion_are_counted() {
     }
     let mut memoised = MemoisedRecursion::default();
     assert!(memoised.is_empty());
-    // 19; after a hit 20 and 21, which has an ace or has none.
+    // 19; after a hit 20, or 21 with or without an ace.
     memoised.look_up(Sum::new(19, false), Sum::card(10), false);
     assert_eq!((memoised.len(), memoised.is_empty()), (4, false));
-    // A bust hand can be given up only if it was dealt so.
+    // A bust hand can be surrendered only if it was dealt as one.
     let bust = |has_hit| PlainRecursion.payouts(Sum::new(22, true), Sum::card(6), has_hit);
     assert_eq!((bust(true).best(), bust(false).best()), (0.0, 0.5));
 }
@@ -328,7 +327,7 @@ fn a_blackjack_that_is_insured_is_paid_even_money() {
 
 #[test]
 fn a_plain_21_is_given_up_only_where_that_is_asked() {
-    // But for the three cards seen there are only tens: the dealer has a blackjack.
+    // Apart from the three cards seen there are only tens: the dealer has a blackjack.
     let position = "shoe=A,A,30xT next=A,A,T,T";
     for (dealer_bj, expected) in [("dealer_bj=peek", -0.5), ("dealer_bj=no-peek-all", -1.0)] {
         let rules = rules(&["payout=plain21", "surrender=early", dealer_bj]);
@@ -350,7 +349,7 @@ fn what_a_shoe_does_not_hold_is_not_dealt() {
     let shoe = Shoe::of_values([1, 0, 0, 0, 0, 0, 0, 2, 9, 7]);
     assert_eq!((shoe.len(), shoe.is_empty()), (19, false));
     assert!(Shoe::of_values([0; 10]).is_empty());
-    // The tens are as many of each rank as can be; one that is taken out is the rank's own, or else a common one.
+    // The tens are spread evenly over the ranks; a removed one is of its own rank, or else of a common one.
     let tens = [Rank::Ten, Rank::Jack, Rank::Queen, Rank::King];
     assert_eq!(tens.map(|rank| shoe.count_rank(rank)), [2, 2, 2, 1]);
     let less = shoe.without(Rank::King).unwrap();
@@ -369,7 +368,7 @@ fn what_a_shoe_does_not_hold_is_not_dealt() {
     assert_eq!(missing.to_string(), "no T is left in the shoe");
     assert_eq!((shoe.count(0), shoe.count(1), shoe.count(11)), (0, 1, 0));
     assert!(!shoe.is_endless() && Shoe::endless().is_endless());
-    // A shoe on average draws whole cards, and counts parts of them too.
+    // An average shoe draws whole cards, and counts fractions of them too.
     let average = Shoe::on_average([4.25, -1.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 4.0, 17.5]);
     assert_eq!((average.len(), average.count(10)), (49, 17));
     assert_eq!(tens.map(|rank| average.count_rank(rank)), [5, 4, 4, 4]);
@@ -416,7 +415,7 @@ fn what_an_action_costs_is_told_against_the_best() {
     let unconditional = evaluate(&rules(&["surrender=early"]), &shoe, &sixteen, Rank::Ten);
     assert!(!unconditional.unwrap().is_conditional());
 
-    // Of equal actions the first is the best: 12 loses to 20, and is bust with every ten.
+    // On ties the first action is best: 12 loses to 20, and busts with every ten.
     let plain = rules(&["double=none", "surrender=none"]);
     let tens = Shoe::of_values([0, 1, 0, 0, 0, 0, 0, 0, 0, 18]);
     let twelve = evaluate(&plain, &tens, &[Rank::Ten, Rank::Two], Rank::Ten).unwrap();
@@ -435,7 +434,7 @@ fn what_an_action_costs_is_told_against_the_best() {
 #[test]
 fn a_pair_of_tens_by_rank_meets_any_ten() {
     let rules = rules(&["decks=1", "pairs=rank"]);
-    // Of one deck two of the fourteen tens that are left are of the rank of the pair.
+    // In one deck two of the fourteen tens left are of the rank of the pair.
     for (shoe, of_rank) in [(Shoe::full(1), 2.0 / 14.0), (Shoe::endless(), 1.0 / 4.0)] {
         let cell = Solution::of(&rules, &shoe).cell([Rank::Ten; 2], Rank::Ten);
         let split = |up| {
@@ -463,12 +462,12 @@ fn a_part_of_a_card_counts_as_a_part() {
         fives(8.0),
         Solution::of(&rules, &Shoe::of_values(counts)).ev()
     );
-    // Only whole cards are dealt: of one and a half no pair.
+    // Only whole cards are dealt: no pair from one and a half.
     let aces = Shoe::on_average([1.5, 8.0, 8.0, 8.0, 8.0, 8.0, 8.0, 8.0, 8.0, 32.0]);
     let solution = Solution::of(&rules, &aces);
     assert!(solution.cell([Rank::Ace, Rank::Nine], Rank::Ten).is_some());
     assert_eq!(solution.cell([Rank::Ace; 2], Rank::Ten), None);
-    // The fewer fives, the better; and nearly in proportion.
+    // The fewer fives the better, nearly in proportion.
     let (none, half, whole) = (fives(8.0), fives(7.5), fives(7.0));
     assert!(none < half && half < whole);
     assert!(((half - none) / (whole - none) - 0.5).abs() < 0.05);
@@ -506,8 +505,9 @@ fn the_article_is_a_preset_of_the_engine() {
     }
 }
 
-/// The games of learning environments, which can be looked up under these rules. The values are those of their own code, each
-/// state of it visited: Gymnasium 1.4.0 (`Blackjack-v1`, an endless shoe, with `sab=False`), OpenSpiel 2.0.2 (`blackjack`, one deck).
+/// The games of learning environments, under matching rules. The values come from their own code, with every state
+/// visited: Gymnasium 1.4.0 (`Blackjack-v1`, an endless shoe, with `sab=False`), OpenSpiel 2.0.2 (`blackjack`, one
+/// deck).
 #[rstest]
 #[case("inf", "T6", 'T', -0.575_781_846_764_601_6, -0.569_307_159_880_766_5)]
 #[case("inf", "A7", '9', -0.183_163_356_673_433_42, -0.100_744_307_580_415_25)]
@@ -594,7 +594,7 @@ fn full_memory_is_the_same_as_by_one_solution_for_each_end_of_the_first_hand() {
     }
 }
 
-/// What a cell of a chart is for: two cards of these values, or the total of any other two.
+/// A row of a chart: a pair of a value, or the total of any other two cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Row {
     Pair(u8),
@@ -612,10 +612,10 @@ impl Row {
     }
 }
 
-/// Chances added up, and by action values times chances.
+/// Sum of probabilities, and by action the sum of values weighted by them.
 type Sums = (f64, Vec<(Action, f64)>);
 
-/// The exact values of the actions, on average over the hands of each row as they are dealt against an up card.
+/// Mean exact values of the actions over the hands of each row as dealt against an up card.
 fn averages(rules: &HouseRules, shoe: &Shoe) -> HashMap<(Row, Rank), Sums> {
     let solution = Solution::of(rules, shoe);
     let mut sums: HashMap<(Row, Rank), Sums> = HashMap::new();
@@ -687,7 +687,7 @@ fn what_a_cell_says_next_is_the_best_of_the_rest() {
             let cards = hand.map(|card| Card::new(Rank::ALL[usize::from(card) - 1], Suit::Spades));
             values.sort_by(|a, b| b.1.total_cmp(&a.1));
             if matches!(values[0].0, Action::Stand | Action::Hit) {
-                // Never refused; such cards do what all hands of their total do.
+                // Never refused; such cards play like all hands of their total.
                 continue;
             }
             // Aces that get one card each are not played after a split, and always split before.
@@ -711,7 +711,7 @@ fn what_a_cell_says_next_is_the_best_of_the_rest() {
     assert!(checked > 1500, "{checked}");
 }
 
-/// With an endless shoe a total says all, so that a chart is as good as can be; with one deck it is nearly so.
+/// With an endless shoe a total says everything, so a chart is optimal; with one deck it is nearly so.
 #[rstest]
 #[case(&["decks=1", "das=false"], 0.02)]
 #[case(&["decks=inf"], 1e-9)]
@@ -732,7 +732,7 @@ fn the_cells_of_a_chart_are_the_averages_of_their_hands(
         let row = match cell.section {
             Section::Pair => Row::Pair(cell.row),
             Section::Soft => Row::Soft(cell.row),
-            // Two cards count 20 only as a pair; other hands of 20 come of hits.
+            // Two cards make 20 only as a pair; other hands of 20 come from hits.
             Section::Hard if cell.row == 20 => Row::Pair(10),
             Section::Hard => Row::Hard(cell.row),
         };
@@ -750,7 +750,7 @@ fn the_cells_of_a_chart_are_the_averages_of_their_hands(
         assert_eq!(cell.values.len(), expected, "{row:?}");
         for &(action, value) in &cell.values {
             let (_, sum) = sums.iter().find(|(known, _)| *known == action).unwrap();
-            // Hits and splits are played on by totals.
+            // Hits and splits continue by totals.
             let close = match action {
                 Action::Hit | Action::Split => close,
                 _ if comes_of_hits => 2.0 * close,
@@ -766,7 +766,7 @@ fn the_cells_of_a_chart_are_the_averages_of_their_hands(
         dealt += cell.chance;
     }
     assert!(checked > 1000, "{checked}");
-    // All hands but an ace with a ten have a cell.
+    // All hands except an ace with a ten have a cell.
     let solution = Solution::of(&rules, &shoe);
     let ups = Rank::ALL[..10].iter();
     let aces: f64 = ups
@@ -775,7 +775,8 @@ fn the_cells_of_a_chart_are_the_averages_of_their_hands(
     assert!((dealt + aces - 1.0).abs() < 1e-9, "{dealt} {aces}");
 }
 
-/// `D = ["double", "hit"]`, the usual next choice, and `Ds`; further initials only where two would have one name.
+/// `D` for double or hit, the usual fallback, and `Ds` for any other; further initials only where two names would
+/// clash.
 #[test]
 fn the_codes_of_a_chart_are_named_by_initials() {
     let mut met: HashMap<String, String> = HashMap::new();

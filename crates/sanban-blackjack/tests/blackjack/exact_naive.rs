@@ -1,8 +1,8 @@
-//! The exact engine against a naive one: every order of cards that a small shoe can be dealt in, straight from the rules
-//! in `sanban_blackjack`, with no algebra but the mean; and laws that hold whatever the numbers are.
+//! The exact engine against a naive one: every order of cards that a small shoe can be dealt in, straight from the
+//! rules in `sanban_blackjack`, with no algebra but the mean; and laws that hold for any numbers.
 //!
 //! The shoes hold 14 to 30 cards of few ranks, lopsided. Shoes that could run out inside a hand are left out, as are
-//! splits where two ways to play a hand are worth the same, so that it is open what the hands of the split do.
+//! splits where two ways to play a hand tie, which leaves the play of the split hands open.
 
 #![allow(
     clippy::unwrap_used,
@@ -22,7 +22,7 @@ use sanban_blackjack::{
 use sanban_game::cards::{Card, Rank, Suit};
 use sanban_game::{Rules, Seed, State, Stream};
 
-/// By rank, ace to king: how many there are.
+/// Number of cards by rank, ace to king.
 type Counts = [u8; 13];
 
 fn place(rank: Rank) -> usize {
@@ -51,14 +51,14 @@ fn points(hand: &[Rank]) -> u8 {
     }
 }
 
-/// A hand that is played out: what it counts, 0 when bust, and how many bets lie on it.
+/// A finished hand: its points, 0 if bust, and the number of bets on it.
 type Ended = (u8, u8);
 
-/// The cards ran out where one was needed.
+/// The cards ran out when one was needed.
 #[derive(Debug)]
 struct RanOut;
 
-/// Every next card, how likely it is, and what is left then.
+/// Every next card, with its probability and the rest of the shoe.
 fn draws(shoe: Counts) -> Result<Vec<(Rank, f64, Counts)>, RanOut> {
     let all: u32 = shoe.iter().map(|&count| u32::from(count)).sum();
     if all == 0 {
@@ -73,17 +73,17 @@ fn draws(shoe: Counts) -> Result<Vec<(Rank, f64, Counts)>, RanOut> {
         .collect())
 }
 
-/// What is done with a hand: the cards, whether it came of a split, what is allowed.
+/// A playing rule: the action for the cards of a hand, given the legal ones.
 type Rule<'a> = dyn Fn(&[Rank], &[Action]) -> Result<Action, RanOut> + 'a;
 
-/// One round against one up card, all its cards told apart by rank.
+/// One round against one up card, with all cards distinguished by rank.
 struct Naive<'a> {
     rules: &'a HouseRules,
     up: Rank,
     ended: HashMap<(Counts, Vec<Ended>), f64>,
     played: HashMap<(Counts, Counts), (f64, f64)>,
     splits: HashMap<(Counts, Counts, usize, Vec<Ended>), f64>,
-    /// Whether two ways to play a hand were worth the same.
+    /// `true` if two ways to play a hand tied.
     ties: bool,
 }
 
@@ -103,7 +103,7 @@ impl<'a> Naive<'a> {
         self.rules.dealer_has_blackjacks() && dealer.len() == 2 && points(dealer) == 21
     }
 
-    /// The chance of a dealer's blackjack.
+    /// Probability of a dealer's blackjack.
     fn blackjack(&self, shoe: Counts) -> Result<f64, RanOut> {
         let holes = draws(shoe)?.into_iter();
         Ok(holes
@@ -112,7 +112,7 @@ impl<'a> Naive<'a> {
             .sum())
     }
 
-    /// What the seat wins on average when its hands are played out.
+    /// Mean win of the seat once its hands are finished.
     fn end(&mut self, shoe: Counts, hands: &[Ended]) -> Result<f64, RanOut> {
         let key = (shoe, hands.to_vec());
         if let Some(&known) = self.ended.get(&key) {
@@ -175,7 +175,7 @@ impl<'a> Naive<'a> {
         Ok(won)
     }
 
-    /// Standing, and hitting and playing on as well as can be.
+    /// Values of standing, and of hitting with optimal play afterwards.
     fn stand_or_hit(&mut self, shoe: Counts, hand: &[Rank]) -> Result<(f64, f64), RanOut> {
         let key = (shoe, counts_of(hand));
         if let Some(&known) = self.played.get(&key) {
@@ -222,7 +222,7 @@ impl<'a> Naive<'a> {
         }
     }
 
-    /// What is best for these cards unsplit, where `shoe` is what is left beside them.
+    /// Best action for these cards unsplit, where `shoe` is the rest besides them.
     fn best_unsplit(&mut self, shoe: Counts, hand: &[Rank], das: bool) -> Result<Action, RanOut> {
         let (stand, hit) = self.stand_or_hit(shoe, hand)?;
         let mut values = vec![(Action::Stand, stand)];
@@ -239,7 +239,7 @@ impl<'a> Naive<'a> {
         Ok(values[0].0)
     }
 
-    /// Plays the hands of a split from left to right: `hand` now, `waiting` ones of one card after it.
+    /// Plays the hands of a split from left to right: `hand` in play, and `waiting` one-card hands after it.
     fn split(
         &mut self,
         shoe: Counts,
@@ -317,7 +317,7 @@ impl<'a> Naive<'a> {
         rule: &Rule,
     ) -> Result<f64, RanOut> {
         let mut ended = ended.to_vec();
-        // What the dealer does not tell apart need not be told apart: all of 16 and less lose alike.
+        // Hands that the dealer cannot distinguish are merged: all of 16 or less lose alike.
         let points = if end.0 == 0 { 0 } else { end.0.max(16) };
         ended.push((points, end.1));
         ended.sort_unstable();
@@ -327,8 +327,8 @@ impl<'a> Naive<'a> {
         }
     }
 
-    /// Plays the two hands of a split as well as can be by all cards that were drawn: `hand` now, and after it another of one
-    /// card where `waits` says so.
+    /// Plays the two hands of a split optimally with memory of all cards drawn: `hand` in play, and another one-card
+    /// hand after it if `waits` is set.
     fn split_with_memory(
         &mut self,
         shoe: Counts,
@@ -390,7 +390,7 @@ impl<'a> Naive<'a> {
         }
     }
 
-    /// A value as the engine gives it: given that there is no blackjack where the dealer has looked.
+    /// A value in the engine's form: conditional on no blackjack if the dealer has peeked.
     fn told(&self, won: f64, blackjack: f64) -> f64 {
         if self.rules.peeks() && self.rules.surrender != Surrender::Early {
             (won + blackjack) / (1.0 - blackjack)
@@ -399,7 +399,7 @@ impl<'a> Naive<'a> {
         }
     }
 
-    /// Every allowed action of a hand; the shoe holds the hand and the up card.
+    /// Values of every legal action of a hand; the shoe holds the hand and the up card.
     fn values(&mut self, shoe: Counts, hand: &[Rank]) -> Result<Vec<(Action, f64)>, RanOut> {
         let left = less(less(shoe, hand), &[self.up]);
         let blackjack = self.blackjack(left)?;
@@ -447,7 +447,7 @@ impl<'a> Naive<'a> {
             .collect())
     }
 
-    /// The split whose hands are played as is best for the same cards unsplit.
+    /// Value of the split whose hands follow the best play of the same cards unsplit.
     fn best_split(&mut self, shoe: Counts, pair: &[Rank]) -> Result<f64, RanOut> {
         let unsplit = std::cell::RefCell::new(Naive::new(self.rules, self.up));
         let rule = |hand: &[Rank], allowed: &[Action]| {
@@ -463,7 +463,7 @@ impl<'a> Naive<'a> {
     }
 }
 
-/// What a chart makes of a hand that is hit until it stands.
+/// Value under a chart of a hand that is hit until it stands.
 fn follow(naive: &mut Naive, shoe: Counts, hand: &[Rank], rule: &Rule) -> Result<f64, RanOut> {
     if matches!(points(hand), 0 | 21) || rule(hand, &[Action::Stand, Action::Hit])? == Action::Stand
     {
@@ -478,7 +478,7 @@ fn follow(naive: &mut Naive, shoe: Counts, hand: &[Rank], rule: &Rule) -> Result
     Ok(won)
 }
 
-/// What a chart wins with two cards, over all rounds.
+/// Value under a chart of two cards, over all rounds.
 fn by_chart(
     rules: &HouseRules,
     chart: &Chart,
@@ -532,7 +532,7 @@ fn by_chart(
     }
 }
 
-/// Every two cards in order and an up card that a shoe deals, and how likely they are.
+/// Every two cards in order and an up card that a shoe deals, with their probability.
 fn deals(shoe: Counts) -> Result<Vec<([Rank; 2], Rank, f64)>, RanOut> {
     let mut deals = Vec::new();
     for (first, one, left) in draws(shoe)? {
@@ -545,7 +545,7 @@ fn deals(shoe: Counts) -> Result<Vec<([Rank; 2], Rank, f64)>, RanOut> {
     Ok(deals)
 }
 
-/// Rules with every switch that matters set by chance.
+/// Rules with every relevant switch set at random.
 fn random_rules(rng: &mut Stream) -> HouseRules {
     let mut rules = HouseRules::default();
     for key in [
@@ -575,7 +575,7 @@ fn random_rules(rng: &mut Stream) -> HouseRules {
     rules
 }
 
-/// A shoe of 3 to 5 ranks, and a hand and an up card of it. Low cards are few, so that hands are short.
+/// A shoe of 3 to 5 ranks. Low cards are few, so that hands are short.
 fn random_shoe(rules: &HouseRules, rng: &mut Stream) -> Counts {
     let mut shoe = [0; 13];
     for _ in 0..3 + rng.index(3) {
@@ -699,12 +699,12 @@ fn every_action_is_worth_what_every_order_of_the_cards_makes_it() {
 
 const CASES: usize = 3000;
 
-/// The best that can be had of a shoe, told apart by values; `None` where it is open how splits are played.
+/// EV of a shoe under optimal play, by values; `None` if the play of splits is open.
 fn best_of_shoe(rules: &HouseRules, shoe: Counts) -> Result<Option<f64>, RanOut> {
     /// Two values against an up card.
     #[derive(Default)]
     struct Cell {
-        /// The chances of pairs and of others.
+        /// Probabilities of pairs and of others.
         chances: [f64; 2],
         split: f64,
         others: f64,
@@ -718,7 +718,7 @@ fn best_of_shoe(rules: &HouseRules, shoe: Counts) -> Result<Option<f64>, RanOut>
         if naive.ties {
             return Ok(None);
         }
-        // Over all rounds, those in which the dealer is found to have a blackjack included.
+        // Over all rounds, including those in which the dealer is found to have a blackjack.
         let natural = points(&hand) == 21 && rules.player_has_blackjacks();
         let over_all = |told: f64| match rules.peeks() && rules.surrender != Surrender::Early {
             true if natural => told * (1.0 - blackjack),
@@ -959,7 +959,7 @@ fn no_shoe_is_too_small_or_too_lopsided() {
     }
 }
 
-/// What the seat to act should be told, by the values of the hand alone; `None` where that does not say it.
+/// Expected value of an action for the seat to act, from the values of the hand alone; `None` if they do not give it.
 fn expected_at(table: &Table, action: Action) -> Option<f64> {
     let place = table.place(table.actor()?);
     let hand: Vec<Rank> = table

@@ -1,6 +1,7 @@
-//! Every way in which a hand of Blackjack can be settled, each in a shoe that was laid out for it.
+//! Every settlement of a Blackjack hand, each in a shoe laid out for it.
 //!
-//! The deal is: each seat a card, the dealer's up card, each seat a card, the hole card; then as the hands need them.
+//! The deal: a card to each seat, the dealer's up card, a card to each seat, the hole card; then cards as the hands
+//! need them.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -30,7 +31,7 @@ fn results(round: &Round, seat: usize) -> Vec<HandResult> {
     hands.map(|hand| hand.settled().unwrap().0).collect()
 }
 
-/// Why the seat whose turn it is may not do this.
+/// The rule that forbids this action to the seat to act.
 fn refusal(round: &Round, action: Action) -> Illegal {
     round.check(&action).unwrap_err()
 }
@@ -411,7 +412,7 @@ fn a_broke_seat_is_refilled_or_sits_out() {
 
 #[test]
 fn a_shoe_that_runs_out_is_refilled_from_the_discards() {
-    // Five cards are left of one deck, and 47 lie in the discard tray.
+    // Five cards of one deck are left, and 47 are in the discard tray.
     let position = "shoe=2,6,3,T,4 next=2,6,3,T,4";
     let mut round = play("decks=1 penetration=100", 1, position, "bet:10 hit");
     let table = round.table();
@@ -420,7 +421,7 @@ fn a_shoe_that_runs_out_is_refilled_from_the_discards() {
     let table = round.table();
     assert!(table.was_refilled());
     assert_eq!((table.cards_left(), table.discards()), (46, 0));
-    // What lies on the table is not in the shoe again.
+    // Cards on the table are not back in the shoe.
     let hand = table.places()[0].hands()[0].cards();
     for &card in hand.iter().chain(table.dealer_cards()) {
         assert_eq!(table.unseen().count(card), 0, "{card}");
@@ -428,7 +429,7 @@ fn a_shoe_that_runs_out_is_refilled_from_the_discards() {
     while round.actor().is_some() {
         round.play(&Action::Stand).unwrap();
     }
-    // The next round has a whole shoe again.
+    // The next round has a full shoe.
     assert!(round.series_over());
     assert_eq!(round.next_game().table().cards_left(), 52);
 }
@@ -450,7 +451,7 @@ fn a_shoe_may_run_out_while_the_dealer_draws_and_in_the_deal() {
 
 #[test]
 fn when_every_card_lies_on_the_table_nobody_draws() {
-    // Seven seats with a pair each, which split and hit whatever they can: one deck cannot serve them all.
+    // Seven seats with a pair each, which split and hit as much as they can: one deck is not enough for them all.
     let deal = "next=2,3,4,6,7,8,9,T,2,3,4,6,7,8,9,T,2,2";
     let rules = HouseRules::parse("decks=1").unwrap();
     let wishes = [
@@ -468,7 +469,7 @@ fn when_every_card_lies_on_the_table_nobody_draws() {
             round.legal_actions(&mut actions);
             let wish = wishes.into_iter().find(|wish| actions.contains(wish));
             refused += u32::from(round.check(&Action::Hit) == Err(Illegal::NoCardsLeft));
-            // What is neither on the table nor promised to a hand of one card may be drawn.
+            // Cards neither on the table nor reserved for one-card hands may be drawn.
             let table = round.table();
             let hands = || table.places().iter().flat_map(|place| place.hands());
             let drawn: usize = hands().map(|hand| hand.cards().len().max(2)).sum();
@@ -509,7 +510,7 @@ fn the_shoe_is_shuffled_when_the_cut_card_is_out(
     #[case] seats: usize,
     #[case] shuffled: bool,
 ) {
-    // Everybody stands on 20 against the dealer's 20: two cards a seat and two more, and `left` cards are left.
+    // All seats stand on 20 against the dealer's 20: two cards per seat and two more, and `left` cards are left.
     let dealt = 2 * seats + 2;
     let tens = vec!["T"; dealt].join(",");
     let low_cards = ["A", "2", "3", "4", "5", "6", "7", "8", "9"];

@@ -1,4 +1,4 @@
-//! The strategy charts: the paper's tables cell by cell, and how a hand finds its cell.
+//! The strategy charts: the paper's tables cell by cell, and the lookup of hands.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -11,7 +11,7 @@ use sanban_blackjack::{
 use sanban_game::cards::{Card, Rank, Suit};
 use sanban_game::{Decision, DecisionContext, Game, Rules, Seed, State, StopFlag};
 
-/// The paper's tables, copied once more by hand from the paper: row heads and ten cells each.
+/// The paper's tables, copied independently by hand: row labels and ten cells each.
 const GOLDEN: [(Section, &[(&str, &str)]); 3] = [
     (
         Section::Hard,
@@ -82,7 +82,7 @@ fn cards(faces: &str) -> Vec<Card> {
     faces.map(|rank| Card::new(rank, Suit::Spades)).collect()
 }
 
-/// What a chart says where all is allowed but these.
+/// Advice of a chart when all actions except these are legal.
 fn advise<'c>(chart: &'c Chart, hand: &str, up: &str, forbidden: &[Action]) -> Advice<'c> {
     let up = Rank::from_face(up).unwrap();
     chart.advise(&cards(hand), up, true, |action| {
@@ -90,7 +90,7 @@ fn advise<'c>(chart: &'c Chart, hand: &str, up: &str, forbidden: &[Action]) -> A
     })
 }
 
-/// What the paper's code means where everything is allowed.
+/// Meaning of the paper's code when every action is legal.
 fn meaning(code: &str) -> Action {
     match code {
         "S" => Action::Stand,
@@ -197,8 +197,8 @@ fn the_standard_charts_fall_back(
     assert_eq!(advice.action, action, "{advice}");
 }
 
-/// Whether for want of money, of hands or of equal ranks: the chart for the rules does what is best of the rest, exactly where the
-/// shoe is full but for the hand, and within the effect of the cards of the first hand after a split.
+/// For lack of money, of hands or of equal ranks: the chart for the rules plays the best of the rest, exactly if the
+/// shoe is full except for the hand, and within the effect of the first hand's cards after a split.
 #[test]
 fn a_pair_that_may_not_be_split_is_played_as_well_as_the_rest_allows() {
     let presets = HouseRules::presets().iter().map(|preset| preset.name);
@@ -246,7 +246,7 @@ fn a_pair_that_may_not_be_split_is_played_as_well_as_the_rest_allows() {
     }
 }
 
-/// Two aces that a chart without a row for soft 12 cannot split are not hard 12.
+/// Two aces that a chart without a row for soft 12 cannot split do not count as hard 12.
 #[test]
 fn two_aces_without_a_row_are_hit() {
     let text = include_str!("../../assets/strategy/s17.toml");
@@ -380,7 +380,7 @@ fn a_bad_chart_is_named_with_its_line(
     assert!(error.to_string().contains(part), "{error}");
 }
 
-/// What `player` does as the next action of `round`.
+/// Decision of `player` for the next action of `round`.
 fn decide(player: &str, round: &Round) -> Decision<Action> {
     let mut player = Blackjack::roster().build(&player.parse().unwrap()).unwrap();
     let stop = StopFlag::new();
@@ -396,7 +396,7 @@ fn laid_out(rules: &str, position: &str, actions: &str) -> Round {
     try_laid_out(rules, position, actions).unwrap()
 }
 
-/// `None` where the shoe lacks a card or the rules forbid an action.
+/// `None` if the shoe lacks a card or the rules forbid an action.
 fn try_laid_out(rules: &str, position: &str, actions: &str) -> Option<Round> {
     let rules = HouseRules::parse(rules).unwrap();
     let mut round = Round::lay_out(&rules, 1, Seed(0), position).ok()?;

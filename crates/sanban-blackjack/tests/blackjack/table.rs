@@ -1,4 +1,4 @@
-//! Tables that go on for many rounds: money is conserved, views agree, records replay, players do what they should.
+//! Tables over many rounds: money is conserved, views agree, records replay, players act as specified.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -18,7 +18,7 @@ fn player(spec: &str) -> Box<dyn Player<Round>> {
     Blackjack::roster().build(&spec).unwrap()
 }
 
-/// Plays one action by the player of the seat whose turn it is.
+/// Plays one action by the player of the seat to act.
 fn step(
     round: &mut Round,
     players: &mut [Box<dyn Player<Round>>],
@@ -32,7 +32,7 @@ fn step(
     Some(decision.action)
 }
 
-/// Rules with every key set by chance.
+/// Rules with every key set at random.
 fn random_rules(rng: &mut Stream) -> HouseRules {
     let mut rules = HouseRules::default();
     for key in HouseRules::keys() {
@@ -52,7 +52,7 @@ fn random_rules(rng: &mut Stream) -> HouseRules {
     rules
 }
 
-/// Sound rules by chance, whose bankrolls are small enough to run out.
+/// Valid random rules with bankrolls small enough to run out.
 fn random_table(rng: &mut Stream) -> (HouseRules, usize) {
     loop {
         let rules = random_rules(rng);
@@ -267,7 +267,7 @@ fn the_hole_card_over_which_the_shoe_ran_out_is_known_to_who_counted() {
     let mut round = Round::lay_out(&rules, 1, Seed(1), position).unwrap();
     round.play(&Action::Bet(10)).unwrap();
     assert_eq!(round.table().counted_hole(), None, "two are unseen");
-    // The shoe is empty: one card is unseen, the hole card. Then it is refilled.
+    // The shoe is empty: the hole card is the only unseen one. Then it is refilled.
     for refilled in [false, true] {
         round.play(&Action::Hit).unwrap();
         assert_eq!(round.table().was_refilled(), refilled);
@@ -284,7 +284,7 @@ fn the_hole_card_over_which_the_shoe_ran_out_is_known_to_who_counted() {
 
 #[test]
 fn the_shoe_deals_the_same_cards_whatever_is_done_with_them() {
-    // Two tables with one seed: what seat 0 hits at the one, the dealer or seat 1 gets at the other.
+    // Two tables with one seed: a card that seat 0 hits at one goes to the dealer or seat 1 at the other.
     let rules = HouseRules::parse("decks=2 dealer_bj=no-peek-all insurance=false").unwrap();
     let dealt = |policy: Action| {
         let mut round = Round::start(&rules, 1, Seed(99));
@@ -315,8 +315,8 @@ fn the_shoe_deals_the_same_cards_whatever_is_done_with_them() {
     assert_eq!(hitting[..common], standing[..common]);
 }
 
-/// What a table says of itself while rounds go by: its seats and their turns, the number of the round, the card that
-/// lies face down, how much of the shoe is dealt. No two positions share a fingerprint.
+/// Public state over several rounds: the seats and their turns, the number of the round, the face-down card, the share
+/// of the shoe dealt. No two positions share a fingerprint.
 #[test]
 fn a_table_tells_where_the_game_stands() {
     let rules = HouseRules::default();
@@ -350,7 +350,7 @@ fn a_table_tells_where_the_game_stands() {
     assert!(seen.len() > 30, "{}", seen.len());
 }
 
-/// The cards of a full deck with the number of each that nobody has seen.
+/// The cards of a full deck with the number of unseen copies of each.
 fn unseen(table: &Table) -> Vec<(Card, i32)> {
     let cards = Rank::ALL
         .into_iter()
@@ -386,7 +386,7 @@ fn a_value_restored_to_its_share_leaves_the_other_cards() {
                 let left = table.unseen().len() as f64;
                 let count = restored.unseen().count_value(points) as f64;
                 assert!((count - left * of_fresh(points)).abs() <= 0.5);
-                // Cards of this value are put in or taken out, and nothing else is done.
+                // Cards of this value are added or removed, and nothing else changes.
                 let pairs = unseen(table).into_iter().zip(unseen(&restored));
                 let changes: Vec<i32> = pairs
                     .map(|((card, before), (_, after))| {
@@ -449,13 +449,13 @@ fn the_running_count_follows_the_up_cards() {
         (0.0, 0.0)
     );
     round.play(&Action::Bet(10)).unwrap();
-    // T, 6 and 7 can be seen; the five is the hole card.
+    // T, 6 and 7 are visible; the five is the hole card.
     assert_eq!(
         (hi_lo.running(round.table()), ko.running(round.table())),
         (0.0, 1.0)
     );
     round.play(&Action::Stand).unwrap();
-    // The dealer turned the 5, and drew 3, 2 and A: 17.
+    // The dealer turned over the 5, and drew 3, 2 and A: 17.
     assert_eq!(round.table().dealer_total().points(), 17);
     assert_eq!(
         (hi_lo.running(round.table()), ko.running(round.table())),
@@ -467,12 +467,12 @@ fn the_running_count_follows_the_up_cards() {
     assert_eq!(round.view(Seat(0)).running_count(hi_lo), 2.0);
     let next = round.next_game();
     assert_eq!(hi_lo.running(next.table()), 2.0);
-    // The unbalanced count is 4 a deck too high when all is dealt; the true count has that taken off.
+    // The unbalanced count is 4 per deck too high when all cards are dealt; the true count corrects for that.
     let seen = 7.0 / 52.0;
     assert!((ko.true_count(next.table()) - (3.0 - 4.0 * seen) / decks).abs() < 1e-12);
 }
 
-/// Mean net profit a round in bets, and its standard error.
+/// Mean net profit per round in bets, and its standard error.
 fn simulate(rules: &str, player_spec: &str, rounds: u32) -> (f64, f64) {
     let rules = HouseRules::parse(rules).unwrap();
     let mut players = [player(player_spec)];
@@ -492,7 +492,7 @@ fn simulate(rules: &str, player_spec: &str, rounds: u32) -> (f64, f64) {
 
 #[test]
 fn basic_strategy_earns_what_it_should() {
-    // A whole shoe each round, so that the exact values of fresh shoes apply: optimal play of the default rules earns
+    // A full shoe each round, so that the exact values of fresh shoes apply: optimal play of the default rules earns
     // −0.330 %, and the chart almost that. The mimic loses 5.5 to 5.7 %.
     let table = "bankroll=100000000 penetration=0";
     for (spec, expected) in [("basic:chart=s17", -0.0033), ("dealer", -0.0566)] {
