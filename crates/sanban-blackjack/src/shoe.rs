@@ -38,7 +38,7 @@ impl Composition {
         endless: false,
     };
 
-    /// Full decks.
+    /// A composition of full decks.
     #[must_use]
     pub fn decks(decks: u8) -> Composition {
         Composition {

@@ -1,8 +1,9 @@
 //! Distribution of true counts over the depths of a shoe, and the meaning of a running count that follows.
 //!
-//! After `s` of the `N` cards of a shoe the sum of the tags seen is nearly normal, with a variance of exactly `s·(N −
-//! s)/(N − 1)·σ²`; so the true count is nearly normal with standard deviation `52·σ·√(s / ((N − s)·(N − 1)))`. The
-//! distribution at a table is the average over all depths from the shuffle to the cut card.
+//! After `s` of the `N` cards of a shoe the sum of the tags seen is nearly normal, and its variance is exactly
+//! `s·(N − s)/(N − 1)·σ²`; so the true count is nearly normal with standard deviation
+//! `52·σ·√(s / ((N − s)·(N − 1)))`. The distribution at a table is the average over all depths from the shuffle to the
+//! cut card.
 
 use super::Count;
 use crate::HouseRules;

@@ -1,11 +1,11 @@
 //! The distribution of the dealer's final hands, and the value of standing.
 //!
-//! A dealer's hand, the up card in it, is a multiset of values like any other. From a shoe that holds `c[v]` cards of
+//! A dealer's hand, up card included, is a multiset of values like any other. From a shoe that holds `c[v]` cards of
 //! each value, `n` in all, one given order of drawing it has probability `Π c[v]·(c[v]−1)… / n·(n−1)…`, whatever the
-//! order; the orders in which a dealer can come to draw it after a given up card depend on the rules alone and are
-//! counted once. So standing is a sum of a few hundred such products times fixed coefficients. As no busted hand is
-//! ever needed (the bust probability is what is left of 1), and one product serves all up cards in the hand, the whole
-//! is one short program: multiply along a tree of hands, add up the rows, divide once per hand length.
+//! order; the orders in which a dealer can draw it after a given up card depend on the rules alone and are counted
+//! once. So standing is a sum of a few hundred such products times fixed coefficients. As no busted hand is ever needed
+//! (the bust probability is what is left of 1), and one product serves all up cards in the hand, the whole is one short
+//! program: multiply along a tree of hands, add up the rows, divide once per hand length.
 //!
 //! The sums are payouts as in S3: 2 for a win, 1 for a push, 0 for a loss. A dealer's blackjack, where it is more than
 //! a plain 21, pays 0; its other effects are not decided here.
@@ -99,7 +99,7 @@ impl Slots {
         usize::from(self.value)
     }
 
-    /// None to `len − 1` more cards of a value.
+    /// From 0 to `len − 1` more cards of a value gone.
     pub(super) fn of(value: usize, len: usize) -> Slots {
         // The cast is lossless: both are small.
         Slots {

@@ -21,7 +21,7 @@ pub enum Drill {
     Soft,
     /// Pairs.
     Pairs,
-    /// Hands of three cards and more.
+    /// Hands of three or more cards.
     MultiCard,
     /// Hands for which surrender is a close decision.
     Surrender,

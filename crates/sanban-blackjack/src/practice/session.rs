@@ -39,9 +39,9 @@ pub struct SpotResult {
 /// Result of a session.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// Questions answered.
+    /// Number of questions answered.
     pub asked: u32,
-    /// Right answers.
+    /// Number of right answers.
     pub right: u32,
     /// Mean time per answer, in seconds; 0 without answers.
     pub seconds: f64,

@@ -37,8 +37,8 @@ impl Default for SpacedRepetition {
 
 impl SpacedRepetition {
     /// The memory left by answers, oldest first, that one method judged under these rules (as
-    /// [`same_play`](super::same_play) writes them). Answers from a partly dealt shoe count only for [`Method::Chart`],
-    /// whose right answer depends on the spot alone; hands of three or more cards do not count.
+    /// [`same_play`](super::same_play) writes them). Answers in the drills with a partly dealt shoe count only for
+    /// [`Method::Chart`], whose right answer depends on the spot alone; hands of three or more cards do not count.
     #[must_use]
     pub fn of<'a>(
         attempts: impl IntoIterator<Item = &'a Attempt>,

@@ -84,8 +84,8 @@ pub struct Simulation {
     pub seed: Seed,
     /// Number of threads; `None` uses all cores.
     pub threads: Option<usize>,
-    /// Count by which rounds are grouped. With `None`: the player's own count, if it bets or plays by one; no count for
-    /// other chart players (which is fastest); Hi-Lo at the real table.
+    /// Count by which rounds are grouped. `None` means, on the fast path, the player's own count if it bets or plays by
+    /// one, and otherwise none (which is fastest); at the real table it means Hi-Lo.
     pub count: Option<&'static Count>,
     /// `true` if chart players sit at the real table too.
     pub at_table: bool,

@@ -198,7 +198,7 @@ impl Policy {
     }
 }
 
-/// Index of a total against an up card in [`Policy::hits`].
+/// Index of a total against an up card in the table of hits.
 fn place_of(up: u8, total: Total) -> usize {
     (column_index(up) * 2 + usize::from(total.is_soft())) * 22 + usize::from(total.points())
 }
