@@ -119,7 +119,7 @@ pub(super) struct TurnFeatures<'a> {
     lead: u8,
     /// Class of the opponents' closeness to going out.
     near: u8,
-    /// Where the block of the shape begins for this turn, for the left-over size 0.
+    /// Start of the block of the shape for this turn, for left-over size 0.
     shape_row: usize,
     /// The same for melds over the owner of the top meld.
     over_owner_row: usize,

@@ -1,7 +1,7 @@
 //! Observation of the player to move: its hand, the unseen cards and the table, as bit words.
 //!
 //! The pack is closed: the cards neither held by the player nor gone are exactly those held by the others together.
-//! Whether anybody can beat a group of n is therefore public up to the distribution of the cards: it takes a group of n
+//! The chance to beat a group of n is therefore public up to the distribution of the cards: it takes a group of n
 //! of a stronger rank among the unseen cards. For each n one word holds the columns whose groups are *weak*, i.e. can be
 //! beaten by unseen cards, so the test costs one AND.
 

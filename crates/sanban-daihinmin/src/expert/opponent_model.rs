@@ -22,7 +22,7 @@ use super::online_policy::{OnlinePolicy, OnlineTraining, ReplayMemory};
 use super::policy::Policy;
 use sanban_game::{Seat, Seed, View as _};
 
-/// The policy of each seat, as far as it is known.
+/// Policy of each seat: known or modelled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SeatPolicies<'a>(pub(super) [&'a Policy; SEATS]);
 

@@ -31,8 +31,8 @@ pub struct SearchConfig {
     pub scale_budget: bool,
     /// Value every action even if the decision is forced.
     pub explain: bool,
-    /// How freely worse actions are played, in points: an action that is worth so much less than another is played *e* times less
-    /// often, and what could be proved is not looked at. 0 plays the best.
+    /// Softmax temperature in points: an action that is worth so much less than another is played *e* times less often,
+    /// and forced wins are not looked for. 0 plays the best action.
     pub temperature: f64,
 }
 

@@ -1,7 +1,7 @@
 //! The five hand-written players of Sakata and Ohashi, "Acquisition of pair keeping strategy standard in DAIFUGOU game":
 //! they play the lowest candidate, and differ in the groups that they keep together.
 //!
-//! Where the paper is silent: of equal rank, a player that keeps groups plays the larger group and one that does not the
+//! Choices where the paper is silent: of equal rank, a player that keeps groups plays the larger group and one that does not the
 //! smaller (a setting, see [`Lead`]); "rank 11" may be the king, the eleventh from the 3, or the jack by its number (a
 //! setting); the order of suits is clubs, diamonds, hearts, spades. A play is dropped if more cards of its rank, up to
 //! three, are held, whether or not the table asks for as many. Under any rules these players play singles, pairs and

@@ -144,7 +144,7 @@ impl Problem {
     /// The position as a state: seat 0 is Player0. `seed` decides the lots after too many passes.
     ///
     /// # Errors
-    /// When the rules lack something that the problem has: a joker, a sequence.
+    /// Rules that lack something that the problem has: a joker, a sequence.
     pub fn state(&self, rules: &Rules, seed: Seed) -> Result<State, ReadError> {
         State::lay_out(rules, SEATS, seed, &self.position())
     }

@@ -170,7 +170,7 @@ impl DealTracker {
         disagreements
     }
 
-    /// Hand sizes reported by a referee, with that of `hand` for this seat; `None` if they are impossible.
+    /// The hand sizes `counts` reported by a referee, if they are possible with `hand` as this seat's cards.
     pub(super) fn possible(&self, counts: [u8; SEATS], hand: Cards) -> Option<[u8; SEATS]> {
         let held = |seat: Seat| {
             if seat == self.view.seat {

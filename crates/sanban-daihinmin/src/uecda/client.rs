@@ -130,7 +130,7 @@ impl Client {
     /// Connects, logs in and waits for the number from the server.
     ///
     /// # Errors
-    /// When nobody answers, or the answer is not of this protocol.
+    /// A connection that fails, or an answer that is not of this protocol.
     pub fn connect(address: &str, mut options: Options) -> Result<Client, ClientError> {
         options.name = Login {
             version: options.version,
@@ -178,7 +178,7 @@ impl Client {
     /// Probe for whether the server still waits while a player of this client decides.
     ///
     /// # Errors
-    /// When the system cannot duplicate the handle of the connection.
+    /// The system's error if it cannot duplicate the handle of the connection.
     pub fn patience(&self) -> io::Result<PeerProbe> {
         self.link.patience()
     }

@@ -294,7 +294,7 @@ impl Login {
     /// Decodes a login.
     ///
     /// # Errors
-    /// When the length is wrong, or its first number is not a version.
+    /// A wrong length, or a first number that is not a version.
     pub fn decode(bytes: &[u8]) -> Result<Login, CodecError> {
         let network = Table::decode(Version::V20070, bytes)?;
         let host = Table::decode(Version::V20060, bytes)?;

@@ -131,7 +131,7 @@ pub trait Summon {
     /// Starts the client of a seat, which is to connect to this address.
     ///
     /// # Errors
-    /// When the client cannot be started.
+    /// The reason why the client cannot be started.
     fn summon(&mut self, seat: Seat, address: SocketAddr) -> io::Result<()>;
 
     /// `true` while the client summoned last may still connect; polled many times a second.
@@ -151,7 +151,7 @@ impl Server {
     /// Listens at an address; port 0 is any free one.
     ///
     /// # Errors
-    /// When the address cannot be bound.
+    /// The system's error if the address cannot be bound.
     pub fn bind(address: impl ToSocketAddrs) -> io::Result<Server> {
         let listener = TcpListener::bind(address)?;
         Ok(Server { listener })
@@ -160,7 +160,7 @@ impl Server {
     /// Address to connect to.
     ///
     /// # Errors
-    /// When the system does not report it.
+    /// The system's error if it does not report the address.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
@@ -169,7 +169,7 @@ impl Server {
     /// so far.
     ///
     /// # Errors
-    /// When a local player cannot be built, connections cannot be accepted, or the match is stopped before it began.
+    /// A local player that cannot be built, a failure to accept connections, or a stop before the match began.
     pub fn run(
         self,
         options: &Options,
@@ -189,7 +189,7 @@ impl Server {
     /// `options.players` is ignored.
     ///
     /// # Errors
-    /// When a local player cannot be built, a client does not connect, or connections cannot be accepted.
+    /// A local player that cannot be built, a client that does not connect, or a failure to accept connections.
     pub fn run_summoned(
         self,
         options: &Options,

@@ -1,4 +1,4 @@
-//! The expert of Daihinmin: what it proves is true, what it knows agrees with what it sees, and it answers when asked.
+//! The expert of Daihinmin: its proofs are true, its knowledge matches its view, and it answers when asked.
 
 #![allow(
     clippy::unwrap_used,
@@ -30,7 +30,7 @@ fn decide(player: &mut dyn Player<State>, state: &State, seed: u64) -> Decision<
     player.decide(&state.view(state.actor().unwrap()), &mut context)
 }
 
-/// Whether the player says that it goes out next for certain.
+/// `true` if the player claims to go out next for certain.
 fn is_proven(decision: &Decision<Action>) -> bool {
     decision.reason.as_deref() == Some("goes out whatever the others hold")
 }
@@ -63,7 +63,7 @@ fn what_may_go_wrong_is_not_certain(#[case] rules: &str, #[case] position: &str)
     }
 }
 
-/// Whoever says that it goes out whatever the others hold is the next to go out, however the others play.
+/// A player that claims to go out whatever the others hold is the next to go out, however the others play.
 #[rstest]
 #[case("uecda")]
 #[case("home")]
@@ -122,7 +122,8 @@ fn a_proven_win_is_won(#[case] rules: &str) {
     assert!(answered > 0, "nobody could answer anything");
 }
 
-/// Whether seat 0 goes out before seat 3, the only other one left, if both do their best: every line is tried.
+/// `true` if seat 0 goes out before seat 3, the only other one left, with best play on both sides: every line is
+/// searched.
 fn can_win(round: &Round, depth: u32) -> bool {
     let Some(actor) = round.actor() else {
         return round.place(Seat(0)) < round.place(Seat(3));
@@ -174,8 +175,8 @@ fn the_last_two_are_played_to_perfection() {
     assert!(won > 10 && lost > 5, "{won} won, {lost} lost");
 }
 
-/// Whether `me` can go out before anybody else does, if all the others together do what they can against it: every line is tried,
-/// and passes on an empty table are of no use to anybody.
+/// `true` if `me` can go out before anybody else against the joint best play of all the others: every line is searched,
+/// and passes on an empty table are useless to everybody.
 fn can_force(round: &Round, me: Seat) -> bool {
     let Some(actor) = round.actor() else {
         return false;
@@ -381,7 +382,7 @@ fn the_expert_answers_at_once_when_stopped_and_the_same_for_the_same_seed() {
     }
 }
 
-/// Late playouts are short: a level makes more of them, whoever sets their number gets that many.
+/// Late playouts are short: a level makes more of them, but an explicit number is kept.
 #[test]
 fn a_level_looks_the_closer_the_fewer_cards_are_left() {
     let mut state = State::start(&Rules::default(), SEATS, Seed(4));
@@ -409,8 +410,7 @@ fn a_level_looks_the_closer_the_fewer_cards_are_left() {
     assert!(later > 3);
 }
 
-/// What is chosen stands first, then the rest by their points, those that were never tried last; points and chances of the places
-/// say the same.
+/// The chosen action comes first, then the rest by points, the untried ones last; points and chances of the places agree.
 #[rstest]
 #[case("expert:playouts=200", false)]
 #[case("expert:playouts=20", false)]
@@ -457,7 +457,7 @@ fn candidates_are_in_order(#[case] spec: &str, #[case] explains: bool) {
     assert_eq!(proven > 0, explains);
 }
 
-/// What is played counts the games to come; where it is not what is best in this game, that is said.
+/// The choice accounts for the games to come; if it is not the best in this game, the reason says so.
 #[test]
 fn a_choice_that_is_not_the_best_of_this_game_says_why() {
     let mut expert = player("expert:playouts=60");
@@ -481,7 +481,7 @@ fn a_choice_that_is_not_the_best_of_this_game_says_why() {
     assert!(beyond > 0 && best > beyond, "{beyond} {best}");
 }
 
-/// Being asked for all values changes nothing of what is played where there is nothing to search.
+/// Asking for all values does not change the choice if there is nothing to search.
 #[test]
 fn who_explains_plays_the_same() {
     let state = lay_out("0=S2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0");

@@ -1,7 +1,8 @@
-//! A server of the tournament that tells what cannot be: honest games, spoilt in many ways that a seed chooses.
+//! A tournament server that sends impossible data: honest games, distorted in many ways that a seed chooses.
 //!
-//! It waits for answers where it asks for them, so that players do decide. Once it has told what is no message any more, it says the
-//! rest without waiting and closes. So whoever reads to the end of the connection never waits in vain.
+//! It waits for answers where it asks for them, so that players do decide. Once it has sent something that is not a
+//! message, it sends the rest without waiting and closes, so a client that reads to the end of the connection never waits
+//! in vain.
 
 #![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
@@ -14,7 +15,7 @@ use sanban_daihinmin::uecda::codec::{Table, Version};
 use sanban_daihinmin::{Action, Cards, Phase, Rules, SEATS, State};
 use sanban_game::{Seat, Seed, State as _, Stream};
 
-/// What the server says at a time.
+/// A message of the server.
 #[derive(Clone)]
 enum Message {
     /// The first table of a game.
@@ -23,14 +24,14 @@ enum Message {
     Turn(Table),
     /// The table after it.
     Outcome(Table),
-    /// Whether the game goes on.
+    /// The number that ends or continues the game.
     End(i32),
 }
 
-/// So many games are told, where nothing ends the match before.
+/// Number of games sent, unless the match ends before.
 const GAMES: u32 = 3;
 
-/// A server that lies to the one client that connects: more in some matches than in others, from nearly never to always.
+/// A server that lies to its one client: more in some matches than in others, from nearly never to always.
 pub(crate) fn serve(seed: u64, version: Version) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -115,7 +116,7 @@ fn tell(client: &mut TcpStream, seed: u64, version: Version) -> std::io::Result<
     Ok(())
 }
 
-/// Games as an honest server tells them to a seat; what is played in them is chance.
+/// Games as an honest server sends them to a seat; their actions are random.
 fn honest(seed: u64, me: Seat) -> Vec<Message> {
     let mut tape = Vec::new();
     let mut rng = Seed(seed).derive(1).stream();
@@ -177,7 +178,7 @@ pub(crate) fn table_of(state: &State, me: Seat, mover: Option<Seat>, hand: Cards
     table
 }
 
-/// The first table of a game: the poor see their hands before the tribute, and the counts are those before it.
+/// First table of a game: the poor see their hands before the tribute, and the counts are those before it.
 pub(crate) fn deal(state: &State, me: Seat) -> Table {
     let round = state.round();
     let mut hand = round.hand(me);
@@ -205,7 +206,7 @@ pub(crate) fn deal(state: &State, me: Seat) -> Table {
     table
 }
 
-/// A figure that may be anything, most often one that is nearly right.
+/// An arbitrary figure, most often one that is nearly right.
 fn figure(rng: &mut Stream) -> i32 {
     let figures = [
         -1,
@@ -232,7 +233,7 @@ fn figure(rng: &mut Stream) -> i32 {
     figures[rng.index(figures.len())]
 }
 
-/// Makes something else of a message.
+/// Distorts a message.
 fn distort(message: &mut Message, before: &[Message], rng: &mut Stream) {
     let table = match message {
         Message::Deal(table) | Message::Turn(table) | Message::Outcome(table) => table,
@@ -305,7 +306,7 @@ fn distort(message: &mut Message, before: &[Message], rng: &mut Stream) {
     }
 }
 
-/// Makes bytes of a message that are none.
+/// Makes the bytes of a message invalid.
 fn break_up(bytes: &mut Vec<u8>, rng: &mut Stream) {
     match rng.index(4) {
         0 => bytes.clear(),

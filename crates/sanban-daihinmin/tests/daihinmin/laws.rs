@@ -1,4 +1,5 @@
-//! Laws over many random games of Daihinmin: conservation, the end, replays, and what views and samples agree on.
+//! Laws over many random games of Daihinmin: conservation, termination, replays, and the consistency of views and
+//! samples.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,7 +16,7 @@ use sanban_game::{
     View as _,
 };
 
-/// Rule sets that differ in what matters to the engine.
+/// Rule sets that differ in ways that matter to the engine.
 const RULES: [&str; 9] = [
     "uecda",
     "uecda tribute-seen=true",
@@ -37,7 +38,7 @@ fn random_action(state: &State, rng: &mut Stream, actions: &mut Vec<Action>) -> 
     *rng.choose(actions).expect("an actor has something to do")
 }
 
-/// Plays `games` games of a series at random and shows every state to `look`.
+/// Plays `games` games of a series at random and passes every state to `look`.
 fn series(text: &str, seed: u64, games: u32, mut look: impl FnMut(&State, &mut Stream)) -> State {
     let mut rng = Seed(seed).derive(99).stream();
     let mut actions = Vec::new();
@@ -201,7 +202,7 @@ fn every_position_of_play_reads_back() {
     }
 }
 
-/// Everything that a seat can ask of a state that was drawn from its view.
+/// Asserts all that a seat can verify about a state drawn from its view.
 fn agrees(view: &View, sampled: &State, state: &State) {
     let seat = view.seat();
     assert_eq!(sampled.view(seat), *view);
@@ -308,8 +309,8 @@ fn after_exchange(seed: u64) -> State {
     state
 }
 
-/// When the returned cards are truly random, the share of samples that say something about the hidden hands must be the share
-/// of deals in which it is true: each class looks at the strongest cards and at the spread of the hands.
+/// With truly random returned cards, the share of samples with some property of the hidden hands must equal the share of
+/// deals with it: each class looks at the strongest cards and at the spread of the hands.
 #[test]
 fn samples_are_calibrated_against_random_deals() {
     const DEALS: u64 = 3000;
@@ -444,7 +445,7 @@ fn every_player_plays_by_every_rules() {
     }
 }
 
-/// What a player of the paper does in a position by the paper's rules.
+/// Choice of a player of the paper in a position under the paper's rules.
 fn decision(player: &str, position: &str) -> String {
     let state = State::lay_out(&rules("paper"), SEATS, Seed(0), position).unwrap();
     let seat = state.actor().unwrap();

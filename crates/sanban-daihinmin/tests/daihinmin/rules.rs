@@ -13,12 +13,12 @@ use sanban_daihinmin::{
 };
 use sanban_game::{Record, RecordError, Rules as _, Seat, Seed, State as _};
 
-/// A position by the rules of `rules` (a preset and settings).
+/// A position under `rules` (a preset and settings).
 fn at(rules: &str, position: &str) -> State {
     State::lay_out(&Rules::parse(rules).unwrap(), 5, Seed(1), position).unwrap()
 }
 
-/// Plays `0 S7, 1 pass, …`: each word by the seat that must be at turn.
+/// Plays `0 S7, 1 pass, …`: each action with the seat expected to act.
 fn go(state: &mut State, turns: &str) {
     for turn in turns.split(", ") {
         let (seat, word) = turn.split_once(' ').unwrap();
@@ -34,7 +34,7 @@ fn go(state: &mut State, turns: &str) {
     }
 }
 
-/// Whether the player at turn may do this.
+/// Checks an action of the actor.
 fn check(state: &State, word: &str) -> Result<(), Illegal> {
     state.check(&state.read_action(word).unwrap())
 }
@@ -64,7 +64,7 @@ fn places(state: &State) -> [Option<u8>; 5] {
     [0, 1, 2, 3, 4].map(|seat| state.round().place(Seat(seat)))
 }
 
-/// Plays a game to its end, everybody with the first legal action.
+/// Plays a game to its end with the first legal action of every turn.
 fn finish(state: &mut State) {
     let mut actions = Vec::new();
     while state.actor().is_some() {
@@ -78,7 +78,7 @@ fn start(rules: &str, seed: u64) -> State {
     State::start(&Rules::parse(rules).unwrap(), 5, Seed(seed))
 }
 
-/// The second game of a series: there are classes, and the exchange is about to begin.
+/// The second game of a series, with classes and the exchange about to begin.
 fn second_game(rules: &str, seed: u64) -> State {
     let mut state = start(rules, seed);
     finish(&mut state);
@@ -785,7 +785,7 @@ fn the_owner_of_fives_may_be_asked_in_turn() {
     assert!(last_effects(&state).has(Effects::TRICK_END));
 }
 
-/// A record of the time when `five-skip=true` meant that the owner is asked in turn.
+/// A record from when `five-skip=true` meant that the owner is asked in turn.
 #[test]
 fn a_record_with_five_skip_replays_as_it_was_played() {
     let once = Rules::parse("uecda five-skip=owner-in-turn").unwrap();
@@ -1127,7 +1127,7 @@ fn what_came_of_a_turn_is_a_set() {
     assert!(!lock.has(lock | out) && !both.has(Effects::OVER));
 }
 
-/// The log says which way round the order is: a second revolution turns it back.
+/// The log states the direction of the order: a second revolution restores it.
 #[test]
 fn the_log_tells_which_way_the_order_is_turned() {
     let mut state = at(

@@ -1,4 +1,5 @@
-//! The players of Zibiki and Matsuzaki: their playouts, won positions, an ending solved exactly, and what they may see.
+//! The players of Zibiki and Matsuzaki: their playouts, won positions, an exactly solved ending, and the cards they may
+//! see.
 
 #![allow(
     clippy::unwrap_used,
@@ -36,7 +37,7 @@ fn decide(player: &str, state: &State, shown: Visibility, seed: u64) -> Decision
     player.decide(&state.view_shown(seat, shown), &mut context)
 }
 
-/// What the paper says of a playout, checked turn by turn against the list of legal actions.
+/// The paper's definition of a playout, checked turn by turn against the list of legal actions.
 #[rstest]
 #[case("uecda")]
 #[case("home")]
@@ -96,7 +97,8 @@ fn every_meld_is_played_as_often_as_any_other(#[case] text: &str) {
     }
 }
 
-/// The quick playout of a [`Round`](sanban_daihinmin::Round) ends as one that draws from the list of legal actions.
+/// The quick playout of a [`Round`](sanban_daihinmin::Round) has the same results as one that draws from the list of
+/// legal actions.
 #[rstest]
 #[case(
     "uecda",
@@ -205,7 +207,7 @@ fn passing_on_an_empty_table_is_not_weighed() {
     }
 }
 
-/// The value of a deal to every seat when everybody does what is best for themselves; of equals the first.
+/// maxⁿ value of a deal for every seat; of equal actions the first.
 fn solve(deal: &OpenDeal, depth: usize) -> [f64; SEATS] {
     let Some(actor) = deal.actor() else {
         return [0, 1, 2, 3, 4].map(|seat| deal.payoff(Seat(seat)));

@@ -1,5 +1,5 @@
-//! The tournament protocol: bytes as the manual has them, whole matches over the loopback, and everything that a client
-//! or a server may do wrong.
+//! The tournament protocol: bytes as in the manual, whole matches over the loopback, and misbehaviour of clients and
+//! servers.
 
 #![allow(
     clippy::unwrap_used,
@@ -218,7 +218,7 @@ fn the_login_has_the_bytes_of_the_manual() {
     ));
 }
 
-/// A string of 33 digits in which anything may stand.
+/// An arbitrary string of 33 digits.
 fn string_table() -> impl Strategy<Value = Vec<u8>> {
     let digits = prop::collection::vec(
         prop::sample::select(b"0123456789abcdefABCDEFxyz".to_vec()),
@@ -290,7 +290,7 @@ fn every_meld_of_many_hands_reads_back_in_every_version() {
 
 // ---- matches ----
 
-/// A game as it was played: what cannot be seen before and after.
+/// A game as it was played.
 #[derive(Debug, PartialEq)]
 struct Played {
     exchange: Option<Exchange>,
@@ -308,7 +308,7 @@ impl Played {
     }
 }
 
-/// What happened at a table.
+/// Record of the events at a table.
 #[derive(Default)]
 struct Diary {
     games: Vec<Played>,
@@ -424,7 +424,7 @@ const FIVE: [&str; 5] = [
     "enemy",
 ];
 
-/// Five clients of ours at our server, and the result of each as both sides have it.
+/// Five clients of this crate at its own server, and the result of each according to both sides.
 fn match_of_clients(games: u32, seed: u64, versions: [Version; 5], wait: Duration) -> Diary {
     let (address, served) = serve(server::Options {
         login_wait: wait,
@@ -502,7 +502,7 @@ fn players_of_ours_fill_the_seats_and_moving_on_repeats_the_deals() {
     assert_ne!(diary.games[3], diary.games[0]);
 }
 
-/// A client without our help: it reads what a client must read, and does with its turns what it likes.
+/// A bare client: it reads the messages of the server, and its turns are answered by a test.
 struct Raw {
     stream: TcpStream,
     asked: u32,
@@ -539,12 +539,12 @@ impl Raw {
         self.asked += 1;
     }
 
-    /// Plays to the end of the match; `answer` is given every table that asks. The numbers that answered it.
+    /// Plays to the end of the match; `answer` receives every table that asks. Returns the replies to the answers.
     fn play(self, answer: impl FnMut(&Table, u32) -> Table) -> Vec<i32> {
         self.watch(answer, |_, _| {})
     }
 
-    /// The same; `see` is given every table before a turn, with the one after it.
+    /// The same; `see` receives every table before a turn, with the one after it.
     fn watch(
         mut self,
         mut answer: impl FnMut(&Table, u32) -> Table,
@@ -586,7 +586,7 @@ fn table_of(cells: &[(usize, usize, i32)]) -> Table {
     table
 }
 
-/// Something that may never be done with this hand.
+/// An answer that is illegal with this hand.
 fn a_lie(table: &Table, count: u32) -> Table {
     let hand = cells::cards_of(table).unwrap();
     let mut lie = Table::default();
@@ -641,7 +641,7 @@ fn liars_lose_their_turns_and_their_strongest_cards() {
     );
 }
 
-/// A joker that is played alone lies where its player put it until the trick is over, and ends a lock at once.
+/// A joker played alone stays where its player put it until the trick is over, and ends a lock at once.
 #[test]
 fn a_lone_joker_lies_in_the_cell_of_its_player_and_ends_a_lock() {
     const CELL: (usize, usize) = (2, 5);
@@ -828,7 +828,7 @@ fn a_client_that_was_late_finds_back_into_step() {
     assert!(warnings.iter().any(waited), "{warnings:?}");
 }
 
-/// Answers only when the server has gone on without it, and says then what it was asked.
+/// Answers only when the server has gone on without it, and then with the answer to the old question.
 struct Watchful {
     patience: PeerProbe,
     lost: u32,
@@ -919,7 +919,7 @@ fn who_is_no_client_is_turned_away_and_takes_no_seat() {
 
 // ---- servers that misbehave ----
 
-/// Passes on what comes from a server in pieces of one to seven bytes.
+/// Forwards the output of a server in pieces of one to seven bytes.
 fn in_pieces(server: SocketAddr) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -953,7 +953,7 @@ fn tables_may_come_in_pieces() {
     assert_eq!(diary.games, inside(2, 6, &FIVE));
 }
 
-/// What a client has to say of a match at this server.
+/// Warnings of a client in a match at this server.
 fn visit(
     server: impl FnOnce(TcpStream) + Send + 'static,
 ) -> (Tally, Result<(), ClientError>, Vec<String>) {
@@ -1004,7 +1004,7 @@ fn a_server_that_closes_ends_the_match_with_what_was_played() {
     ));
 }
 
-/// A server that deals and plays by the rules, but says wrong things: the client goes on to the end.
+/// A server that deals and plays by the rules, but sends wrong figures: the client goes on to the end.
 #[test]
 fn a_server_that_contradicts_itself_is_right_every_time() {
     let (tally, ended, warnings) = visit(|mut stream| {
@@ -1107,7 +1107,7 @@ fn a_server_that_contradicts_itself_is_right_every_time() {
     assert!(warnings.len() > 20, "{warnings:?}");
 }
 
-/// Whatever a server tells, each of our players plays on or says in a line why it cannot.
+/// Whatever a server sends, each player plays on or reports in a line why it cannot.
 #[test]
 fn no_player_of_ours_breaks_down_at_a_hostile_server() {
     // One of each kind, and more matches for those that are quick.
@@ -1168,7 +1168,8 @@ fn no_player_of_ours_breaks_down_at_a_hostile_server() {
     assert!(warned > 1000, "{warned}");
 }
 
-/// Stopped in the third game, a match is the two before it, for the referee; the clients see the connection close.
+/// A match stopped in the third game consists of the two before it, for the referee; the clients see the connection
+/// close.
 #[test]
 fn a_match_that_is_stopped_is_what_was_played_to_its_end() {
     let mut options = options(100, 3, &["random", "random", "random", "random"]);
@@ -1200,7 +1201,7 @@ fn a_match_that_is_stopped_is_what_was_played_to_its_end() {
     assert!(ended.unwrap_err().to_string().contains("closed"));
 }
 
-/// Who waits for clients, and who waits for the server, lets itself be stopped.
+/// A server waiting for clients, and a client waiting for the server, can be stopped.
 #[test]
 fn nobody_waits_longer_than_it_is_asked_to() {
     let mut options = options(1, 3, &[]);

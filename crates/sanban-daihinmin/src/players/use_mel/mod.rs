@@ -7,7 +7,7 @@
 //! the value of every play made in it, as a running mean. (The paper prints `value = (score − value) / times`; the mean
 //! is the reading that works.)
 //!
-//! Where the paper is silent: values start at 0; of equal values the smaller group is the candidate; at most three cards
+//! Choices where the paper is silent: values start at 0; of equal values the smaller group is the candidate; at most three cards
 //! are played together; the joker is played alone, after everything else; ranks count from the weak end of the order in
 //! force. Exploration can also be read as drawing any legal play (`explore=play`); this reproduces less of the paper's
 //! results.
