@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `card` | the 53 cards and sets of them in a `u64` |
 //! | `rules` | every rule as a switch, presets |
-//! | `meld` | singles, groups, sequences, and what a joker in them stands for |
+//! | `meld` | singles, groups, sequences, and the role of a joker in them |
 //! | `action`, `game` | what a seat does; the game for the registry |
 //! | `action`, `game` | the actions of a seat; the game for the registry |
 //! | `table` | the top meld, the locks and the order of strength |
@@ -20,7 +20,7 @@
 //! | `visibility` | views with extra information, for experiments |
 //! | `problem` | next-move problems as text |
 //! | `uecda` | the tournament's protocol: a client with any player, and a referee |
-//! | `reason` | why a player did what it did |
+//! | `reason` | reasons for a player's choice |
 //! | `reason` | the reason for a player's choice |
 //!
 //! # Features

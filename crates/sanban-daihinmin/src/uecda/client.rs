@@ -88,6 +88,7 @@ pub enum ClientError {
     /// No connection could be made.
     #[error("cannot connect to {address}: {why}")]
     Connect {
+        /// Address of the server.
         address: String,
         /// The cause.
         why: io::Error,

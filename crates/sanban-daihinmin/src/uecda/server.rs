@@ -24,6 +24,7 @@ pub const PORT: u16 = 42485;
 /// Local player that takes over the seat of a disconnected client.
 pub const STAND_IN: &str = "ps-under-12-no8";
 
+/// Settings of a match.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The rules.
@@ -59,6 +60,7 @@ pub enum Event<'a> {
     Joined {
         /// Number of the player.
         seat: Seat,
+        /// Name of the player.
         name: &'a str,
         /// Version of the protocol.
         version: Version,

@@ -38,7 +38,7 @@ pub enum Warning {
     /// The local player panicked.
     #[error("the player broke down")]
     PlayerPanicked,
-    /// Our player chose what it may not do: it passes.
+    /// The local player chose an illegal action: it passes.
     #[error("the player may not {0}: {1}")]
     PlayerIllegal(Action, Illegal),
     /// The server asks for a number of cards that the rules do not ask for.
