@@ -72,7 +72,7 @@ impl Orientation {
         self.shape().piece
     }
 
-    /// Which of the piece's orientations it is, from 0.
+    /// Index among the piece's orientations, from 0.
     #[must_use]
     pub fn number(self) -> usize {
         usize::from(self.0 - Orientation::home(self.piece()).0)

@@ -17,7 +17,7 @@ impl Game for Daihinmin {
 
     const NAME: &'static str = "daihinmin";
     const TITLE: &'static str = "Daihinmin";
-    /// The rules repeatedly draw the order of play and the first dealer by lot, so the number of a seat means nothing.
+    /// The rules repeatedly draw the order of play and the first seat of a deal by lot, so the number of a seat means nothing.
     const ROTATION: Rotation = Rotation::None;
     const SCORE_UNIT: &'static str = "points";
     const SAMPLES: &'static str = "blocks";

@@ -416,7 +416,7 @@ impl sanban_game::Rules for Rules {
     fn parse_as_once_meant(text: &str) -> Option<Rules> {
         let mut rules = Rules::parse(text).ok()?;
         let is_old = text.split_whitespace().any(|word| word == "five-skip=true");
-        // Where the owner is not asked again, both mean the same.
+        // If the owner is not asked again, both mean the same.
         let differs = rules.five_skip == FiveSkip::On && rules.owner_asked_again;
         rules.five_skip = FiveSkip::OwnerInTurn;
         (is_old && differs).then_some(rules)

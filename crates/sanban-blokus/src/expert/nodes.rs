@@ -9,7 +9,7 @@ use crate::placement::Placement;
 
 /// Number of nodes at which a tree must be [pruned](Nodes::pruned) before it grows further.
 pub(super) const MAX_NODES: usize = 1 << 23;
-/// They take 218 MB.
+/// The memory of these nodes is 218 MB.
 const _: () = assert!(MAX_NODES * (size_of::<Branch>() + 14) == 26 << 23);
 
 /// The nodes as a struct of arrays: the values of all siblings are adjacent, and so are their weights, so that a

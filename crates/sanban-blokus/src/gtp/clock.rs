@@ -7,7 +7,7 @@ use std::time::Duration;
 const SHARE: u32 = 10;
 /// Fraction of the time for a move kept back for overhead between engine and clock: a tenth, …
 const MARGIN: u32 = 10;
-/// … but a move always has this.
+/// … but a move always gets at least this.
 const LEAST: Duration = Duration::from_millis(10);
 
 /// Time settings of the protocol: a main time, then a number of stones in each overtime (Canadian byo-yomi).

@@ -33,10 +33,10 @@ pub struct Options {
 /// Error that ends the main loop.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// No more commands can be read.
+    /// Reading commands failed.
     #[error("the commands cannot be read: {0}")]
     Input(io::Error),
-    /// No more answers can be sent.
+    /// Writing answers failed.
     #[error("the answers cannot be written: {0}")]
     Output(io::Error),
 }

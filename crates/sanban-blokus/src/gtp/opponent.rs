@@ -1,5 +1,4 @@
-//! A program that speaks the protocol, as a player who is asked for one move at a time by a referee elsewhere in this
-//! program.
+//! A program that speaks the protocol, as a player who is asked for one move at a time by the referee of the game.
 
 use std::time::Duration;
 
@@ -79,7 +78,7 @@ impl GtpPlayer {
     /// Its action for the side to move. It is not asked if that side must pass.
     ///
     /// # Errors
-    /// When it has no legal move to offer.
+    /// The reason why it has no legal move to offer.
     pub fn decide(&mut self, state: &State) -> Result<Action, GtpPlayerError> {
         if state.must_pass() {
             return Ok(Action::Pass);

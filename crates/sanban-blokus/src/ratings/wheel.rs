@@ -1,4 +1,4 @@
-//! Roulette wheels: for each square the placements that cover it, each with a slot as wide as its rating.
+//! Roulette wheels: for each square the placements that cover it, each weighted by its rating.
 //!
 //! The placements that cover a square are grouped into sixteen sectors, by the set of its four edge neighbours that they
 //! cover too: at a corner with some neighbours taken, only the sectors that avoid them are drawn from. Weights are

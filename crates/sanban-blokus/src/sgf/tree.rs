@@ -102,7 +102,7 @@ impl Value {
     pub fn text(&self) -> String {
         let mut text = String::with_capacity(self.written.len());
         let mut rest = self.written.chars().peekable();
-        // The end of a line, whose second half is swallowed.
+        // `true` at a line end; swallows its second half.
         let is_end = |c: char, rest: &mut std::iter::Peekable<std::str::Chars<'_>>| {
             let other = match c {
                 '\r' => '\n',

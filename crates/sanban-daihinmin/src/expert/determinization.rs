@@ -278,7 +278,7 @@ impl History {
         log_likelihoods
     }
 
-    /// Log-likelihood of all actions of a seat, given that it holds `hand` at the end. If it is below `least`, any number
+    /// Log-likelihood of all actions of a seat, given that it holds `hand` in the view. If it is below `least`, any number
     /// below that is returned.
     fn log_likelihood(
         &self,
@@ -312,7 +312,7 @@ impl History {
 }
 
 impl ObservedTurn {
-    /// Probability of the action, given that the seat holds `hand` at the end.
+    /// Probability of the action, given that the seat holds `hand` in the view.
     fn probability(&self, hand: Cards, policy: &Policy, scratch: &mut Scratch) -> f64 {
         let mut round = self.round;
         round.hands[round.actor.index()] = hand | self.later;

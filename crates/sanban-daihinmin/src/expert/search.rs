@@ -32,7 +32,7 @@ pub struct SearchConfig {
     /// Value every action even if the decision is forced.
     pub explain: bool,
     /// Softmax temperature in points: an action that is worth so much less than another is played *e* times less often,
-    /// and forced wins are not looked for. 0 plays the best action.
+    /// and wins are not proven first. 0 plays the best action.
     pub temperature: f64,
 }
 
@@ -164,7 +164,7 @@ fn result(mut arms: Vec<Arm>) -> SearchResult {
         let tried = (b.visits > 0).cmp(&(a.visits > 0));
         tried.then(b.mean().total_cmp(&a.mean()))
     });
-    // The action to play is chosen by utility; the others are listed by points, which is what is shown.
+    // The action to play is chosen by utility; the others are listed by points, which are displayed.
     arms[1..].sort_by(|a, b| b.mean_points().total_cmp(&a.mean_points()));
     SearchResult {
         candidates: arms
@@ -195,7 +195,7 @@ fn arms(
     if actions.len() > 1 {
         policy.strengths(round, actions, &mut scratch.strengths);
     } else {
-        // The policy is asked only where there is a choice.
+        // The policy is evaluated only if there is a choice.
         scratch.strengths.clear();
         scratch.strengths.push(1.0);
     }

@@ -124,7 +124,7 @@ impl fmt::Display for Graded {
     }
 }
 
-/// Reads graded problems, separated by blank lines.
+/// Parses graded problems, separated by blank lines.
 ///
 /// # Errors
 /// The error, with the line of the problem.

@@ -188,7 +188,7 @@ impl DealTracker {
         self.settle();
     }
 
-    /// The actor plays this meld, or passes. Ignored for a seat that is already out.
+    /// The actor plays this meld, or passes. Not applied for a seat that is already out.
     pub fn turn(&mut self, meld: Option<Meld>) {
         self.shown |= meld.map(|meld| meld.cards()).unwrap_or_default();
         self.apply(meld);

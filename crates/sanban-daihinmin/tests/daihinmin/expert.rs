@@ -41,12 +41,12 @@ fn lay_out(position: &str) -> State {
 
 /// Endings that look certain and are not, each with the choice that loses against good play.
 #[rstest]
-// The cards of the fallen daifugo lie among those of the other one.
+// The cards of the fallen daifugo are among the unseen cards of the opponent.
 #[case(
     "uecda miyako-ochi=true leader-may-pass=false",
     "1=H3-C4-S5-S6 3=S3-DK 4=S8 turn=1 order=0-4-3-2-1 owner=1 out=2-0 last=3 classes=3-1-0-2-4"
 )]
-// The other one may have to pass with nothing on the table, too: its last card is forbidden.
+// The opponent may have to pass on an empty table, too: its last card is forbidden.
 #[case(
     "uecda forbidden-finish=true",
     "2=JO 3=D3-S3 turn=2 order=0-2-1-3-4 revolution=yes out=0-1-4"
@@ -56,7 +56,7 @@ fn what_may_go_wrong_is_not_certain(#[case] rules: &str, #[case] position: &str)
     let state = State::lay_out(&rules, SEATS, Seed(1), position).unwrap();
     for seed in 1..=8 {
         let decision = decide(player("expert:playouts=50").as_mut(), &state, seed);
-        // That one thought of the games to come says nothing of this one.
+        // A reason about the games to come claims nothing about this one.
         let reason = decision.reason.as_deref();
         let uncertain = matches!(reason, None | Some("with the classes to come in mind"));
         assert!(uncertain, "{decision:?}");
@@ -82,8 +82,8 @@ fn a_proven_win_is_won(#[case] rules: &str) {
         let mut actions = Vec::new();
         while let Some(seat) = state.actor() {
             state.legal_actions(&mut actions);
-            // The claimant plays as it says; the others are erratic, which is as good as any plan against it, or answer whatever
-            // they can.
+            // The claimant follows its claim; the others are erratic, which is as good as any plan against it, or answer
+            // whatever they can.
             if seed % 2 == 1 && actions.len() > 1 && claims.is_some_and(|claimant| claimant != seat)
             {
                 actions.retain(|action| *action != Action::Pass);
@@ -259,9 +259,9 @@ fn no_plan_of_the_others_stops_a_proven_win() {
 )]
 // A jack locks the clubs.
 #[case("0=C4-C9-S2 1=C5-D5 2=H5-HA 3=C6-D7 4=CJ-DK turn=0", None)]
-// The ace may be somebody's last card.
+// The ace may be an opponent's last card.
 #[case("0=C4-S9-S2 1=HA 2=H5-C5 3=C6-D7 4=CJ-DK turn=0", None)]
-// The 8 takes the lead from everybody.
+// The 8 takes the lead whatever is played.
 #[case("0=C4-S7-S2 1=C5-D5 2=H8-HA 3=C6-D7 4=CJ-DK turn=0", None)]
 // A pair: the kings are topped by the 2s. A single would be locked.
 #[case(
@@ -273,7 +273,7 @@ fn no_plan_of_the_others_stops_a_proven_win() {
     "0=C4-S9-S10-D2-S2 1=C5-C6-C7 2=D5-HA-D6 3=D7-H5-DQ 4=CJ-H6-H7 turn=0",
     Some("S9")
 )]
-// What nobody can answer first, which takes the lead, and then as above.
+// First a meld that nobody can answer, which takes the lead, and then as above.
 #[case(
     "0=S3-D5-S6-H7 1=H9-DQ 3=H4-S9 passed=3 table=SA lock=S revolution=yes owner=1 turn=0",
     Some("S6")
@@ -289,12 +289,12 @@ fn no_plan_of_the_others_stops_a_proven_win() {
 #[case("0=D5-H7-H10-HK 1=H5-D9-HQ 2=H4-C4-H9 4=H3-H6-C7 turn=0", Some("H7"))]
 // The joker tops every answer, the three of spades follows on it, and the 4 goes last.
 #[case("0=S3-C4-CQ-JO 1=C7-SQ-DA 2=S4-H7-C8 turn=0", Some("CQ"))]
-// The ace is laid on the own 9 if nobody answers.
+// The ace is played on the player's own 9 if nobody answers.
 #[case(
     "0=S8-H9-CK-HA 3=CA-S2 4=D8-H10 table=H3 lock=H owner=4 turn=0",
     Some("H9")
 )]
-// If a joker answers the 4 the three of spades tops it; else it follows on the own 4.
+// If a joker answers the 4 the three of spades tops it; else it follows on the player's own 4.
 #[case("0=S3-H4-H6 1=C9-C2 2=C4-SJ 3=S2-JO revolution=yes turn=0", Some("H4"))]
 fn a_meld_that_can_be_answered_comes_first_where_every_answer_is_topped(
     #[case] position: &str,
@@ -308,7 +308,7 @@ fn a_meld_that_can_be_answered_comes_first_where_every_answer_is_topped(
 
 #[test]
 fn a_hand_that_falls_into_unbeatable_melds_is_played_out() {
-    // 2s and an 8 lead to the 3, which is last; nobody can do anything about it once the joker and the ace are gone.
+    // 2s and an 8 lead to the 3, which is last; nobody can stop it once the joker and the ace are gone.
     let state = lay_out("0=S3-S8-H2-D2-S2 1=C4-D5 2=H4-H6 3=C7-D9 4=CJ-DK turn=0");
     let decision = decide(player("expert:playouts=20").as_mut(), &state, 1);
     assert!(is_proven(&decision), "{decision:?}");
@@ -497,7 +497,7 @@ fn who_explains_plays_the_same() {
         (explained.action, explained.reason)
     );
     assert_eq!(explained.candidates[0].chances, [1.0, 0.0, 0.0, 0.0, 0.0]);
-    // Two are out already: the third place is the best that is left.
+    // Two are out already: the third place is the best one left.
     let state = lay_out("0=S2-C3 1=C5-C6 2=S4-H5 3= 4= turn=0");
     let explained = decide(
         player("expert:playouts=40,explain=true").as_mut(),

@@ -41,7 +41,7 @@ pub(crate) fn serve(seed: u64, version: Version) -> SocketAddr {
         // The client may have left in the middle.
         let _ = tell(&mut client, seed, version);
         let _ = client.shutdown(Shutdown::Write);
-        // What it still says is read, so that it sees an end and no failure.
+        // Its remaining output is read, so that it sees an end and not a failure.
         let mut ignored = [0; 480];
         while client.read(&mut ignored).is_ok_and(|count| count > 0) {}
     });
@@ -77,7 +77,7 @@ fn tell(client: &mut TcpStream, seed: u64, version: Version) -> std::io::Result<
         let answers = match &message {
             Message::Deal(table) | Message::Turn(table) | Message::Outcome(table) => {
                 table.encode(version, &mut bytes);
-                // As the client reads it.
+                // As the client decodes it.
                 let read = Table::decode(version, &bytes).unwrap_or_default();
                 match message {
                     Message::Deal(_) => read.0[5][1] > 0,
@@ -98,7 +98,7 @@ fn tell(client: &mut TcpStream, seed: u64, version: Version) -> std::io::Result<
         if answers && waits {
             client.read_exact(&mut ignored[..version.table_bytes()])?;
         }
-        // Who is asked is told whether its answer counts, and who is not asked is told nothing.
+        // A client that is asked receives a reply to its answer; one that is not asked receives nothing.
         if matches!(message, Message::Turn(_)) && answers {
             let mut number = 9;
             if rng.chance(lies) {
@@ -243,7 +243,7 @@ fn distort(message: &mut Message, before: &[Message], rng: &mut Stream) {
         }
     };
     match rng.index(8) {
-        // A cell, or some.
+        // One cell, or several.
         0 => table.0[rng.index(8)][rng.index(15)] = figure(rng),
         1 => {
             for _ in 0..10 {
@@ -260,7 +260,7 @@ fn distort(message: &mut Message, before: &[Message], rng: &mut Stream) {
             }
             table.0[4][1] = if rng.chance(0.5) { 2 } else { 0 };
         }
-        // Somebody else's turn, other flags.
+        // Another seat's turn, other flags.
         3 => {
             for (column, cell) in table.0[5][..8].iter_mut().enumerate() {
                 let most = if column == 3 { 7 } else { 3 };
@@ -285,7 +285,7 @@ fn distort(message: &mut Message, before: &[Message], rng: &mut Stream) {
                 table.0[6][from..from + 5].copy_from_slice(&order);
             }
         }
-        // What was told before.
+        // An earlier message.
         6 => {
             let tables = before.iter().filter_map(|message| match message {
                 Message::Deal(table) | Message::Turn(table) | Message::Outcome(table) => {

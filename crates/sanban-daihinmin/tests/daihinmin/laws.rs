@@ -216,7 +216,7 @@ fn agrees(view: &View, sampled: &State, state: &State) {
     } else {
         assert_eq!(seen, []);
     }
-    // The tribute was the strongest that there was, and D3 led.
+    // The tribute consisted of the strongest cards, and D3 led.
     let held = |seat: Seat| sampled.round().hand(seat) | view.played_by(seat);
     if let (Some(exchange), Some(classes)) = (sampled.exchange(), sampled.round().classes()) {
         for (pair, (rich, poor)) in [(0, 4), (1, 3)].into_iter().enumerate() {
@@ -315,7 +315,7 @@ fn after_exchange(seed: u64) -> State {
 fn samples_are_calibrated_against_random_deals() {
     const DEALS: u64 = 3000;
     let mut rng = Seed(77).stream();
-    // (what is asked, class of the viewer) → (true cases, sampled cases)
+    // (property, class of the viewer) → (true cases, sampled cases)
     let mut tally: HashMap<(&str, usize), (f64, f64)> = HashMap::new();
     for seed in 0..DEALS {
         let state = after_exchange(seed);
@@ -349,7 +349,7 @@ fn samples_are_calibrated_against_random_deals() {
         }
     }
     for (question, (real, sampled)) in &tally {
-        // Both are counts of the same law: their difference has a variance of at most n / 2.
+        // Both are counts from the same distribution: their difference has a variance of at most n / 2.
         let limit = 4.5 * (DEALS as f64 / 2.0).sqrt();
         assert!(
             (real - sampled).abs() < limit,
@@ -388,8 +388,8 @@ fn play_match(specs: [&str; 5], text: &str, games: u32) -> [f64; 5] {
 
 #[test]
 fn the_papers_players_stand_in_the_papers_order() {
-    // From PairSave up. (Enemy, of whom the paper says least, is stronger than PairSave by this reading of it: where
-    // nobody leads pairs, pairs that are kept cannot be got rid of.)
+    // From PairSave up. (Enemy, of which the paper says least, is stronger than PairSave by this reading of it: when
+    // nobody leads pairs, kept pairs cannot be got rid of.)
     const LADDER: [&str; 4] = [
         "pair-save",
         "ps-in-all-state",
@@ -422,7 +422,7 @@ fn the_papers_players_stand_in_the_papers_order() {
 fn every_player_plays_by_every_rules() {
     for text in RULES {
         for entry in Daihinmin::roster().entries() {
-            // Searches with few playouts: the test is of the rules.
+            // Searches with few playouts: the test is about the rules.
             let searches = entry.params.iter().any(|param| param.key == "playouts");
             let player = format!(
                 "{}{}",
@@ -512,7 +512,7 @@ fn what_the_paper_leaves_open_is_a_setting() {
     assert_eq!(decision("ps-under-12-no8:up-to=J", queens), "CQ");
     let follow = "0=C6-D6-H9 1=S7 table=S5";
     assert_eq!(decision("enemy:lead=larger", follow), "C6");
-    // A 2 is held back while there are more cards than told.
+    // A 2 is held back while there are more cards than `hold`.
     let two = "0=C6-C7-C2 1=S7 table=SK";
     assert_eq!(decision("ps-under-12-no8:hold=3", two), "C2");
     assert_eq!(decision("ps-under-12-no8:hold=2", two), "pass");
@@ -543,10 +543,10 @@ fn the_joker_completes_groups_where_that_is_asked_for() {
         let action = player.decide(&state.view(Seat(0)), &mut context).action;
         state.write_action(&action)
     };
-    // At once where it empties the hand.
+    // At once if it empties the hand.
     assert_eq!(decision("2", "0=C4-JO 1=S5 turn=0"), "C4-JO=D4");
     assert_eq!(decision("never", "0=C4-JO 1=S5 turn=0"), "C4");
-    // Else where nothing is left to play, and before the joker goes alone.
+    // Else if nothing is left to play, and before the joker goes alone.
     let pair = "0=C9-HK-JO 1=S5 2=D7 turn=0 table=C8-D8 owner=2";
     assert_eq!(decision("3", pair), "C9-JO=D9");
     assert_eq!(decision("2", pair), "pass");

@@ -234,7 +234,7 @@ fn compare(hand: &[Cell], joker: bool, table: &SlowTable, rules: &Rules) {
         let Action::Play(read) = action else {
             panic!("{action:?}");
         };
-        // A joker's placement that is illegal may read as the legal one when the text does not say which; here it does.
+        // An illegal placement of a joker may parse as the legal one if the text is ambiguous; this text is not.
         assert!(state.check(&action).is_err(), "{position}: {read}");
     }
 }

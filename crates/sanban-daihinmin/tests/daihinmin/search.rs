@@ -138,7 +138,7 @@ fn a_quick_playout_ends_as_one_from_the_list(#[case] rules: &str, #[case] positi
             points[seat.index()][1] += f64::from(slow.points(seat));
         }
     }
-    // Means of 3000 with a deviation of √2 each at the most: the difference has one of 0.037.
+    // Means of 3000 samples with a standard deviation of at most √2 each: that of the difference is 0.037.
     for [quick, slow] in points {
         let (quick, slow) = (quick / f64::from(tries), slow / f64::from(tries));
         assert!((quick - slow).abs() < 0.15, "{quick} {slow}");
@@ -167,7 +167,7 @@ fn playouts_for_one_seat_end_with_its_place() {
         );
         sums[1] += values[2];
     }
-    // Means of 400 with a deviation of √2 each.
+    // Means of 400 samples with a standard deviation of √2 each.
     assert!((sums[0] - sums[1]).abs() / 400.0 < 0.5, "{sums:?}");
 }
 
@@ -246,7 +246,7 @@ fn the_tree_is_maxn_on_an_ending_that_can_be_solved(#[case] text: &str) {
         rng: &mut rng,
         stop: &stop,
     };
-    // Leaves are expanded at once and everything is tried often, so that the whole ending comes into the tree.
+    // Leaves are expanded at once and everything is tried often, so that the tree contains the whole ending.
     let mut glimpses = 0;
     let result = max_n(100.0, 0).run_observed(
         &RootState::Known(&deal),

@@ -98,6 +98,6 @@ pub(super) fn write(weights: &[f32]) -> String {
 
 /// A weight in units of 1 / [`SCALE`].
 pub(super) fn rounded(weight: f32) -> i16 {
-    // A cast keeps to the bounds of its type.
+    // The cast saturates.
     (weight * SCALE).round() as i16
 }

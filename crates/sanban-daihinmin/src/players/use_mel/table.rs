@@ -121,7 +121,7 @@ impl MelTable {
         MelTable::parse(LEARNED).expect("the built-in table is sound")
     }
 
-    /// Reads a table from a file.
+    /// Loads a table from a file.
     ///
     /// # Errors
     /// A file that cannot be read, or is not a table.
@@ -131,7 +131,7 @@ impl MelTable {
         MelTable::parse(&text)
     }
 
-    /// Reads what [`MelTable::to_toml`] writes.
+    /// Parses the format of [`MelTable::to_toml`].
     ///
     /// # Errors
     /// The error, with its line if it has one.
