@@ -1,8 +1,8 @@
 //! Notation of moves and laid-out positions.
 //!
 //! A move is its squares in canonical order (a1, b1, … a2, b2, …), separated by commas: `e10,f10,g10,g11,g12`; or `pass`.
-//! A position is the pieces of each colour, in the order of placement, and the side to move: `e10,f10,g10 d11,d12 | j5,k5
-//! | second`; a colour without pieces is written `-`.
+//! A position is the pieces of each colour, in the order of placement, and the side to move:
+//! `e10,f10,g10 d11,d12 | j5,k5 | second`; a colour without pieces is written `-`.
 
 use sanban_game::{ReadError, quoted};
 

@@ -42,8 +42,8 @@ pub use read::{ProblemError, read};
 
 /// The two problems printed in the paper.
 pub const PRINTED: &str = include_str!("../../assets/problems/printed.txt");
-/// The built-in problems, by stage: ten each from games of this crate's players, as collected by `sanban daihinmin
-/// problems`.
+/// The built-in problems, by stage: ten each from games of this crate's players, as collected by
+/// `sanban daihinmin problems`.
 pub const OWN: [(Stage, &str); 3] = [
     (
         Stage::Opening,
