@@ -1,4 +1,5 @@
-//! Packs the built-in network for the program: the asset has its weights as text, which takes half as much again as two bytes each.
+//! Packs the built-in network for the program: as text, as in the asset, its weights take half as much again as at two
+//! bytes each.
 
 use std::error::Error;
 use std::path::Path;

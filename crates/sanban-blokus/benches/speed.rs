@@ -1,5 +1,5 @@
-//! The speeds of Blokus Duo that `docs/speed.md` quotes: perft, random games, listing moves, and search. One
-//! thread each.
+//! Benchmarks of Blokus Duo quoted in `docs/speed.md`: perft, random games, listing moves, and search, each on one
+//! thread.
 
 use divan::{Bencher, counter::ItemsCount};
 use sanban_blokus::expert::{Expert, KnowledgePlayout};
@@ -26,7 +26,7 @@ fn position(plies: usize) -> State {
     state
 }
 
-/// Nodes a second from the start.
+/// Nodes per second from the start.
 #[divan::bench(args = [2, 3])]
 fn perft_from_the_start(bencher: Bencher<'_, '_>, depth: u32) {
     let state = position(0);
@@ -53,21 +53,21 @@ fn random_playout(bencher: Bencher<'_, '_>, plies: usize) {
     playouts(bencher, plies, &mut RandomPlayout::default());
 }
 
-/// Games by the ratings that come with sanban, each move in proportion to its rating.
+/// Games by the built-in ratings, each move drawn in proportion to its rating.
 #[divan::bench(args = [0, 9, 20], sample_count = 5000)]
 fn roulette_playout(bencher: Bencher<'_, '_>, plies: usize) {
     let roulette = Roulette::new(Ratings::own());
     playouts(bencher, plies, &mut GamePlayout::new(roulette));
 }
 
-/// Games of which each move is the higher rated of two random ones.
+/// Games in which each move is the higher rated of two random ones.
 #[divan::bench(args = [0, 9, 20], sample_count = 5000)]
 fn best_of_two_playout(bencher: Bencher<'_, '_>, plies: usize) {
     let best_of_two = BestOfTwo::new(Ratings::own());
     playouts(bencher, plies, &mut GamePlayout::new(best_of_two));
 }
 
-/// Games as the expert plays them, with good replies learned from one to the next.
+/// Games as the expert plays them, with good replies kept from one to the next.
 #[divan::bench(args = [0, 9, 20], sample_count = 20000)]
 fn informed_playout(bencher: Bencher<'_, '_>, plies: usize) {
     playouts(bencher, plies, &mut KnowledgePlayout::default());
@@ -89,7 +89,7 @@ fn expert_iteration(bencher: Bencher<'_, '_>, plies: usize) {
             },
         )
     };
-    // Fewer where the search is settled before.
+    // Fewer if the search stops early.
     let iterations: u64 = decide().candidates.iter().map(|of| of.visits).sum();
     bencher
         .counter(ItemsCount::new(iterations))

@@ -1,4 +1,5 @@
-//! Counts the ways in which Blokus Duo can begin, the classic check of a move generator: `perft [DEPTH]`, 3 by default.
+//! Counts the lines of play from the start of Blokus Duo, the classic check of a move generator: `perft [DEPTH]`, 3 by
+//! default.
 
 use std::time::Instant;
 

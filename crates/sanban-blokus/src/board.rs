@@ -1,10 +1,9 @@
-//! The board: what lies where, and where each side may go on.
+//! The board: the stones of both sides and their attach points.
 //!
-//! Three sets of squares a side are kept up to date as pieces are laid: its stones, the squares that are
-//! still free for it (neither taken nor beside its own stones), and the corners at which it may go on. A
-//! placement is legal exactly when all its squares are free and one of them is such a corner; on the empty
-//! board the start squares are the corners. Laying a piece touches a few rows of these sets; a board is
-//! copied in a few nanoseconds.
+//! Three sets of squares per side are updated as pieces are placed: its stones, the squares that are still free for it
+//! (neither taken nor beside its own stones), and the corners to which it may attach a piece. A placement is legal
+//! exactly if all its squares are free and one of them is such a corner; on the empty board the start squares are the
+//! corners. Placing a piece touches a few rows of these sets; a board is copied in a few nanoseconds.
 
 use std::cmp::Ordering;
 
@@ -71,13 +70,13 @@ impl Board {
         &self.sides[colour.index()]
     }
 
-    /// The squares that a colour has taken.
+    /// Squares taken by a colour.
     #[must_use]
     pub fn stones(&self, colour: Colour) -> &SquareSet {
         &self.side(colour).stones
     }
 
-    /// Whose stone lies on `square`, if any.
+    /// Colour of the stone on `square`, if any.
     #[must_use]
     pub fn colour_at(&self, square: Square) -> Option<Colour> {
         Colour::BOTH
@@ -85,27 +84,27 @@ impl Board {
             .find(|&colour| self.stones(colour).contains(square))
     }
 
-    /// The pieces that a colour has not laid yet.
+    /// Pieces that a colour has not placed yet.
     #[must_use]
     pub fn pieces_left(&self, colour: Colour) -> PieceSet {
         self.side(colour).left
     }
 
-    /// The squares that are neither taken nor beside a stone of `colour`.
+    /// Squares that are neither taken nor beside a stone of `colour`.
     #[must_use]
     pub fn free(&self, colour: Colour) -> &SquareSet {
         &self.side(colour).free
     }
 
-    /// The free squares at which `colour` may go on: diagonal to its stones, or the start squares before its
-    /// first piece. Not every one need have room for a piece that is left; [`Board::starting_squares`] have.
+    /// Attach points of `colour`: free squares diagonal to its stones, or the start squares before its first piece. Not
+    /// every one has room for a remaining piece; those of [`Board::starting_squares`] do.
     #[must_use]
     pub fn open_corners(&self, colour: Colour) -> SquareSet {
         let side = self.side(colour);
         side.corners & side.free
     }
 
-    /// The open corners that a legal placement of `colour` covers.
+    /// Open corners that a legal placement of `colour` covers.
     #[must_use]
     pub fn starting_squares(&self, colour: Colour) -> SquareSet {
         let mut reached = SquareSet::EMPTY;
@@ -113,14 +112,14 @@ impl Board {
         reached & self.open_corners(colour)
     }
 
-    /// The score of a colour so far.
+    /// Current score of a colour.
     #[must_use]
     pub fn score(&self, colour: Colour) -> Score {
         let side = self.side(colour);
         Score::new(side.left, side.last)
     }
 
-    /// How the game ends for `colour` if it ends here: 1, ½ or 0.
+    /// Result for `colour` if the game ends here: 1, ½ or 0.
     #[must_use]
     pub fn result(&self, colour: Colour) -> f64 {
         let (own, other) = (self.score(colour), self.score(colour.other()));
@@ -131,7 +130,7 @@ impl Board {
         }
     }
 
-    /// Lays a piece, legal or not.
+    /// Places a piece, legal or not.
     #[inline]
     pub(super) fn lay(&mut self, colour: Colour, placement: Placement) {
         let tables = tables();
@@ -157,7 +156,7 @@ impl Board {
         own.last = Some(shape.piece);
     }
 
-    /// Whether `colour` may lay a piece there, quickly and without a reason.
+    /// `true` if `colour` may place a piece there; faster than [`Board::check`], without a reason.
     #[inline]
     pub(super) fn fits(&self, colour: Colour, placement: Placement) -> bool {
         let side = self.side(colour);
@@ -177,7 +176,7 @@ impl Board {
         blocked == 0 && corner != 0
     }
 
-    /// Whether `colour` may lay a piece there.
+    /// Checks that `colour` may place a piece there.
     ///
     /// # Errors
     /// The rule that forbids it, with the square where it is broken.
@@ -208,7 +207,7 @@ impl Board {
         Ok(())
     }
 
-    /// The same position seen in the diagonal through both start squares.
+    /// Mirror image of the position in the diagonal through both start squares.
     #[must_use]
     pub fn mirrored(&self) -> Board {
         let mirror = |set: &SquareSet| set.iter().map(Square::mirrored).collect();
@@ -270,7 +269,7 @@ mod tests {
                 let any = board.any_placement(Colour::First);
                 assert_eq!(any.is_some(), board.count_placements(Colour::First) > 0);
                 if let Some(any) = any {
-                    // With a single piece left the start is behind, or no start square would count.
+                    // With a single piece left the first move must count as made, or no start square would be available.
                     assert_eq!(any.piece(), piece);
                     assert!(board.fits(Colour::First, any), "{any}");
                 }

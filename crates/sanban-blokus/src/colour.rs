@@ -4,7 +4,7 @@ use std::fmt;
 
 use sanban_game::Seat;
 
-/// One of the two colours, named by who begins. Boards show them in the colours of the theme; files and other
+/// One of the two colours, named by the order of play. Boards show them in the colours of the theme; files and other
 /// programs call them `b` and `w`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Colour {
@@ -28,21 +28,21 @@ impl Colour {
         }
     }
 
-    /// 0 or 1.
+    /// Index: 0 or 1.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The seat that plays this colour.
+    /// Seat that plays this colour.
     #[inline]
     #[must_use]
     pub const fn seat(self) -> Seat {
         Seat(self as u8)
     }
 
-    /// The colour of a seat.
+    /// Colour of a seat.
     #[inline]
     #[must_use]
     pub const fn of(seat: Seat) -> Colour {

@@ -1,4 +1,4 @@
-//! The game for the registry: its name, its seats, its players, and what a finished game comes to.
+//! The game for the registry: its name, seats, players and outcomes.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use crate::state::State;
 pub struct BlokusDuo;
 
 impl BlokusDuo {
-    /// How the game ends for `seat` when `resigned` gives up, whatever the position.
+    /// Outcome for `seat` if `resigned` resigns, whatever the position.
     #[must_use]
     pub fn resignation(resigned: Seat, seat: Seat) -> Outcome {
         outcome_of(if seat == resigned { 0.0 } else { 1.0 })

@@ -1,8 +1,7 @@
 //! Blokus Duo: pieces, board, moves, score and players.
 //!
-//! Two colours lay 21 pieces each on 14 × 14 squares. The first piece covers a start square; each further one
-//! touches a piece of its own colour at a corner, and none at an edge. Who has laid more squares in the end
-//! wins.
+//! Two colours place 21 pieces each on 14 × 14 squares. The first piece covers a start square; each further one touches a
+//! piece of its own colour at a corner, and none at an edge. The colour that has covered more squares in the end wins.
 //!
 //! ```
 //! use sanban_blokus::{Rules, State};
@@ -21,8 +20,8 @@
 //!
 //! # Features
 //!
-//! Both are on unless `default-features = false`: `gtp` is the engine for the Go Text Protocol (with `sgf`), `sgf` reads
-//! and writes `.blksgf` files. Rules and players need neither.
+//! Both are on by default: `gtp` is the engine for the Go Text Protocol (with `sgf`), `sgf` reads and writes `.blksgf`
+//! files. Rules and players need neither.
 
 #![warn(missing_docs)]
 
@@ -70,11 +69,11 @@ pub use square::{SIDE, Square, SquareSet};
 pub use state::{Action, SetupError, State};
 pub use view::View;
 
-/// First moves after which both colours have about the same chances, one on each line, with the value that a strong
-/// engine saw for the side that moved; the standard start favours the first player a great deal.
+/// First moves after which both colours have about equal chances, one per line, each with its value for the moving side
+/// by a strong engine; the standard start favours the first player a great deal.
 pub const BALANCED_OPENINGS: &str = include_str!("../assets/balanced-openings.txt");
 
-/// The examples of the README, held by the tests of the documentation.
+/// Examples of the README, checked as documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,16 +1,15 @@
-//! Which placements are legal: all places of an orientation at once.
+//! Move generation: all places of an orientation at once.
 //!
-//! Shift the set of free squares by each square of an orientation and intersect: what remains are the places
-//! where the whole piece lies on free squares. Shift the corners likewise and unite: the places where some
-//! square of it is a corner. The intersection of the two holds every legal place of the orientation, without
-//! a look at any place by itself. A [shape tree](super::shape_tree) shares the work for orientations that
-//! begin alike.
+//! Shift the set of free squares by each square of an orientation and intersect: what remains are the places where the
+//! whole piece is on free squares. Shift the corners likewise and unite: the places where some square of it is a corner.
+//! The intersection of the two is the set of legal places of the orientation, without a test of any single place. A
+//! [shape tree](super::shape_tree) shares the work for orientations with a common prefix.
 //!
-//! Only squares within reach count as free: a piece that covers a corner has its other squares at most four
-//! steps from there. Late in a game this leaves few squares, and whole branches of the tree die at once.
+//! Only squares within reach count as free: a piece that covers a corner has its other squares at most four steps from
+//! it. Late in a game this leaves few squares, and whole branches of the tree are cut at once.
 //!
-//! The sets that are read are kept up to date by [`Board`] as pieces are laid. Asked only for what a few new
-//! corners make possible ([`Board::for_each_placement_at`]), the same walk brings a list of moves up to date.
+//! [`Board`] updates these sets as pieces are placed. Restricted to the placements at a few new corners
+//! ([`Board::for_each_placement_at`]), the same traversal updates a list of moves.
 
 use super::board::Board;
 use super::colour::Colour;
@@ -20,7 +19,7 @@ use super::shifts::{read, shifted};
 use super::square::SquareSet;
 use super::tables::{Shape, tables};
 
-/// The squares of `free` that can be reached from `corners` in four steps over free squares.
+/// Squares of `free` that can be reached from `corners` in four steps over free squares.
 #[inline(always)]
 pub(super) fn reach(free: &SquareSet, corners: &SquareSet) -> SquareSet {
     let mut reached = *free & *corners;
@@ -36,8 +35,8 @@ pub(super) fn reach(free: &SquareSet, corners: &SquareSet) -> SquareSet {
     reached
 }
 
-/// Calls `found` with the shapes of `pieces` that fit somewhere, each with the squares on which the first of
-/// its squares may lie. Ends early when `found` says so.
+/// Calls `found` with the shapes of `pieces` that fit somewhere, each with the possible squares of its first square. Ends
+/// early if `found` returns `Some`.
 #[inline]
 fn walk<B>(
     free: &SquareSet,
@@ -51,7 +50,7 @@ fn walk<B>(
     }
     let (free, corners) = (shifted(&reached), shifted(corners));
     let tables = tables();
-    // For each depth, the first squares from which all squares so far are free, and some square so far is a
+    // By depth: the first squares from which all squares so far are free, and those from which some square so far is a
     // corner.
     let mut all_free = [SquareSet([u16::MAX; 16]); 6];
     let mut some_corner = [SquareSet::EMPTY; 6];
@@ -85,7 +84,7 @@ fn walk<B>(
     None
 }
 
-/// Calls `found` with each placement of the shape whose first square lies on one of `squares`.
+/// Calls `found` with each placement of the shape whose first square is one of `squares`.
 #[inline]
 fn each(shape: &Shape, squares: &SquareSet, mut found: impl FnMut(Placement)) {
     let (first, _) = shape.squares[0];
@@ -106,14 +105,13 @@ fn each(shape: &Shape, squares: &SquareSet, mut found: impl FnMut(Placement)) {
 }
 
 impl Board {
-    /// Calls `found` with each legal placement of `colour`, in an order that depends on nothing but the
-    /// position.
+    /// Calls `found` with each legal placement of `colour`, in an order that depends only on the position.
     #[inline]
     pub fn for_each_placement(&self, colour: Colour, found: impl FnMut(Placement)) {
         self.for_each_placement_at(colour, &self.side(colour).corners, found);
     }
 
-    /// Calls `found` with each legal placement of `colour` that covers one of these of its corners.
+    /// Calls `found` with each legal placement of `colour` that covers one of the given corners of its own.
     #[inline]
     pub(super) fn for_each_placement_at(
         &self,
@@ -128,13 +126,13 @@ impl Board {
         });
     }
 
-    /// Replaces `list` by the legal placements of `colour`, in the order of [`Board::for_each_placement`].
+    /// Replaces `list` with the legal placements of `colour`, in the order of [`Board::for_each_placement`].
     pub fn placements(&self, colour: Colour, list: &mut Vec<Placement>) {
         list.clear();
         self.for_each_placement(colour, |placement| list.push(placement));
     }
 
-    /// The legal placements of one piece of `colour`, in the order of [`Placement::all`].
+    /// Legal placements of one piece of `colour`, in the order of [`Placement::all`].
     #[must_use]
     pub fn placements_of(&self, colour: Colour, piece: Piece) -> Vec<Placement> {
         let mut list = Vec::new();
@@ -154,7 +152,7 @@ impl Board {
         list
     }
 
-    /// How many legal placements `colour` has.
+    /// Number of legal placements of `colour`.
     #[must_use]
     pub fn count_placements(&self, colour: Colour) -> usize {
         let side = self.side(colour);
@@ -166,7 +164,7 @@ impl Board {
         count
     }
 
-    /// The pieces left to `colour` that fit somewhere on these squares, whether they touch one of its corners or not.
+    /// Remaining pieces of `colour` that fit somewhere on these squares, whether or not they touch one of its corners.
     #[must_use]
     pub(super) fn pieces_that_fit(&self, colour: Colour, squares: &SquareSet) -> PieceSet {
         let mut found = PieceSet::EMPTY;

@@ -1,9 +1,8 @@
-//! How moves and laid-out positions are written.
+//! Notation of moves and laid-out positions.
 //!
-//! A move is its squares in canonical order (a1, b1, … a2, b2, …), separated by commas:
-//! `e10,f10,g10,g11,g12`; or `pass`. A position is what each colour has laid, in the order in which it was
-//! laid, and who is to move: `e10,f10,g10 d11,d12 | j5,k5 | second`; a colour that has laid nothing is
-//! written `-`.
+//! A move is its squares in canonical order (a1, b1, … a2, b2, …), separated by commas: `e10,f10,g10,g11,g12`; or `pass`.
+//! A position is the pieces of each colour, in the order of placement, and the side to move:
+//! `e10,f10,g10 d11,d12 | j5,k5 | second`; a colour without pieces is written `-`.
 
 use sanban_game::{ReadError, quoted};
 
@@ -12,10 +11,10 @@ use super::placement::Placement;
 use super::square::{Square, SquareSet};
 use super::state::Action;
 
-/// Reads a placement: its squares in any order.
+/// Parses a placement: its squares in any order.
 ///
 /// # Errors
-/// The part that is not a square, a square that is given twice, or that the squares are no piece.
+/// A word that is not a square, a duplicate square, or squares that do not form a piece.
 pub fn read_placement(text: &str) -> Result<Placement, ReadError> {
     let mut squares = SquareSet::EMPTY;
     for word in text.split(',') {
@@ -36,10 +35,10 @@ pub fn read_placement(text: &str) -> Result<Placement, ReadError> {
     })
 }
 
-/// Reads a move: a placement or `pass`.
+/// Parses a move: a placement or `pass`.
 ///
 /// # Errors
-/// What cannot be read.
+/// As [`read_placement`].
 pub fn read_action(text: &str) -> Result<Action, ReadError> {
     if text.eq_ignore_ascii_case("pass") {
         Ok(Action::Pass)
@@ -48,7 +47,7 @@ pub fn read_action(text: &str) -> Result<Action, ReadError> {
     }
 }
 
-/// Writes a move.
+/// A move in the notation of this module.
 #[must_use]
 pub fn write_action(action: Action) -> String {
     match action {
@@ -57,15 +56,15 @@ pub fn write_action(action: Action) -> String {
     }
 }
 
-/// What a laid-out position says.
+/// A parsed laid-out position.
 pub(super) struct LaidOut {
-    /// What the first and the second colour have laid.
+    /// Pieces of the first and the second colour.
     pub(super) laid: [Vec<Placement>; 2],
-    /// Who is to move.
+    /// Side to move.
     pub(super) to_move: Colour,
 }
 
-/// Reads a laid-out position; whether the pieces may lie so is not looked at.
+/// Parses a laid-out position, without checking the rules for its pieces.
 ///
 /// # Errors
 /// The part that cannot be read.
@@ -98,7 +97,7 @@ pub(super) fn read_position(text: &str) -> Result<LaidOut, ReadError> {
     })
 }
 
-/// Writes a position as [`read_position`] reads it: what was laid, in this order, and who is to move.
+/// A position in the format of [`read_position`]: the pieces in this order, and the side to move.
 pub(super) fn write_position(laid: &[(Colour, Placement)], to_move: Colour) -> String {
     let side = |colour| {
         let laid = laid.iter().filter(|(whose, _)| *whose == colour);

@@ -1,11 +1,11 @@
-//! Perft: how many ways the game can go on for a number of plies, the classic check of a move generator.
+//! Perft: the number of lines of play of a given length, the classic check of a move generator.
 //!
-//! A forced pass is one ply with one way; a finished game counts as one, however many plies remain.
+//! A forced pass is one ply with one line; a finished game counts as one, however many plies remain.
 //!
-//! The last two plies are counted together. Laying a piece takes squares from the opponent and gives it
-//! nothing, so its replies are the placements that it had before, less those that overlap the piece. Number
-//! these placements, and write for each square the set of those that cover it as a row of bits: the replies
-//! that a move spoils are then the union of at most five rows, and are counted 64 at a time.
+//! The last two plies are counted together. Placing a piece takes squares from the opponent and gives it nothing, so its
+//! replies are the placements that it had before, less those that overlap the piece. Number these placements, and write
+//! for each square the set of those that cover it as a row of bits: the replies that a move eliminates are then the union
+//! of at most five rows, and are counted 64 at a time.
 
 use rayon::prelude::*;
 
@@ -17,12 +17,12 @@ use super::placement::Placement;
 use super::square::SIDE;
 use super::state::{Action, State};
 
-/// The number of lines of play, and how many of them end with a forced pass.
+/// Number of lines of play, and of those that end with a forced pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PerftCount {
-    /// All of them.
+    /// Number of all lines.
     pub all: u64,
-    /// Those whose last ply is a forced pass. Programs that count placements alone do not see them.
+    /// Number of lines whose last ply is a forced pass. Programs that count placements alone miss them.
     pub passes: u64,
 }
 
@@ -35,8 +35,7 @@ impl std::iter::Sum for PerftCount {
     }
 }
 
-/// The number of ways to go on from `state` for `depth` plies. Takes all threads of the current `rayon`
-/// pool.
+/// Number of lines of play from `state` of `depth` plies. Uses all threads of the current `rayon` pool.
 ///
 /// # Examples
 /// ```
@@ -53,7 +52,7 @@ pub fn perft(state: &State, depth: u32) -> u64 {
     perft_count(state, depth).all
 }
 
-/// The same with the number of forced passes among them.
+/// The same, with the number of forced passes among them.
 #[must_use]
 pub fn perft_count(state: &State, depth: u32) -> PerftCount {
     if depth == 0 || state.actor().is_none() {
@@ -68,7 +67,7 @@ pub fn perft_count(state: &State, depth: u32) -> PerftCount {
         .sum()
 }
 
-/// The same for each legal action, in their order; empty when `depth` is 0 or the game is over.
+/// The same for each legal action, in order; empty if `depth` is 0 or the game is over.
 #[must_use]
 pub fn divide(state: &State, depth: u32) -> Vec<(Action, u64)> {
     let counts = counts(state, depth).into_iter();
@@ -97,7 +96,7 @@ fn counts(state: &State, depth: u32) -> Vec<(Action, PerftCount)> {
         .collect()
 }
 
-/// Counts, and keeps its lists between counts.
+/// Counter that keeps its lists between counts.
 #[derive(Default)]
 struct Counter {
     /// A list of moves for each depth that is not counted in one go.
@@ -106,7 +105,7 @@ struct Counter {
     covering: Vec<u64>,
 }
 
-/// So many ways for `colour` to go on by a placement; where there are none, the one way that there is.
+/// Count for one ply of `colour` with this number of placements; without any, the one line of a pass or of the end.
 fn by_one_ply(board: &Board, colour: Colour, placements: u64) -> PerftCount {
     PerftCount {
         all: placements.max(1),
@@ -145,7 +144,7 @@ impl Counter {
         }
     }
 
-    /// The last two plies.
+    /// Count for the last two plies.
     fn count_pairs(&mut self, board: &Board, colour: Colour) -> PerftCount {
         board.placements(colour.other(), &mut self.replies);
         let words = self.replies.len().div_ceil(64);
@@ -182,7 +181,7 @@ impl Counter {
                 placements => count.all += placements,
             }
         });
-        // After a pass the opponent goes on; where it cannot either, the game is over.
+        // After a pass the opponent moves; if it cannot either, the game is over.
         if can_move {
             count
         } else {

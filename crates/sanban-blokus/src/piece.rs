@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use sanban_game::{ReadError, quoted};
 
-/// One of the 21 pieces that each colour has, named as in Pentobi and most other Blokus programs: the letter it
-/// looks like, with the number of squares where two pieces look like the same letter.
+/// One of the 21 pieces of each colour, named as in Pentobi and most other Blokus programs: the letter it looks like,
+/// with the number of squares if two pieces look like the same letter.
 ///
 /// # Examples
 /// ```
@@ -65,10 +65,10 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// The number of pieces of a colour.
+    /// Number of pieces of a colour.
     pub const COUNT: usize = 21;
 
-    /// All pieces, smallest first; their index is their place here.
+    /// All pieces, smallest first, in the order of their indices.
     pub const ALL: [Piece; Piece::COUNT] = [
         Piece::One,
         Piece::Two,
@@ -93,7 +93,7 @@ impl Piece {
         Piece::Z5,
     ];
 
-    /// Its name and its shape as it is first taken in hand: rows from the top, `#` for a square.
+    /// Name, and shape in the first orientation: rows from the top, `#` for a square.
     const fn drawing(self) -> (&'static str, &'static str) {
         match self {
             Piece::One => ("1", "#"),
@@ -120,13 +120,13 @@ impl Piece {
         }
     }
 
-    /// Its name: `1`, `2`, `I3` … `Z5`.
+    /// Name: `1`, `2`, `I3` … `Z5`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.drawing().0
     }
 
-    /// The squares of its first orientation as (column, row), counted from the bottom left of its box.
+    /// Squares of the first orientation as (column, row), counted from the bottom left of its box.
     pub(super) fn shape(self) -> Vec<(u8, u8)> {
         let rows: Vec<&str> = self.drawing().1.split(' ').collect();
         let mut cells = Vec::new();
@@ -140,7 +140,7 @@ impl Piece {
         cells
     }
 
-    /// How many squares it has, 1…5.
+    /// Number of squares, 1..=5.
     #[inline]
     #[must_use]
     pub const fn size(self) -> u8 {
@@ -153,7 +153,7 @@ impl Piece {
         }
     }
 
-    /// Its place in [`Piece::ALL`].
+    /// Index in [`Piece::ALL`], 0..=20.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -170,7 +170,7 @@ impl fmt::Display for Piece {
 impl FromStr for Piece {
     type Err = ReadError;
 
-    /// Reads a name, in capitals or not.
+    /// Parses a name, in either case.
     fn from_str(text: &str) -> Result<Piece, ReadError> {
         Piece::ALL
             .into_iter()
@@ -212,53 +212,53 @@ impl PieceSet {
         PieceSet(1 << piece as u8)
     }
 
-    /// Whether the two have no piece in common.
+    /// `true` if the two sets have no piece in common.
     #[inline]
     #[must_use]
     pub const fn is_disjoint(self, other: PieceSet) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// Whether `piece` is one of them.
+    /// `true` if `piece` is in the set.
     #[inline]
     #[must_use]
     pub const fn contains(self, piece: Piece) -> bool {
         self.0 & (1 << piece as u8) != 0
     }
 
-    /// Puts `piece` in.
+    /// Adds `piece`.
     #[inline]
     pub const fn insert(&mut self, piece: Piece) {
         self.0 |= 1 << piece as u8;
     }
 
-    /// Takes `piece` out.
+    /// Removes `piece`.
     #[inline]
     pub const fn remove(&mut self, piece: Piece) {
         self.0 &= !(1 << piece as u8);
     }
 
-    /// The number of pieces in the set.
+    /// Number of pieces in the set.
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// `true` if the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Those that are left out.
+    /// Pieces that are not in the set.
     #[must_use]
     pub const fn complement(self) -> PieceSet {
         PieceSet(!self.0 & PieceSet::FULL.0)
     }
 
-    /// A bit for each piece, in the order of [`Piece::ALL`].
+    /// One bit per piece, in the order of [`Piece::ALL`].
     #[inline]
     pub(super) const fn bits(self) -> u32 {
         self.0

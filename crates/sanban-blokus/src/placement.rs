@@ -1,7 +1,6 @@
 //! Orientations and placements: every way in which a piece can be turned, and every place where it can lie.
 //!
-//! The 21 pieces have 91 orientations, which have 13,729 places on the empty board. Both are numbers; what
-//! they stand for is looked up in tables.
+//! The 21 pieces have 91 orientations, which have 13,729 placements on the empty board. Both are indices into tables.
 
 use std::fmt;
 
@@ -42,22 +41,22 @@ pub struct Orientation(pub(super) u8);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Placement(pub(super) u16);
 
-/// The piece would reach outside the board.
+/// Error: the piece would reach outside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("reaches outside the board")]
 pub struct OutsideBoard;
 
 impl Orientation {
-    /// The number of orientations.
+    /// Number of orientations.
     pub const COUNT: usize = 91;
 
-    /// The orientations of a piece, 1…8, in the order in which they are shown.
+    /// Orientations of a piece, 1..=8 of them, in their display order.
     pub fn of(piece: Piece) -> impl DoubleEndedIterator<Item = Orientation> + ExactSizeIterator {
         let first = &tables().first_of;
         (first[piece.index()]..first[piece.index() + 1]).map(Orientation)
     }
 
-    /// The way in which a piece is first taken in hand.
+    /// Initial orientation of a piece.
     #[must_use]
     pub fn home(piece: Piece) -> Orientation {
         Orientation(tables().first_of[piece.index()])
@@ -73,59 +72,59 @@ impl Orientation {
         self.shape().piece
     }
 
-    /// Which of the piece's orientations it is, from 0.
+    /// Index among the piece's orientations, from 0.
     #[must_use]
     pub fn number(self) -> usize {
         usize::from(self.0 - Orientation::home(self.piece()).0)
     }
 
-    /// How many columns and rows its box has.
+    /// Number of columns and of rows of its box.
     #[must_use]
     pub fn extent(self) -> (u8, u8) {
         (self.shape().width, self.shape().height)
     }
 
-    /// Its squares as (column, row), counted from the bottom left of its box.
+    /// Squares as (column, row), counted from the bottom left of its box.
     #[must_use]
     pub fn squares(self) -> &'static [(u8, u8)] {
         let shape = self.shape();
         &shape.squares[..usize::from(shape.piece.size())]
     }
 
-    /// Its square nearest to the middle, as (column, row): where a hand holds it while it is moved and turned.
+    /// Square nearest to the middle, as (column, row), by which the piece is held while it is moved and turned.
     #[must_use]
     pub fn centre(self) -> (u8, u8) {
         self.shape().centre
     }
 
-    /// After a quarter turn clockwise.
+    /// Orientation after a quarter turn clockwise.
     #[must_use]
     pub fn clockwise(self) -> Orientation {
         self.shape().turned[0]
     }
 
-    /// After a quarter turn counter-clockwise.
+    /// Orientation after a quarter turn counter-clockwise.
     #[must_use]
     pub fn counter_clockwise(self) -> Orientation {
         self.shape().turned[1]
     }
 
-    /// Mirrored left to right.
+    /// Orientation mirrored left to right.
     #[must_use]
     pub fn mirrored(self) -> Orientation {
         self.shape().turned[2]
     }
 
-    /// Mirrored upside down.
+    /// Orientation mirrored upside down.
     #[must_use]
     pub fn upside_down(self) -> Orientation {
         self.shape().turned[3]
     }
 
-    /// The placement that has the bottom left of its box in this column and row, both from 0.
+    /// Placement with the bottom left of its box in this column and row, both from 0.
     ///
     /// # Errors
-    /// [`OutsideBoard`] when it does not lie on the board altogether.
+    /// [`OutsideBoard`] unless it is entirely on the board.
     pub fn at(self, column: i8, row: i8) -> Result<Placement, OutsideBoard> {
         let shape = self.shape();
         let inside = |at: i8, places: u8| u8::try_from(at).ok().filter(|&at| at < places);
@@ -135,10 +134,10 @@ impl Orientation {
         }
     }
 
-    /// The placement that has [`Orientation::centre`] on `square`.
+    /// Placement with [`Orientation::centre`] on `square`.
     ///
     /// # Errors
-    /// [`OutsideBoard`] when it does not lie on the board altogether.
+    /// [`OutsideBoard`] unless it is entirely on the board.
     pub fn held_at(self, square: Square) -> Result<Placement, OutsideBoard> {
         let (x, y) = self.centre();
         self.at(
@@ -149,7 +148,7 @@ impl Orientation {
 }
 
 impl Placement {
-    /// The number of placements.
+    /// Number of placements.
     pub const COUNT: usize = 13_729;
 
     /// All placements, by piece, orientation, row and column.
@@ -157,14 +156,14 @@ impl Placement {
         (0_u16..).take(Placement::COUNT).map(Placement)
     }
 
-    /// Its number in the order of [`Placement::all`].
+    /// Index in the order of [`Placement::all`].
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The placement that covers exactly these squares, if there is one.
+    /// Placement that covers exactly these squares, if there is one.
     #[must_use]
     pub fn covering(squares: &SquareSet) -> Option<Placement> {
         let cells = normal(
@@ -187,20 +186,20 @@ impl Placement {
         self.orientation().piece()
     }
 
-    /// How the piece is turned.
+    /// Orientation of the piece.
     #[must_use]
     pub fn orientation(self) -> Orientation {
         tables().place(self).orientation
     }
 
-    /// The column and row of the bottom left of its box, both from 0.
+    /// Column and row of the bottom left of its box, both from 0.
     #[must_use]
     pub fn corner(self) -> (u8, u8) {
         let place = tables().place(self);
         (place.column, place.row)
     }
 
-    /// The squares that it covers, in canonical order.
+    /// Squares covered, in canonical order.
     pub fn squares(self) -> impl ExactSizeIterator<Item = Square> {
         let PlacementOrigin {
             orientation,
@@ -213,7 +212,7 @@ impl Placement {
             .map(move |&(x, y)| Square::known(column + x, row + y))
     }
 
-    /// The squares that it covers; of a smaller piece than five squares, the last is repeated.
+    /// Squares covered; for pieces of fewer than five squares, the last is repeated.
     #[inline]
     pub(super) fn squares_filled(self) -> [Square; 5] {
         let tables = tables();
@@ -222,19 +221,19 @@ impl Placement {
         squares.map(|(x, y)| Square::known(place.column + x, place.row + y))
     }
 
-    /// The squares that it covers.
+    /// Squares covered.
     #[must_use]
     pub fn stones(self) -> SquareSet {
         self.shifted(|shape| &shape.stones)
     }
 
-    /// The squares on the board that share an edge with it.
+    /// Squares on the board that share an edge with it.
     #[must_use]
     pub fn edges(self) -> SquareSet {
         self.shifted(|shape| &shape.edges)
     }
 
-    /// The squares on the board that touch it at a corner only.
+    /// Squares on the board that touch it at a corner only.
     #[must_use]
     pub fn corners(self) -> SquareSet {
         self.shifted(|shape| &shape.corners)
@@ -252,7 +251,7 @@ impl Placement {
         SquareSet(set) & SquareSet::BOARD
     }
 
-    /// Its mirror image in the diagonal through both start squares.
+    /// Mirror image in the diagonal through both start squares.
     #[must_use]
     pub fn mirrored(self) -> Placement {
         let mirrored: SquareSet = self.squares().map(Square::mirrored).collect();
@@ -260,7 +259,7 @@ impl Placement {
     }
 }
 
-/// The squares, as moves are written: `e10,f10,g10`.
+/// The squares in the notation of moves: `e10,f10,g10`.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, square) in self.squares().enumerate() {

@@ -1,11 +1,11 @@
-//! Why the expert chose what it chose: in a few fixed words, which can be read back and said in any language.
+//! Reasons for the expert's choices: a few fixed phrases, which can be parsed and translated.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::Colour;
 
-/// Why an action was chosen.
+/// Reason for an action.
 ///
 /// # Examples
 /// ```
@@ -18,18 +18,18 @@ use super::Colour;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The opening book has it.
+    /// It is in the opening book.
     Book,
     /// The game is solved to its end.
     Solved {
-        /// The colour that moves.
+        /// Colour to move.
         colour: Colour,
-        /// How many squares more it lays than the other one with best play; negative when it loses.
+        /// Its margin in squares with best play; negative if it loses.
         margin: i32,
     },
 }
 
-/// A text that is no [`Reason`].
+/// A text that is not a [`Reason`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a reason of a player of Blokus Duo")]
 pub struct ParseReasonError;

@@ -1,24 +1,24 @@
-//! The one rule that differs between tables: which start squares the first pieces must cover.
+//! The one rule that varies: the start squares that the first pieces must cover.
 
 use sanban_game::{Preset, RuleKey, Rules as GameRules, Values};
 
 use super::colour::Colour;
 use super::square::{Square, SquareSet};
 
-/// The settings of a game of Blokus Duo.
+/// Settings of a game of Blokus Duo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Rules {
-    /// The start squares of the colours.
+    /// Start squares of the colours.
     pub start: Start,
 }
 
-/// The start squares of the colours.
+/// Start squares of the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Start {
     /// Rule A, of tournaments and of Pentobi: the first player covers e10, the second j5.
     #[default]
     A,
-    /// Rule B, of the box: the first player covers either, the second the other.
+    /// Rule B, of the box: the first player covers either one, the second the other.
     B,
 }
 

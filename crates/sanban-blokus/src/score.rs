@@ -1,13 +1,13 @@
-//! What a side's game is worth: the score of the box, and Pentobi's.
+//! Score of a side: that of the box, and Pentobi's.
 
 use super::piece::{Piece, PieceSet};
 
-/// How many squares the 21 pieces of a side have together.
+/// Number of squares of the 21 pieces of a side.
 pub const ALL_SQUARES: u8 = 89;
 
-/// The score of one side, final or so far.
+/// Score of one side, final or so far.
 ///
-/// The two ways to count it always differ by 89, so they agree on who wins and by how much.
+/// The two ways of counting always differ by 89, so they agree on the winner and the margin.
 ///
 /// # Examples
 /// ```
@@ -26,7 +26,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// The score of a side that has `left` to lay and laid `last` last.
+    /// Score of a side with the pieces `left` and the last placed piece `last`.
     #[must_use]
     pub fn new(left: PieceSet, last: Option<Piece>) -> Score {
         Score {
@@ -39,31 +39,31 @@ impl Score {
         }
     }
 
-    /// How many squares the pieces have that are not laid.
+    /// Number of squares of the pieces not placed, 0..=89.
     #[must_use]
     pub fn squares_left(self) -> u8 {
         self.left
     }
 
-    /// How many squares are laid.
+    /// Number of squares covered, 0..=89.
     #[must_use]
     pub fn squares_laid(self) -> u8 {
         ALL_SQUARES - self.left
     }
 
-    /// What laying all pieces earned: 15, and 5 more when the single square was the last; otherwise 0.
+    /// Bonus for placing all pieces: 15, and 5 more if the single square was the last; otherwise 0.
     #[must_use]
     pub fn bonus(self) -> u8 {
         self.bonus
     }
 
-    /// The score of the box: −1 for each square left, or +15 (+20) when nothing is left.
+    /// Score of the box: −1 per square left, or +15 (+20) if nothing is left.
     #[must_use]
     pub fn boxed(self) -> i32 {
         i32::from(self.bonus) - i32::from(self.left)
     }
 
-    /// Pentobi's score: +1 for each square laid, and the same bonus.
+    /// Pentobi's score: +1 per square covered, and the same bonus.
     #[must_use]
     pub fn pentobi(self) -> i32 {
         i32::from(self.squares_laid()) + i32::from(self.bonus)

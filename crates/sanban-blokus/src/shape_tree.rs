@@ -1,10 +1,9 @@
-//! The 91 orientations as a tree that shares what they have in common.
+//! The 91 orientations as a prefix tree.
 //!
-//! Write each orientation as the squares after its first one, in canonical order and relative to it: (1,0),
-//! (2,0), (0,1) for a reversed L4. As words over an alphabet of squares these make a tree of prefixes: one
-//! root, the single square, and below each node the squares that may come next. Whoever walks the tree meets
-//! every orientation, does the work for a common beginning once, and can leave out a whole branch whose
-//! beginning is already impossible.
+//! Write each orientation as the squares after its first one, in canonical order and relative to it: (1,0), (2,0), (0,1)
+//! for a reversed L4. As words over an alphabet of squares these make a prefix tree: one root, the single square, and
+//! below each node the squares that may come next. A traversal meets every orientation, does the work for a common prefix
+//! once, and can skip a whole branch whose prefix is already impossible.
 
 use super::piece::PieceSet;
 use super::shifts::{LEFTMOST, read_at};
@@ -12,19 +11,19 @@ use super::tables::Shape;
 
 /// A square added to those of the nodes above.
 pub(super) struct Node {
-    /// Where to read what is shifted by the square.
+    /// Read index of a set shifted by the square.
     pub(super) read: u8,
-    /// How many squares the nodes above have.
+    /// Number of squares of the nodes above.
     pub(super) depth: u8,
-    /// The pieces that have this beginning.
+    /// Pieces with this prefix.
     pub(super) pieces: PieceSet,
-    /// The orientation that is complete with this square, as an index into the shapes.
+    /// Orientation completed by this square, as an index into the shapes.
     pub(super) shape: Option<u8>,
-    /// The node to go on with when the branch is left out.
+    /// Index of the next node if the branch is skipped.
     pub(super) next: u16,
 }
 
-/// The nodes in the order in which they are walked, each before those below it.
+/// Nodes in traversal order, each before those below it.
 pub(super) fn compute(shapes: &[Shape]) -> Vec<Node> {
     let words: Vec<Vec<(u8, u8)>> = shapes
         .iter()
@@ -42,7 +41,7 @@ pub(super) fn compute(shapes: &[Shape]) -> Vec<Node> {
     nodes
 }
 
-/// Adds the branches that begin with `beginning` and one more square.
+/// Adds the branches that extend the prefix `beginning` by one square.
 fn grow(
     shapes: &[Shape],
     words: &[Vec<(u8, u8)>],

@@ -1,22 +1,22 @@
-//! A set of squares shifted in every way that a square of a piece can lie from the first one.
+//! Shifts of a set of squares by the offsets of a piece's squares from its first one.
 //!
-//! Shifts by columns are made once, and shifts by rows are nothing but reading further on: where in a [`Shifted`] sixteen rows are
-//! read says by how much.
+//! Shifts by columns are computed once, and shifts by rows are a matter of the read offset: sixteen rows of a [`Shifted`]
+//! are read from an index that encodes the shift.
 
 use super::square::SquareSet;
 
-/// A set shifted by −3…4 columns to the left, one after the other, each with room above for shifts by rows. Wherever a byte points,
-/// sixteen rows can be read.
+/// A set shifted by −3..=4 columns to the left, one after the other, each with room above for shifts by rows. Sixteen
+/// rows can be read from any index that fits a byte.
 pub(super) type Shifted = [u16; 256 + 16];
 
-/// The rows of a set, and four for shifts.
+/// Number of rows of a set, and four for shifts.
 const ROWS: u8 = 20;
 
-/// How far to the left of its first square, the leftmost of the lowest row, a piece can reach.
+/// Largest distance of a square to the left of the first one, the leftmost of the lowest row.
 pub(super) const LEFTMOST: u8 = 3;
 
-/// Where to read a set shifted by this square of a piece, relative to the first one: [`LEFTMOST`] more than the columns to the
-/// right, so that it is not negative, and the rows up.
+/// Read index for the shift by a square of a piece relative to the first one: its column offset plus [`LEFTMOST`], so
+/// that it is not negative, and its row offset.
 pub(super) const fn read_at(columns: u8, rows: u8) -> u8 {
     ROWS * columns + rows
 }
@@ -37,7 +37,7 @@ pub(super) fn shifted(set: &SquareSet) -> Shifted {
     all
 }
 
-/// The sixteen rows from there on, as anything that takes as much room.
+/// The sixteen rows from an index on, as any type of that size.
 #[inline(always)]
 pub(super) fn read<R: bytemuck::AnyBitPattern>(set: &Shifted, at: u8) -> R {
     let at = usize::from(at);

@@ -1,16 +1,15 @@
 //! Squares of the 14 × 14 board, and sets of them as rows of bits.
 //!
-//! A set is sixteen 16-bit rows. The board lies inside a border of one square all round, so that what lies
-//! beside or diagonally to a piece can be written down without looking whether it is still on the board; the
-//! border is masked away afterwards. Whole-set operations are loops over sixteen lanes, which the compiler
-//! turns into two vector instructions.
+//! A set is sixteen 16-bit rows. The board has a border of one square all round, so that squares beside or diagonal to a
+//! piece can be written without a bounds check; the border is masked away afterwards. Whole-set operations are loops over
+//! sixteen lanes, which the compiler turns into two vector instructions.
 
 use std::fmt;
 use std::str::FromStr;
 
 use sanban_game::{ReadError, quoted};
 
-/// How many columns and rows the board has.
+/// Number of columns and of rows of the board.
 pub const SIDE: u8 = 14;
 
 /// A square: column a…n from the left, row 1…14 from the bottom.
@@ -34,7 +33,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square in this column and row, both from 0, or `None` outside the board.
+    /// Square in this column and row, both from 0, or `None` outside the board.
     #[inline]
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Option<Square> {
@@ -45,33 +44,33 @@ impl Square {
         }
     }
 
-    /// The square that must lie on the board because a table says so.
+    /// Square that is known to be on the board.
     #[inline]
     pub(super) const fn known(column: u8, row: u8) -> Square {
         debug_assert!(column < SIDE && row < SIDE);
         Square { row, column }
     }
 
-    /// The start square of the first player under rule A: e10.
+    /// Start square of the first player under rule A: e10.
     pub const E10: Square = Square::known(4, 9);
-    /// The start square of the second player under rule A: j5.
+    /// Start square of the second player under rule A: j5.
     pub const J5: Square = Square::known(9, 4);
 
-    /// The column, 0 for a.
+    /// Column, 0..=13; 0 for a.
     #[inline]
     #[must_use]
     pub const fn column(self) -> u8 {
         self.column
     }
 
-    /// The row, 0 for row 1 at the bottom.
+    /// Row, 0..=13; 0 for row 1 at the bottom.
     #[inline]
     #[must_use]
     pub const fn row(self) -> u8 {
         self.row
     }
 
-    /// Its number in canonical order, 0…195: a1, b1, … n14.
+    /// Index in canonical order, 0..=195: a1, b1, … n14.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -83,7 +82,7 @@ impl Square {
         (0..SIDE).flat_map(|row| (0..SIDE).map(move |column| Square { row, column }))
     }
 
-    /// Its mirror image in the diagonal through both start squares, the one symmetry that keeps the colours.
+    /// Mirror image in the diagonal through both start squares, the one symmetry that keeps the colours.
     #[must_use]
     pub const fn mirrored(self) -> Square {
         Square::known(SIDE - 1 - self.row, SIDE - 1 - self.column)
@@ -99,7 +98,7 @@ impl fmt::Display for Square {
 impl FromStr for Square {
     type Err = ReadError;
 
-    /// Reads `e10`, in capitals or not.
+    /// Parses a square like `e10`, in either case.
     fn from_str(text: &str) -> Result<Square, ReadError> {
         let bad = || {
             ReadError(format!(
@@ -153,27 +152,27 @@ impl SquareSet {
         SquareSet(rows)
     }
 
-    /// Whether `square` is in it.
+    /// `true` if `square` is in the set.
     #[inline]
     #[must_use]
     pub const fn contains(&self, square: Square) -> bool {
         self.0[square.row as usize + 1] & (2 << square.column) != 0
     }
 
-    /// Whether it is empty.
+    /// `true` if the set is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, row| all | row) == 0
     }
 
-    /// How many squares are in it.
+    /// Number of squares in the set.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|row| row.count_ones() as usize).sum()
     }
 
-    /// Whether the two have a square in common.
+    /// `true` if the two sets have a square in common.
     #[inline]
     #[must_use]
     pub fn meets(&self, other: &SquareSet) -> bool {
@@ -213,7 +212,7 @@ impl std::ops::BitOr for SquareSet {
     }
 }
 
-/// The squares of the board that are not in the set.
+/// Complement: the squares of the board that are not in the set.
 impl std::ops::Not for SquareSet {
     type Output = SquareSet;
 

@@ -1,4 +1,4 @@
-//! A game in progress: the board, whose turn it is, and what was laid in which order.
+//! A game in progress: the board, the side to move, and the placements in order.
 
 use arrayvec::ArrayVec;
 
@@ -15,19 +15,19 @@ use super::score::Score;
 use super::square::Square;
 use super::view::View;
 
-/// What a side does in its turn.
+/// Action of a side in its turn.
 ///
-/// Resigning is not among them: it is no move of the rules, it may be done at any time, and who resigns leaves
-/// the position as it is. It is a matter of those who sit at the table.
+/// Resignation is not one of them: it is not a move of the rules, may happen at any time, and leaves the position as it
+/// is. It is handled outside the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
-    /// Lays a piece.
+    /// Places a piece.
     Lay(Placement),
-    /// Passes: what a side does, and must do, that has no place for any of its pieces.
+    /// Passes: the only action, and a forced one, of a side without a legal placement.
     Pass,
 }
 
-/// A game of Blokus Duo in progress. Copying it copies a few hundred bytes.
+/// A game of Blokus Duo in progress. A copy takes a few hundred bytes.
 ///
 /// # Examples
 /// ```
@@ -47,23 +47,23 @@ pub struct State {
     rules: Rules,
     board: Board,
     to_move: Colour,
-    /// What the side to move can do; decided once after each move.
+    /// Options of the side to move; determined once after each move.
     turn: Turn,
     plies: u16,
     laid: ArrayVec<(Colour, Placement), { 2 * Piece::COUNT }>,
-    /// Whether this is the second game of its pair.
+    /// `true` in the second game of its pair.
     second_of_pair: bool,
 }
 
-/// A piece that cannot lie where a set-up position has it.
+/// A piece that is not allowed at its place in a set-up position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the {colour} colour's {placement}: {why}")]
 pub struct SetupError {
-    /// Whose piece it is.
+    /// Colour of the piece.
     pub colour: Colour,
-    /// Where it should lie.
+    /// Intended placement.
     pub placement: Placement,
-    /// Why it cannot.
+    /// The reason why it is not allowed.
     pub why: Illegal,
 }
 
@@ -87,37 +87,37 @@ impl State {
         }
     }
 
-    /// The board.
+    /// Current board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The colour whose turn it is, or would be if the game were not over.
+    /// Colour to move, even if the game is over.
     #[must_use]
     pub fn to_move(&self) -> Colour {
         self.to_move
     }
 
-    /// Whether the side to move has no place for any piece and must pass.
+    /// `true` if the side to move has no legal placement and must pass.
     #[must_use]
     pub fn must_pass(&self) -> bool {
         self.turn == Turn::Pass
     }
 
-    /// How many moves were made, passes included.
+    /// Number of moves made, including passes.
     #[must_use]
     pub fn plies(&self) -> u16 {
         self.plies
     }
 
-    /// The pieces on the board in the order in which they were laid.
+    /// Pieces on the board in the order of placement.
     #[must_use]
     pub fn laid(&self) -> &[(Colour, Placement)] {
         &self.laid
     }
 
-    /// The piece that covers `square`, if any.
+    /// Piece covering `square`, if any.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<(Colour, Placement)> {
         self.laid
@@ -126,23 +126,23 @@ impl State {
             .find(|(_, placement)| placement.stones().contains(square))
     }
 
-    /// The score of a colour so far.
+    /// Current score of a colour.
     #[must_use]
     pub fn score(&self, colour: Colour) -> Score {
         self.board.score(colour)
     }
 
-    /// The legal placements of the side to move of one piece.
+    /// Legal placements of one piece by the side to move.
     #[must_use]
     pub fn placements_of(&self, piece: Piece) -> Vec<Placement> {
         self.board.placements_of(self.to_move, piece)
     }
 
-    /// A game that starts where each colour has laid these pieces, in this order. The position need not be one that play
-    /// could reach, but pieces lie on free squares, each once, and no colour's pieces share an edge.
+    /// A game in which each colour has placed these pieces, in this order. The position need not be reachable, but pieces
+    /// must lie on free squares, each at most once, and no two pieces of a colour may share an edge.
     ///
     /// # Errors
-    /// The first piece that may not lie where it does.
+    /// The first piece that breaks these rules.
     pub fn set_up(
         rules: &Rules,
         laid: [&[Placement]; 2],
@@ -166,10 +166,11 @@ impl State {
         Ok(state)
     }
 
-    /// What [`State::set_up`] asks of a piece: as for a move, but it may lie away from the start and from other corners.
+    /// Checks a piece by the rules of [`State::set_up`]: as for a move, but it may lie away from the start and from other
+    /// corners.
     ///
     /// # Errors
-    /// Why it may not lie there.
+    /// The rule that it breaks.
     pub fn check_place(&self, colour: Colour, placement: Placement) -> Result<(), Illegal> {
         match self.board.check(colour, placement) {
             Err(Illegal::NoCorner | Illegal::Start(_) | Illegal::EitherStart(..)) => Ok(()),
@@ -177,10 +178,11 @@ impl State {
         }
     }
 
-    /// Lays a piece of `colour` as the next ply, whoever's turn it is, wherever [`State::set_up`] could have laid it.
+    /// Places a piece of `colour` as the next ply, whichever colour is to move, anywhere [`State::set_up`] would allow
+    /// it.
     ///
     /// # Errors
-    /// Why not even that is possible; the state is then unchanged.
+    /// The rule that it breaks; the state is then unchanged.
     pub fn place(&mut self, colour: Colour, placement: Placement) -> Result<(), Illegal> {
         self.check_place(colour, placement)?;
         self.turn_to(colour);
@@ -188,15 +190,15 @@ impl State {
         Ok(())
     }
 
-    /// Makes it the turn of `colour`. When it was the other's turn, that one passes, even if a piece of its fits: outside
-    /// programs and set-up positions may go on with any colour.
+    /// Makes `colour` the side to move. If the other was to move, it passes, even if it has a legal placement: external
+    /// programs and set-up positions may continue with either colour.
     pub fn turn_to(&mut self, colour: Colour) {
         if self.to_move != colour {
             self.apply(&Action::Pass);
         }
     }
 
-    /// The position as [`lay_out`](sanban_game::State::lay_out) reads it.
+    /// The position in the notation of [`lay_out`](sanban_game::State::lay_out).
     #[must_use]
     pub fn position(&self) -> String {
         notation::write_position(&self.laid, self.to_move)
@@ -204,7 +206,7 @@ impl State {
 
     fn lay(&mut self, colour: Colour, placement: Placement) {
         self.board.lay(colour, placement);
-        // Every piece is laid once, so there is always room.
+        // Every piece is placed at most once, so there is always room.
         let _ = self.laid.try_push((colour, placement));
     }
 
@@ -230,8 +232,8 @@ impl sanban_game::State for State {
         State::new(rules, false)
     }
 
-    /// Reads what each colour has laid, in order, and who is to move: `e10,f10 h11 | j5,k5 | second`; `-`
-    /// stands for nothing. What may lie there, [`State::set_up`] says.
+    /// Parses the pieces of each colour, in order, and the side to move: `e10,f10 h11 | j5,k5 | second`; `-` for none.
+    /// The constraints are those of [`State::set_up`].
     fn lay_out(
         rules: &Rules,
         _seats: usize,
@@ -288,7 +290,7 @@ impl sanban_game::State for State {
         self.look_who_can_move();
     }
 
-    /// 1 for the win, ½ for a draw, 0 for the loss.
+    /// Payoff: 1 for a win, ½ for a draw, 0 for a loss; 0 until the game is over.
     fn payoff(&self, seat: Seat) -> f64 {
         if self.turn != Turn::Over {
             return 0.0;

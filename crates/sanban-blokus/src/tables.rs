@@ -1,8 +1,7 @@
-//! The tables of orientations and placements, computed from the drawings of the pieces when they are first
-//! asked for.
+//! Tables of orientations and placements, computed on first use from the drawings of the pieces.
 //!
-//! Everything about a placement is the shape of its orientation, shifted, so the tables stay small enough for
-//! the processor's nearest caches.
+//! All data of a placement is the shape of its orientation, shifted, so the tables stay small enough for the processor's
+//! nearest caches.
 
 use std::sync::LazyLock;
 
@@ -11,48 +10,47 @@ use super::placement::{Orientation, Placement};
 use super::shape_tree;
 use super::square::SIDE;
 
-/// What there is to know of an orientation. Shapes are rows of bits from the bottom, in a box with a margin
-/// of one square all round, like the board in a [`super::square::SquareSet`]: shifted left by the column and laid from the
-/// row upward, they are the squares on the board. Seven rows would do; eight fill a vector register.
+/// Data of an orientation. Shapes are rows of bits from the bottom, in a box with a margin of one square all round, like
+/// the board in a [`super::square::SquareSet`]: shifted left by the column and starting at the row, they are the squares
+/// on the board. Seven rows would do; eight fill a vector register.
 pub(super) struct Shape {
     pub(super) piece: Piece,
     pub(super) width: u8,
     pub(super) height: u8,
-    /// The squares as (column, row) in the box, in canonical order; the last is repeated up to five, so that
-    /// loops over them have a fixed length.
+    /// Squares as (column, row) in the box, in canonical order; the last is repeated up to five, so that loops over them
+    /// have a fixed length.
     pub(super) squares: [(u8, u8); 5],
     pub(super) stones: [u16; 8],
-    /// The squares that share an edge with the piece.
+    /// Squares that share an edge with the piece.
     pub(super) edges: [u16; 8],
-    /// The squares that touch it at a corner only.
+    /// Squares that touch it at a corner only.
     pub(super) corners: [u16; 8],
-    /// The placement at a1; the others follow, column by column and then row by row.
+    /// Placement at a1; the others follow, column by column and then row by row.
     first: u16,
-    /// After a quarter turn clockwise, counter-clockwise, mirrored left to right, mirrored upside down.
+    /// Orientations after a quarter turn clockwise, counter-clockwise, mirrored left to right, mirrored upside down.
     pub(super) turned: [Orientation; 4],
     pub(super) centre: (u8, u8),
 }
 
 impl Shape {
-    /// How many columns the box can stand in.
+    /// Number of columns that the box can start in.
     pub(super) fn columns(&self) -> u8 {
         SIDE + 1 - self.width
     }
 
-    /// How many rows the box can stand in.
+    /// Number of rows that the box can start in.
     pub(super) fn rows(&self) -> u8 {
         SIDE + 1 - self.height
     }
 
-    /// The placement with the bottom left of the box at this column and row, both from 0, which must be on
-    /// the board.
+    /// Placement with the bottom left of the box at this column and row, both from 0, which must be on the board.
     #[inline]
     pub(super) fn at(&self, column: u8, row: u8) -> Placement {
         Placement(self.first + u16::from(row) * u16::from(self.columns()) + u16::from(column))
     }
 }
 
-/// Where a placement stands.
+/// Location of a placement.
 #[derive(Clone, Copy)]
 pub(super) struct PlacementOrigin {
     pub(super) orientation: Orientation,
@@ -84,27 +82,27 @@ impl Way {
 pub(super) struct Tables {
     pub(super) shapes: Vec<Shape>,
     pub(super) places: Vec<PlacementOrigin>,
-    /// For each piece its first orientation, and one past the last piece's last.
+    /// First orientation of each piece, and one past the last piece's last.
     pub(super) first_of: [u8; Piece::COUNT + 1],
-    /// The orientations by what they have in common.
+    /// Prefix tree of the orientations.
     pub(super) tree: Vec<shape_tree::Node>,
-    /// The ways in which a piece can cover a given square, by which of its edge neighbours may be covered too
-    /// (see [`Way::WEST`] and its like): 1 way where none may, 414 where all may.
+    /// Ways in which a piece can cover a given square, by the set of its edge neighbours that may be covered too (see
+    /// [`Way::WEST`] and its like): 1 way for the empty set, 414 for all four.
     pub(super) ways: [Vec<Way>; 16],
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::compute);
 
-/// The tables; loops that need them often fetch them once.
+/// The tables; hot loops fetch them once.
 #[inline]
 pub(super) fn tables() -> &'static Tables {
     &TABLES
 }
 
-/// The squares of a piece in its box, in canonical order.
+/// Squares of a piece in its box, in canonical order.
 pub(super) type Cells = Vec<(u8, u8)>;
 
-/// The box of some squares moved to the corner, and the squares put in order.
+/// Moves the box of some squares to the origin, and sorts the squares.
 pub(super) fn normal(cells: impl Iterator<Item = (i8, i8)>) -> Cells {
     let cells: Vec<(i8, i8)> = cells.collect();
     let left = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
@@ -132,7 +130,7 @@ fn turns(cells: &Cells) -> [Cells; 4] {
     ]
 }
 
-/// The different orientations of a piece: turned clockwise, then mirrored and turned clockwise.
+/// Distinct orientations of a piece: turned clockwise, then mirrored and turned clockwise.
 fn orientations(piece: Piece) -> Vec<Cells> {
     let mut found: Vec<Cells> = Vec::with_capacity(8);
     let home = normal(
@@ -153,7 +151,7 @@ fn orientations(piece: Piece) -> Vec<Cells> {
     found
 }
 
-/// The square of the piece that lies nearest to its centre of gravity: where one holds it.
+/// Square of the piece nearest to its centre of gravity, by which it is held.
 fn centre(cells: &Cells) -> (u8, u8) {
     let n = i32::try_from(cells.len()).unwrap_or(1);
     let sum = |of: fn(&(u8, u8)) -> u8| cells.iter().map(|cell| i32::from(of(cell))).sum::<i32>();
@@ -251,13 +249,13 @@ impl Tables {
         }
     }
 
-    /// The shape of an orientation.
+    /// Shape of an orientation.
     #[inline]
     pub(super) fn shape(&self, orientation: Orientation) -> &Shape {
         &self.shapes[usize::from(orientation.0)]
     }
 
-    /// Where a placement stands.
+    /// Location of a placement.
     #[inline]
     pub(super) fn place(&self, placement: Placement) -> PlacementOrigin {
         self.places[usize::from(placement.0)]

@@ -1,10 +1,10 @@
-//! What a seat may know: everything.
+//! View of a seat: the whole game.
 
 use sanban_game::{Seat, State as _, Stream};
 
 use super::state::{Action, State};
 
-/// A game as a seat sees it. Nothing is hidden in Blokus Duo.
+/// View of a seat. Nothing is hidden in Blokus Duo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     state: State,

@@ -1,6 +1,6 @@
-//! The speeds of Daihinmin: playouts from the deal, move generation, and worlds drawn from a view.
+//! Benchmarks of Daihinmin: playouts from the deal, move generation, and worlds drawn from a view.
 //!
-//! `items/s` is what counts: games, turns or worlds a second on one core.
+//! The figure of interest is `items/s`: games, turns or worlds per second on one core.
 
 #![allow(
     clippy::unwrap_used,
@@ -65,7 +65,7 @@ fn policy_playouts(bencher: Bencher) {
     });
 }
 
-/// One game of uniformly random legal actions, passes included; how many turns it took.
+/// One game of uniformly random legal actions, passes included; returns the number of turns.
 fn uniform_game(round: &mut Round, rng: &mut Stream, actions: &mut Vec<Action>) -> u64 {
     let mut turns = 0;
     while round.phase() != Phase::Over {
@@ -77,7 +77,7 @@ fn uniform_game(round: &mut Round, rng: &mut Stream, actions: &mut Vec<Action>) 
     turns
 }
 
-/// The turns of games of uniformly random legal actions, passes included.
+/// Turns of games of uniformly random legal actions, passes included.
 #[divan::bench]
 fn turns(bencher: Bencher) {
     let deals = deals("uecda");

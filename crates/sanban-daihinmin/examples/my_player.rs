@@ -1,4 +1,4 @@
-//! One's own AI in a match: it plays the meld that gets rid of most cards, and of these the lowest.
+//! A player of one's own in a match: it plays the meld with the most cards, and of these the lowest.
 //!
 //! `cargo run --release -p sanban-daihinmin --example my_player`
 

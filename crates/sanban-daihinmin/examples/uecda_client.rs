@@ -1,4 +1,4 @@
-//! A client for the UECda tournament: `uecda_client HOST:PORT [PLAYER]`. Any `Player` can sit here, yours too.
+//! A client for the UECda tournament: `uecda_client HOST:PORT [PLAYER]`. Works with any `Player`.
 
 use sanban_daihinmin::uecda::client::{Client, Event, Options};
 use sanban_daihinmin::uecda::codec::Version;

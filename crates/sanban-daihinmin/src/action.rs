@@ -1,14 +1,14 @@
-//! What a seat does when it is its turn.
+//! Actions of a seat.
 
 use crate::card::Cards;
 use crate::meld::Meld;
 
-/// What a seat does when it is its turn.
+/// An action of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Plays a meld.
     Play(Meld),
-    /// Passes: no more turns in this trick.
+    /// Passes: no further turns in this trick.
     Pass,
     /// Returns cards in the exchange.
     Give(Cards),

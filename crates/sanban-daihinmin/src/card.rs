@@ -1,9 +1,9 @@
-//! The 53 cards and sets of them: four bits a rank in a `u64`, so that ranks, suits and runs are masks and shifts.
+//! The 53 cards and sets of them: four bits per rank in a `u64`, so that ranks, suits and runs are masks and shifts.
 //!
-//! A card's bit is `4 × column + suit`. The columns are those of the UECda tables: 1…13 for 3, 4 … K, A, 2, and
-//! two where only a joker may stand at the end of a sequence, 0 below the 3 and 14 above the 2. The suits follow
-//! [`Suit`]: clubs, diamonds, hearts, spades. The joker is the bit above them all. Read as a number, a bit's
-//! position is thus the strength by which a tribute is chosen: the strongest cards are the highest bits.
+//! A card's bit is `4 × column + suit`. The columns are those of the UECda tables: 1..=13 for 3, 4 … K, A, 2, and two
+//! that only a joker at the end of a sequence may occupy, 0 below the 3 and 14 above the 2. The suits follow [`Suit`]:
+//! clubs, diamonds, hearts, spades. The joker is the bit above them all. The bit index is thus the strength that decides
+//! a tribute: the strongest cards are the highest bits.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
@@ -11,30 +11,30 @@ use std::str::FromStr;
 
 use sanban_game::cards::{self, Rank, Suit};
 
-/// The column below the 3, where only a joker may stand.
+/// Column below the 3, only for a joker.
 pub const BELOW_THREE: u8 = 0;
-/// The column of the 3.
+/// Column of the 3.
 pub const THREE: u8 = 1;
-/// The column of the 5.
+/// Column of the 5.
 pub const FIVE: u8 = 3;
-/// The column of the 8.
+/// Column of the 8.
 pub const EIGHT: u8 = 6;
-/// The column of the jack.
+/// Column of the jack.
 pub const JACK: u8 = 9;
-/// The column of the 2.
+/// Column of the 2.
 pub const TWO: u8 = 13;
-/// The column above the 2, where only a joker may stand.
+/// Column above the 2, only for a joker.
 pub const ABOVE_TWO: u8 = 14;
 
 const JOKER_BIT: u8 = 60;
 
-/// The column of a rank: 1 (the 3) … 13 (the 2).
+/// Column of a rank: 1 (the 3) to 13 (the 2).
 #[must_use]
 pub fn column_of(rank: Rank) -> u8 {
     (rank as u8 + 10) % 13 + 1
 }
 
-/// The rank that stands in a column, or `None` for the columns where only a joker may stand.
+/// Rank of a column, or `None` for the columns that only a joker may occupy.
 #[must_use]
 pub fn rank_at(column: u8) -> Option<Rank> {
     (THREE..=TWO)
@@ -42,7 +42,7 @@ pub fn rank_at(column: u8) -> Option<Rank> {
         .then(|| Rank::ALL[usize::from((column + 1) % 13)])
 }
 
-/// One of the 53 cards. Cards compare as a tribute is chosen: by column, then by suit, the joker above all.
+/// One of the 53 cards. Cards are ordered as for a tribute: by column, then by suit, the joker above all.
 ///
 /// # Examples
 /// ```
@@ -67,34 +67,34 @@ impl Card {
     /// The three of spades, which beats a lone joker.
     pub const SPADE_THREE: Card = Card(4 * THREE + Suit::Spades as u8);
 
-    /// The card of a column (1…13) and a suit.
+    /// Card of a column (1..=13) and a suit.
     #[must_use]
     pub(super) fn at(column: u8, suit: Suit) -> Card {
         debug_assert!((THREE..=TWO).contains(&column));
         Card(4 * column + suit as u8)
     }
 
-    /// Whether this is the joker.
+    /// `true` for the joker.
     #[inline]
     #[must_use]
     pub fn is_joker(self) -> bool {
         self.0 == JOKER_BIT
     }
 
-    /// The column, 1…13; the joker's is 15, above all.
+    /// Column, 1..=13; 15 for the joker, above all.
     #[inline]
     #[must_use]
     pub fn column(self) -> u8 {
         self.0 / 4
     }
 
-    /// The number of the card's bit, below 61.
+    /// Index of the card's bit, below 61.
     #[inline]
     pub(super) fn bit(self) -> u8 {
         self.0
     }
 
-    /// The suit as a set; for the joker it means nothing.
+    /// Suit as a set; meaningless for the joker.
     #[inline]
     pub(super) fn suits(self) -> Suits {
         Suits(1 << (self.0 % 4))
@@ -142,13 +142,13 @@ impl FromStr for Card {
 #[error("'{0}' is not a card: write suit and rank, like S7, H10 or DQ, or JO for the joker")]
 pub struct ParseCardError(pub String);
 
-/// A text that is not a list of different cards.
+/// A text that is not a list of distinct cards.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseCardsError {
-    /// One of them is none.
+    /// One of the words is not a card.
     #[error(transparent)]
     ParseCardError(#[from] ParseCardError),
-    /// There is one of each.
+    /// A card is listed twice.
     #[error("{0} is there twice")]
     Twice(Card),
 }
@@ -177,14 +177,14 @@ impl Suits {
         self.0
     }
 
-    /// Whether there is none.
+    /// `true` if the set is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The number of suits in the set.
+    /// Number of suits in the set.
     #[inline]
     #[must_use]
     pub fn len(self) -> u8 {
@@ -192,7 +192,7 @@ impl Suits {
         COUNTS[usize::from(self.0 & 15)]
     }
 
-    /// Whether `suit` is one of them.
+    /// `true` if `suit` is in the set.
     #[must_use]
     pub fn contains(self, suit: Suit) -> bool {
         self.0 >> suit as u8 & 1 == 1
@@ -216,7 +216,7 @@ impl FromIterator<Suit> for Suits {
     }
 }
 
-/// The signs, spades first as people name them: `♠♥`.
+/// The symbols, spades first as is customary: `♠♥`.
 impl fmt::Display for Suits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for suit in Suit::ALL.into_iter().rev().filter(|&s| self.contains(s)) {
@@ -254,7 +254,7 @@ impl Cards {
     /// The 52 cards without the joker.
     pub const NORMAL: Cards = Cards(((1 << 52) - 1) << 4);
 
-    /// The pack, with the joker or without it.
+    /// The full deck, with or without the joker.
     #[must_use]
     pub fn deck(joker: bool) -> Cards {
         if joker {
@@ -264,42 +264,42 @@ impl Cards {
         }
     }
 
-    /// The set with these bits (see the head of the module).
+    /// The set with these bits (layout in the module head).
     #[inline]
     #[must_use]
     pub(super) const fn from_bits(bits: u64) -> Cards {
         Cards(bits)
     }
 
-    /// The bits (see the head of the module).
+    /// The bits (layout in the module head).
     #[inline]
     #[must_use]
     pub(super) const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The number of cards in the set.
+    /// Number of cards in the set.
     #[inline]
     #[must_use]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// `true` if the set is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether `card` is one of them.
+    /// `true` if `card` is in the set.
     #[inline]
     #[must_use]
     pub fn contains(self, card: Card) -> bool {
         self.0 >> card.0 & 1 == 1
     }
 
-    /// Whether all of `cards` are among them.
+    /// `true` if all of `cards` are in the set.
     #[inline]
     #[must_use]
     pub fn contains_all(self, cards: Cards) -> bool {
@@ -312,49 +312,49 @@ impl Cards {
         self.0 |= 1 << card.0;
     }
 
-    /// The suits held in a column.
+    /// Suits held in a column.
     #[inline]
     #[must_use]
     pub fn suits_at(self, column: u8) -> Suits {
         Suits::from_bits((self.0 >> (4 * column)) as u8)
     }
 
-    /// Those of the given suits, the joker left out.
+    /// Cards of the given suits, without the joker.
     #[inline]
     #[must_use]
     pub(super) fn of_suits(self, suits: Suits) -> Cards {
         Cards(self.0 & (EVERY_COLUMN * u64::from(suits.0)) & Cards::NORMAL.0)
     }
 
-    /// Those in a column above `column`, the joker left out.
+    /// Cards in a column above `column`, without the joker.
     #[inline]
     #[must_use]
     pub(super) fn above(self, column: u8) -> Cards {
         Cards(self.0 & Cards::NORMAL.0 & (u64::MAX << (4 * column + 4)))
     }
 
-    /// Those in a column below `column`.
+    /// Cards in a column below `column`.
     #[inline]
     #[must_use]
     pub(super) fn below(self, column: u8) -> Cards {
         Cards(self.0 & ((1 << (4 * column)) - 1))
     }
 
-    /// Those in one column.
+    /// Cards in one column.
     #[inline]
     #[must_use]
     pub(super) fn in_column(self, column: u8) -> Cards {
         Cards(self.0 & (15 << (4 * column)))
     }
 
-    /// Those stronger than `card`, in the order of tributes.
+    /// Cards stronger than `card`, in the order of tributes.
     #[inline]
     #[must_use]
     pub(super) fn stronger_than(self, card: Card) -> Cards {
         Cards(self.0 & (u64::MAX << card.0) & !(1 << card.0))
     }
 
-    /// The strongest card in the order of tributes.
+    /// Strongest card in the order of tributes; `None` for an empty set.
     #[inline]
     #[must_use]
     pub fn strongest(self) -> Option<Card> {
@@ -362,7 +362,7 @@ impl Cards {
         (self.0 != 0).then(|| Card(63 - self.0.leading_zeros() as u8))
     }
 
-    /// The `count` strongest cards in the order of tributes (all, when there are fewer).
+    /// The `count` strongest cards in the order of tributes, or all if there are fewer.
     #[must_use]
     pub fn strongest_of(self, count: usize) -> Cards {
         let mut rest = self;
@@ -374,7 +374,7 @@ impl Cards {
         self - rest
     }
 
-    /// The `count` weakest cards in the order of tributes (all, when there are fewer).
+    /// The `count` weakest cards in the order of tributes, or all if there are fewer.
     #[must_use]
     pub fn weakest_of(self, count: usize) -> Cards {
         self.iter().take(count).collect()
@@ -412,7 +412,7 @@ impl IntoIterator for Cards {
     }
 }
 
-/// The cards of a set, weakest first.
+/// Iterator over the cards of a set, weakest first.
 #[derive(Clone, Debug)]
 pub struct Iter(u64);
 
@@ -463,7 +463,7 @@ impl BitAnd for Cards {
     }
 }
 
-/// The cards of the left set that are not in the right one.
+/// Difference: the cards of the left set that are not in the right one.
 impl Sub for Cards {
     type Output = Cards;
 
@@ -480,7 +480,7 @@ impl SubAssign for Cards {
     }
 }
 
-/// The cards joined by `-`, weakest first: `D3-S7-JO`; `-` when there is none.
+/// The cards joined by `-`, weakest first: `D3-S7-JO`; `-` for the empty set.
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
@@ -494,7 +494,7 @@ impl fmt::Display for Cards {
     }
 }
 
-/// Reads what [`fmt::Display`] writes, with `-`, `+` or `,` between the cards.
+/// Parses the format of [`fmt::Display`], with `-`, `+` or `,` between the cards.
 impl FromStr for Cards {
     type Err = ParseCardsError;
 
@@ -559,7 +559,7 @@ mod tests {
         let mut twice = one;
         twice.insert(Card::JOKER);
         assert_eq!(twice, one);
-        // Whatever is said twice is there once.
+        // A duplicate counts once.
         let suit = Suit::Hearts;
         assert_eq!(Suits::from_iter([suit, suit]), Suits::from_iter([suit]));
     }

@@ -1,20 +1,19 @@
-//! The exchange of cards between the classes (カード交換): the tribute, and what can be inferred from it.
+//! Exchange of cards between the classes (カード交換): the tribute, and the inferences from it.
 
 use super::card::Cards;
 use super::round::{Classes, PAIRS, SEATS};
 
-/// Who gave what in this deal. The first of each pair is between daifugo and daihinmin, the second between fugo
-/// and hinmin.
+/// Cards given in a deal. The first of each pair is between daifugo and daihinmin, the second between fugo and hinmin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Exchange {
-    /// What the poor gave by tribute (献上): their strongest cards.
+    /// The tribute of the poor (献上): their strongest cards.
     pub tribute: [Cards; 2],
-    /// What the rich returned, once they have.
+    /// Cards returned by the rich, once they have been.
     pub returned: [Option<Cards>; 2],
 }
 
 impl Exchange {
-    /// Takes the tribute out of the hands of the poor and puts it into those of the rich.
+    /// Moves the tribute from the hands of the poor to those of the rich.
     pub(super) fn tribute(hands: &mut [Cards; SEATS], classes: &Classes) -> Exchange {
         let tribute = PAIRS.map(|(rich, poor, count)| {
             let (rich, poor) = (classes[rich].index(), classes[poor].index());
@@ -30,18 +29,18 @@ impl Exchange {
     }
 }
 
-/// What one seat saw of the exchange.
+/// One seat's part of the exchange.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ExchangeSeen {
-    /// What it gave: the tribute of a poor seat, what a rich seat returned.
+    /// Cards given: the tribute of a poor seat, or the cards returned by a rich one.
     pub gave: Option<Cards>,
-    /// What it got: what was returned to a poor seat; the tribute to a rich one only where the rules show it.
+    /// Cards received: those returned to a poor seat; the tribute to a rich one only if the rules show it.
     pub got: Option<Cards>,
 }
 
-/// In how many ways an exchange of `count` cards (one or two) can have led to these two hands, cards played since
-/// included: the number of choices of the tribute and of the returned cards such that every card of the tribute was stronger
-/// than all that the poor seat kept. `returned` says whether the rich seat has already returned cards.
+/// Number of ways in which an exchange of `count` cards (one or two) can have led to these two hands, which include the
+/// cards played since: the number of choices of the tribute and of the returned cards such that every card of the tribute
+/// was stronger than all that the poor seat kept. `returned` is `true` if the rich seat has already returned cards.
 ///
 /// Let f₁ > f₂ > f₃ be the strongest cards of the poor seat and aᵢ the number of the rich seat's cards above fᵢ. If
 /// f₁ was kept, the tribute comes from the a₁ cards above it. If f₁ was returned and f₂ kept, it comes from f₁ and

@@ -1,4 +1,4 @@
-//! The game for the registry: its name, its seats, its players, and what a finished deal comes to.
+//! The game for the registry: its name, seats, players and outcomes.
 
 use std::ops::RangeInclusive;
 
@@ -17,7 +17,7 @@ impl Game for Daihinmin {
 
     const NAME: &'static str = "daihinmin";
     const TITLE: &'static str = "Daihinmin";
-    /// The rules draw the order of play by lot, again and again, and who starts the deal; the number of a seat means nothing.
+    /// The rules repeatedly draw the order of play and the first seat of a deal by lot, so the number of a seat means nothing.
     const ROTATION: Rotation = Rotation::None;
     const SCORE_UNIT: &'static str = "points";
     const SAMPLES: &'static str = "blocks";

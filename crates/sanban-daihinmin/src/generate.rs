@@ -1,8 +1,8 @@
 //! Every legal meld of a hand, without searching: groups from a table of suit sets, sequences by shifts.
 //!
-//! With four bits a rank, `hand & (hand >> 4) & (hand >> 8)` has a bit for every card that begins a run of three, in
-//! all suits at once. A run of n cells with a joker in cell p is a run of p, a hole, and a run of n − 1 − p: the
-//! same shifts again, and the hole may be a card that is held, or a column where only a joker may stand.
+//! With four bits per rank, `hand & (hand >> 4) & (hand >> 8)` has a bit for every card that begins a run of three, in
+//! all suits at once. A run of n cells with a joker in cell p is a run of p, a hole, and a run of n − 1 − p: the same
+//! shifts again, and the hole may be a card that is held, or a column that only a joker may occupy.
 
 use super::Action;
 use super::card::{Card, Cards, Suits, TWO};
@@ -10,7 +10,7 @@ use super::meld::{FIFTH, Kind, Meld, NO_JOKER};
 use super::rules::Rules;
 use super::table::Table;
 
-/// The subsets of a set of four suits with n members, ascending, as bits: `SUBSETS[n][set]`, 0 at the end.
+/// Subsets with n members of a set of four suits, ascending, as bits: `SUBSETS[n][set]`, padded with 0.
 const SUBSETS: [[[u8; 7]; 16]; 5] = {
     let mut table = [[[0; 7]; 16]; 5];
     let mut set = 0;
@@ -30,12 +30,12 @@ const SUBSETS: [[[u8; 7]; 16]; 5] = {
     table
 };
 
-/// The runs of one length in a hand: a bit for the lowest card of each.
+/// Runs in a hand by length: a bit for the lowest card of each.
 type Runs = [u64; 16];
 
 /// Appends every meld of `hand` that is legal on `table`, in a fixed order: singles from the lowest up, groups from
 /// the lowest rank up, sequences from the shortest up.
-// Always inlined, as all of a turn is: playouts are compiled for the processor that they run on.
+// Always inlined, like the rest of a turn: playouts are compiled for the processor that they run on.
 #[inline(always)]
 pub(super) fn melds(hand: Cards, table: &Table, rules: &Rules, out: &mut Vec<Action>) {
     let Some(top) = table.top() else {
@@ -58,7 +58,7 @@ pub(super) fn melds(hand: Cards, table: &Table, rules: &Rules, out: &mut Vec<Act
     if top.kind() == Kind::Sequence {
         let runs = runs_of(hand.of_suits(asked));
         let size = top.size();
-        // The columns in which the sequence may begin.
+        // Columns in which the sequence may begin.
         let (first, last) = match (reversed, table.number_lock()) {
             (false, false) => (top.high() + 1, TWO),
             (false, true) => (top.high() + 1, top.high() + 1),
@@ -73,7 +73,7 @@ pub(super) fn melds(hand: Cards, table: &Table, rules: &Rules, out: &mut Vec<Act
     let stronger = match (reversed, table.number_lock()) {
         (false, false) => hand.above(top.high()),
         (true, false) => hand.below(top.low()),
-        // Above the 2 and below the 3 there are no cards.
+        // There are no cards above the 2 and below the 3.
         (false, true) => hand.in_column(top.high() + 1),
         (true, true) => hand.in_column(top.low() - 1),
     };
@@ -92,7 +92,7 @@ pub(super) fn melds(hand: Cards, table: &Table, rules: &Rules, out: &mut Vec<Act
     }
 }
 
-/// Every meld that may be led.
+/// Appends every meld that may be led.
 fn lead(hand: Cards, rules: &Rules, out: &mut Vec<Action>) {
     for card in hand {
         out.push(Action::Play(Meld::single(card)));
@@ -117,7 +117,7 @@ fn lead(hand: Cards, rules: &Rules, out: &mut Vec<Action>) {
     }
 }
 
-/// The columns of `cards` (no joker in it) from the lowest up, each with the suits held.
+/// Columns of `cards` (without a joker) from the lowest up, each with the suits held.
 #[inline]
 fn columns(cards: Cards) -> impl Iterator<Item = (u8, Suits)> {
     // The cast loses nothing: a column is below 16.
@@ -133,8 +133,8 @@ fn columns(cards: Cards) -> impl Iterator<Item = (u8, Suits)> {
     })
 }
 
-/// Appends the groups of `size` cards (two or more) of one column, with a joker, too, if `wild`, and of exactly the
-/// suits `exact` if there is a lock.
+/// Appends the groups of `size` cards (two or more) of one column, also with a joker if `wild`, and of exactly the suits
+/// `exact` if there is a lock.
 #[inline]
 fn groups(
     column: u8,
@@ -170,7 +170,7 @@ fn groups(
     }
 }
 
-/// The runs of every length in `hand`, which has no joker: `runs[n]` has a bit for every card that begins a run of n.
+/// Runs of every length in `hand`, which has no joker: `runs[n]` has a bit for every card that begins a run of n.
 #[inline]
 fn runs_of(hand: Cards) -> Runs {
     let mut runs = [0; 16];
@@ -185,8 +185,8 @@ fn runs_of(hand: Cards) -> Runs {
     runs
 }
 
-/// Appends the sequences of `size` cells that begin in one of the cells `begin`, by the place of the joker (none,
-/// then from the lowest cell up), each from the lowest column up.
+/// Appends the sequences of `size` cells that begin in one of the cells `begin`, ordered by the place of the joker (none,
+/// then from the lowest cell up), then from the lowest column up.
 #[inline]
 fn sequences(runs: &Runs, size: u8, wild: bool, begin: u64, out: &mut Vec<Action>) {
     let n = usize::from(size);
@@ -207,7 +207,7 @@ fn sequences(runs: &Runs, size: u8, wild: bool, begin: u64, out: &mut Vec<Action
     }
 }
 
-/// The numbers of the bits that are set, ascending.
+/// Indices of the bits that are set, ascending.
 #[inline]
 fn bits(mut set: u64) -> impl Iterator<Item = u8> {
     // The cast loses nothing: a bit's number is below 64.

@@ -1,4 +1,4 @@
-//! The history of a deal: the turns with their effects, and the events that a log shows.
+//! History of a deal: the turns with their effects, and the events of a log.
 
 use std::fmt;
 use std::ops::{BitOr, BitOrAssign};
@@ -10,7 +10,7 @@ use super::rules::Rules;
 use super::table::Table;
 use sanban_game::Seat;
 
-/// What a turn brought about, as a set of flags.
+/// Effects of a turn, as a set of flags.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Effects(u16);
 
@@ -21,15 +21,15 @@ impl Effects {
     pub const LOCK: Effects = Effects(1);
     /// The trick is locked to consecutive ranks (数しばり).
     pub const NUMBER_LOCK: Effects = Effects(1 << 1);
-    /// The order is turned round for the rest of the game, or back (革命).
+    /// A revolution: the order is reversed for the rest of the game, or back (革命).
     pub const REVOLUTION: Effects = Effects(1 << 2);
-    /// The order is turned round for the rest of the trick, or back (11バック).
+    /// The order is reversed for the rest of the trick, or back (11バック).
     pub const ELEVEN_BACK: Effects = Effects(1 << 3);
     /// An 8 ended the trick (8切り).
     pub const EIGHT_CUT: Effects = Effects(1 << 4);
     /// The three of spades beat the joker and ended the trick (スペ3返し).
     pub const SPADE_THREE: Effects = Effects(1 << 5);
-    /// Players were passed over by 5s (5飛ばし).
+    /// Players were skipped by 5s (5飛ばし).
     pub const SKIP: Effects = Effects(1 << 6);
     /// The trick is over (流れる).
     pub const TRICK_END: Effects = Effects(1 << 7);
@@ -37,14 +37,14 @@ impl Effects {
     pub const OUT: Effects = Effects(1 << 8);
     /// The player went out on a forbidden card and is placed last (禁止上がり).
     pub const FORBIDDEN: Effects = Effects(1 << 9);
-    /// Last game's daifugo fell to the last place (都落ち).
+    /// The daifugo of the previous game fell to the last place (都落ち).
     pub const FALL: Effects = Effects(1 << 10);
     /// Too many passes: the open places were drawn by lot (千日手).
     pub const LOTS: Effects = Effects(1 << 11);
     /// The game is over.
     pub const OVER: Effects = Effects(1 << 12);
 
-    /// Whether all of `flags` are among them.
+    /// `true` if all of `flags` are set.
     #[inline]
     #[must_use]
     pub fn has(self, flags: Effects) -> bool {
@@ -68,20 +68,20 @@ impl BitOrAssign for Effects {
     }
 }
 
-/// One turn as everybody saw it.
+/// One turn, as public information.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// Who was at turn.
+    /// Seat that acted.
     pub seat: Seat,
-    /// What was played; `None` for a pass.
+    /// The meld played; `None` for a pass.
     pub meld: Option<Meld>,
-    /// What came of it.
+    /// Effects of the turn.
     pub effects: Effects,
-    /// Who was asked next; the same seat when the game was over.
+    /// Seat that acted next; the same seat if the game was over.
     pub next: Seat,
 }
 
-/// The table before each turn: what was played or passed on. `start` is the table of the first turn.
+/// Turns, each with the table before it. `start` is the table of the first turn.
 pub fn tables<'a>(
     start: Table,
     turns: &'a [Turn],
@@ -103,7 +103,7 @@ pub fn tables<'a>(
 /// One line of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// Cards were given by tribute (献上). The cards are known to who gave them, and by house rule to who got them.
+    /// Cards were given by tribute (献上). The giver knows them, and by house rule the receiver does too.
     Tribute {
         /// The giver.
         from: Seat,
@@ -111,10 +111,10 @@ pub enum Event {
         to: Seat,
         /// The number of cards.
         count: usize,
-        /// Which, where the viewer knows it.
+        /// The cards, if the viewer knows them.
         cards: Option<Cards>,
     },
-    /// Cards were given back.
+    /// Cards were returned to a poor seat.
     Returned {
         /// The giver.
         from: Seat,
@@ -122,7 +122,7 @@ pub enum Event {
         to: Seat,
         /// The number of cards.
         count: usize,
-        /// Which, where the viewer knows it.
+        /// The cards, if the viewer knows them.
         cards: Option<Cards>,
     },
     /// A meld was played.
@@ -133,23 +133,23 @@ pub enum Event {
     Locked(Suits),
     /// The trick is locked to consecutive ranks.
     NumberLocked,
-    /// A revolution: the order is turned round (`true`) or back again.
+    /// A revolution: the order is reversed (`true`) or back again.
     Revolution(bool),
-    /// A jack: the order is turned round (`true`) or back again until the trick ends.
+    /// A jack: the order is reversed (`true`) or back again until the trick ends.
     ElevenBack(bool),
     /// An 8 cut the trick.
     EightCut,
     /// The three of spades beat the joker.
     SpadeThree,
-    /// Players were passed over; this one is next.
+    /// Players were skipped; this one is next.
     Skipped(Seat),
-    /// All who were still in the trick were passed over.
+    /// All players still in the trick were skipped.
     AllSkipped,
-    /// Somebody went out in this place, counted from 0.
+    /// A player went out in this place, counted from 0.
     Out(Seat, u8),
-    /// Somebody went out on a forbidden card and takes this place, counted from 0.
+    /// A player went out on a forbidden card and takes this place, counted from 0.
     Forbidden(Seat, u8),
-    /// Last game's daifugo fell to this place, counted from 0.
+    /// The daifugo of the previous game fell to this place, counted from 0.
     Fell(Seat, u8),
     /// Too many passes: the open places were drawn by lot.
     Lots,
@@ -160,7 +160,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event as a line, with the names of the players.
+    /// The event as a line of text, with the names of the players.
     pub fn text(&self, name: impl Fn(Seat) -> String) -> String {
         let gift = |cards: &Option<Cards>, count: usize| match cards {
             Some(cards) => cards.to_string(),
@@ -224,10 +224,10 @@ fn ordinal(place: u8) -> &'static str {
     ["1st", "2nd", "3rd", "4th", "5th"][usize::from(place.min(4))]
 }
 
-/// What a viewer knows of the gifts of an exchange: the tributes, the returned cards, and which were returned at all.
+/// A viewer's knowledge of the gifts of an exchange: the tributes, the returned cards, and which were returned at all.
 pub(super) type Gifts = ([Option<Cards>; 2], [Option<Cards>; 2], [bool; 2]);
 
-/// The log of a deal; `round` is the deal as it stands now.
+/// Log of a deal; `round` is its current state.
 pub(super) fn events(
     round: &Round,
     start: Table,
@@ -261,7 +261,7 @@ pub(super) fn events(
     events
 }
 
-/// The lines of one turn on the table `before`.
+/// Appends the events of one turn, played on the table `before`.
 fn tell(round: &Round, before: Table, turn: &Turn, events: &mut Vec<Event>) {
     let Turn {
         seat,

@@ -1,17 +1,17 @@
-//! Why an action is illegal, one clear sentence each: the screen shows them while cards are picked.
+//! Reasons why an action is illegal, each with a sentence for the user, shown while cards are picked.
 
 use super::card::{Cards, Suits, rank_at};
 
-/// Why an action is not allowed.
+/// Reason why an action is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// The deal is over.
     #[error("the game is over")]
     Over,
-    /// The player at turn does not hold these cards.
+    /// The actor does not hold these cards.
     #[error("not in your hand: {0}")]
     NotYours(Cards),
-    /// No card.
+    /// No card is picked.
     #[error("pick the cards to play, or pass")]
     NothingPicked,
     /// Neither a group nor a sequence.
@@ -23,38 +23,38 @@ pub enum Illegal {
     /// One suit with gaps.
     #[error("the cards of a sequence must be consecutive")]
     Gap,
-    /// The rules know no sequences.
+    /// Sequences are not allowed by the rules.
     #[error("sequences are not played by these rules")]
     NoSequences,
-    /// More cards of a rank than the rules allow.
+    /// More cards of one rank than the rules allow.
     #[error("these rules allow no more than {} of a rank together", Count(*.0))]
     GroupTooLarge(u8),
     /// The joker is not wild.
     #[error("the joker is only played alone by these rules")]
     JokerNotWild,
-    /// The table has more or fewer cards.
+    /// The meld on the table has more or fewer cards.
     #[error("the table asks for {0}")]
     WrongCount(Count),
-    /// A sequence on a group, or the other way round.
+    /// A meld of another kind where the table has a sequence.
     #[error("the table asks for a sequence")]
     WantsSequence,
     /// A group where the table has a sequence.
     #[error("the table asks for cards of one rank")]
     WantsGroup,
-    /// Not above what lies there.
+    /// Not stronger than the meld on the table.
     #[error("not stronger than {}{}", face(*.column), turned(*.reversed))]
     NotStronger {
-        /// The column that must be beaten.
+        /// Column to beat.
         column: u8,
-        /// Whether the order is turned round.
+        /// `true` if the order is reversed.
         reversed: bool,
     },
-    /// A sequence that reaches into the one on the table.
+    /// A sequence that overlaps the one on the table.
     #[error("{}the whole sequence must lie {} {}", if *.reversed { "the order is turned: " } else { "" }, if *.reversed { "below" } else { "above" }, face(*.column))]
     Overlap {
-        /// The last column of the sequence on the table.
+        /// Last column of the sequence on the table.
         column: u8,
-        /// Whether the order is turned round.
+        /// `true` if the order is reversed.
         reversed: bool,
     },
     /// The suit lock forbids it.
@@ -63,29 +63,29 @@ pub enum Illegal {
     /// The number lock forbids it.
     #[error("the trick is locked to consecutive ranks: only {}{} may follow", if *.sequence { "the sequence from " } else { "" }, face(*.column))]
     NumberLocked {
-        /// The column that follows, of a sequence the one nearest to the table's.
+        /// Column that may follow; for a sequence, its column next to the table's.
         column: u8,
-        /// Whether the table asks for a sequence.
+        /// `true` if the table has a sequence.
         sequence: bool,
     },
-    /// A lone joker lies on the table.
+    /// The top meld is a lone joker.
     #[error("only the three of spades beats a lone joker")]
     OnJoker,
-    /// A lone joker lies on the table and nothing beats it.
+    /// The top meld is a lone joker and nothing beats it.
     #[error("nothing beats a lone joker by these rules")]
     NothingBeatsJoker,
-    /// The leader must play.
+    /// The leader may not pass.
     #[error("the leader may not pass by these rules")]
     LeaderMustPlay,
-    /// Cards are to be given, not played.
+    /// Cards must be given, not played.
     #[error("the exchange comes first: give {0}")]
     ExchangeFirst(Count),
-    /// There is no exchange now.
+    /// There is no exchange in progress.
     #[error("there is nothing to give now: play or pass")]
     NothingToGive,
 }
 
-/// A number of cards, for people.
+/// A number of cards, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count(pub u8);
 

@@ -1,31 +1,31 @@
-//! Daihinmin (大貧民, also Daifugo) for five: rules, melds, exchange and players.
+//! Daihinmin (大貧民, also Daifugo) for five players: rules, melds, exchange and players.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
 //! | `card` | the 53 cards and sets of them in a `u64` |
 //! | `rules` | every rule as a switch, presets |
-//! | `meld` | singles, groups, sequences, and what a joker in them stands for |
+//! | `meld` | singles, groups, sequences, and the role of a joker in them |
 //! | `action`, `game` | what a seat does; the game for the registry |
-//! | `table` | what lies on the table and what may be played on it |
-//! | `generate`, `illegal` | every legal meld of a hand; why another is none |
-//! | `round`, `seats` | one deal without its history: what playouts run on; sets of seats |
-//! | `exchange` | tribute and return, and what follows from them |
-//! | `history` | turns with their effects, and the log |
+//! | `action`, `game` | the actions of a seat; the game for the registry |
+//! | `table` | the top meld, the locks and the order of strength |
+//! | `generate`, `illegal` | every legal meld of a hand; the reason why an action is illegal |
+//! | `round`, `seats` | one deal without its history, which playouts run on; sets of seats |
+//! | `exchange` | tribute and return, and the inferences they allow |
 //! | `state`, `view` | one deal of a series, and what a seat sees of it |
-//! | `sample` | full states that agree with a view |
-//! | `tracker` | a deal that somebody else referees, followed from one seat |
-//! | `expert` | the strong player: learned policy, sampled determinizations, search |
+//! | `state`, `view` | one deal of a series, and the view of one seat |
+//! | `sample` | full states consistent with a view |
+//! | `tracker` | a deal refereed by another program, followed from one seat |
 //! | `open`, `playout` | a deal with all hands face up, what searches run on; and how it is played to its end |
-//! | `visibility` | views that know more: what an experiment shows |
-//! | `notation` | actions and positions as text |
+//! | `open`, `playout` | a deal with all hands face up, which searches run on; playouts of it |
+//! | `visibility` | views with extra information, for experiments |
 //! | `problem` | next-move problems as text |
 //! | `uecda` | the tournament's protocol: a client with any player, and a referee |
-//! | `reason` | why a player did what it did |
-//! | `players` | random, the players of Sakata and Ohashi, and those of Zibiki and Matsuzaki |
+//! | `reason` | reasons for a player's choice |
+//! | `reason` | the reason for a player's choice |
 //!
 //! # Features
 //!
-//! `uecda`, the tournament's client and server, is on unless `default-features = false`. Rules and players do not need it.
+//! `uecda`, the tournament's client and server, is on by default; rules and players do not need it.
 //!
 //! # Your own AI in a match
 //!

@@ -8,7 +8,7 @@ use super::card::{ABOVE_TWO, BELOW_THREE, Card, Cards, Suits};
 use super::illegal::Illegal;
 use sanban_game::cards::Suit;
 
-/// The three shapes of a meld.
+/// Kind of a meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// One card.
@@ -19,7 +19,7 @@ pub enum Kind {
     Sequence,
 }
 
-/// What a joker in a meld stands for.
+/// Card or position that a joker in a meld stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JokerAs {
     /// Played alone: no rank and no suit, above every single.
@@ -34,7 +34,7 @@ pub enum JokerAs {
     AboveTwo,
 }
 
-/// A meld. Sixteen bytes, copied freely; every value of it is well formed (which rules allow it is another matter).
+/// A meld, 16 bytes and `Copy`. Every value is well formed; its legality depends on the rules and the table.
 ///
 /// # Examples
 /// ```
@@ -56,16 +56,16 @@ pub struct Meld {
     low: u8,
     size: u8,
     suits: Suits,
-    /// The bit of the cell that the joker takes, or one of the marks below.
+    /// Bit index of the cell taken by the joker, or one of the marks below.
     joker: u8,
 }
 
-/// There is no joker in the meld.
+/// Mark: no joker in the meld.
 pub(super) const NO_JOKER: u8 = u8::MAX;
-/// The joker is a fifth card.
+/// Mark: the joker is a fifth card.
 pub(super) const FIFTH: u8 = 60;
 const ALONE: u8 = 61;
-/// The column of a lone joker: above all others.
+/// Column of a lone joker: above all others.
 const JOKER_COLUMN: u8 = 15;
 
 impl Meld {
@@ -86,8 +86,8 @@ impl Meld {
         SINGLES[usize::from(card.bit() & 63)]
     }
 
-    /// A group in `column` of the real cards of `real` and possibly a joker: the bit of the cell of that column that
-    /// it takes, [`FIFTH`], or [`NO_JOKER`].
+    /// A group in `column` of the real cards of `real` and possibly a joker: the bit index of its cell in that column,
+    /// [`FIFTH`], or [`NO_JOKER`].
     #[inline]
     #[must_use]
     pub(super) fn group(column: u8, real: Suits, joker: u8) -> Meld {
@@ -111,8 +111,8 @@ impl Meld {
         }
     }
 
-    /// The sequence of `size` cells whose lowest cell has the bit `start`, with the joker in the cell with the bit
-    /// `joker`, or [`NO_JOKER`].
+    /// Sequence of `size` cells whose lowest cell has the bit index `start`, with the joker in the cell with the bit
+    /// index `joker`, or [`NO_JOKER`].
     #[inline]
     #[must_use]
     pub(super) fn sequence(start: u8, size: u8, joker: u8) -> Meld {
@@ -132,10 +132,10 @@ impl Meld {
         }
     }
 
-    /// Every meld that these cards can be, in a fixed order: a joker may have more than one place.
+    /// All melds that use exactly these cards, in a fixed order: a joker may have more than one place.
     ///
     /// # Errors
-    /// Why they are no meld at all.
+    /// The reason why the cards are not a meld.
     pub fn readings(cards: Cards) -> Result<ArrayVec<Meld, 4>, Illegal> {
         let mut melds = ArrayVec::new();
         let real = cards & Cards::NORMAL;
@@ -177,7 +177,7 @@ impl Meld {
         // The cast loses nothing: at most 14 cards.
         let size = cards.len() as u8;
         if joker && span == real.len() {
-            // Beside the real cards there is always a column, if only one where nothing but a joker may stand.
+            // There is always a column beside the real cards, even if only a joker may occupy it.
             melds.push(Meld::sequence(cell(low), size, cell(high + 1)));
             melds.push(Meld::sequence(cell(low - 1), size, cell(low - 1)));
         } else if joker && span == real.len() + 1 {
@@ -191,35 +191,35 @@ impl Meld {
         Ok(melds)
     }
 
-    /// The cards that leave the hand.
+    /// Cards that leave the hand.
     #[inline]
     #[must_use]
     pub fn cards(&self) -> Cards {
         self.cards
     }
 
-    /// Its shape.
+    /// Kind of the meld.
     #[inline]
     #[must_use]
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// The number of cards.
+    /// Number of cards.
     #[inline]
     #[must_use]
     pub fn size(&self) -> u8 {
         self.size
     }
 
-    /// The column of its lowest cell (1…13 for 3…2; 0 for a joker below the 3; 15 for a lone joker).
+    /// Column of its lowest cell (1..=13 for 3…2; 0 for a joker below the 3; 15 for a lone joker).
     #[inline]
     #[must_use]
     pub fn low(&self) -> u8 {
         self.low
     }
 
-    /// The column of its highest cell (14 for a joker above the 2).
+    /// Column of its highest cell (14 for a joker above the 2).
     #[inline]
     #[must_use]
     pub fn high(&self) -> u8 {
@@ -229,35 +229,35 @@ impl Meld {
         }
     }
 
-    /// The suits that it has or its joker stands for; none for a lone joker.
+    /// Suits of the meld, including that of the card its joker stands for; empty for a lone joker.
     #[inline]
     #[must_use]
     pub fn suits(&self) -> Suits {
         self.suits
     }
 
-    /// Whether it is a joker played alone.
+    /// `true` for a joker played alone.
     #[inline]
     #[must_use]
     pub fn is_lone_joker(&self) -> bool {
         self.joker == ALONE
     }
 
-    /// Whether it is the three of spades played alone.
+    /// `true` for the three of spades played alone.
     #[inline]
     #[must_use]
     pub fn is_spade_three(&self) -> bool {
         self.cards == Cards::from(Card::SPADE_THREE)
     }
 
-    /// Whether a card of this column is in it, a joker that stands for one included.
+    /// `true` if the meld has a card of this column, or a joker that stands for one.
     #[inline]
     #[must_use]
     pub fn covers(&self, column: u8) -> bool {
         self.low <= column && column <= self.high()
     }
 
-    /// What its joker stands for, if it has one.
+    /// The joker's role, if there is a joker.
     #[must_use]
     pub fn joker(&self) -> Option<JokerAs> {
         match self.joker {
@@ -273,7 +273,8 @@ impl Meld {
     }
 }
 
-/// The single of each card by its bit; lists of legal melds are mostly singles, and copying is quicker than making.
+/// Single of each card by its bit index; lists of legal melds are mostly singles, and copying is faster than
+/// constructing.
 const SINGLES: [Meld; 64] = {
     let mut singles = [Meld::JOKER; 64];
     let mut bit = 0;
@@ -302,8 +303,8 @@ const RUNS: [u64; 16] = {
     runs
 };
 
-/// The cards joined by `-`, lowest first, a joker in its place with what it stands for: `S5-S6-JO=S7`,
-/// `C9-JO=H9`, `JO=low-S3-S4`, `SA-S2-JO=high`, and plain `JO` alone or as a fifth card.
+/// The cards joined by `-`, lowest first, a joker in its place with the card it stands for: `S5-S6-JO=S7`, `C9-JO=H9`,
+/// `JO=low-S3-S4`, `SA-S2-JO=high`, and plain `JO` for a lone joker or a fifth card.
 impl fmt::Display for Meld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let real = self.cards & Cards::NORMAL;

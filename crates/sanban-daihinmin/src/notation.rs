@@ -1,27 +1,27 @@
 //! Actions and positions as text.
 //!
-//! **Actions** are one word: `pass`; the cards of a meld joined by `-`, a joker with the card that it stands for where there is
-//! a choice (`S7`, `S7-H7`, `S5-S6-JO=S7`, `JO=low-S3-S4`, `SA-S2-JO=high`, `JO`); `give:S3-D4` in the exchange. Any
-//! order is read, and `JO` alone where only one legal meld can be meant.
+//! **Actions** are one word: `pass`; the cards of a meld joined by `-`, a joker with the card that it stands for if that
+//! is ambiguous (`S7`, `S7-H7`, `S5-S6-JO=S7`, `JO=low-S3-S4`, `SA-S2-JO=high`, `JO`); `give:S3-D4` in the exchange. Any
+//! order is accepted, and `JO` alone if only one legal meld matches.
 //!
 //! **Positions** are words of the form `KEY=VALUE` on one line, in any order:
 //!
 //! | word | meaning | when absent |
 //! |---|---|---|
-//! | `0=C3-S7` … `4=` | the hand of seat 0 … 4 | no cards: already out |
-//! | `turn=0` | who moves | seat 0 |
-//! | `order=0-1-2-3-4` | the order of play | by number |
-//! | `table=H5-D5` | the meld on the table, as in an action | empty table |
-//! | `owner=4` | who played it (on an empty table: who played last) | the last before the mover who is still in the trick |
-//! | `passed=1-2` | who has passed in this trick | nobody |
-//! | `lock=HD` | the suits that the trick is locked to: those of the meld on the table | no lock |
+//! | `0=C3-S7` … `4=` | hand of seat 0 … 4 | no cards: already out |
+//! | `turn=0` | seat to act | seat 0 |
+//! | `order=0-1-2-3-4` | order of play | by number |
+//! | `table=H5-D5` | meld on the table, as in an action | empty table |
+//! | `owner=4` | its owner (on an empty table: the seat that played last) | the last before the mover still in the trick |
+//! | `passed=1-2` | seats that have passed in this trick | none |
+//! | `lock=HD` | suits that the trick is locked to: those of the meld on the table | no lock |
 //! | `number-lock=yes` | the trick is locked to consecutive ranks | not |
 //! | `revolution=yes` | a revolution is in force | not |
-//! | `back=yes` | a jack turned the order round for this trick | not |
+//! | `back=yes` | a jack reversed the order for this trick | not |
 //! | `passes=3` | passes since a meld was last played | as many as have passed |
-//! | `out=3-1` | who is out already, best first | the seats without cards, by number |
-//! | `last=4` | who took the worst places, worst first: by a forbidden finish, or as a fallen daifugo with the cards it still holds | nobody |
-//! | `classes=2-0-4-1-3` | the classes of the game before, daifugo first | none |
+//! | `out=3-1` | seats that are out already, best first | the seats without cards, by number |
+//! | `last=4` | seats in the worst places, worst first: by a forbidden finish, or as a fallen daifugo with the cards it still holds | none |
+//! | `classes=2-0-4-1-3` | classes of the previous game, daifugo first | none |
 
 use std::fmt;
 
@@ -44,7 +44,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// Reads an action for the player at turn.
+/// Parses an action of the actor.
 pub(super) fn read_action(round: &Round, text: &str) -> Result<Action, ReadError> {
     if text.eq_ignore_ascii_case("pass") {
         return Ok(Action::Pass);
@@ -62,7 +62,7 @@ pub(super) fn read_action(round: &Round, text: &str) -> Result<Action, ReadError
     let legal = |meld: &&Meld| round.check(&Action::Play(**meld)).is_ok();
     let mut fitting: Vec<&Meld> = melds.iter().filter(legal).collect();
     if fitting.is_empty() {
-        // Which rule forbids it is said by the check of the action.
+        // The check of the action names the rule that forbids it.
         fitting = melds.iter().take(1).collect();
     }
     match fitting.as_slice() {
@@ -77,7 +77,7 @@ pub(super) fn read_action(round: &Round, text: &str) -> Result<Action, ReadError
     }
 }
 
-/// Every meld that a text like `S5-JO=S6-S7` can mean.
+/// All melds that a text like `S5-JO=S6-S7` can mean.
 fn read_melds(text: &str) -> Result<Vec<Meld>, ReadError> {
     let wrong = |problem: String| ReadError(format!("'{text}': {problem}"));
     let mut cards = Cards::EMPTY;
@@ -117,7 +117,7 @@ fn read_melds(text: &str) -> Result<Vec<Meld>, ReadError> {
     Ok(melds)
 }
 
-/// Reads a position in the notation at the head of this module.
+/// Parses a position in the notation of the module head.
 pub(super) fn read_position(rules: &Rules, luck: Seed, text: &str) -> Result<Round, ReadError> {
     let words = Words::split(text)?;
     let mut hands = [Cards::EMPTY; SEATS];
@@ -218,7 +218,7 @@ pub(super) fn read_position(rules: &Rules, luck: Seed, text: &str) -> Result<Rou
     Ok(round)
 }
 
-/// What lies on the table of a position.
+/// Table of a position.
 fn read_table(words: &Words<'_>, rules: &Rules) -> Result<Table, ReadError> {
     let mut table = Table {
         revolution: words.flag("revolution")?,
@@ -263,7 +263,7 @@ fn read_table(words: &Words<'_>, rules: &Rules) -> Result<Table, ReadError> {
             .check(meld, rules)
             .map_err(|illegal| ReadError(format!("table={text}: {illegal}")))?;
         if meld.is_lone_joker() {
-            // It lies on any lock, and keeps none.
+            // A joker may be on any lock, and keeps none.
             table.lock = Suits::NONE;
             table.number_lock = false;
         } else if !table.lock.is_empty() && table.lock != meld.suits() {
@@ -282,7 +282,7 @@ fn read_table(words: &Words<'_>, rules: &Rules) -> Result<Table, ReadError> {
 }
 
 impl Round {
-    /// Gives the worst places to those who are named for them, and the best to the others who have no cards.
+    /// Gives the worst places to the seats listed for them, and the best to the others without cards.
     fn place_those_out(&mut self, words: &Words<'_>) -> Result<(), ReadError> {
         let last = words.seats("last")?.unwrap_or_default();
         for &seat in &last {
@@ -309,7 +309,7 @@ impl Round {
     }
 }
 
-/// Writes a position of the play (not of an exchange) in the notation at the head of this module.
+/// Writes a position of the play (not of an exchange) in the notation of the module head.
 pub(super) fn write_position(round: &Round) -> String {
     let list = |seats: &[Seat]| {
         let words: Vec<String> = seats.iter().map(|seat| seat.0.to_string()).collect();
@@ -368,10 +368,9 @@ pub(super) fn write_position(round: &Round) -> String {
     words.join(" ")
 }
 
-/// The keys of the hands.
 const HANDS: [&str; SEATS] = ["0", "1", "2", "3", "4"];
 
-/// The `KEY=VALUE` words of a position.
+/// `KEY=VALUE` words of a position.
 struct Words<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> Words<'a> {
@@ -428,7 +427,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Different seats, joined by `-`.
+    /// Distinct seats, joined by `-`.
     fn seats(&self, key: &str) -> Result<Option<Vec<Seat>>, ReadError> {
         let Some(text) = self.get(key) else {
             return Ok(None);

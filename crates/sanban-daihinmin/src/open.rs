@@ -1,12 +1,12 @@
 //! A deal with all hands face up: the perfect-information game that searches run on.
 //!
-//! It is a [`Round`] and nothing else, so a search copies it like a number and pays for no history. Passing on an
-//! empty table, which the UECda rules allow and which never means anything, is not among its actions.
+//! It is a [`Round`] and nothing else, so a search copies it cheaply and carries no history. Passing on an empty table,
+//! which the UECda rules allow and which never makes sense, is not among its actions.
 
 use super::{Action, Illegal, Phase, Round, Rules, State};
 use sanban_game::{ReadError, Seat, Seed, Stream, fingerprint_of};
 
-/// A deal that everybody sees all of.
+/// A deal with all hands visible to every seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OpenDeal(pub Round);
 
@@ -17,7 +17,7 @@ impl From<&State> for OpenDeal {
 }
 
 impl OpenDeal {
-    /// The state of the closed game with these hands, without history.
+    /// State of the closed game with these hands, without history.
     fn closed(&self) -> State {
         State::of_round(self.0, Seed(0))
     }
@@ -102,7 +102,7 @@ impl sanban_game::State for OpenDeal {
         OpenDeal::from(&self.closed().next_game())
     }
 
-    /// Always: a deal knows nothing of a series.
+    /// Always `true`: an open deal is not part of a series.
     fn series_over(&self) -> bool {
         true
     }
@@ -116,7 +116,7 @@ impl sanban_game::State for OpenDeal {
     }
 }
 
-/// What a seat sees of an open deal: all of it.
+/// View of a seat of an open deal: all of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenView {
     seat: Seat,

@@ -1,9 +1,9 @@
 //! Playouts of an open deal: the uniform one of Zibiki and Matsuzaki, and one that keeps groups.
 //!
-//! The paper's playout plays a meld that empties the hand where there is one, else any meld with equal chance, and passes
-//! only when it must. Most turns follow a single card: there the legal cards are one mask of the hand, and one of its bits is drawn
-//! without listing anything. A hand can be emptied only by a meld of its own size, so that on a meld of that size every legal
-//! meld does it, and an empty table needs one look at whether the whole hand is a group or a run.
+//! The paper's playout plays a meld that empties the hand if there is one, else any meld with equal probability, and
+//! passes only when it must. Most turns follow a single: there the legal cards are one mask of the hand, and one of its
+//! bits is drawn without listing anything. A hand can be emptied only by a meld of its own size, so that on a meld of
+//! that size every legal meld does it, and on an empty table one test suffices: is the whole hand a group or a run?
 
 use super::Action;
 use super::card::{Card, Cards, EIGHT, Suits, TWO};
@@ -15,30 +15,30 @@ use super::table::Table;
 use sanban_game::search::Playout;
 use sanban_game::{Seat, Stream};
 
-/// The policy of a playout.
+/// Policy of a playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayoutPolicy {
-    /// As in the paper: all melds with equal chance.
+    /// As in the paper: all melds equally likely.
     Uniform,
-    /// Mostly as `ps-under-12-no8` plays, the lowest card that breaks no group below the ace, and passing where there is
-    /// none; the rest of the turns as in the paper. Sequences are led where they are held.
+    /// Mostly as `ps-under-12-no8`: the lowest card that breaks no group below the ace, and a pass if there is none; the
+    /// rest of the turns as in the paper. Sequences are led if held.
     KeepGroups,
 }
 
-/// The share of turns that are played as in the paper when groups are kept.
+/// Share of turns played as in the paper when groups are kept.
 const UNIFORM_SHARE: f64 = 0.25;
 
-/// Plays open deals to their end.
+/// Playouts of open deals, with their scratch space.
 #[derive(Clone, Debug)]
 pub struct Playouts {
     policy: PlayoutPolicy,
-    /// The only seat whose place matters: the playout ends when it is known.
+    /// Seat whose place ends the playout once known; `None` to play to the end.
     only: Option<Seat>,
     actions: Vec<Action>,
 }
 
 impl Playouts {
-    /// Playouts by this policy, to the end of the game.
+    /// Playouts with this policy, to the end of the game.
     #[must_use]
     pub fn new(policy: PlayoutPolicy) -> Playouts {
         Playouts {
@@ -48,7 +48,7 @@ impl Playouts {
         }
     }
 
-    /// Playouts that end as soon as the place of `seat` is known; the values of seats without a place are 0 then.
+    /// Playouts that end as soon as the place of `seat` is known; seats without a place then have value 0.
     #[must_use]
     pub fn for_seat(policy: PlayoutPolicy, seat: Seat) -> Playouts {
         Playouts {
@@ -57,7 +57,7 @@ impl Playouts {
         }
     }
 
-    /// What the actor does next. The deal must not be over.
+    /// Next action of the actor. The deal must not be over.
     #[inline]
     pub fn choose(&mut self, round: &Round, rng: &mut Stream) -> Action {
         let hand = round.hand(round.actor);
@@ -115,7 +115,7 @@ impl Playouts {
         drawn.map_or(Action::Pass, |card| Action::Play(Meld::single(card)))
     }
 
-    /// Whether this turn is played by one who keeps groups.
+    /// `true` if this turn keeps groups.
     #[inline]
     fn keeps(&self, rng: &mut Stream) -> bool {
         self.policy == PlayoutPolicy::KeepGroups && !rng.chance(UNIFORM_SHARE)
@@ -144,7 +144,7 @@ impl Playouts {
         });
         melds.min_by_key(|meld| match meld.kind() {
             Kind::Sequence => (0, u8::MAX - meld.size(), strength(meld)),
-            // A group that is kept together is led as a whole, another one card by card.
+            // A group that is kept together is led as a whole, any other one card by card.
             _ if (kept & meld.cards()).is_empty() => (1, strength(meld), meld.size()),
             _ => (1, strength(meld), u8::MAX - meld.size()),
         })
@@ -168,7 +168,7 @@ impl Playout<OpenDeal> for Playouts {
     }
 }
 
-/// The singles of a hand that beat a single on the table, the joker included.
+/// Singles of a hand that beat a single on the table, including the joker.
 #[inline]
 pub(super) fn higher_singles(hand: Cards, top: &Meld, table: &Table) -> Cards {
     let stronger = match (table.reversed(), table.number_lock()) {
@@ -184,8 +184,8 @@ pub(super) fn higher_singles(hand: Cards, top: &Meld, table: &Table) -> Cards {
     stronger.of_suits(asked) | (hand & Cards::JOKER)
 }
 
-/// Whether a whole hand looks like one meld: one rank, or one suit without more than one hole. A hand of this look need not
-/// be a legal meld, but no other hand is one.
+/// `true` if a whole hand may be one meld: one rank, or one suit with any holes. Necessary but not sufficient for a legal
+/// meld.
 #[inline]
 pub(super) fn is_one_meld(hand: Cards) -> bool {
     let real = hand & Cards::NORMAL;
@@ -195,12 +195,12 @@ pub(super) fn is_one_meld(hand: Cards) -> bool {
     real == real.in_column(low.column()) || real == real.of_suits(low.suits())
 }
 
-/// The cards of groups that `ps-under-12-no8` would not break: below the ace of the order in force, and no 8s.
+/// Cards of groups that `ps-under-12-no8` would not break: below the ace of the order in force, and no 8s.
 #[inline]
 fn kept_together(hand: Cards, reversed: bool) -> Cards {
     const COLUMNS: u64 = 0x1111_1111_1111_1111;
     let bits = (hand & Cards::NORMAL).bits();
-    // Adds up the bits of each rank, two and two.
+    // Pairwise popcount of each rank.
     let pairs = (bits & 0x5555_5555_5555_5555) + (bits >> 1 & 0x5555_5555_5555_5555);
     let counts = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let several = (counts >> 1 | counts >> 2) & COLUMNS;

@@ -1,9 +1,9 @@
-//! Why a player of this crate chose what it chose: in a few fixed words, which can be read back and said in any language.
+//! Reasons for the choices of this crate's players: a few fixed phrases, which can be parsed and translated.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Why an action was chosen.
+/// Reason for an action.
 ///
 /// # Examples
 /// ```
@@ -18,28 +18,28 @@ use std::str::FromStr;
 pub enum Reason {
     /// There was no other legal action.
     OnlyLegal,
-    /// It is the last meld.
+    /// It plays the last meld.
     GoesOut,
-    /// It wins against every deal of the unseen cards.
+    /// It wins against every distribution of the unseen cards.
     ForcedWin,
     /// It wins the endgame of the last two players.
     SolvedEndgame,
-    /// Another action brings more points in this game, but a worse class for those to come.
+    /// Another action brings more points in this game, but a worse class for the games to come.
     ClassUtility,
-    /// The lowest cards are given away.
+    /// It gives away the lowest cards.
     LowestCards,
-    /// The lowest of the melds that break no group.
+    /// It is the lowest meld that breaks no group.
     LowestCandidate,
-    /// No meld that breaks no group.
+    /// Every meld breaks a group.
     NoCandidate,
     /// A pass was learned to bring more than the lowest candidate.
     PassPays,
-    /// The best mean of so many playouts.
+    /// It has the best mean of this many playouts.
     Playouts(u64),
 }
 
 impl Reason {
-    /// Those without a number, in words.
+    /// Phrases of the reasons without a number.
     const WORDS: [(Reason, &'static str); 9] = [
         (Reason::OnlyLegal, "nothing else is legal"),
         (Reason::GoesOut, "goes out"),
@@ -69,7 +69,7 @@ impl From<Reason> for String {
     }
 }
 
-/// A text that is no [`Reason`].
+/// A text that is not a [`Reason`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is no reason of a player of Daihinmin")]
 pub struct ParseReasonError(pub String);

@@ -1,7 +1,7 @@
 //! A deal without its history: the state that the rules act on, cheap to copy.
 //!
-//! Playouts run on a [`Round`]: it holds the five hands, the table and who is in the trick, and nothing that
-//! only a reader of the game would want. [`super::State`] adds the history and the series around it.
+//! Playouts run on a [`Round`]: it holds the five hands, the table and the seats still in the trick, and nothing else.
+//! [`super::State`] adds the history and the series around it.
 
 use super::Action;
 use super::card::{Card, Cards, FIVE};
@@ -15,10 +15,10 @@ use super::seats::Seats;
 use super::table::{Table, is_forbidden_finish};
 use sanban_game::{Seat, Seed, Stream};
 
-/// The number of players.
+/// Number of players.
 pub const SEATS: usize = 5;
 
-/// What is done now.
+/// Phase of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// The actor, one of the rich, returns this many cards.
@@ -32,7 +32,7 @@ pub enum Phase {
 /// The seats in the order of their classes: daifugo, fugo, heimin, hinmin, daihinmin.
 pub type Classes = [Seat; SEATS];
 
-/// The class names, best first, in Japanese and in English.
+/// Class names, best first, in Japanese and in English.
 pub const CLASS_NAMES: [(&str, &str); SEATS] = [
     ("大富豪", "daifugo"),
     ("富豪", "fugo"),
@@ -41,13 +41,13 @@ pub const CLASS_NAMES: [(&str, &str); SEATS] = [
     ("大貧民", "daihinmin"),
 ];
 
-/// The two pairs that exchange cards: class of the rich, class of the poor, number of cards.
+/// The two pairs that exchange cards: class of the rich seat, class of the poor seat, number of cards.
 pub(super) const PAIRS: [(usize, usize, u8); 2] = [(0, 4, 2), (1, 3, 1)];
 
 /// No place yet.
 const OPEN: u8 = u8::MAX;
 
-/// One deal in progress, everything in it that the rules act on.
+/// One deal in progress, with everything that the rules act on.
 ///
 /// # Examples
 /// ```
@@ -67,7 +67,7 @@ pub struct Round {
     pub(super) rules: Rules,
     pub(super) hands: [Cards; SEATS],
     pub(super) table: Table,
-    /// Who sits behind each seat.
+    /// Next seat in the order of play, for each seat.
     pub(super) after: [Seat; SEATS],
     pub(super) playing: Seats,
     pub(super) passed: Seats,
@@ -76,18 +76,18 @@ pub struct Round {
     pub(super) phase: Phase,
     pub(super) passes: u16,
     pub(super) places: [u8; SEATS],
-    /// The best and the worst place that nobody has yet.
+    /// The best and the worst place still open.
     pub(super) open: (u8, u8),
     pub(super) classes: Option<Classes>,
-    /// Who held the three of diamonds when the play began, where that decided who leads.
+    /// Seat that held the three of diamonds when play began, if that decided the leader.
     pub(super) diamond_three: Option<Seat>,
-    /// The chance that is left in the deal: lots after too many passes, the leader by lot.
+    /// Randomness left in the deal: lots after too many passes, the leader by lot.
     pub(super) luck: Seed,
 }
 
 impl Round {
-    /// A deal with these hands, in which `order` is the order of play; the tribute, if any, is already made, and the
-    /// exchange or the play begins.
+    /// A deal with these hands and the order of play `order`; the tribute, if any, has already been made, and the
+    /// exchange or play begins.
     #[must_use]
     pub(super) fn new(
         rules: &Rules,
@@ -127,7 +127,7 @@ impl Round {
         round
     }
 
-    /// Finds who leads the first trick.
+    /// Chooses the leader of the first trick.
     fn begin_play(&mut self) {
         let by_class = |class: usize| self.classes.map(|classes| classes[class]);
         let leader = match self.rules.leader {
@@ -156,82 +156,83 @@ impl Round {
         &self.rules
     }
 
-    /// What a seat holds; in a view, nothing for the other seats.
+    /// Hand of a seat; in a view, empty for the other seats.
     #[inline]
     #[must_use]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat.index()]
     }
 
-    /// What lies on the table and what it asks for.
+    /// The top meld and the constraints on the next one.
     #[inline]
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// What is done now.
+    /// Current phase of the deal.
     #[inline]
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who is to act, or `None` when the deal is over.
+    /// Seat to act, or `None` once the deal is over.
     #[inline]
     #[must_use]
     pub fn actor(&self) -> Option<Seat> {
         (self.phase != Phase::Over).then_some(self.actor)
     }
 
-    /// Who played the top meld; on an empty table, who played last (at the beginning, who leads).
+    /// Seat that played the top meld; on an empty table, the seat that played last (at the beginning, the leader).
     #[inline]
     #[must_use]
     pub fn owner(&self) -> Seat {
         self.owner
     }
 
-    /// Whether a seat is still in the deal: neither out nor fallen.
+    /// `true` while a seat is still in the deal: neither out nor fallen.
     #[inline]
     #[must_use]
     pub fn is_playing(&self, seat: Seat) -> bool {
         self.playing.has(seat)
     }
 
-    /// Whether a seat has passed in this trick.
+    /// `true` if a seat has passed in this trick.
     #[inline]
     #[must_use]
     pub fn has_passed(&self, seat: Seat) -> bool {
         self.passed.has(seat)
     }
 
-    /// The number of passes since a meld was last played.
+    /// Number of passes since a meld was last played.
     #[must_use]
     pub fn passes(&self) -> u16 {
         self.passes
     }
 
-    /// The place of a seat, 0 the best, once it is known.
+    /// Place of a seat, 0 being the best, once it is known.
     #[inline]
     #[must_use]
     pub fn place(&self, seat: Seat) -> Option<u8> {
         Some(self.places[seat.index()]).filter(|&place| place != OPEN)
     }
 
-    /// What a seat gets: 5 points for the first place down to 1; 0 before its place is known.
+    /// Points of a seat: 5 for the first place down to 1 for the last; 0 before its place is known.
     #[inline]
     #[must_use]
     pub fn points(&self, seat: Seat) -> u8 {
         self.place(seat).map_or(0, |place| 5 - place)
     }
 
-    /// The seats by class from the game before, best first; `None` when all are heimin (平民).
+    /// Seats by class after the previous game, best first; `None` if all are heimin (平民).
     #[must_use]
     pub fn classes(&self) -> Option<Classes> {
         self.classes
     }
 
-    /// The class of a seat, 0 daifugo … 4 daihinmin (see [`CLASS_NAMES`]); 2, heimin, for all when there are no classes.
+    /// Class of a seat, from 0 (daifugo) to 4 (daihinmin), an index of [`CLASS_NAMES`]; 2 (heimin) for all without
+    /// classes.
     #[must_use]
     pub fn class(&self, seat: Seat) -> usize {
         self.classes
@@ -239,7 +240,7 @@ impl Round {
             .unwrap_or(2)
     }
 
-    /// All seats in the order of play, from `first` on.
+    /// All seats in the order of play, starting with `first`.
     #[must_use]
     pub fn order_from(&self, first: Seat) -> [Seat; SEATS] {
         let mut order = [first; SEATS];
@@ -249,13 +250,14 @@ impl Round {
         order
     }
 
-    /// Who held the three of diamonds when the play began, where that decided who leads.
+    /// Seat that held the three of diamonds when play began, if that decided the leader.
     #[must_use]
     pub fn diamond_three(&self) -> Option<Seat> {
         self.diamond_three
     }
 
-    /// Replaces `actions` by what the actor may do: melds from the smallest up, then the pass; gifts from the weakest up.
+    /// Replaces `actions` with the legal actions of the actor: melds from the smallest up, then the pass; gifts from the
+    /// weakest up.
     #[inline(always)]
     pub fn legal_actions(&self, actions: &mut Vec<Action>) {
         actions.clear();
@@ -281,7 +283,7 @@ impl Round {
         }
     }
 
-    /// Whether the actor may do this.
+    /// Checks that the actor may take this action.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -320,10 +322,10 @@ impl Round {
         }
     }
 
-    /// The legal melds that exactly these cards can be for the actor: more than one where a joker has more than one place.
+    /// Legal melds of the actor that use exactly these cards: more than one if a joker can stand for several cards.
     ///
     /// # Errors
-    /// Why there is none, in one sentence for the person who picked them.
+    /// The reason why there is none, as a sentence for the user who picked the cards.
     pub fn readings(&self, cards: Cards) -> Result<Vec<Meld>, Illegal> {
         let mut reason = None;
         let mut legal = Vec::new();
@@ -339,7 +341,7 @@ impl Round {
         }
     }
 
-    /// Carries out a legal action and says what came of it.
+    /// Applies a legal action and returns its effects.
     #[inline(always)]
     pub fn apply(&mut self, action: &Action) -> Effects {
         match action {
@@ -352,7 +354,7 @@ impl Round {
         }
     }
 
-    /// The actor, one of the rich, returns cards; then the other one is asked, or the play begins.
+    /// The actor, one of the rich, returns cards; then the other rich seat is asked, or play begins.
     fn give(&mut self, cards: Cards) {
         let Some(classes) = self.classes else {
             return;
@@ -408,8 +410,8 @@ impl Round {
         self.ask_next(0)
     }
 
-    /// Turns to the next player of the trick, passing over as many as there were fives; fives that pass over everybody end
-    /// the trick. The owner of the top meld is asked when all the others have passed, or the trick is over.
+    /// Moves on to the next player of the trick, skipping one player per five; fives that skip everybody end the trick.
+    /// Once all the others have passed, the owner of the top meld is asked, or the trick is over.
     #[inline(always)]
     fn ask_next(&mut self, fives: u32) -> Effects {
         if self.rules.five_skip == FiveSkip::OwnerInTurn && self.rules.owner_asked_again {
@@ -441,7 +443,8 @@ impl Round {
         }
     }
 
-    /// The same where the owner of the top meld is asked in turn like everybody who has not passed, but never passed over.
+    /// The same, but the owner of the top meld is asked in turn like every seat that has not passed, and is never
+    /// skipped.
     #[cold]
     fn ask_in_turn(&mut self, fives: u32) -> Effects {
         let asked = self.playing.without(self.passed);
@@ -454,7 +457,7 @@ impl Round {
         if fives != 0 && !others.is_empty() {
             skip = Effects::SKIP;
             let skipped = fives.min(others.len());
-            // Who went out on the fives is not asked again.
+            // A seat that went out on the fives is not asked again.
             if skipped == asked.len() {
                 return skip | self.end_trick();
             }
@@ -466,7 +469,7 @@ impl Round {
         skip
     }
 
-    /// The first of `seats` (not empty) behind `seat`; `seat` itself comes last.
+    /// First of `seats` (not empty) after `seat`; `seat` itself comes last.
     #[inline(always)]
     fn next_of(&self, seats: Seats, seat: Seat) -> Seat {
         let mut next = self.after[seat.index()];
@@ -476,7 +479,7 @@ impl Round {
         next
     }
 
-    /// The trick is over (流れる): the last who played leads, or the next who is still in.
+    /// Ends the trick (流れる): the seat that played last leads, or the next one still in.
     #[inline]
     fn end_trick(&mut self) -> Effects {
         self.table.clear();
@@ -529,7 +532,7 @@ impl Round {
         self.playing.remove(seat);
     }
 
-    /// Too many passes (千日手): whoever is still in takes an open place by lot.
+    /// Too many passes (千日手): every seat still in takes an open place by lot.
     fn draw_lots(&mut self) -> Effects {
         let mut left: arrayvec::ArrayVec<Seat, SEATS> = Seat::all(SEATS)
             .filter(|&seat| self.playing.has(seat))
@@ -543,7 +546,7 @@ impl Round {
     }
 
     /// Plays the deal to its end with uniformly random melds, passing only when nothing else is legal; `actions` is
-    /// working space. This is the playout of Zibiki and Matsuzaki (without their rule to go out when possible).
+    /// scratch space. This is the playout of Zibiki and Matsuzaki (without their rule to go out when possible).
     pub fn play_out(&mut self, rng: &mut Stream, actions: &mut Vec<Action>) {
         while self.phase != Phase::Over {
             if let Some(top) = self.table.top
@@ -569,7 +572,7 @@ impl Round {
     }
 }
 
-/// Who sits behind each seat, for an order of play.
+/// Next seat of each seat for an order of play.
 pub(super) fn after(order: [Seat; SEATS]) -> [Seat; SEATS] {
     let mut after = order;
     for (i, seat) in order.iter().enumerate() {

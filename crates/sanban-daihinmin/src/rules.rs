@@ -1,17 +1,17 @@
-//! The rules of Daihinmin as switches: the UECda standard is the default, house rules go over it.
+//! The rules of Daihinmin as switches: the UECda standard by default, with house rules on top.
 
 use sanban_game::{Preset, RuleError, RuleKey, Values};
 
-/// Who leads the first trick of a deal.
+/// Leader of the first trick of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Leader {
     /// The holder of the three of diamonds after the exchange (ダイヤの3).
     DiamondThree,
-    /// The daihinmin of the game before; where there are no classes, the holder of the three of diamonds.
+    /// The daihinmin of the previous game; without classes, the holder of the three of diamonds.
     Daihinmin,
-    /// The daifugo of the game before; where there are no classes, the holder of the three of diamonds.
+    /// The daifugo of the previous game; without classes, the holder of the three of diamonds.
     Daifugo,
-    /// Anybody, by lot.
+    /// A seat drawn by lot.
     Random,
 }
 
@@ -24,12 +24,12 @@ impl Leader {
     ];
 }
 
-/// When consecutive ranks lock the trick to consecutive ranks (数しばり).
+/// Condition under which consecutive ranks lock the trick to consecutive ranks (数しばり).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NumberLock {
     /// Never.
     Off,
-    /// Whenever a meld stands exactly one step above the one below it.
+    /// Whenever a meld is exactly one step above the one below it.
     On,
     /// Only together with the suit lock (激しばり).
     WithSuit,
@@ -43,15 +43,15 @@ impl NumberLock {
     ];
 }
 
-/// What a 5 does (5飛ばし).
+/// Effect of a 5 (5飛ばし).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FiveSkip {
     /// Nothing.
     Off,
-    /// Each passes over one more player of the trick; the owner of the fives is asked when all the others have passed, and fives
-    /// that pass over everybody end the trick.
+    /// Each 5 skips one more player of the trick; the owner of the fives is asked once all the others have passed, and
+    /// fives that skip everybody end the trick.
     On,
-    /// The same, but where the owner of a meld is asked again, that is in turn, though those who were passed over have not passed.
+    /// As [`FiveSkip::On`], but the owner of a meld is asked again in turn, even if the skipped players have not passed.
     OwnerInTurn,
 }
 
@@ -63,7 +63,7 @@ impl FiveSkip {
     ];
 }
 
-/// The rules in force. Small, so that every state carries its own.
+/// The rules in force. Small and `Copy`, so every state carries its own.
 ///
 /// # Examples
 /// ```
@@ -81,49 +81,49 @@ impl FiveSkip {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Whether there is a joker in the pack.
+    /// A joker is in the pack.
     pub joker: bool,
-    /// Whether the joker may stand for another card inside a group or a sequence.
+    /// The joker may stand for another card inside a group or a sequence.
     pub wild_joker: bool,
-    /// The most cards of one rank that may be played together, 1…5 (five: four suits and the joker).
+    /// Maximum number of cards of one rank that may be played together, 1..=5 (five: four suits and the joker).
     pub largest_group: u8,
-    /// Whether three or more consecutive cards of one suit may be played (階段).
+    /// Three or more consecutive cards of one suit may be played together (階段).
     pub sequences: bool,
-    /// Whether a group of four or more turns the order of the ranks round (革命).
+    /// A group of four or more reverses the order of the ranks (革命).
     pub revolution: bool,
-    /// Whether a sequence of five or more turns the order of the ranks round (階段革命).
+    /// A sequence of five or more reverses the order of the ranks (階段革命).
     pub sequence_revolution: bool,
-    /// Whether a meld of the same suits as the one below it locks the trick to these suits (しばり).
+    /// A meld of the same suits as the one below it locks the trick to these suits (しばり).
     pub lock: bool,
-    /// Whether consecutive ranks lock the trick to consecutive ranks (数しばり, 激しばり).
+    /// Lock of the trick to consecutive ranks (数しばり, 激しばり).
     pub number_lock: NumberLock,
-    /// Whether a meld with an 8 ends the trick (8切り).
+    /// A meld with an 8 ends the trick (8切り).
     pub eight_cut: bool,
-    /// Whether the three of spades beats a lone joker (スペ3返し).
+    /// The three of spades beats a lone joker (スペ3返し).
     pub spade_three: bool,
-    /// Whether each 5 passes over one player (5飛ばし).
+    /// Each 5 skips one player (5飛ばし).
     pub five_skip: FiveSkip,
-    /// Whether a meld with a jack turns the order round until the trick ends (11バック).
+    /// A meld with a jack reverses the order until the trick ends (11バック).
     pub eleven_back: bool,
-    /// Whether who finishes on a forbidden card is placed last (禁止上がり).
+    /// A player who goes out on a forbidden card is placed last (禁止上がり).
     pub forbidden_finish: bool,
-    /// Whether last game's daifugo falls to the last place when somebody else goes out first (都落ち).
+    /// The daifugo of the previous game falls to the last place when another player goes out first (都落ち).
     pub miyako_ochi: bool,
-    /// Whether cards change hands between the classes before a game (カード交換).
+    /// Cards change hands between the classes before a game (カード交換).
     pub exchange: bool,
-    /// Whether the rich see which cards came in by tribute.
+    /// The rich see which cards came in by tribute.
     pub tribute_seen: bool,
-    /// The leader of the first trick.
+    /// Leader of the first trick.
     pub leader: Leader,
-    /// Whether a player may pass on an empty table.
+    /// A player may pass on an empty table.
     pub leader_may_pass: bool,
-    /// Whether the owner of the top meld is asked again when all the others have passed.
+    /// The owner of the top meld is asked again once all the others have passed.
     pub owner_asked_again: bool,
-    /// After this many consecutive passes the open places are drawn by lot (千日手), 6…1000.
+    /// Number of consecutive passes after which the open places are drawn by lot (千日手), 6..=1000.
     pub pass_limit: u16,
-    /// The players change seats each time after this many games (席替え); 0 is never.
+    /// Number of games after which the seats are drawn anew (席替え), 1..=1000; 0 for never.
     pub seat_change: u16,
-    /// The classes are forgotten each time after this many games; 0 is never.
+    /// Number of games after which the classes are forgotten, 1..=1000; 0 for never.
     pub class_reset: u16,
 }
 
@@ -157,7 +157,7 @@ impl Default for Rules {
     }
 }
 
-/// The changes that make the rules of Sakata and Ohashi's paper.
+/// Settings of the rules in Sakata and Ohashi's paper.
 const PAIR_KEEPING_PAPER: &[(&str, &str)] = &[
     ("wild-joker", "false"),
     ("largest-group", "3"),
@@ -229,7 +229,7 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
-/// A rule that is on or off.
+/// Key of a rule that is on or off.
 macro_rules! switch {
     ($name:literal, $field:ident, $summary:literal) => {
         RuleKey {
@@ -242,7 +242,7 @@ macro_rules! switch {
     };
 }
 
-/// A rule that is one of a few words.
+/// Key of a rule whose value is one of a few words.
 macro_rules! words {
     ($name:literal, $field:ident, $type:ident, $words:expr, $summary:literal) => {
         RuleKey {
@@ -264,7 +264,7 @@ macro_rules! words {
     };
 }
 
-/// A rule that is a number of games, or `never`.
+/// Key of a rule that is a number of games, or `never`.
 macro_rules! games {
     ($name:literal, $field:ident, $summary:literal) => {
         RuleKey {
@@ -412,18 +412,18 @@ impl sanban_game::Rules for Rules {
         KEYS
     }
 
-    /// Records wrote `five-skip=true` when the owner of the fives was asked in turn.
+    /// Old records wrote `five-skip=true` for the rule that asks the owner of the fives in turn.
     fn parse_as_once_meant(text: &str) -> Option<Rules> {
         let mut rules = Rules::parse(text).ok()?;
         let is_old = text.split_whitespace().any(|word| word == "five-skip=true");
-        // Where the owner is not asked again, both mean the same.
+        // If the owner is not asked again, both mean the same.
         let differs = rules.five_skip == FiveSkip::On && rules.owner_asked_again;
         rules.five_skip = FiveSkip::OwnerInTurn;
         (is_old && differs).then_some(rules)
     }
 
-    /// A standard rule that has nothing to act on is merely idle; a house rule that somebody switched on and that
-    /// could never take effect is a mistake, and said to be one.
+    /// A standard rule with nothing to act on is merely idle; a house rule that was switched on and can never take effect
+    /// is an error.
     fn validate(&self) -> Result<(), RuleError> {
         let conflict = |text: &str| Err(RuleError::Conflict(text.to_owned()));
         if self.number_lock == NumberLock::WithSuit && !self.lock {

@@ -1,17 +1,17 @@
-//! Determinizations of a view: the hidden cards, dealt uniformly over all deals that agree with it.
+//! Determinizations of a view: the hidden cards, dealt uniformly over all deals consistent with it.
 //!
-//! A world is a deal of all cards together with the cards that the rich returned; the tribute follows from the deal.
-//! All worlds that agree with the view are to be equally likely. Three kinds of facts narrow them:
+//! A world is a deal of all cards together with the cards that the rich returned; the tribute follows from the deal. All
+//! worlds consistent with the view are equally likely. Three kinds of facts constrain them:
 //!
-//! * **Fixed cards** are dealt first: what this seat gave and has not seen again, and the three of diamonds that
-//!   made a seat lead. Without an exchange that is all, and a shuffle of the rest is exact.
-//! * **A bound**: all that the partner of a rich seat kept is weaker than what came in. The partner is dealt first,
-//!   from the cards below the bound, which is exact again as far as it goes.
-//! * **Weights**: a rich seat that is not shown the tribute, and every pair that this seat does not belong to, allow
-//!   some deals in more ways than others; [`stories`] counts the ways. The hidden pairs are started with a tribute and a random
-//!   return of their own (exact until one of them plays), and then pairs of hidden cards change hands in a
-//!   Metropolis chain whose limit is the exact law: a swap is accepted with the ratio of the ways after and before.
-//!   The number of swaps is fixed, so that a draw always ends, and the first deal already agrees with the view, so that it
+//! * **Fixed cards** are dealt first: cards given by this seat and not seen again, and the three of diamonds that made a
+//!   seat lead. Without an exchange there is nothing else, and a shuffle of the rest is exact.
+//! * **A bound**: all cards kept by the partner of a rich seat are weaker than those received. The partner is dealt
+//!   first, from the cards below the bound, which is exact as far as it goes.
+//! * **Weights**: a rich seat that is not shown the tribute, and every pair that this seat does not belong to, allow some
+//!   deals in more ways than others; [`stories`] counts the ways. The hidden pairs start with a tribute and a random
+//!   return of their own (exact until one of them plays), and then pairs of hidden cards change hands in a Metropolis
+//!   chain with the exact distribution as its limit: a swap is accepted with the ratio of the ways after and before. The
+//!   number of swaps is fixed, so a draw always terminates, and the first deal is already consistent with the view, so it
 //!   never fails.
 
 use arrayvec::ArrayVec;
@@ -23,11 +23,11 @@ use super::state::State;
 use super::view::View;
 use sanban_game::{Seat, Seed, Stream, View as _};
 
-/// Swaps tried for each hidden card. After 4, the probability of every card in every hand is within sampling noise
-/// (0.01) of the exact one, in the cases of the test below; 8 leave room.
+/// Swaps tried per hidden card. After 4, the probability of every card in every hand is within sampling noise (0.01) of
+/// the exact one in the cases of the test below; 8 leave a margin.
 const SWAPS_PER_CARD: usize = 8;
 
-/// A state that agrees with `view`.
+/// A state consistent with `view`.
 pub(super) fn draw(view: &View, rng: &mut Stream) -> State {
     let deal = Deal::draw(view, rng);
     let exchange = view.exchange.map(|_| deal.exchange(rng));
@@ -43,7 +43,7 @@ pub(super) fn draw(view: &View, rng: &mut Stream) -> State {
     }
 }
 
-/// A pair that exchanged cards, as the viewing seat knows it.
+/// A pair that exchanged cards, as known to the viewing seat.
 #[derive(Clone, Debug)]
 struct Pair {
     rich: usize,
@@ -53,28 +53,28 @@ struct Pair {
     known: Known,
 }
 
-/// What the viewing seat knows of a pair's exchange.
+/// Knowledge of the viewing seat about a pair's exchange.
 #[derive(Clone, Copy, Debug)]
 enum Known {
-    /// It is the poor one and knows the tribute and, once it has come, the return.
+    /// It is the poor one: it knows the tribute and, once it has come, the return.
     All(Cards, Option<Cards>),
-    /// It is the rich one and knows what it returned, and by house rule the tribute.
+    /// It is the rich one: it knows the cards it returned, and by house rule the tribute.
     Rich(Option<Cards>, Option<Cards>),
-    /// It is another one.
+    /// It is not one of the pair.
     Nothing,
 }
 
-/// All five hands, hidden cards dealt, and the way from this deal to others.
+/// All five hands with the hidden cards dealt, and the state of the Metropolis chain.
 #[derive(Clone, Debug)]
 pub(super) struct Deal {
     hands: [Cards; SEATS],
     played: [Cards; SEATS],
-    /// The hidden cards that may lie elsewhere, with who holds them now.
+    /// Hidden cards that may move, each with its current holder.
     loose: ArrayVec<(Card, usize), 53>,
     pairs: ArrayVec<Pair, 2>,
-    /// Bit set of the seats whose hands the exchange tells something of.
+    /// Bit set of the seats whose hands the exchange constrains.
     open: u8,
-    /// In how many ways the exchange can have led here.
+    /// Number of ways in which the exchange can have led here.
     ways: u64,
 }
 
@@ -83,12 +83,12 @@ pub(super) struct Deal {
 pub(super) struct Swap {
     places: [usize; 2],
     cards: [Card; 2],
-    /// The seats that hold them.
+    /// Seats that hold them.
     pub(super) seats: [usize; 2],
 }
 
 impl Deal {
-    /// A deal that agrees with `view`, all of them equally likely.
+    /// A deal consistent with `view`, drawn uniformly.
     pub(super) fn draw(view: &View, rng: &mut Stream) -> Deal {
         let mut deal = Deal::begin(view, rng);
         if deal.open != 0 {
@@ -101,12 +101,11 @@ impl Deal {
         deal
     }
 
-    /// The five hands.
     pub(super) fn hands(&self) -> &[Cards; SEATS] {
         &self.hands
     }
 
-    /// Two hidden cards drawn by lot, unless one seat holds both.
+    /// Two hidden cards drawn at random; `None` if one seat holds both.
     pub(super) fn propose(&self, rng: &mut Stream) -> Option<Swap> {
         if self.loose.len() < 2 {
             return None;
@@ -120,9 +119,9 @@ impl Deal {
         })
     }
 
-    /// A step of the Metropolis chain whose limit is the law of the deals, times a likelihood where `accepts` knows one: it is
-    /// told the hands after the swap and how many times as many ways lead to them, and says whether to stay there: never where none
-    /// does. Whether it swapped.
+    /// One step of the Metropolis chain, whose limit is the distribution of the deals, times a likelihood if `accepts`
+    /// applies one. `accepts` receives the hands after the swap and the ratio of the ways after and before (0 if no way
+    /// leads there, a swap to reject), and decides whether to keep the swap. Returns `true` if it swapped.
     pub(super) fn try_swap(
         &mut self,
         swap: Swap,
@@ -147,7 +146,7 @@ impl Deal {
         swaps
     }
 
-    /// Lets both cards change hands; done twice, nothing has happened.
+    /// Exchanges the two cards; an involution.
     fn exchange_cards(&mut self, swap: Swap) {
         let both = Cards::from(swap.cards[0]) | swap.cards[1].into();
         for seat in swap.seats {
@@ -180,7 +179,7 @@ impl Deal {
         for seat in Seat::all(SEATS) {
             let known = view.known(seat);
             deal.hands[seat.index()] = known;
-            // A server that contradicts itself may count fewer cards than it has shown.
+            // A server that contradicts itself may report fewer cards than it has shown.
             slots[seat.index()] = view.count(seat).saturating_sub(known.len());
             pool -= known;
         }
@@ -223,8 +222,8 @@ impl Deal {
         deal
     }
 
-    /// The weakest card that can have been in the tribute to `me`, if it is the rich one of this pair: all that the poor one
-    /// kept is weaker.
+    /// Weakest card that can have been in the tribute to `me`, if it is the rich one of this pair: all cards kept by the
+    /// poor one are weaker.
     fn bound(&self, pair: &Pair, me: usize) -> Option<Card> {
         match pair.known {
             Known::Rich(returned, tribute) => tribute
@@ -238,7 +237,8 @@ impl Deal {
         }
     }
 
-    /// Lets the pairs that the viewing seat does not belong to make a tribute of their loose cards, and a random return.
+    /// Makes the pairs that the viewing seat does not belong to exchange a tribute of their loose cards, and a random
+    /// return.
     fn pay_hidden_tributes(&mut self, rng: &mut Stream) {
         for pair in &self.pairs {
             if !matches!(pair.known, Known::Nothing) {
@@ -277,12 +277,12 @@ impl Deal {
         }
     }
 
-    /// All cards that a seat held when the play began (or holds, before that).
+    /// All cards held by a seat when play began (or its current ones, before that).
     fn held(&self, seat: usize) -> Cards {
         self.hands[seat] | self.played[seat]
     }
 
-    /// In how many ways the exchange of a pair can have led to these hands.
+    /// Number of ways in which the exchange of a pair can have led to these hands.
     fn ways(&self, pair: &Pair) -> u32 {
         let (rich, poor) = (self.held(pair.rich), self.held(pair.poor));
         match pair.known {
@@ -299,7 +299,7 @@ impl Deal {
         }
     }
 
-    /// An exchange that led to these hands: every one is equally likely.
+    /// An exchange that led to these hands, drawn uniformly.
     fn exchange(&self, rng: &mut Stream) -> Exchange {
         let mut exchange = Exchange {
             tribute: [Cards::EMPTY; 2],
@@ -330,7 +330,7 @@ impl Deal {
         exchange
     }
 
-    /// Cards that the rich seat of a hidden pair can have returned, each choice as likely as there are tributes to it.
+    /// Cards that the rich seat of a hidden pair can have returned, each choice weighted by its number of tributes.
     fn a_return(&self, pair: &Pair, rng: &mut Stream) -> Cards {
         let (rich, poor) = (self.held(pair.rich), self.held(pair.poor));
         let mut left = rng.below(stories(rich, poor, pair.count, true));
@@ -347,7 +347,7 @@ impl Deal {
     }
 }
 
-/// A tribute that can have come into the hand `rich` from a seat that kept `kept`, each equally likely.
+/// A tribute that can have come into the hand `rich` from a seat that kept `kept`, drawn uniformly.
 fn a_tribute(rich: Cards, kept: Cards, count: u8, rng: &mut Stream) -> Cards {
     let worthy = kept
         .strongest()
@@ -357,7 +357,6 @@ fn a_tribute(rich: Cards, kept: Cards, count: u8, rng: &mut Stream) -> Cards {
     worthy.into_iter().take(count.into()).collect()
 }
 
-/// The pairs that exchanged cards.
 fn pairs(view: &View) -> ArrayVec<Pair, 2> {
     let (Some(seen), Some(classes)) = (view.exchange, view.round.classes()) else {
         return ArrayVec::new();
@@ -389,7 +388,7 @@ mod tests {
     use crate::{Action, Phase, Rules};
     use sanban_game::State as _;
 
-    /// The middle of a second game in which everything was random.
+    /// The middle of a second game, played at random.
     fn midgame(seed: u64, turns: usize) -> State {
         let mut rng = Seed(seed).derive(1).stream();
         let mut actions = Vec::new();
@@ -409,7 +408,7 @@ mod tests {
         state
     }
 
-    /// The probability of every card in every hand, by the chain and by weighting shuffled deals.
+    /// Probability of every card in every hand, by the chain and by weighting shuffled deals.
     #[test]
     fn the_chain_has_the_law_that_weighted_deals_have() {
         for (seed, turns, class) in [(1, 6, 2), (2, 12, 2), (3, 8, 0), (4, 10, 1), (5, 9, 4)] {

@@ -7,7 +7,7 @@ use sanban_game::Seat;
 pub(super) struct Seats(u8);
 
 impl Seats {
-    /// The seats whose bits are set.
+    /// The set with these bits.
     #[inline]
     pub(super) fn from_bits(bits: u8) -> Seats {
         Seats(bits)
@@ -40,7 +40,7 @@ impl Seats {
 
     #[inline]
     pub(super) fn len(self) -> u32 {
-        // Baseline x86-64 has no instruction that counts bits; for five seats a table is as good.
+        // Baseline x86-64 has no popcount instruction; for five seats a table is as good.
         const COUNTS: [u8; 32] = {
             let mut counts = [0; 32];
             let mut set = 1;

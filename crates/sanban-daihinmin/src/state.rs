@@ -1,4 +1,4 @@
-//! One deal of Daihinmin in progress with its history and its place in the series.
+//! One deal of Daihinmin in progress, with its history and its place in the series.
 
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ use sanban_game::{ReadError, Seat, Seed, fingerprint_of};
 
 /// One deal.
 ///
-/// The rules act on a [`Round`], which is copied like a number; the history lies beside it behind an `Arc`, so that
-/// views share it. A playout that needs no history takes a copy of [`State::round`] and never pays for one.
+/// The rules act on a [`Round`], which is `Copy`; the history is kept beside it behind an `Arc`, so that views share it.
+/// A playout that needs no history takes a copy of [`State::round`] and pays nothing for one.
 ///
 /// # Examples
 /// ```
@@ -46,24 +46,24 @@ pub struct State {
     pub(super) round: Round,
     pub(super) log: Log,
     pub(super) exchange: Option<Exchange>,
-    /// Which game of the series this is, from 1.
+    /// Number of the game in the series, from 1.
     pub(super) game: u32,
-    /// The chance of the whole series.
+    /// Seed of the whole series.
     pub(super) seed: Seed,
 }
 
-/// The public history of a deal.
+/// Public history of a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Log {
-    /// The table of the first turn: empty but for positions laid out by hand.
+    /// Table before the first turn: empty except for positions laid out by hand.
     pub(super) start: Table,
-    /// Who owned that table.
+    /// Owner of that table.
     pub(super) owner: Seat,
     pub(super) turns: Arc<Vec<Turn>>,
 }
 
 impl Log {
-    /// The history of a deal that begins now.
+    /// Empty history of a deal that begins.
     pub(super) fn begin(round: &Round) -> Log {
         Log {
             start: round.table,
@@ -74,7 +74,7 @@ impl Log {
 }
 
 impl State {
-    /// The game with this number of a series: shuffles, deals and makes the tribute.
+    /// Game `game` of a series: shuffles, deals and makes the tribute.
     pub(super) fn deal(
         rules: &Rules,
         seed: Seed,
@@ -113,7 +113,7 @@ impl State {
         }
     }
 
-    /// A game that begins with this deal as it stands, which is then the first of a series.
+    /// The first game of a series, which begins with this deal as it stands.
     pub(super) fn of_round(round: Round, seed: Seed) -> State {
         State {
             log: Log::begin(&round),
@@ -124,38 +124,38 @@ impl State {
         }
     }
 
-    /// The deal without its history: what playouts run on.
+    /// The deal without its history, for playouts.
     #[must_use]
     pub fn round(&self) -> &Round {
         &self.round
     }
 
-    /// What was played and passed in this deal.
+    /// Turns of this deal, oldest first.
     #[must_use]
     pub fn turns(&self) -> &[Turn] {
         &self.log.turns
     }
 
-    /// Who gave what, if there was an exchange.
+    /// Cards given in the exchange, if there was one.
     #[must_use]
     pub fn exchange(&self) -> Option<&Exchange> {
         self.exchange.as_ref()
     }
 
-    /// Which game of the series this is, from 1.
+    /// Number of the game in the series, from 1.
     #[must_use]
     pub fn game(&self) -> u32 {
         self.game
     }
 
-    /// The cards that nobody holds any more.
+    /// Cards that nobody holds any more.
     #[must_use]
     pub fn gone(&self) -> Cards {
         let held = self.round.hands.iter().fold(Cards::EMPTY, |a, &b| a | b);
         Cards::deck(self.round.rules.joker) - held
     }
 
-    /// Everything that happened in this deal, the exchange with all its cards included, as a log.
+    /// Everything that happened in this deal, including the exchange with all its cards, as a log.
     #[must_use]
     pub fn events(&self) -> Vec<Event> {
         let gifts = self.exchange.as_ref().map(|exchange| {
@@ -182,7 +182,7 @@ impl sanban_game::State for State {
         State::deal(rules, seed, 1, None, None)
     }
 
-    /// The notation of positions is described at [`super::notation`].
+    /// The notation of positions is described in [`super::notation`].
     fn lay_out(
         rules: &Rules,
         _seats: usize,
@@ -238,7 +238,7 @@ impl sanban_game::State for State {
         });
     }
 
-    /// Points: 5 for the daifugo … 1 for the daihinmin.
+    /// Points, 1..=5: 5 for the daifugo down to 1 for the daihinmin; 0 until the deal is over.
     fn payoff(&self, seat: Seat) -> f64 {
         match self.round.phase {
             Phase::Over => f64::from(self.round.points(seat)),

@@ -1,4 +1,4 @@
-//! The table: the top meld, the locks, and the order of strength.
+//! The table: top meld, locks and order of strength.
 
 use super::card::{Card, EIGHT, JACK, Suits};
 use super::history::Effects;
@@ -6,7 +6,7 @@ use super::illegal::{Count, Illegal};
 use super::meld::{Kind, Meld};
 use super::rules::{NumberLock, Rules};
 
-/// The trick as far as the next player must know it.
+/// State of the trick: all that decides which melds may follow.
 ///
 /// # Examples
 /// ```
@@ -34,49 +34,49 @@ pub struct Table {
 }
 
 impl Table {
-    /// The meld to beat, or `None` when the table is empty.
+    /// Meld to beat, or `None` on an empty table.
     #[inline]
     #[must_use]
     pub fn top(&self) -> Option<Meld> {
         self.top
     }
 
-    /// The suits that the trick is locked to; none when there is no lock.
+    /// Suits that the trick is locked to; empty without a lock.
     #[inline]
     #[must_use]
     pub fn lock(&self) -> Suits {
         self.lock
     }
 
-    /// Whether the trick is locked to consecutive ranks.
+    /// `true` if the trick is locked to consecutive ranks.
     #[inline]
     #[must_use]
     pub fn number_lock(&self) -> bool {
         self.number_lock
     }
 
-    /// Whether a revolution is in force.
+    /// `true` if a revolution is in force.
     #[inline]
     #[must_use]
     pub fn revolution(&self) -> bool {
         self.revolution
     }
 
-    /// Whether a jack turned the order round until the trick ends.
+    /// `true` if a jack reversed the order until the trick ends.
     #[inline]
     #[must_use]
     pub fn eleven_back(&self) -> bool {
         self.back
     }
 
-    /// Whether the 3 is strong and the 2 weak now: by revolution or 11-back, but not by both.
+    /// `true` if the 3 is strong and the 2 weak: by revolution or 11-back, but not by both.
     #[inline]
     #[must_use]
     pub fn reversed(&self) -> bool {
         self.revolution ^ self.back
     }
 
-    /// Whether the rules allow `meld` on this table, whoever plays it.
+    /// Checks that the rules allow `meld` on this table, whoever plays it.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -139,7 +139,7 @@ impl Table {
         Ok(())
     }
 
-    /// Lays a legal meld on the table: locks, revolution, 11-back, and whether it ends the trick.
+    /// Puts a legal meld on the table and returns its effects: locks, revolution, 11-back, and the end of the trick.
     #[inline(always)]
     pub(super) fn put(&mut self, meld: Meld, rules: &Rules) -> Effects {
         let mut effects = Effects::NONE;
@@ -147,7 +147,7 @@ impl Table {
             if top.is_lone_joker() {
                 effects |= Effects::SPADE_THREE;
             } else if meld.is_lone_joker() {
-                // It neither needs nor keeps a lock: what may follow is the spade three alone.
+                // A joker neither needs nor keeps a lock: only the spade three may follow.
                 self.lock = Suits::NONE;
                 self.number_lock = false;
             } else {
@@ -187,7 +187,7 @@ impl Table {
         effects
     }
 
-    /// Ends the trick (流れる): all but a revolution is forgotten.
+    /// Ends the trick (流れる): only a revolution persists.
     #[inline]
     pub(super) fn clear(&mut self) {
         *self = Table {
@@ -196,7 +196,7 @@ impl Table {
         };
     }
 
-    /// The rank that nobody may finish on where finishes are forbidden: the highest in the order in force.
+    /// Rank that may not be finished on if finishes are forbidden: the highest in the order in force.
     pub(super) fn highest_column(&self) -> u8 {
         if self.reversed() {
             super::card::THREE
@@ -206,7 +206,7 @@ impl Table {
     }
 }
 
-/// Whether `meld` beats `top`, of the same kind and size and neither of them a lone joker. Sequences may not overlap.
+/// `true` if `meld` beats `top`, both of the same kind and size and neither a lone joker. Sequences may not overlap.
 #[inline]
 fn is_stronger(meld: &Meld, top: &Meld, reversed: bool) -> bool {
     if reversed {
@@ -216,7 +216,7 @@ fn is_stronger(meld: &Meld, top: &Meld, reversed: bool) -> bool {
     }
 }
 
-/// Whether `meld` follows `top` without a gap.
+/// `true` if `meld` follows `top` without a gap.
 #[inline]
 fn is_one_step(meld: &Meld, top: &Meld, reversed: bool) -> bool {
     if reversed {
@@ -226,8 +226,8 @@ fn is_one_step(meld: &Meld, top: &Meld, reversed: bool) -> bool {
     }
 }
 
-/// Whether going out with `meld` on `table` is forbidden (禁止上がり): with an 8 where it cuts, a joker, the
-/// highest rank of the order in force when it is played, or the three of spades on a lone joker.
+/// `true` if going out with `meld` on `table` is forbidden (禁止上がり): with an 8 where it cuts, a joker, the highest rank of
+/// the order in force when it is played, or the three of spades on a lone joker.
 pub(super) fn is_forbidden_finish(meld: &Meld, table: &Table, rules: &Rules) -> bool {
     meld.cards().contains(Card::JOKER)
         || meld.covers(table.highest_column())

@@ -1,4 +1,4 @@
-//! The view of a seat: its hand, everything public, and the exchange as this seat saw it.
+//! View of a seat: its hand, everything public, and its part of the exchange.
 
 use super::Action;
 use super::card::Cards;
@@ -29,73 +29,73 @@ use sanban_game::{Seat, Stream};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     pub(super) seat: Seat,
-    /// The deal with the other hands and the chance to come blanked out.
+    /// The deal without the other hands and the randomness to come.
     pub(super) round: Round,
     pub(super) counts: [u8; SEATS],
     pub(super) gone: Cards,
     pub(super) log: Log,
     pub(super) exchange: Option<ExchangeSeen>,
     pub(super) game: u32,
-    /// What an experiment shows of the other hands; nothing where the rules alone decide.
+    /// Cards of the other hands shown by an experiment; empty where the rules alone decide.
     pub(super) shown: [Cards; SEATS],
 }
 
 impl View {
-    /// Everything public: table, places, who passed, classes, order of play. The hands of the others are empty in it;
-    /// for them see [`View::count`].
+    /// The public part of the deal: table, places, passes, classes, order of play. The hands of the others are empty in
+    /// it; see [`View::count`] for their sizes.
     #[must_use]
     pub fn round(&self) -> &Round {
         &self.round
     }
 
-    /// The cards of this seat.
+    /// Hand of this seat.
     #[must_use]
     pub fn hand(&self) -> Cards {
         self.round.hand(self.seat)
     }
 
-    /// The number of cards of a seat.
+    /// Number of cards held by a seat.
     #[must_use]
     pub fn count(&self, seat: Seat) -> usize {
         self.counts[seat.index()].into()
     }
 
-    /// The cards that were played, or that a position laid out by hand has not.
+    /// Cards that were played, or that are missing from a position laid out by hand.
     #[must_use]
     pub fn gone(&self) -> Cards {
         self.gone
     }
 
-    /// The cards that are still out: those that the other seats hold.
+    /// Cards still in play that this seat does not hold: those of the other seats together.
     #[must_use]
     pub fn unseen(&self) -> Cards {
         Cards::deck(self.round.rules().joker) - self.gone - self.hand()
     }
 
-    /// Which game of the series this is, from 1.
+    /// Number of the game in the series, from 1.
     #[must_use]
     pub fn game(&self) -> u32 {
         self.game
     }
 
-    /// What this seat saw of the exchange, if there was one.
+    /// This seat's part of the exchange, if there was one.
     #[must_use]
     pub fn exchange(&self) -> Option<&ExchangeSeen> {
         self.exchange.as_ref()
     }
 
-    /// What was played and passed in this deal, oldest first.
+    /// Turns of this deal, oldest first.
     #[must_use]
     pub fn turns(&self) -> &[Turn] {
         &self.log.turns
     }
 
-    /// What was played and passed in this deal, with the table that each turn met.
+    /// Turns of this deal, each with the table before it.
     pub fn history(&self) -> impl Iterator<Item = (Table, &Turn)> {
         tables(self.log.start, &self.log.turns, self.round.rules())
     }
 
-    /// The melds of the trick that is being played, lowest first, with who played them.
+    /// Melds of the current trick, lowest first, each with the seat that played it.
     #[must_use]
     pub fn trick(&self) -> Vec<(Seat, Meld)> {
         let begin = self
@@ -116,7 +116,7 @@ impl View {
             .collect()
     }
 
-    /// The cards that a seat has played in this deal.
+    /// Cards that a seat has played in this deal.
     #[must_use]
     pub fn played_by(&self, seat: Seat) -> Cards {
         self.log
@@ -127,8 +127,8 @@ impl View {
             .fold(Cards::EMPTY, |cards, meld| cards | meld.cards())
     }
 
-    /// The cards that this seat knows another one to hold: what it gave and has not seen played, and the three of diamonds
-    /// that made somebody lead, and what an experiment shows ([`State::view_shown`]).
+    /// Cards that this seat knows another one to hold: those it gave that have not been played, the three of diamonds
+    /// that decided the leader, and those shown by an experiment ([`State::view_shown`]).
     #[must_use]
     pub fn known(&self, seat: Seat) -> Cards {
         let mut known = Cards::EMPTY;
@@ -153,20 +153,20 @@ impl View {
         (known | self.shown[seat.index()]) - self.gone
     }
 
-    /// The legal melds that exactly these cards can be: more than one where a joker has more than one place.
+    /// Legal melds that use exactly these cards: more than one if a joker can stand for several cards.
     ///
     /// # Errors
-    /// Why there is none, for the person who picked them: also while others are at turn.
+    /// The reason why there is none, for the user who picked the cards; also works while another seat is to act.
     pub fn readings(&self, cards: Cards) -> Result<Vec<Meld>, Illegal> {
         let mut round = self.round;
         round.actor = self.seat;
         round.readings(cards)
     }
 
-    /// Whether this seat may give these cards in the exchange.
+    /// Checks that this seat may give these cards in the exchange.
     ///
     /// # Errors
-    /// Why not, for the person who picked them: also while the other rich seat is at turn.
+    /// The reason why not, for the user who picked the cards; also works while the other rich seat is to act.
     pub fn check_gift(&self, cards: Cards) -> Result<(), Illegal> {
         let mut round = self.round;
         round.actor = self.seat;
@@ -182,7 +182,7 @@ impl View {
         round.check(&Action::Give(cards))
     }
 
-    /// Everything that this seat saw happen in this deal, as a log.
+    /// Everything that this seat saw in this deal, as a log.
     #[must_use]
     pub fn events(&self) -> Vec<Event> {
         let gifts = self.exchange.map(|seen| {
@@ -200,7 +200,7 @@ impl View {
         events(&self.round, self.log.start, &self.log.turns, gifts)
     }
 
-    /// Which of the rich have returned their cards.
+    /// `true` for each rich seat that has returned its cards.
     pub(super) fn returned(&self) -> [bool; 2] {
         match self.round.phase() {
             Phase::Exchange(count) if count == PAIRS[0].2 => [false, false],
@@ -228,9 +228,10 @@ impl sanban_game::View for View {
         }
     }
 
-    /// Every deal, together with every choice of the cards that were returned in the exchange, is equally likely if
-    /// it agrees with this view: who led with the three of diamonds held it, a tribute was the strongest that there
-    /// was, and what this seat gave stays where it went until it is played. Takes about 10 µs after an exchange.
+    /// Every deal, together with every choice of the cards returned in the exchange, is equally likely if it is
+    /// consistent with this view: a seat that led with the three of diamonds held it, a tribute consisted of the
+    /// strongest cards, and cards given by this seat stay with the receiver until played. Takes about 10 µs after an
+    /// exchange.
     fn sample(&self, rng: &mut Stream) -> State {
         sample::draw(self, rng)
     }

@@ -1,4 +1,4 @@
-//! Experiments in which a seat sees cards of the others.
+//! Experiments in which a seat sees some of the other hands.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use super::state::State;
 use super::view::View;
 use sanban_game::{Seat, State as _};
 
-/// The cards of the others that a seat sees.
+/// Cards of the other seats that a seat sees.
 ///
 /// # Examples
 /// ```
@@ -26,29 +26,29 @@ use sanban_game::{Seat, State as _};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Visibility {
-    /// None: the game as it is played.
+    /// None: the regular game.
     None,
-    /// The strongest card of each.
+    /// The strongest card of each hand.
     Strongest,
-    /// The weakest card of each.
+    /// The weakest card of each hand.
     Weakest,
-    /// The strongest and the weakest card of each.
+    /// The strongest and the weakest card of each hand.
     Both,
-    /// All.
+    /// All cards.
     All,
 }
 
-/// Which of several equally strong cards is the strongest, or the weakest.
+/// Tie-break among several equally strong cards at an end of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tie {
-    /// The outer one, where the hand is sorted by ranks and then by suits.
+    /// The outer one, with the hand sorted by rank and then by suit.
     Outer,
     /// The inner one.
     Inner,
 }
 
 impl Visibility {
-    /// All of them, the least first.
+    /// All variants, in increasing order.
     pub const ALL: [Visibility; 5] = [
         Visibility::None,
         Visibility::Strongest,
@@ -57,7 +57,7 @@ impl Visibility {
         Visibility::All,
     ];
 
-    /// The word for it.
+    /// Name of the variant.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -69,14 +69,14 @@ impl Visibility {
         }
     }
 
-    /// What is shown of a hand. Strong is what is strong in the order in force; the joker is above all in either. Of equal cards it
-    /// is the outer one.
+    /// Cards shown of a hand. Strength follows the order in force; the joker is above all in either. Ties go to the outer
+    /// card.
     #[must_use]
     pub fn of(self, hand: Cards, reversed: bool) -> Cards {
         self.of_tied(hand, reversed, Tie::Outer)
     }
 
-    /// What is shown of a hand where of equal cards `tie` says which.
+    /// Cards shown of a hand, with ties broken by `tie`.
     #[must_use]
     pub fn of_tied(self, hand: Cards, reversed: bool, tie: Tie) -> Cards {
         let ends = || {
@@ -111,7 +111,7 @@ impl fmt::Display for Visibility {
     }
 }
 
-/// A word that says nothing about what is shown.
+/// A word that is not a [`Visibility`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' cannot be shown: write none, strongest, weakest, both or all")]
 pub struct ParseVisibilityError(pub String);
@@ -128,14 +128,14 @@ impl FromStr for Visibility {
 }
 
 impl State {
-    /// The view of a seat that is shown some cards of the others. [`View::known`] names them, and
-    /// [`sanban_game::View::sample`] leaves them where they are.
+    /// View of a seat that is shown some cards of the others. [`View::known`] lists them, and
+    /// [`sanban_game::View::sample`] leaves them in place.
     #[must_use]
     pub fn view_shown(&self, seat: Seat, shown: Visibility) -> View {
         self.view_shown_tied(seat, shown, Tie::Outer)
     }
 
-    /// [`State::view_shown`] where of equal cards `tie` says which is shown.
+    /// [`State::view_shown`] with ties broken by `tie`.
     #[must_use]
     pub fn view_shown_tied(&self, seat: Seat, shown: Visibility, tie: Tie) -> View {
         let mut view = self.view(seat);
@@ -148,7 +148,7 @@ impl State {
 }
 
 impl View {
-    /// Whether this seat can tell where every card is: all others but one are known to the last card.
+    /// `true` if this seat can infer the place of every card: all other hands but one are fully known.
     #[must_use]
     pub fn is_open(&self) -> bool {
         let hidden =

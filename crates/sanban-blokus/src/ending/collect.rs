@@ -1,4 +1,4 @@
-//! Endings from games of our expert against itself.
+//! Collection of endings from self-play of the expert.
 
 use sanban_game::practice::Level;
 use sanban_game::search::Budget;
@@ -11,37 +11,38 @@ use crate::notation::read_placement;
 use crate::rules::Rules;
 use crate::state::{Action, State};
 
-/// How endings are collected.
+/// Settings of the collection.
 #[derive(Clone, Copy, Debug)]
 pub struct Collecting {
-    /// How many of each level are wanted.
+    /// Number of endings wanted of each level.
     pub count: usize,
-    /// The most games that are played for them.
+    /// Maximum number of games played.
     pub games: u64,
-    /// The playouts of each decision in these games.
+    /// Number of playouts of each decision in these games.
     pub playouts: u64,
-    /// The most positions that a proof may take.
+    /// Maximum number of positions visited by a proof.
     pub positions: u64,
-    /// Where all chance starts.
+    /// Seed of all random numbers.
     pub seed: Seed,
 }
 
-/// The fewest choices, and the most: fewer are tried out, more are not looked through.
+/// Accepted number of choices: fewer can be tried out, more are too many to survey.
 const CHOICES: std::ops::RangeInclusive<usize> = 6..=160;
-/// At most one choice in so many is right, and never more than so many.
+/// At most one choice in this many is best, and never more than [`MOST_RIGHT`].
 const ONE_IN: usize = 8;
 const MOST_RIGHT: usize = 4;
-/// Where the result stays the same, the best choice is better than the next by this many squares at least.
+/// If the result does not change, minimum lead of the best choice over the next, in squares.
 const GAP: i32 = 2;
-/// From which difficulty on an ending is medium, and hard.
+/// Difficulties from which an ending is medium, and hard.
 const MEDIUM: f64 = 4.6;
 const HARD: f64 = 6.0;
-/// The share of the moves that are drawn from all legal ones, so that positions are uneven.
+/// Share of moves drawn from all legal ones, so that positions are uneven.
 const RANDOM: f64 = 0.1;
 
-/// Takes endings from games: at most one from each, of those near its end that can be solved and are worth solving; those in which the
-/// result is at stake come before those in which only squares are, and the hardest first. Of each level at most a third are about squares
-/// alone. `tick` is called after each game with how many there are of each level.
+/// Collects endings from games: at most one from each, of those near its end that can be solved and are worth solving;
+/// those with the result at stake are preferred to those with only squares at stake, and the hardest come first. At most
+/// a third of each level is about squares alone. `tick` is called after each game with the number of endings of each
+/// level.
 pub fn collect(config: &Collecting, tick: &dyn Fn([usize; 3])) -> Vec<Ending> {
     let mut found: [Vec<Ending>; 3] = Default::default();
     let mut about_squares = [0; 3];
@@ -60,23 +61,23 @@ pub fn collect(config: &Collecting, tick: &dyn Fn([usize; 3])) -> Vec<Ending> {
         }
         tick([0, 1, 2].map(|level| found[level].len()));
     }
-    // It is nicer to begin with what can be won.
+    // It is nicer to begin with endings that can be won.
     for endings in &mut found {
         endings.sort_by_key(|ending| -ending.best().signum());
     }
     found.into_iter().flatten().collect()
 }
 
-/// What makes a position worth being asked about.
+/// Value of a position as an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 struct Worth {
-    /// Whether a choice that is not the best changes who wins, the next best one included.
+    /// `true` if every choice that is not best changes the winner, even the next best one.
     decides: bool,
-    /// How hard it is.
+    /// Difficulty of finding a best choice.
     difficulty: f64,
 }
 
-/// The positions of a game, the first to the last.
+/// Positions of a game, first to last.
 fn played(config: &Collecting, game: u64) -> Vec<State> {
     let mut rng = config.seed.derive(game).stream();
     let mut expert = Expert::new(Budget::playouts(config.playouts)).with_book(None);
@@ -108,7 +109,7 @@ fn played(config: &Collecting, game: u64) -> Vec<State> {
     states
 }
 
-/// The ending of a game that is worth most, if there is one.
+/// Ending of a game with the highest worth, if there is one.
 fn best_of(states: &[State], config: &Collecting) -> Option<(Worth, Ending)> {
     let budget = Budget::playouts(config.positions);
     let stop = StopFlag::new();
@@ -129,7 +130,7 @@ fn best_of(states: &[State], config: &Collecting) -> Option<(Worth, Ending)> {
             continue;
         };
         if best.as_ref().is_none_or(|(known, _)| worth > *known) {
-            // Only what is written in a file is the same when it is read.
+            // The position must survive a round trip through a file.
             let position = state.position();
             let state = State::lay_out(state.rules(), 2, Seed(0), &position).ok()?;
             let ending = Ending {
@@ -147,7 +148,7 @@ fn best_of(states: &[State], config: &Collecting) -> Option<(Worth, Ending)> {
     best
 }
 
-/// What a position is worth, where it is worth being asked about at all: few choices are best, something is lost by others, and some of these
+/// Worth of a position, if it is an exercise at all: few choices are best, the others lose something, and some of them
 /// look better.
 fn worth(state: &State, solved: &SolvedChoices, budget: Budget, stop: &StopFlag) -> Option<Worth> {
     let best = solved.best()?;
@@ -176,7 +177,7 @@ fn worth(state: &State, solved: &SolvedChoices, budget: Budget, stop: &StopFlag)
     if own < 2 {
         return None;
     }
-    // Who lays what is largest finds it this often.
+    // Rate at which a player that places a largest piece finds it.
     let largest = tempting.max(largest_right);
     let greedy = choices.iter().filter(|choice| size(choice) == largest);
     let (all, good) = greedy.fold((0_u32, 0_u32), |(all, good), choice| {

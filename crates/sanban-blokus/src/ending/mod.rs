@@ -1,17 +1,16 @@
-//! Endings to practise on: positions near the end of a game whose every choice is solved, so that what is best is proved and not
-//! only thought.
+//! Endings for practice: positions near the end of a game with every choice solved, so that the best ones are proven.
 //!
-//! In a file an ending is a line: how hard it is, how many positions the proof took, the margin after each choice in the order of
-//! [`Placement::index`](super::Placement::index) for the side to move, and the position as
-//! [`State::lay_out`](sanban_game::State::lay_out) reads it.
+//! In a file an ending is a line: its level, the number of positions visited by the proof, the margin after each choice
+//! in the order of [`Placement::index`](super::Placement::index) for the side to move, and the position in the notation
+//! of [`State::lay_out`](sanban_game::State::lay_out).
 //!
 //! ```text
 //! easy 1234 5,3,3,-2 | e10,f10 h11 … | j5,k5 … | second
 //! ```
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `collect` | endings from games of our expert |
+//! | `collect` | endings from self-play of the expert |
 
 mod collect;
 
@@ -30,22 +29,22 @@ use super::expert::{Solution, SolvedChoices, solve_choices};
 use super::rules::Rules;
 use super::state::State;
 
-/// The endings that come with sanban.
+/// The built-in endings.
 pub const ENDINGS: &str = include_str!("../../assets/endings.txt");
 
-/// An ending: a position in which the side to move has a choice, and what each choice comes to.
+/// An ending: a position in which the side to move has a choice, and the solution of each choice.
 #[derive(Clone, Debug)]
 pub struct Ending {
-    /// How hard it is to find a best choice.
+    /// Difficulty of finding a best choice.
     pub level: Level,
     /// The position.
     pub state: State,
-    /// What each choice comes to.
+    /// Solution of each choice.
     pub solved: SolvedChoices,
 }
 
 impl Ending {
-    /// Its name, which stays the same as long as its position does.
+    /// Identifier as eight hexadecimal digits, a hash of the position.
     #[must_use]
     pub fn id(&self) -> String {
         let mut hasher = FnvHasher::default();
@@ -53,7 +52,7 @@ impl Ending {
         format!("{:08x}", hasher.finish() as u32)
     }
 
-    /// The best margin of the side to move, in squares.
+    /// Best margin of the side to move, in squares.
     #[must_use]
     pub fn best(&self) -> i32 {
         self.solved.best().unwrap_or_default()
@@ -66,7 +65,7 @@ impl Ending {
         choices.filter(move |choice| choice.margin == best)
     }
 
-    /// Solves the position again; `None` when it is stopped.
+    /// Solves the position again; `None` when stopped.
     #[must_use]
     pub fn proved_again(&self, stop: &StopFlag) -> Option<SolvedChoices> {
         let state = &self.state;
@@ -141,10 +140,10 @@ impl FromStr for Ending {
     }
 }
 
-/// Reads endings, one a line; empty lines and those that begin with `#` are passed over.
+/// Parses endings, one per line; empty lines and those that begin with `#` are skipped.
 ///
 /// # Errors
-/// The first line that cannot be read, by its number.
+/// The first line that cannot be read, with its number.
 pub fn read(text: &str) -> Result<Vec<Ending>, ReadError> {
     let lines = (1..).zip(text.lines());
     lines

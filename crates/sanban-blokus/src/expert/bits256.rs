@@ -20,7 +20,7 @@ pub(super) fn xor(a: &Bits256, b: &Bits256) -> Bits256 {
     std::array::from_fn(|i| a[i] ^ b[i])
 }
 
-/// What is in two or three of the sets.
+/// Squares that are in at least two of the three sets.
 #[inline(always)]
 pub(super) fn majority(a: &Bits256, b: &Bits256, c: &Bits256) -> Bits256 {
     std::array::from_fn(|i| a[i] & b[i] | c[i] & (a[i] | b[i]))

@@ -23,12 +23,12 @@ use sanban_game::{
     Candidate, DecisionContext, Player as _, Seed, State as _, StopFlag, Stream, quoted,
 };
 
-/// The built-in book, made by `sanban learn blokus-openings`.
+/// Built-in book, made by `sanban learn blokus-openings`.
 const BUILT_IN: &str = include_str!("../../assets/openings.txt");
 
-/// The largest number of moves of a position.
+/// Maximum number of moves of a position.
 const MAX_MOVES: usize = 6;
-/// Moves with values at most this much below the best one's, and at least this share of its visits, count as equal.
+/// Tolerances for moves that count as equal to the best: maximum loss of value, and minimum share of its visits.
 const VALUE_TOLERANCE: f64 = 0.01;
 const MIN_VISIT_SHARE: f64 = 0.5;
 
@@ -36,15 +36,15 @@ const MIN_VISIT_SHARE: f64 = 0.5;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Book(FnvHashMap<(Board, Colour), Vec<Candidate<Action>>>);
 
-/// A line of a book that cannot be read.
+/// Error in a line of a book.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "line {line}: {why}; a line is the moves so far, ':' and moves with their win rates and playouts, as in 'e10,f10 : j5,j6 0.5 1000'"
 )]
 pub struct BookError {
-    /// The line, from 1.
+    /// Line number, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// Description of the error.
     pub why: String,
 }
 
@@ -59,10 +59,10 @@ impl Book {
         BOOK.clone()
     }
 
-    /// Reads what [`write()`] writes; `#` starts a comment.
+    /// Parses the format of [`write()`]; `#` starts a comment.
     ///
     /// # Errors
-    /// The first line that is wrong, and why.
+    /// The first invalid line, with the reason.
     pub fn parse(text: &str) -> Result<Book, BookError> {
         let mut book = Book::default();
         for (line, row) in (1..).zip(text.lines()) {
@@ -129,21 +129,21 @@ impl Book {
         self.0.insert((board, state.to_move()), found);
     }
 
-    /// The moves of this position, best first.
+    /// Moves of this position, best first; `None` if it is unknown.
     #[must_use]
     pub fn of(&self, state: &State) -> Option<&[Candidate<Action>]> {
         let key = (*state.board(), state.to_move());
         self.0.get(&key).map(Vec::as_slice)
     }
 
-    /// How many positions it knows, mirror images counted once.
+    /// Number of known positions, mirror images counted once.
     #[must_use]
     pub fn len(&self) -> usize {
         let mirrored = |(board, _): &&(Board, Colour)| board.mirrored() != *board;
         self.0.len() - self.0.keys().filter(mirrored).count() / 2
     }
 
-    /// Whether it knows no position.
+    /// `true` if the book has no positions.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -169,18 +169,18 @@ pub(super) fn draw(found: &[Candidate<Action>], rng: &mut Stream) -> Option<Acti
 /// Settings for making a book.
 #[derive(Clone, Copy, Debug)]
 pub struct BookConfig {
-    /// The number of positions.
+    /// Number of positions.
     pub positions: usize,
-    /// The playouts of each.
+    /// Number of playouts of each.
     pub playouts: u64,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
 }
 
-/// The number of positions that are searched in parallel; the book does not depend on the number of threads.
+/// Number of positions searched in parallel; the book does not depend on the number of threads.
 const BATCH: usize = 16;
 
-/// Writes a book; `tick` is called after each position.
+/// Makes a book and returns its text; `tick` is called after each position.
 #[must_use]
 pub fn write(config: &BookConfig, tick: &(dyn Fn() + Sync)) -> String {
     let start = State::start(&Rules::default(), 2, config.seed);
@@ -208,7 +208,7 @@ pub fn write(config: &BookConfig, tick: &(dyn Fn() + Sync)) -> String {
         let mut next: Vec<(Board, f64)> =
             frontier.iter().map(|(board, of)| (*board, of.0)).collect();
         let notation = |board: &Board| frontier.get(board).map(|(_, state)| moves_of(state));
-        // Equal weights are common: the moves decide, so that the order is always the same.
+        // Equal weights are common: ties are broken by the moves, so that the order is always the same.
         next.sort_by(|a, b| {
             b.1.total_cmp(&a.1)
                 .then_with(|| notation(&a.0).cmp(&notation(&b.0)))
@@ -240,7 +240,7 @@ pub fn write(config: &BookConfig, tick: &(dyn Fn() + Sync)) -> String {
             text.push('\n');
             book.insert(state, noted.to_vec());
         }
-        // Only now, when all of them are known: one may follow another, mirrored.
+        // Only once all of them are known: one may follow another, mirrored.
         for ((weight, state), found) in next.into_iter().zip(searched) {
             let all: u64 = found.iter().map(|candidate| candidate.visits).sum();
             for candidate in found.iter().take(MAX_MOVES) {
@@ -258,7 +258,7 @@ pub fn write(config: &BookConfig, tick: &(dyn Fn() + Sync)) -> String {
     text
 }
 
-/// The moves so far, each with a space behind it.
+/// Moves so far, each followed by a space.
 fn moves_of(state: &State) -> String {
     state
         .laid()

@@ -1,10 +1,10 @@
 //! An exact endgame solver: alpha-beta for the margin.
 //!
-//! * Transposition table: the same position comes about by many orders of the same moves.
-//! * Bounds: all that a side still lays lies on free squares connected to its corners. The pieces that fit there bound what it can
-//!   still gain; where that does not reach the window nothing needs to be searched.
-//! * Move ordering and null windows: the best known move comes first, then large pieces; the others are first searched with a
-//!   null window (principal variation search).
+//! * Transposition table: the same position arises from many orders of the same moves.
+//! * Bounds: all further pieces of a side lie on free squares connected to its corners. The pieces that fit there bound
+//!   its further gain; if that does not reach the window nothing needs to be searched.
+//! * Move ordering and null windows: the best known move comes first, then large pieces; the others are first searched
+//!   with a null window (principal variation search).
 
 use fnv::FnvHashMap;
 
@@ -17,20 +17,20 @@ use crate::square::SquareSet;
 use sanban_game::search::{Budget, Limit};
 use sanban_game::{Seed, StopFlag};
 
-/// The solution of a position.
+/// Solution of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// A best move.
     pub placement: Placement,
-    /// The margin of the side to move in squares, with best play for the margin on both sides.
+    /// Margin of the side to move in squares, with best play for the margin on both sides.
     pub margin: i32,
 }
 
-/// Solves a position in which `colour` is to move. A visited position counts as a playout of the budget; `None` where
-/// that does not suffice, the flag is raised, or `colour` has no place.
+/// Solves a position with `colour` to move. A visited position counts as a playout of the budget; `None` if that does not
+/// suffice, the flag is raised, or `colour` has no legal placement.
 #[must_use]
 pub fn solve(board: &Board, colour: Colour, budget: Budget, stop: &StopFlag) -> Option<Solution> {
-    // Where both have many placements it would only waste the budget.
+    // With many placements of both sides it would only waste the budget.
     let many = board.count_placements(colour) * (1 + board.count_placements(colour.other()));
     if many as u64 > budget.most_playouts() / POSITIONS_A_PAIR {
         return None;
@@ -42,26 +42,26 @@ pub fn solve(board: &Board, colour: Colour, budget: Budget, stop: &StopFlag) -> 
     Some(Solution { placement, margin })
 }
 
-/// Every choice of a position, solved.
+/// All choices of a position, solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvedChoices {
-    /// All placements of the side to move, in the order of [`Placement::index`], each with the margin of that side in squares
-    /// after it, with best play for the margin on both sides.
+    /// All placements of the side to move, in the order of [`Placement::index`], each with the margin of that side in
+    /// squares after it, with best play for the margin on both sides.
     pub choices: Vec<Solution>,
-    /// How many different positions bounds alone did not decide.
+    /// Number of distinct positions that bounds alone did not decide.
     pub positions: u64,
 }
 
 impl SolvedChoices {
-    /// The best margin; `None` without choices.
+    /// Best margin; `None` without choices.
     #[must_use]
     pub fn best(&self) -> Option<i32> {
         self.choices.iter().map(|choice| choice.margin).max()
     }
 }
 
-/// Solves every choice of `colour`, to move. A visited position counts as a playout of the budget; `None` where that does not
-/// suffice, or the flag is raised. Without a place there are no choices.
+/// Solves every choice of `colour`, which is to move. A visited position counts as a playout of the budget; `None` if
+/// that does not suffice, or the flag is raised. Without a legal placement there are no choices.
 #[must_use]
 pub fn solve_choices(
     board: &Board,
@@ -86,8 +86,9 @@ pub fn solve_choices(
     })
 }
 
-/// The game to its end from a position in which `colour` is to move, with best play for the margin on both sides; passes are
-/// left out. A visited position counts as a playout of the budget; `None` where that does not suffice, or the flag is raised.
+/// The rest of the game from a position with `colour` to move, with best play for the margin on both sides; passes are
+/// left out. A visited position counts as a playout of the budget; `None` if that does not suffice, or the flag is
+/// raised.
 #[must_use]
 pub fn best_line(
     board: &Board,
@@ -132,12 +133,12 @@ pub fn best_line(
     }
 }
 
-/// The least budget of positions for each pair of a placement and a reply: with less hardly any position is solved.
+/// Minimum budget of positions for each pair of a placement and a reply: with less hardly any position is solved.
 const POSITIONS_A_PAIR: u64 = 16;
 /// A bound above any margin.
 const INFINITY: i32 = 1000;
 
-/// A board, and the Zobrist key of what was laid since the root.
+/// A board, and the Zobrist key of the pieces placed since the root.
 #[derive(Clone, Copy)]
 struct Position {
     board: Board,
@@ -161,8 +162,7 @@ impl Position {
         }
     }
 
-    /// What tells the position apart from others, with `colour` to move. Which piece a side laid last counts only where that
-    /// earned it something.
+    /// Key of the position with `colour` to move. The last piece of a side counts only if it earned a bonus.
     fn key_of(&self, colour: Colour) -> u64 {
         let bonus = |colour| u64::from(self.board.score(colour).bonus());
         let rest = bonus(Colour::First) << 8 | bonus(Colour::Second) << 1 | colour.index() as u64;
@@ -170,7 +170,7 @@ impl Position {
     }
 }
 
-/// A hash of a number.
+/// Hash of a number.
 fn mixed(number: u64) -> u64 {
     Seed(0).derive(number).0
 }
@@ -184,10 +184,10 @@ struct Bounds {
 }
 
 struct AlphaBeta<'a> {
-    /// What is left of the budget.
+    /// Rest of the budget.
     limit: Limit<'a>,
     bounds: FnvHashMap<u64, Bounds>,
-    /// Lists that are not in use.
+    /// Spare lists of moves.
     lists: Vec<Vec<Placement>>,
 }
 
@@ -202,7 +202,8 @@ impl<'a> AlphaBeta<'a> {
 }
 
 impl AlphaBeta<'_> {
-    /// The margin of `colour`, to move, exact within the window and a bound outside; `None` when there were too many positions.
+    /// Margin of `colour`, which is to move, exact within the window and a bound outside; `None` after too many
+    /// positions.
     fn value(&mut self, here: &Position, colour: Colour, alpha: i32, beta: i32) -> Option<i32> {
         let key = here.key_of(colour);
         let mut bounds = match self.bounds.get(&key) {
@@ -245,7 +246,7 @@ impl AlphaBeta<'_> {
         Some(value)
     }
 
-    /// The margin that the best of these moves reaches.
+    /// Margin reached by the best of these moves.
     fn best_of(
         &mut self,
         moves: &[Placement],
@@ -260,7 +261,7 @@ impl AlphaBeta<'_> {
             let mut reply =
                 |alpha: i32, beta: i32| self.value(&after, colour.other(), -beta, -alpha);
             let mut value = -INFINITY;
-            // Is it better at all? Then: by how much?
+            // Null window first: is it better at all? Then the exact value.
             let better = tried == 0 || alpha + 1 == beta || {
                 value = -reply(alpha, alpha + 1)?;
                 value > alpha && value < beta
@@ -281,7 +282,7 @@ impl AlphaBeta<'_> {
     }
 }
 
-/// Static bounds of the margin of `colour`, to move.
+/// Static bounds of the margin of `colour`, which is to move.
 fn bounds(board: &Board, colour: Colour) -> Bounds {
     let now = match colour {
         Colour::First => margin(board),
@@ -294,9 +295,9 @@ fn bounds(board: &Board, colour: Colour) -> Bounds {
     }
 }
 
-/// An upper bound of the squares and the bonus that a side can still gain.
+/// Upper bound of the squares and the bonus that a side can still gain.
 fn max_gain(board: &Board, colour: Colour) -> i32 {
-    // A side that has no place will never have one again.
+    // A side without a legal placement will never have one again.
     if board.any_placement(colour).is_none() {
         return 0;
     }
@@ -312,7 +313,7 @@ fn max_gain(board: &Board, colour: Colour) -> i32 {
     }
 }
 
-/// The free squares that can be reached from these over free squares, by edges or corners.
+/// Free squares that can be reached from `from` over free squares, by edges or corners.
 fn within_reach(free: &SquareSet, from: &SquareSet) -> SquareSet {
     let mut reached = *from;
     loop {

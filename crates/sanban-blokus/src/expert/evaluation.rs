@@ -1,10 +1,11 @@
-//! The static evaluation: the probability that the side to move wins, by the squares that both sides can reach and the pieces that
-//! they have left.
+//! The static evaluation: the probability that the side to move wins, from the squares within reach of both sides and the
+//! pieces left to them.
 //!
-//! The features of each side are counts of squares: its open corners, squares within reach of one piece from there, squares within
-//! reach of a second piece, and how many of them are out of reach of one of the opponent's; and its pieces. The model is a logistic
-//! regression with weights for each phase of the game. Until the middle of a game it predicts the result about as well
-//! as the mean of thirty playouts from the same position; evaluating each leaf besides the playout makes a search 3 % slower.
+//! The features of each side are counts of squares: its open corners, squares within reach of one piece from there,
+//! squares within reach of a second piece, and how many of them are out of reach of one of the opponent's; and its
+//! pieces. The model is a logistic regression with weights for each phase of the game. Until the middle of a game it
+//! predicts the result about as well as the mean of thirty playouts from the same position; evaluating each leaf besides
+//! the playout makes a search 3 % slower.
 
 use std::sync::{Arc, LazyLock};
 
@@ -18,16 +19,16 @@ use crate::colour::Colour;
 use crate::piece::Piece;
 use crate::square::SquareSet;
 
-/// The number of counts of squares for a side.
+/// Number of counts of squares for a side.
 pub(super) const COUNTS: usize = 14;
-/// The features of a side: the counts, then 1 for each piece that is left and 0 for each that is laid.
+/// Number of features of a side: the counts, then 1 for each piece left and 0 for each placed.
 const SIDE_FEATURES: usize = COUNTS + Piece::COUNT;
-/// The features of the side to move and of the other.
+/// Number of features of the side to move and of the other.
 pub(super) const FEATURES: usize = 2 * SIDE_FEATURES;
-/// Phases of the game, by how many pieces lie on the board.
+/// Number of phases of the game, by the number of pieces on the board.
 pub(super) const PHASES: usize = 7;
 
-/// The phase, by the number of pieces on the board.
+/// Phase, by the number of pieces on the board.
 pub(super) const fn phase(laid: usize) -> usize {
     match laid {
         0..8 => 0,
@@ -40,7 +41,7 @@ pub(super) const fn phase(laid: usize) -> usize {
     }
 }
 
-/// The weights of one phase.
+/// Weights of one phase.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Weights {
     /// The bias.
@@ -48,14 +49,14 @@ pub(super) struct Weights {
     pub(super) features: [f32; FEATURES],
 }
 
-/// The learned weights, phase by phase.
+/// Learned weights, phase by phase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evaluation(pub(super) [Weights; PHASES]);
 
 /// The built-in weights.
 const BUILT_IN: &str = include_str!("../../assets/evaluation.txt");
 
-/// The command that makes them.
+/// Command that makes them.
 const MADE_BY: &str = "sanban learn blokus-evaluation";
 
 impl Evaluation {
@@ -79,10 +80,10 @@ impl Evaluation {
         Evaluation([weights; PHASES])
     }
 
-    /// Reads what [`Evaluation::write`] writes; `#` starts a comment.
+    /// Parses the format of [`Evaluation::write`]; `#` starts a comment.
     ///
     /// # Errors
-    /// What is wrong, and in which line.
+    /// The error, with its line.
     pub fn parse(text: &str) -> Result<Evaluation, WeightsError> {
         let list = weights::read(text, PHASES * (1 + FEATURES), MADE_BY)?;
         let mut evaluation = Evaluation::even();
@@ -93,7 +94,7 @@ impl Evaluation {
         Ok(evaluation)
     }
 
-    /// The weights as text, with four decimals, a line for each phase.
+    /// The weights as text, with four decimals, one line per phase.
     #[must_use]
     pub fn write(&self) -> String {
         let mut text = String::from(
@@ -107,13 +108,13 @@ impl Evaluation {
         text
     }
 
-    /// The probability of a win with these features in a phase.
+    /// Probability of a win with these features in a phase.
     #[inline]
     pub(super) fn chance(&self, phase: usize, features: &[f32; FEATURES]) -> f32 {
         chance(self.logit(phase, features))
     }
 
-    /// Its logit: the logarithm of the odds.
+    /// Logit of that probability: the logarithm of the odds.
     #[inline]
     pub(super) fn logit(&self, phase: usize, features: &[f32; FEATURES]) -> f32 {
         let weights = &self.0[phase];
@@ -122,7 +123,7 @@ impl Evaluation {
     }
 }
 
-/// The probability of a logit: the logistic function.
+/// Probability of a logit: the logistic function.
 #[inline]
 pub(super) fn chance(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
@@ -147,7 +148,7 @@ impl WithSimd for ExtractFeatures<'_> {
     }
 }
 
-/// The sets of squares that are counted for the side to move and for the other.
+/// Sets of squares that are counted for the side to move and for the other.
 #[inline(always)]
 pub(super) fn feature_sets(board: &Board, to_move: Colour) -> [[SquareSet; COUNTS]; 2] {
     let sides = [to_move, to_move.other()];
@@ -161,7 +162,7 @@ pub(super) fn feature_sets(board: &Board, to_move: Colour) -> [[SquareSet; COUNT
     })
 }
 
-/// The features of a position with these sets.
+/// Features of a position with these sets.
 #[inline(always)]
 pub(super) fn features(
     board: &Board,
@@ -184,7 +185,7 @@ pub(super) fn features(
     features
 }
 
-/// A side's open corners, and what it reaches from there in one to four steps: with one piece.
+/// Open corners of a side, and the squares that it reaches from there in one to four steps: with one piece.
 #[inline(always)]
 fn steps(board: &Board, colour: Colour) -> [SquareSet; 5] {
     let mut reached = [board.open_corners(colour); 5];
@@ -194,12 +195,12 @@ fn steps(board: &Board, colour: Colour) -> [SquareSet; 5] {
     reached
 }
 
-/// The sets that are counted for a side that reaches so far, and whose opponent reaches `theirs` with one piece.
+/// Sets counted for a side with these reached squares, whose opponent reaches `theirs` with one piece.
 #[inline(always)]
 fn sets(free: &SquareSet, reached: &[SquareSet; 5], theirs: &SquareSet) -> [SquareSet; COUNTS] {
     let [corners, one, two, three, four] = *reached;
     let [_, some, more, all] = neighbours(free);
-    // From a corner of what one piece can cover a second one may begin.
+    // A second piece may begin at a corner of any square that the first one can cover.
     let mut second = without(&(diagonal(&four) & *free), &four);
     for _ in 0..4 {
         second = step_further(&second, free);
@@ -235,7 +236,7 @@ fn step_further(set: &SquareSet, free: &SquareSet) -> SquareSet {
     }))
 }
 
-/// The squares diagonal to those of a set.
+/// Squares diagonal to those of a set.
 #[inline(always)]
 fn diagonal(set: &SquareSet) -> SquareSet {
     let mut rows = [0; 18];

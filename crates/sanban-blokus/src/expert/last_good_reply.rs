@@ -1,4 +1,5 @@
-//! Last-good-reply tables with forgetting (Baier and Drake 2010): the reply of a side that won, until a side that lost replied so.
+//! Last-good-reply tables with forgetting (Baier and Drake 2010): a reply of the winning side is kept until it occurs in
+//! a loss.
 //!
 //! Playouts try them before their policy: first the reply to the last moves of both sides (LGR-2), then the reply to the
 //! opponent's last move alone (LGR-1).
@@ -9,7 +10,7 @@ use super::playout::LastMoves;
 use crate::colour::Colour;
 use crate::placement::Placement;
 
-/// The tables of both sides, shared by all threads of a search.
+/// Tables of both sides, shared by all threads of a search.
 #[derive(Debug)]
 pub(super) struct LastGoodReplies {
     /// By the opponent's last move.
@@ -21,7 +22,7 @@ pub(super) struct LastGoodReplies {
 const NOTHING: u16 = u16::MAX;
 const BITS: u32 = 18;
 
-/// Where the replies of a side in a position are kept.
+/// Indices of the replies of a side in a position.
 #[derive(Clone, Copy)]
 struct Keys {
     one: usize,
@@ -47,7 +48,7 @@ impl LastGoodReplies {
         }
     }
 
-    /// The replies of a side, the more fitting one first.
+    /// Replies of a side, the more specific one first.
     #[inline]
     pub(super) fn of(&self, colour: Colour, last: &LastMoves) -> [Option<Placement>; 2] {
         let Some(Keys { one, two }) = keys(colour, last) else {
@@ -58,7 +59,7 @@ impl LastGoodReplies {
             .map(|reply| (reply != NOTHING).then_some(Placement(reply)))
     }
 
-    /// Updates the tables with a reply and whether it was good.
+    /// Updates the tables with a reply; `good` if its side won.
     #[inline]
     pub(super) fn update(&self, colour: Colour, last: &LastMoves, reply: Placement, good: bool) {
         let Some(Keys { one, two }) = keys(colour, last) else {

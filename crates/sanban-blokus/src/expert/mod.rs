@@ -1,13 +1,14 @@
 //! The strongest player: a parallel Monte-Carlo tree search with learned priors, a static evaluation and a small network.
 //!
-//! An iteration descends the tree by value and prior, evaluates the leaf statically, plays on for a dozen moves with a knowledgeable
-//! playout policy (cover the corners that the opponent just made, large pieces first), evaluates the position there, and backs up
-//! the mixture of both values along the path and, with less weight the later they came, for all moves made later on (RAVE).
+//! An iteration descends the tree by value and prior, evaluates the leaf statically, plays on for a dozen moves with a
+//! knowledgeable playout policy (cover the corners that the opponent just made, large pieces first), evaluates the
+//! resulting position, and backs up the mixture of both values along the path and, with less weight the later they came,
+//! for all moves made later on (RAVE).
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
 //! | `book` | the opening book |
-//! | `piece_filter` | small pieces are not played early in a game |
+//! | `piece_filter` | a move filter that holds back small pieces early in a game |
 //! | `evaluation` | the static evaluation: the probability of a win |
 //! | `network` | a small network that corrects the evaluation and the priors |
 //! | `weights` | lists of learned weights as text |
@@ -17,15 +18,15 @@
 //! | `prior_training` | training the priors on visit counts of the search |
 //! | `regression` | fitting the evaluation to results of games |
 //! | `last_good_reply` | last-good-reply tables of playouts |
-//! | `simd_moves` | SIMD move generation: all placements, and those that cover most of some squares |
-//! | `orientations`, `bits256` | where each orientation fits and what it covers, from a smaller one; 256-bit sets |
+//! | `simd_moves` | SIMD move generation: all placements, or those that cover the most of some target squares |
+//! | `orientations`, `bits256` | fits and coverage of each orientation, computed from a smaller one; 256-bit sets |
 //! | `playout` | playouts with knowledge |
 //! | `reward` | the value of a final position: the win, and a little for the margin |
 //! | `nodes` | the arena of nodes, the selection of a child, and pruning when memory runs out |
 //! | `search_tree` | the shared tree: selection, progressive widening, RAVE, early stopping |
 //! | `parallel_search` | the search with any number of threads, and reuse of the tree for the next decision |
 //! | `ponder` | pondering: thinking in the opponent's time |
-//! | `symmetry` | what is played against an opponent who mirrors every move |
+//! | `symmetry` | the choice against an opponent who mirrors every move |
 //! | `endgame` | an exact alpha-beta solver for the endgame |
 
 mod bits256;
@@ -71,28 +72,28 @@ use sanban_game::search::Budget;
 use sanban_game::{Candidate, Decision, DecisionContext, Player, Report, State as _, Stream};
 pub use weights::WeightsError;
 
-/// Playouts of levels 1…9, those kept from the previous decision included.
+/// Playouts of levels 1..=9, including those kept from the previous decision.
 pub const LEVELS: [u64; 9] = [1, 1, 15, 120, 900, 6_500, 20_000, 60_000, 200_000];
 
-/// The number of random placements that levels 1 and 2 consider; the others consider all.
+/// Number of random placements that levels 1 and 2 consider; the others consider all.
 pub const CONSIDERED_MOVES: [u32; 2] = [2, 16];
 
-/// Players with fewer playouts have no book, so that they are as weak in the opening as later.
+/// Minimum playouts of a player with a book: weaker ones have none, so that they are as weak in the opening as later.
 const BOOK_PLAYOUTS: u64 = 5_000;
 
-/// The endgame solver visits at most this many positions for each playout, which takes several times as long.
+/// Maximum positions of the endgame solver per playout, which takes several times as long.
 const ENDING_POSITIONS: u64 = 4;
-/// With fewer playouts the solver is not tried.
+/// Minimum playouts for the solver to be tried.
 const ENDING_PLAYOUTS: u64 = 500;
-/// The solver may take this part of the time …
+/// Divisor of the time limit for the share of the solver …
 const ENDING_TIME: u32 = 4;
-/// … in which at least this many positions are visited, a millisecond of the whole.
+/// … during which it visits at least this many positions per millisecond of the whole limit.
 const ENDING_PACE: u64 = 100;
 
-/// A search of fewer playouts is over before other threads have begun.
+/// Minimum playouts for several threads: a smaller search is over before other threads have started.
 const SHARED_PLAYOUTS: u64 = 2_000;
-/// Thinking in the opponent's time takes at most this many times the budget of a decision, since most of it is for moves that the
-/// opponent does not make, and a table that is left alone comes to rest.
+/// Pondering takes at most this many times the budget of a decision, since most of it is for moves that the opponent does
+/// not make, and an abandoned game must not keep the processor busy.
 const PONDER: u32 = 20;
 
 /// The expert player. It keeps its tree from one decision to the next.
@@ -103,7 +104,7 @@ pub struct Expert {
     book: Option<Arc<Book>>,
     threads: usize,
     ponders: bool,
-    /// The search of the last decision, with its tree …
+    /// Search of the last decision, with its tree …
     search: Option<ParallelSearch>,
     /// … or the thread that continues it.
     pondering: Option<Pondering>,
@@ -129,14 +130,14 @@ impl Expert {
         }
     }
 
-    /// The same with another book of openings, or with none.
+    /// The same player with another opening book, or with none.
     #[must_use]
     pub fn with_book(self, book: Option<Arc<Book>>) -> Expert {
         Expert { book, ..self }
     }
 
-    /// The same, searching with this many threads (at least one). With more than one the same view and chance no longer give the
-    /// same decision.
+    /// The same player, searching with this many threads (at least one). With more than one the same view and seed no
+    /// longer give the same decision.
     #[must_use]
     pub fn on_threads(self, threads: usize) -> Expert {
         Expert {
@@ -145,8 +146,8 @@ impl Expert {
         }
     }
 
-    /// The same, pondering in the opponent's time: its playouts count for the next decision, which comes sooner with a budget of
-    /// playouts and has more of them with a budget of time. Not with [`Expert::considering`].
+    /// The same player, pondering in the opponent's time: its playouts count for the next decision, which comes sooner
+    /// with a budget of playouts and has more of them with a budget of time. Not combined with [`Expert::considering`].
     #[must_use]
     pub fn pondering(self) -> Expert {
         Expert {
@@ -155,37 +156,37 @@ impl Expert {
         }
     }
 
-    /// The same, but for each decision it considers only this many placements (at least one), drawn at random, as a
-    /// beginner overlooks most, and has no static evaluation.
+    /// The same player, considering only this many placements (at least one) for each decision, drawn at random, as a
+    /// beginner overlooks most, and without a static evaluation.
     #[must_use]
     pub fn considering(mut self, placements: u32) -> Expert {
         self.move_limit = Some(placements.max(1));
         self.with_evaluation(None)
     }
 
-    /// The same with other priors, and without the network, which corrects the learned ones.
+    /// The same player with other priors, and without the network, which corrects the learned ones.
     #[must_use]
     pub fn with_priors(mut self, priors: &Priors) -> Expert {
         self.knowledge.priors = Arc::new(priors.times(PRIOR_EXPONENT));
         self.with_network(None)
     }
 
-    /// The same with another evaluation, or with none: then all playouts go to the end of the game. Without the network, which
-    /// corrects the learned one.
+    /// The same player with another evaluation, or with none: then all playouts go to the end of the game. Without the
+    /// network, which corrects the learned one.
     #[must_use]
     pub fn with_evaluation(mut self, evaluation: Option<Arc<Evaluation>>) -> Expert {
         self.knowledge.evaluation = evaluation;
         self.with_network(None)
     }
 
-    /// The same with another network, or with none: then evaluation and priors stand as they are.
+    /// The same player with another network, or with none: then evaluation and priors are used uncorrected.
     #[must_use]
     pub fn with_network(mut self, network: Option<Arc<Network>>) -> Expert {
         self.knowledge.network = network;
         self
     }
 
-    /// The book's moves for a position, for players that would search it well themselves.
+    /// Book moves of a position, for players that would search it well themselves.
     fn opening(&self, state: &State) -> Option<&[Candidate<Action>]> {
         let book = self.book.as_ref()?;
         if self.budget.most_playouts() < BOOK_PLAYOUTS || self.move_limit.is_some() {
@@ -194,7 +195,7 @@ impl Expert {
         book.of(state)
     }
 
-    /// The budget of the endgame solver.
+    /// Budget of the endgame solver.
     fn ending_budget(&self) -> Option<Budget> {
         let playouts = self.budget.most_playouts();
         if playouts < ENDING_PLAYOUTS || self.move_limit.is_some() {
@@ -211,7 +212,7 @@ impl Expert {
         })
     }
 
-    /// The search of this position, with the subtree of the last one where the game has gone on from there.
+    /// Search of this position, with the subtree of the last one if the game has continued from there.
     fn search_from(&mut self, state: &State, rng: &mut Stream) -> ParallelSearch {
         let kept = self.search.take();
         match self.move_limit {
@@ -224,7 +225,7 @@ impl Expert {
         }
     }
 
-    /// The number of threads that are worth starting.
+    /// Number of threads worth starting.
     fn threads(&self) -> usize {
         if self.budget.most_playouts() < SHARED_PLAYOUTS {
             1
@@ -233,7 +234,7 @@ impl Expert {
         }
     }
 
-    /// Keeps the tree for the next decision, and ponders where the opponent is to move.
+    /// Keeps the tree for the next decision, and ponders if the opponent is to move.
     fn keep(&mut self, search: ParallelSearch, state: &State, action: &Action, rng: &mut Stream) {
         if !self.ponders || self.move_limit.is_some() {
             self.search = Some(search);
@@ -267,7 +268,7 @@ impl Player<State> for Expert {
         context: &mut DecisionContext<'_>,
         report: Report<'_, Action>,
     ) -> Decision<Action> {
-        // Pondering ends here, whatever the decision rests on.
+        // Pondering ends here, however the decision is made.
         if let Some(pondering) = self.pondering.take() {
             self.search = pondering.end();
         }
@@ -309,7 +310,7 @@ impl Player<State> for Expert {
     }
 }
 
-/// The decision for the first of these candidates, or against a mirror for one that is worth more than the draw.
+/// Decision for the first of these candidates, or against a mirroring opponent for one that is worth more than the draw.
 fn best_of(state: &State, mut candidates: Vec<Candidate<Action>>) -> Decision<Action> {
     symmetry::avoid_the_draw(state, &mut candidates);
     Decision {
@@ -319,7 +320,7 @@ fn best_of(state: &State, mut candidates: Vec<Candidate<Action>>) -> Decision<Ac
     }
 }
 
-/// The decision for a solved position.
+/// Decision for a solved position.
 fn proven(Solution { placement, margin }: Solution, colour: Colour) -> Decision<Action> {
     let action = Action::Lay(placement);
     Decision {

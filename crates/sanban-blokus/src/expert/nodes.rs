@@ -1,4 +1,4 @@
-//! The nodes of the tree: a struct of arrays in which siblings lie side by side.
+//! Nodes of the tree: a struct of arrays in which siblings are adjacent.
 
 use std::ops::Range;
 
@@ -7,34 +7,34 @@ use pulp::{Arch, Simd, WithSimd};
 use crate::colour::Colour;
 use crate::placement::Placement;
 
-/// With this many nodes a tree must be [pruned](Nodes::pruned) before it grows on.
+/// Number of nodes at which a tree must be [pruned](Nodes::pruned) before it grows further.
 pub(super) const MAX_NODES: usize = 1 << 23;
-/// They take 218 MB.
+/// The memory of these nodes is 218 MB.
 const _: () = assert!(MAX_NODES * (size_of::<Branch>() + 14) == 26 << 23);
 
-/// The nodes as a struct of arrays: the values of all siblings lie side by side, and so do their weights, so that a selection among
-/// hundreds is a few vector operations.
+/// The nodes as a struct of arrays: the values of all siblings are adjacent, and so are their weights, so that a
+/// selection among hundreds is a few vector operations.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nodes {
-    /// The mean value of each to the side that moved there, and the weight of that mean in playouts.
+    /// Mean value of each to the side that moved there, and the weight of that mean in playouts.
     pub(super) values: Vec<f32>,
     pub(super) weights: Vec<f32>,
-    /// The probability of its move before any search.
+    /// Prior probability of its move.
     pub(super) priors: Vec<f32>,
-    /// The move that led there; siblings stand in ascending order.
+    /// Move that led there; siblings are in ascending order.
     pub(super) placements: Vec<Placement>,
     pub(super) branches: Vec<Branch>,
 }
 
-/// The children of a node, and its state.
+/// Children and state of a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Branch {
-    /// Its first child; the others follow.
+    /// First child; the others follow.
     pub(super) first: u32,
     pub(super) visits: u32,
     pub(super) children: u16,
     pub(super) state: NodeState,
-    /// Whether all its moves are children, or only those with the highest priors.
+    /// `true` if all its moves are children, rather than only those with the highest priors.
     pub(super) complete: bool,
 }
 
@@ -65,8 +65,7 @@ impl Nodes {
         self.branches.push(Branch::NEW);
     }
 
-    /// Moves a node to the end, among other siblings and with another prior. Who still knows its old place asks
-    /// [`Nodes::moved`].
+    /// Moves a node to the end, among other siblings and with another prior. [`Nodes::moved`] resolves its old place.
     pub(super) fn move_to_end(&mut self, node: usize, prior: f32) {
         let end = u32::try_from(self.len()).unwrap_or(u32::MAX);
         self.values.push(self.values[node]);
@@ -78,7 +77,7 @@ impl Nodes {
         (old.state, old.first) = (NodeState::Moved, end);
     }
 
-    /// Where a node is now that once was here.
+    /// Current place of a node, given an earlier one.
     pub(super) fn moved(&self, mut node: usize) -> usize {
         while self.branches[node].state == NodeState::Moved {
             node = self.branches[node].first as usize;
@@ -86,19 +85,19 @@ impl Nodes {
         node
     }
 
-    /// The one of these siblings to which this move led.
+    /// The one of these siblings that this move leads to.
     pub(super) fn find(&self, siblings: Range<usize>, placement: Placement) -> Option<usize> {
         let first = siblings.start;
         let at = self.placements[siblings].binary_search(&placement).ok()?;
         Some(first + at)
     }
 
-    /// The node and, below it, all that follows, in an arena of their own.
+    /// The node with its descendants, in an arena of their own.
     pub(super) fn below(&self, node: usize) -> Nodes {
         self.copy_below(node, 0)
     }
 
-    /// The tree without what follows its least visited nodes, so that at most this many are left.
+    /// The tree without the descendants of its least visited nodes, so that at most `most` nodes are left.
     pub(super) fn pruned(&self, most: usize) -> Nodes {
         let mut visits = 16;
         loop {
@@ -110,7 +109,7 @@ impl Nodes {
         }
     }
 
-    /// The node and what follows below it, but nothing that follows nodes with fewer visits: they are leaves again.
+    /// The node with its descendants, except for those of nodes with fewer visits, which become leaves again.
     fn copy_below(&self, node: usize, visits: u32) -> Nodes {
         let mut kept = Nodes::default();
         kept.copy(self, node..node + 1);
@@ -120,7 +119,7 @@ impl Nodes {
             let branch = &mut kept.branches[next];
             let from = branch.children();
             if from.is_empty() {
-                // Where children would begin means nothing any more.
+                // A leaf has no first child.
                 branch.first = 0;
             } else if branch.visits >= visits {
                 branch.first = first;
@@ -143,7 +142,7 @@ impl Nodes {
         self.branches.extend_from_slice(&from.branches[range]);
     }
 
-    /// The sibling with the largest value plus `factor` × prior / weight; the first of several. Linear in their number.
+    /// Sibling with the largest value plus `factor` × prior / weight; the first of several. Linear in their number.
     #[inline]
     pub(super) fn best(&self, arch: Arch, range: Range<usize>, factor: f32) -> usize {
         let first = range.start;
@@ -157,7 +156,7 @@ impl Nodes {
     }
 }
 
-/// The SIMD task that selects a sibling. Each lane keeps its best and its position, so that one pass is enough.
+/// SIMD task that selects a sibling. Each lane keeps its best and its position, so that one pass is enough.
 struct SelectBest<'a> {
     values: &'a [f32],
     weights: &'a [f32],
@@ -205,7 +204,7 @@ impl WithSimd for SelectBest<'_> {
     }
 }
 
-/// The state of a node.
+/// State of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NodeState {
     /// No thread has expanded it yet.
@@ -214,7 +213,7 @@ pub(super) enum NodeState {
     Expanding,
     ToMove(Colour),
     Terminal,
-    /// The node is elsewhere now: where `first` says.
+    /// The node has moved to the index `first`.
     Moved,
 }
 
@@ -244,7 +243,7 @@ mod tests {
         nodes
     }
 
-    /// All nodes by their moves from `node` down, with visits and whether something follows.
+    /// All nodes by their moves from `node` down, with their visits and `true` if they have children.
     fn lines(nodes: &Nodes, node: usize) -> Vec<(Vec<u16>, u32, bool)> {
         let branch = nodes.branches[node];
         let mut all = vec![(Vec::new(), branch.visits, !branch.children().is_empty())];

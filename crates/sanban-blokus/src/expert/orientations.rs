@@ -1,9 +1,9 @@
-//! Where all 91 orientations fit, and what they cover there, each computed from a smaller one.
+//! Fits and coverage of all 91 orientations, each computed from a smaller one.
 //!
-//! Every orientation of five squares extends one of four by a square, with the same first square, and so on down to the single
-//! square: so each takes one shift of its own, and builds on the result of the smaller one. That is done for all of them without
-//! a test whether it can be skipped: a few vector operations take less time than a mispredicted branch. The number of targets
-//! that a place covers is bit-sliced, so that one addition serves all places.
+//! Every orientation of five squares extends one of four by a square, with the same first square, and so on down to the
+//! single square: so each takes one shift of its own, and builds on the result of the smaller one. All are computed
+//! without a test for whether one can be skipped: a few vector operations take less time than a mispredicted branch. The
+//! number of targets that a place covers is bit-sliced, so that one addition serves all places.
 
 use std::sync::LazyLock;
 
@@ -14,25 +14,25 @@ use crate::shifts::{LEFTMOST, Shifted, read, read_at, shifted};
 use crate::square::SquareSet;
 use crate::tables::tables;
 
-/// The number of orientations.
+/// Number of orientations.
 pub(super) const ORIENTATIONS: usize = Orientation::COUNT;
-/// How many orientations have less than five squares; they come first.
+/// Number of orientations of fewer than five squares; they come first.
 pub(super) const SMALLER: usize = 28;
 
-/// The number of targets that each place covers, as four bit slices, lowest first: at most ten.
+/// Number of targets that each place covers, as four bit slices, lowest first: at most ten.
 pub(super) type CoverCounts = [Bits256; 4];
 
 /// An orientation as the extension by one square of a smaller one with the same first square.
 #[derive(Clone, Copy)]
 pub(super) struct Extension {
     of: u8,
-    /// Where to read what is shifted by the square that comes in.
+    /// Read index of a set shifted by the added square.
     read: u8,
 }
 
 /// Each orientation as an extension of a smaller one.
 pub(super) static EXTENSIONS: LazyLock<[Extension; ORIENTATIONS]> = LazyLock::new(|| {
-    // The squares relative to the first one.
+    // Squares relative to the first one.
     let squares = |shape: usize| {
         let shape = &tables().shapes[shape];
         let (first, _) = shape.squares[0];
@@ -53,7 +53,7 @@ pub(super) static EXTENSIONS: LazyLock<[Extension; ORIENTATIONS]> = LazyLock::ne
             let read = read_at(x, y);
             (some.len() + 1 == all.len()).then_some(Extension { of, read })
         });
-        // The single square comes of nothing.
+        // The single square extends nothing.
         let single = Extension {
             of: 0,
             read: read_at(LEFTMOST, 0),
@@ -68,14 +68,14 @@ pub(super) struct ShiftedBoard {
     corners: Shifted,
 }
 
-/// Where the first square of an orientation may lie so that all its squares are free, and so that one is a corner.
+/// Possible squares of an orientation's first square such that all its squares are free, and such that one is a corner.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct FitMasks {
     all_free: Bits256,
     some_corner: Bits256,
 }
 
-/// The masks of all orientations of less than five squares.
+/// Masks of all orientations of fewer than five squares.
 pub(super) type SmallFits = [FitMasks; SMALLER];
 
 impl FitMasks {
@@ -94,7 +94,7 @@ impl ShiftedBoard {
         }
     }
 
-    /// The masks of all smaller orientations.
+    /// Masks of all smaller orientations.
     #[inline(always)]
     pub(super) fn extend_all(
         &self,
@@ -111,7 +111,7 @@ impl ShiftedBoard {
         }
     }
 
-    /// The masks of an orientation.
+    /// Masks of an orientation.
     #[inline(always)]
     pub(super) fn extended(&self, extension: Extension, smaller: &SmallFits) -> FitMasks {
         let before = &smaller[usize::from(extension.of)];
@@ -137,7 +137,7 @@ impl ShiftedTargets {
         }
     }
 
-    /// What all smaller orientations cover.
+    /// Coverage of all smaller orientations.
     #[inline(always)]
     pub(super) fn extend_all(
         &self,
@@ -157,7 +157,7 @@ impl ShiftedTargets {
         }
     }
 
-    /// What an orientation covers.
+    /// Coverage of an orientation.
     #[inline(always)]
     pub(super) fn extended(
         &self,
@@ -180,7 +180,7 @@ impl ShiftedTargets {
     }
 }
 
-/// A set of orientations: those of less than five squares, and the others.
+/// A set of orientations: those of fewer than five squares, and the others.
 #[derive(Clone, Copy)]
 pub(super) struct OrientationSet {
     smaller: u64,
@@ -188,7 +188,7 @@ pub(super) struct OrientationSet {
 }
 
 impl OrientationSet {
-    /// All those of these pieces.
+    /// All orientations of these pieces.
     #[inline(always)]
     pub(super) fn of(pieces: PieceSet) -> OrientationSet {
         let of = &*ORIENTATIONS_OF;
@@ -204,20 +204,20 @@ impl OrientationSet {
         all
     }
 
-    /// The indices of those of five squares.
+    /// Indices of those of five squares.
     #[inline(always)]
     pub(super) fn full(self) -> impl Iterator<Item = u8> {
         bits(self.full).map(|bit| bit + SMALLER.to_le_bytes()[0])
     }
 
-    /// The indices of the others.
+    /// Indices of the others.
     #[inline(always)]
     pub(super) fn smaller(self) -> impl Iterator<Item = u8> {
         bits(self.smaller)
     }
 }
 
-/// The bits that are set, from the lowest.
+/// Indices of the bits that are set, ascending.
 #[inline(always)]
 fn bits(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
@@ -230,10 +230,10 @@ fn bits(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// A set of pieces is looked up in parts of seven.
+/// Number of pieces per part: a set of pieces is looked up in parts of seven.
 const PART: usize = 7;
 
-/// The orientations of the pieces of each part.
+/// Orientations of the pieces of each part.
 static ORIENTATIONS_OF: LazyLock<[[OrientationSet; 1 << PART]; Piece::COUNT / PART]> =
     LazyLock::new(|| {
         std::array::from_fn(|part| {
@@ -256,13 +256,13 @@ static ORIENTATIONS_OF: LazyLock<[[OrientationSet; 1 << PART]; Piece::COUNT / PA
         })
     });
 
-/// The piece of an orientation.
+/// Piece of an orientation.
 #[inline(always)]
 pub(super) fn piece_of(shape: u8) -> Piece {
     tables().shapes[usize::from(shape)].piece
 }
 
-/// The indices of a piece's orientations.
+/// Indices of a piece's orientations.
 #[inline(always)]
 pub(super) fn orientations(piece: Piece) -> std::ops::Range<u8> {
     let first_of = &tables().first_of;

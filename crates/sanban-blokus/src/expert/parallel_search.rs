@@ -1,11 +1,11 @@
 //! The parallel search: its threads and their iterations, and the reuse of the tree for the next decision.
 //!
-//! The value of a leaf is a mixture of its [static evaluation](super::evaluation) and the result of a playout, which is truncated
-//! after a dozen moves and evaluated there.
+//! The value of a leaf is a mixture of its [static evaluation](super::evaluation) and the result of a playout, which is
+//! truncated after a dozen moves and evaluated there.
 //!
-//! Any number of threads search one tree (tree parallelisation with a global lock). They hold the lock during descent and backup,
-//! and release it where the time is spent: move generation, priors and playouts. Iterations in progress count as lost for the
-//! side that moved (virtual loss), so that other threads look elsewhere.
+//! Any number of threads search one tree (tree parallelisation with a global lock). They hold the lock during descent and
+//! backup, and release it for the expensive parts: move generation, priors and playouts. Iterations in progress count as
+//! lost for the side that moved (virtual loss), so that other threads look elsewhere.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -28,42 +28,42 @@ use crate::state::{Action, State};
 use sanban_game::search::Limit;
 use sanban_game::{Candidate, ReportTimer, Stream};
 
-/// The weight of the static evaluation of a leaf against its playout, while up to eight pieces lie on the board, and
-/// once 24 do; in between it falls linearly. Early in a game a playout is a guess, late it is nearly the truth.
+/// Weight of the static evaluation of a leaf against its playout, while up to eight pieces are on the board, and once 24
+/// are; in between it falls linearly. Early in a game a playout is a guess, late it is nearly the truth.
 const EVALUATION_SHARES: (f32, f32) = (0.8, 0.2);
-/// The number of moves after which a playout is truncated and evaluated.
+/// Number of moves after which a playout is truncated and evaluated.
 const PLAYOUT_DEPTH: usize = 12;
 
-/// The number of children at first of a node below the root: the moves with the highest priors.
+/// Initial number of children of a node below the root: the moves with the highest priors.
 const INITIAL_CHILDREN: usize = 60;
 
-/// The weight of the static evaluation, by the number of pieces on the board.
+/// Weight of the static evaluation, by the number of pieces on the board.
 fn share_of_evaluation(laid: usize) -> f32 {
     let (early, late) = EVALUATION_SHARES;
     let between = u16::try_from(laid).map_or(1.0, |laid| (f32::from(laid) - 8.0) / 16.0);
     early + (late - early) * between.clamp(0.0, 1.0)
 }
 
-/// The static knowledge of a search.
+/// Static knowledge of a search.
 #[derive(Clone)]
 pub(super) struct Knowledge {
     pub(super) priors: Arc<Priors>,
-    /// Without it playouts go to the end of the game.
+    /// Evaluation of leaves and truncated playouts; without it playouts go to the end of the game.
     pub(super) evaluation: Option<Arc<Evaluation>>,
-    /// The network that corrects both.
+    /// Network that corrects both.
     pub(super) network: Option<Arc<Network>>,
 }
 
-/// The state of a search thread.
+/// State of a search thread.
 struct Worker {
     playouts: PlayoutRunner,
     arch: Arch,
     path: Path,
-    /// The moves of a node that is being expanded, in the order of [`Placement::all`] …
+    /// Moves of a node that is being expanded, in the order of [`Placement::all`] …
     listed: Vec<Placement>,
     /// … and with their weights …
     options: Vec<(Placement, f32)>,
-    /// … and these alone, to find the highest.
+    /// … and the weights alone, for a selection of the highest.
     sorted: Vec<f32>,
 }
 
@@ -79,7 +79,7 @@ impl Worker {
         }
     }
 
-    /// Keeps the moves with the highest priors of the node that is being expanded, still in order. Of equals none is left out.
+    /// Keeps the moves with the highest priors of the node that is being expanded, still in order. Ties are all kept.
     fn keep_best(&mut self) {
         let others = self.options.len().saturating_sub(INITIAL_CHILDREN);
         if others == 0 {
@@ -93,12 +93,12 @@ impl Worker {
     }
 }
 
-/// The visits after which a search ends.
+/// Number of visits after which a search ends.
 #[derive(Clone, Copy)]
 struct VisitTarget {
-    /// The visits that the root shall have …
+    /// Target for the visits of the root …
     visits: u64,
-    /// … and those that it had when the search began.
+    /// … and their number when the search began.
     before: u64,
 }
 
@@ -163,14 +163,13 @@ impl ParallelSearch {
         self.tree.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The visits of the root.
+    /// Visits of the root.
     pub(super) fn visits(&mut self) -> u64 {
         self.owned().visits()
     }
 
-    /// Searches until the root has so many visits or the limit is reached, at least one iteration; `report` hears of the candidates
-    /// so far. With one thread the result
-    /// depends on `rng` alone.
+    /// Searches until the root has `visits` visits or the limit is reached, at least one iteration; `report` receives the
+    /// candidates so far. With one thread the result depends on `rng` alone.
     pub(super) fn search(
         &mut self,
         visits: u64,
@@ -199,7 +198,7 @@ impl ParallelSearch {
                     let work = move || {
                         while limit.spend() && search.iterate(worker, target, &limit, rng) {}
                     };
-                    // Where a thread cannot be had, the others do its work.
+                    // If a thread cannot be started, the others do its work.
                     let _ = thread::Builder::new().spawn_scoped(scope, work);
                 }
                 while limit.spend() && search.iterate(&mut worker, target, &limit, rng) {
@@ -279,7 +278,7 @@ impl ParallelSearch {
         true
     }
 
-    /// The value of a leaf to the first colour: a mixture of static evaluation and playout.
+    /// Value of a leaf to the first colour: a mixture of static evaluation and playout.
     fn evaluate_leaf(&self, here: &mut Position, worker: &mut Worker, rng: &mut Stream) -> f32 {
         let evaluation = self.knowledge.evaluation.as_deref();
         let (arch, made) = (worker.arch, &mut worker.path.moves);
@@ -356,12 +355,12 @@ impl ParallelSearch {
         worker.options.extend(weighed);
     }
 
-    /// The visited moves at the root, best first, with their values to the side to move.
+    /// Visited moves at the root, best first, with their values to the side to move.
     pub(super) fn candidates(&mut self) -> Vec<Candidate<Action>> {
         candidates(self.owned())
     }
 
-    /// The search of a position that the game has reached from the root, with its subtree; nothing where it is not in the tree.
+    /// Search of a position reached from the root, with its subtree; `None` if it is not in the tree.
     pub(super) fn advanced_to(self, state: &State) -> Option<ParallelSearch> {
         let tree = self
             .tree
@@ -372,7 +371,7 @@ impl ParallelSearch {
         let mut node = 0;
         for &(colour, placement) in state.laid().get(self.root.laid..)? {
             board.lay(colour, placement);
-            // Somebody may have set up a position in which the other side goes on.
+            // A set-up position may have the other side to move.
             if nodes.branches[node].state != NodeState::ToMove(colour) {
                 return None;
             }
@@ -385,7 +384,7 @@ impl ParallelSearch {
         }
         let tree = tree.below(node);
         let mut search = ParallelSearch::of(state, self.knowledge, tree, self.replies);
-        // At the root all moves count.
+        // All moves count at the root.
         let mut worker = Worker::new();
         let node_state = search.expand(&search.root, &mut worker);
         search
@@ -395,7 +394,7 @@ impl ParallelSearch {
     }
 }
 
-/// The moves that were tried at the root of a tree, the best first.
+/// Visited moves at the root of a tree, best first.
 fn candidates(tree: &SearchTree) -> Vec<Candidate<Action>> {
     let nodes = &tree.nodes;
     let mut tried: Vec<usize> = nodes.branches[0]
@@ -422,7 +421,7 @@ mod tests {
 
     #[test]
     fn a_search_goes_on_when_its_tree_is_full() {
-        // No search is settled so soon.
+        // No search can stop early so soon.
         const VISITS: u64 = 4_000;
         let state = State::start(&Rules::default(), 2, Seed::default());
         let knowledge = Knowledge {

@@ -1,11 +1,11 @@
 //! Playouts with knowledge.
 //!
-//! A side first tries the last good [reply](super::last_good_reply) to what was just played. Otherwise it looks at the corners that the
-//! opponent's last two moves made: who covers them, or the squares beside them, takes ground from the opponent, all the
-//! more where they are corners of its own. Of the placements that cover most of these squares one is drawn, large
-//! pieces and such with many corners more often.
+//! A side first tries the last good [reply](super::last_good_reply) to the previous moves. Otherwise it looks at the
+//! corners made by the opponent's last two moves: covering them, or the squares beside them, takes ground from the
+//! opponent, all the more if they are corners of its own. One of the placements that cover the most of these squares is
+//! drawn, with more weight on large pieces with many corners.
 //!
-//! They are found by one [pass](super::simd_moves) over all orientations, and never listed.
+//! They are found in one [pass](super::simd_moves) over all orientations, and never listed.
 
 use pulp::{Arch, Simd, WithSimd};
 
@@ -21,7 +21,7 @@ use crate::state::{Action, State};
 use sanban_game::search::Playout;
 use sanban_game::{Seat, Stream};
 
-/// The last two placements of each colour, the latest first.
+/// Last two placements of each colour, the latest first.
 pub(super) type LastMoves = [[Option<Placement>; 2]; 2];
 
 /// Records a placement of a colour.
@@ -37,7 +37,7 @@ pub(super) struct Position {
     pub(super) board: Board,
     pub(super) to_move: Colour,
     pub(super) last: LastMoves,
-    /// How many pieces lie on the board.
+    /// Number of pieces on the board.
     pub(super) laid: usize,
 }
 
@@ -55,7 +55,7 @@ impl Position {
         }
     }
 
-    /// Lays a piece; then the other side is to move.
+    /// Places a piece; then the other side is to move.
     #[inline]
     pub(super) fn lay(&mut self, colour: Colour, placement: Placement) {
         self.board.lay(colour, placement);
@@ -65,7 +65,7 @@ impl Position {
     }
 }
 
-/// The corners that its last placements gave a colour and that it can still use.
+/// Corners that its last placements gave a colour and that it can still use.
 #[inline(always)]
 pub(super) fn new_corners(board: &Board, colour: Colour, last: &LastMoves) -> SquareSet {
     let made = last[colour.index()].iter().flatten();
@@ -73,7 +73,7 @@ pub(super) fn new_corners(board: &Board, colour: Colour, last: &LastMoves) -> Sq
         & board.open_corners(colour)
 }
 
-/// The dilation of a set: its squares and their edge neighbours; the border is not masked away.
+/// Dilation of a set: its squares and their edge neighbours; the border is not masked away.
 #[inline]
 pub(super) fn dilated(set: &SquareSet) -> SquareSet {
     SquareSet(std::array::from_fn(|row| {
@@ -87,7 +87,7 @@ pub(super) fn dilated(set: &SquareSet) -> SquareSet {
 /// Runs playouts.
 pub(super) struct PlayoutRunner {
     weights: [u32; Piece::COUNT],
-    /// The placements of the last pass.
+    /// Placements found by the last pass.
     found: Box<CoveringPlacements>,
     arch: Arch,
 }
@@ -101,8 +101,8 @@ impl PlayoutRunner {
         }
     }
 
-    /// Plays on from `here` to the end of the game, and calls `laid` with each move. Breaks off, and returns false, once this many pieces
-    /// were laid and both sides still move.
+    /// Plays on from `here` to the end of the game, and calls `laid` with each move. Stops, and returns `false`, after
+    /// `most` placements if both sides can still move.
     pub(super) fn finish(
         &mut self,
         here: &mut Position,
@@ -135,7 +135,7 @@ struct PlayoutTask<'a, L> {
 }
 
 impl<L: FnMut(Colour, Placement)> WithSimd for PlayoutTask<'_, L> {
-    /// Whether the game is over.
+    /// `true` if the game is over.
     type Output = bool;
 
     #[inline(always)]
@@ -146,7 +146,7 @@ impl<L: FnMut(Colour, Placement)> WithSimd for PlayoutTask<'_, L> {
                 return true;
             }
         }
-        // With one side stuck few moves are left, and they are the other's.
+        // With one side stuck few moves are left, all of the other.
         while stuck {
             if !self.play_move(&mut stuck) {
                 return true;
@@ -157,7 +157,7 @@ impl<L: FnMut(Colour, Placement)> WithSimd for PlayoutTask<'_, L> {
 }
 
 impl<L: FnMut(Colour, Placement)> PlayoutTask<'_, L> {
-    /// Plays a move, of the other side where the one to move has none; whether there was one.
+    /// Plays a move, of the other side if the one to move has none; `true` if there was one.
     #[inline(always)]
     fn play_move(&mut self, stuck: &mut bool) -> bool {
         let mut colour = self.here.to_move;
@@ -171,7 +171,7 @@ impl<L: FnMut(Colour, Placement)> PlayoutTask<'_, L> {
             if let Some(placement) = chosen {
                 self.here.lay(colour, placement);
                 (self.laid)(colour, placement);
-                // A side that has no place will never have one again: the other lays on alone.
+                // A side without a legal placement will never have one again: the other continues alone.
                 if *stuck {
                     self.here.to_move = colour;
                 }
@@ -185,7 +185,7 @@ impl<L: FnMut(Colour, Placement)> PlayoutTask<'_, L> {
         }
     }
 
-    /// A random placement among those that cover most of the targets; small pieces only where no other fits.
+    /// A random placement among those that cover the most targets; small pieces only if no other fits.
     #[inline(always)]
     fn choose(&mut self, colour: Colour) -> Option<Placement> {
         let Position {
@@ -215,7 +215,7 @@ impl<L: FnMut(Colour, Placement)> PlayoutTask<'_, L> {
     }
 }
 
-/// The squares to cover: around the opponent's new corners, with double weight on corners of the side's own.
+/// Squares to cover: around the opponent's new corners, with double weight on corners of the side's own.
 #[inline(always)]
 fn cover_targets(board: &Board, colour: Colour, last: &LastMoves) -> CoverTargets {
     let other = colour.other();
@@ -277,7 +277,7 @@ impl Playout<State> for KnowledgePlayout {
     }
 }
 
-/// The weight of a piece in the draw: a factor of 3 for each square, 1.8 for each corner.
+/// Weight of a piece in the draw: a factor of 3 per square, 1.8 per corner.
 fn weight(piece: Piece) -> u32 {
     let corners = match piece {
         Piece::One | Piece::Two | Piece::I3 | Piece::I4 | Piece::I5 | Piece::O => 4,

@@ -9,12 +9,12 @@ use sanban_game::{StopFlag, Stream};
 /// A search in the background.
 pub(super) struct Pondering {
     stop: StopFlag,
-    /// `None` once it has been waited for.
+    /// `None` once it has been joined.
     thread: Option<JoinHandle<ParallelSearch>>,
 }
 
 impl Pondering {
-    /// Lets a search go on until its root has this many visits or the budget is spent; nothing where no thread can be had.
+    /// Continues a search until its root has `visits` visits or the budget is spent; `None` if no thread can be started.
     pub(super) fn start(
         mut search: ParallelSearch,
         visits: u64,
@@ -38,7 +38,7 @@ impl Pondering {
         thread.is_some().then_some(Pondering { stop, thread })
     }
 
-    /// Ends it, and gives the tree back; nothing where its thread failed.
+    /// Stops it, and returns the search; `None` if its thread failed.
     pub(super) fn end(mut self) -> Option<ParallelSearch> {
         self.stop.raise();
         self.thread.take()?.join().ok()
@@ -47,7 +47,7 @@ impl Pondering {
 
 impl Drop for Pondering {
     fn drop(&mut self) {
-        // Nobody wants the tree: the thread ends by itself within a playout.
+        // The tree is not needed: the thread ends by itself within a playout.
         self.stop.raise();
     }
 }

@@ -1,9 +1,9 @@
-//! Move priors: a log-linear model over the piece, the squares that it takes, those beside it and those at its corners.
+//! Move priors: a log-linear model over the piece, the squares it covers, those beside it and those at its corners.
 //!
-//! Each square of the board is of one [class](super::square_classes) for a stone that comes to lie on it, of one for an edge that
-//! touches it, and of one for a corner; a class has a weight in each phase of the game. Three grids hold the weights of
-//! the squares of a position, and the score of a placement is a sum over a dozen squares or two. The weights are trained
-//! on the visit counts of the search ([`super::prior_training`]).
+//! Each square of the board belongs to one [class](super::square_classes) for being under a stone, to one for being under
+//! an edge, and to one for being under a corner; a class has a weight in each phase of the game. Three grids hold the
+//! weights of the squares of a position, and the score of a placement is a sum over one or two dozen squares. The weights
+//! are trained on the visit counts of the search ([`super::prior_training`]).
 
 use std::sync::{Arc, LazyLock};
 
@@ -17,18 +17,18 @@ use crate::piece::Piece;
 use crate::placement::Placement;
 use crate::square::SquareSet;
 
-/// The search raises the priors to this power: with 1 it considers too few moves, and scored a tenth less against the same
-/// opponent.
+/// Exponent that the search applies to the priors: with 1 it considers too few moves, and scored a tenth less against the
+/// same opponent.
 pub(super) const PRIOR_EXPONENT: f32 = 0.6;
 
-/// The log-weights of all classes of squares and all pieces, phase by phase.
+/// Log-weights of all classes of squares and all pieces, phase by phase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Priors(pub(super) [f32; WEIGHTS]);
 
 /// The built-in weights.
 const BUILT_IN: &str = include_str!("../../assets/priors.txt");
 
-/// The command that makes them.
+/// Command that makes them.
 const MADE_BY: &str = "sanban learn blokus-priors";
 
 impl Priors {
@@ -48,10 +48,10 @@ impl Priors {
         Priors([0.0; WEIGHTS])
     }
 
-    /// Reads what [`Priors::write`] writes: logarithms of weights, `#` starts a comment.
+    /// Parses the format of [`Priors::write`]: logarithms of weights, `#` starts a comment.
     ///
     /// # Errors
-    /// What is wrong, and in which line.
+    /// The error, with its line.
     pub fn parse(text: &str) -> Result<Priors, WeightsError> {
         let mut priors = Priors::uniform();
         priors
@@ -60,7 +60,7 @@ impl Priors {
         Ok(priors)
     }
 
-    /// The weights as text, with two decimals, a line for each kind of sorts and for the pieces of each phase.
+    /// The weights as text, with two decimals, one line for each kind of classes and for the pieces of each phase.
     #[must_use]
     pub fn write(&self) -> String {
         let mut text = String::from(
@@ -83,16 +83,17 @@ impl Priors {
     }
 }
 
-/// The priors of all moves of a position.
+/// Priors of all moves of a position.
 pub(super) struct MovePriors {
     grids: [Grid; 3],
     pieces: [f32; Piece::COUNT],
 }
 
-/// A log-weight for each square, sixteen a row as in a [`SquareSet`], and rows to spare for the box of a piece at the top.
+/// A log-weight for each square, sixteen per row as in a [`SquareSet`], with spare rows for the box of a piece at the
+/// top.
 type Grid = [f32; 384];
 
-/// The grid of these sets, each with its log-weight.
+/// Grid of these sets, each with its log-weight.
 fn grid(sets: &[SquareSet], worth: &[f32]) -> Grid {
     let mut grid = [0.0; 384];
     for (set, worth) in sets.iter().zip(worth) {
@@ -137,7 +138,7 @@ impl MovePriors {
         self
     }
 
-    /// The unnormalised prior of a placement, above 0.
+    /// Unnormalised prior of a placement, above 0.
     pub(super) fn weight(&self, placement: Placement) -> f32 {
         let (offsets, corner) = Offsets::from(placement);
         let mut sum = self.pieces[placement.piece().index()];

@@ -1,5 +1,5 @@
-//! Training the priors on the visit counts of the search: in many positions, the share of the playouts that each move got is the
-//! target distribution.
+//! Training of the priors on the visit counts of the search: in many positions, the share of the playouts of each move is
+//! the target distribution.
 
 use super::playout::Position;
 use super::prior::Priors;
@@ -14,7 +14,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// The sample of a searched position; nothing where there was no choice.
+    /// Sample of a searched position; `None` if there was no choice.
     #[must_use]
     pub fn new(state: &State, found: &[Candidate<Action>]) -> Option<Sample> {
         let colour = state.to_move();
@@ -39,7 +39,7 @@ impl Sample {
         Some(Sample { moves })
     }
 
-    /// The probabilities of the moves by these priors.
+    /// Probabilities of the moves by these priors.
     fn probabilities(&self, priors: &Priors, probabilities: &mut Vec<f32>) {
         probabilities.clear();
         probabilities.extend(self.moves.iter().map(|(features, _)| {
@@ -60,7 +60,7 @@ impl Sample {
     }
 }
 
-/// The mean cross entropy of the samples under these priors, in nats: lower is better.
+/// Mean cross entropy of the samples under these priors, in nats: lower is better.
 #[must_use]
 pub fn cross_entropy(samples: &[Sample], priors: &Priors) -> f64 {
     let mut probabilities = Vec::new();

@@ -19,7 +19,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// The sample of a position.
+    /// Sample of a position.
     #[must_use]
     pub fn of(state: &State) -> Sample {
         let (board, to_move) = (state.board(), state.to_move());
@@ -41,7 +41,7 @@ impl Sample {
     }
 }
 
-/// The mean log loss of the evaluation over the samples, in nats: 0.693 for an uninformed one, lower is better.
+/// Mean log loss of the evaluation over the samples, in nats: 0.693 for an uninformed one, lower is better.
 #[must_use]
 pub fn log_loss(samples: &[Sample], evaluation: &Evaluation) -> f64 {
     let sum: f64 = samples
@@ -55,14 +55,14 @@ pub fn log_loss(samples: &[Sample], evaluation: &Evaluation) -> f64 {
     sum / samples.len() as f64
 }
 
-/// With the bias.
+/// Number of weights, including the bias.
 const SIZE: usize = FEATURES + 1;
-/// Steps of Newton's method; after about six nothing changes any more.
+/// Number of steps of Newton's method; after about six nothing changes any more.
 const STEPS: usize = 10;
-/// The ridge penalty, which keeps weights small where there are no data.
+/// Ridge penalty, which keeps weights small where there are no data.
 const RIDGE: f64 = 1e-4;
 
-/// The evaluation with the largest likelihood of the samples.
+/// Maximum-likelihood evaluation for the samples.
 #[must_use]
 pub fn fit(samples: &[Sample]) -> Evaluation {
     let mut evaluation = Evaluation::even();
@@ -120,7 +120,8 @@ fn fit_phase(samples: &[&Sample]) -> [f64; SIZE] {
     weights
 }
 
-/// The solution of a system of linear equations with a symmetric positive definite matrix, given by its lower half (Cholesky).
+/// Solution of a system of linear equations with a symmetric positive definite matrix, given by its lower half
+/// (Cholesky).
 #[allow(clippy::needless_range_loop)] // with indices the formulas look as in a textbook
 fn solve(mut matrix: Vec<[f64; SIZE]>, mut right: [f64; SIZE]) -> [f64; SIZE] {
     for row in 0..SIZE {

@@ -4,15 +4,15 @@
 use crate::board::Board;
 use crate::colour::Colour;
 
-/// The weight of the margin in the value.
+/// Weight of the margin in the value.
 const FOR_MARGIN: f32 = 0.1;
 
-/// The margin of the first colour in squares.
+/// Margin of the first colour in squares.
 pub(super) fn margin(board: &Board) -> i32 {
     board.score(Colour::First).pentobi() - board.score(Colour::Second).pentobi()
 }
 
-/// The result for `colour`, 1, ½ or 0, of a margin of the first colour.
+/// Result for `colour`, 1, ½ or 0, of a margin of the first colour.
 pub(super) fn result(margin: i32, colour: Colour) -> f64 {
     let own = match colour {
         Colour::First => margin,
@@ -21,7 +21,7 @@ pub(super) fn result(margin: i32, colour: Colour) -> f64 {
     f64::midpoint(f64::from(own.signum()), 1.0)
 }
 
-/// The value of that margin to the first colour, from 0 to 1.
+/// Value of that margin to the first colour, in 0..=1.
 pub(super) fn reward(margin: i32) -> f32 {
     // The cast loses nothing: at most three digits.
     let (win, lead) = (margin.signum() as f32, margin as f32);

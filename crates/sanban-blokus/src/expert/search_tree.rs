@@ -1,12 +1,12 @@
 //! The shared search tree: selection of a child, backup with RAVE, progressive widening and early stopping.
 //!
-//! Children start with a value derived from their prior, which counts as three playouts. RAVE is not kept apart from
-//! the values: where a side plays a move only later in an iteration, the result also updates the child of that move
-//! at the nodes on the path, with less weight the later it came, as long as the child has few visits.
+//! Children start with a value derived from their prior, which counts as three playouts. RAVE is not kept apart from the
+//! values: if a side plays a move only later in an iteration, the result also updates the child of that move at the nodes
+//! on the path, with less weight the later it came, as long as the child has few visits.
 //!
-//! Most nodes are visited a few times, and few of their hundreds of moves are ever tried. So a node is expanded with its moves of
-//! the highest priors, and widened to all moves once it is visited often: that saves memory, and the time to scan all of them at
-//! each visit.
+//! Most nodes are visited a few times, and few of their hundreds of moves are ever tried. So a node is expanded with the
+//! moves of the highest priors, and widened to all moves once it is visited often: that saves memory, and the time to
+//! scan all of them at each visit.
 
 use pulp::Arch;
 
@@ -14,21 +14,21 @@ use super::nodes::{MAX_NODES, NodeState, Nodes};
 use crate::colour::Colour;
 use crate::placement::Placement;
 
-/// The weight of the prior in the selection of a child.
+/// Weight of the prior in the selection of a child.
 const EXPLORATION: f32 = 0.2;
-/// The number of virtual playouts in the initial value of a child.
+/// Number of virtual playouts in the initial value of a child.
 const INITIAL_WEIGHT: f32 = 3.0;
 /// The initial value is the mean value of the search times this power of the child's weight relative to the best one's.
 const INITIAL_VALUE_POWER: f32 = 0.15;
-/// The RAVE weight of a result for the move that the side played next but one; it falls to 0 at the end of the game.
+/// RAVE weight of a result for the move that the side played next but one; it falls to 0 at the end of the game.
 const RAVE: f32 = 0.7;
-/// Nodes with more visits and children with more weight get no RAVE updates.
+/// Maximum visits of nodes and maximum weight of children for RAVE updates.
 const RAVE_VISITS: u32 = 25_000;
 const RAVE_WEIGHT: f32 = 2_000.0;
-/// The visits after which a node is widened to all its moves.
+/// Number of visits after which a node is widened to all its moves.
 const WIDEN_AFTER: u32 = 64;
-/// Each time the root has had this many further visits, the search checks whether it can stop early. Smaller searches are also
-/// wanted for the values of all moves.
+/// Minimum visits of the root, and their interval, for the test whether the search can stop early. Smaller searches are
+/// also wanted for the values of all moves.
 const EARLY_STOP_FROM: u64 = 4_096;
 const EARLY_STOP_EVERY: u64 = 512;
 
@@ -42,20 +42,20 @@ pub(super) struct PlayedMove {
 /// The path of an iteration.
 #[derive(Debug, Default)]
 pub(super) struct Path {
-    /// The nodes from the root down.
+    /// Nodes from the root down.
     nodes: Vec<u32>,
-    /// The moves, in the tree and in the playout.
+    /// Moves, in the tree and in the playout.
     pub(super) moves: Vec<PlayedMove>,
 }
 
 impl Path {
-    /// The node at which the descent ended.
+    /// Node at which the descent ended.
     pub(super) fn leaf(&self) -> usize {
         self.nodes.last().map_or(0, |&node| node as usize)
     }
 }
 
-/// The value for a colour of a result with this value for the first colour.
+/// Value for a colour, given the value for the first colour.
 pub(super) fn value_for(colour: Colour, value: f32) -> f32 {
     match colour {
         Colour::First => value,
@@ -63,27 +63,27 @@ pub(super) fn value_for(colour: Colour, value: f32) -> f32 {
     }
 }
 
-/// The tree that the threads of a search share.
+/// Tree shared by the threads of a search.
 pub(super) struct SearchTree {
     pub(super) nodes: Nodes,
-    /// With more nodes than this they must be [pruned](SearchTree::prune) before the search goes on.
+    /// Number of nodes above which they must be [pruned](SearchTree::prune) before the search continues.
     pub(super) capacity: usize,
-    /// The mean value of the playouts to the first colour, and their number.
+    /// Mean value of the playouts to the first colour, and their number.
     mean: f32,
     mean_weight: f32,
     arch: Arch,
 }
 
-/// Where a descent ended.
+/// End of a descent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reached {
     /// A final position.
     Terminal,
     /// A leaf to be evaluated.
     Leaf,
-    /// A leaf that this thread shall expand.
+    /// A leaf to be expanded by this thread.
     Expand,
-    /// A node that this thread shall widen to all its moves.
+    /// A node to be widened to all its moves by this thread.
     Widen,
 }
 
@@ -102,7 +102,7 @@ impl SearchTree {
         }
     }
 
-    /// The subtree of a node. The mean value gets a small weight, so that it soon adapts.
+    /// Subtree of a node. The mean value gets a small weight, so that it soon adapts.
     pub(super) fn below(&self, node: usize) -> SearchTree {
         SearchTree {
             nodes: self.nodes.below(node),
@@ -126,8 +126,8 @@ impl SearchTree {
         self.nodes = self.nodes.pruned(self.capacity / 2);
     }
 
-    /// Whether the search can stop early: the best child would stay so even if the second had the same success rate in all
-    /// remaining iterations. `remaining_playouts` tells their number after a number of visits.
+    /// `true` if the search can stop early: the best child would stay so even if the second had the same success rate in
+    /// all remaining iterations. `remaining_playouts` maps a number of visits to their number.
     pub(super) fn is_decided(&self, remaining_playouts: impl FnOnce(u64) -> u64) -> bool {
         let so_far = self.visits();
         if so_far < EARLY_STOP_FROM || !so_far.is_multiple_of(EARLY_STOP_EVERY) {
@@ -165,7 +165,7 @@ impl SearchTree {
                     branch.visits += 1;
                     return Reached::Terminal;
                 }
-                // The deeper, the more visits it takes, so that memory goes where games are decided.
+                // The deeper, the more visits it takes, so that memory is spent where games are decided.
                 NodeState::Unexpanded
                     if node == 0 || 2 * branch.visits as usize >= path.nodes.len() =>
                 {
@@ -202,8 +202,8 @@ impl SearchTree {
         child
     }
 
-    /// Expands or widens a node; `complete` where `options` are all its moves. Children that it has already keep their statistics,
-    /// and paths of other threads through them stay valid.
+    /// Expands or widens a node; `complete` if `options` are all its moves. Existing children keep their statistics, and
+    /// paths of other threads through them stay valid.
     pub(super) fn add_children(
         &mut self,
         node: usize,
@@ -240,8 +240,8 @@ impl SearchTree {
         parent.children = u16::try_from(options.len()).unwrap_or(u16::MAX);
     }
 
-    /// Backs up the result, as the first colour sees it, into the nodes on the path and, by RAVE, into the children of moves that
-    /// were made later.
+    /// Backs up the result, as the value for the first colour, into the nodes on the path and, by RAVE, into the children
+    /// of moves that were made later.
     pub(super) fn back_up(&mut self, value: f32, path: &Path) {
         let value_for = |colour| value_for(colour, value);
         self.mean_weight += 1.0;
@@ -249,7 +249,7 @@ impl SearchTree {
         let end = path.moves.len();
         for (depth, &node) in path.nodes.iter().enumerate() {
             let nodes = &mut self.nodes;
-            // Another thread may have looked at all moves meanwhile.
+            // Another thread may have widened the node meanwhile.
             let node = nodes.moved(node as usize);
             if let Some(before) = depth.checked_sub(1) {
                 nodes.values[node] += value_for(path.moves[before].colour) / nodes.weights[node];
@@ -322,7 +322,7 @@ mod tests {
         assert_eq!(tree.nodes.priors[children], [0.25; 4]);
     }
 
-    /// Nothing of what other threads are at is lost: neither their results nor a node that one of them is growing.
+    /// No work of other threads is lost: neither their results nor a node that one of them is expanding.
     #[test]
     fn iterations_under_way_find_the_moves_that_others_look_at_again() {
         let mut tree = SearchTree::new();
@@ -359,7 +359,7 @@ mod tests {
             let mut path = Path::default();
             tree.nodes.branches[0].visits = WIDEN_AFTER - 1;
             assert_eq!(tree.descend(&mut path), Reached::Leaf);
-            // The child stays a leaf, so that nothing is asked about it.
+            // The child stays a leaf, so that it needs no expansion.
             tree.nodes.branches[path.leaf()].state = NodeState::Expanding;
             assert_eq!(tree.descend(&mut path), asked);
             // One thread is enough.
@@ -390,7 +390,7 @@ mod tests {
         let visits = 5_120;
         assert!(tree(visits).is_decided(|_| 3_166));
         assert!(!tree(visits).is_decided(|_| 3_167));
-        // Nobody asks in small searches, nor after each playout.
+        // There is no test in small searches, nor after each playout.
         for unasked in [512, 5_121] {
             assert!(!tree(unasked).is_decided(|_| 1));
         }

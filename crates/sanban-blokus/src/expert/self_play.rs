@@ -14,41 +14,41 @@ use sanban_game::{Candidate, DecisionContext, Player, Seed, State as _, StopFlag
 /// Settings of self-play.
 #[derive(Clone, Copy, Debug)]
 pub struct SelfPlay {
-    /// The number of games.
+    /// Number of games.
     pub games: u64,
-    /// The playouts of each decision.
+    /// Number of playouts of each decision.
     pub playouts: u64,
-    /// The share of the moves (0 to 1) that are drawn from all legal ones, so that bad positions come up too.
+    /// Share of the moves (0.0..=1.0) drawn from all legal ones, so that bad positions come up too.
     pub random_move_rate: f64,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
 }
 
-/// A game of self-play: its moves, its samples, and its end.
+/// A game of self-play: its moves, its samples, and its final board.
 #[derive(Clone, Debug)]
 pub struct SelfPlayGame<L> {
-    /// What was played, passes included.
+    /// Actions, including passes.
     pub actions: Vec<Action>,
-    /// The samples of its positions.
+    /// Samples of its positions.
     pub samples: Vec<L>,
-    /// The board at the end.
+    /// Final board.
     pub end: Board,
 }
 
-/// Makes a sample of a position and the candidates of its search.
+/// Maps a position and the candidates of its search to a sample.
 pub type SampleFn<'a, L> = dyn Fn(&State, &[Candidate<Action>]) -> Option<L> + Sync + 'a;
 
-/// The number of plies that are sampled in proportion to visits, so that no two games are alike …
+/// Number of plies sampled in proportion to visits, so that no two games are alike …
 const SAMPLED_PLIES: u16 = 6;
 /// … and the share of the later ones.
 const SAMPLED_LATER: f64 = 0.1;
-/// The number of balanced first moves.
+/// Number of balanced first moves.
 const BALANCED: usize = 43;
 
 impl SelfPlay {
-    /// Plays the games and samples each position; half of the games start after one of the balanced first moves. `expert` makes the
-    /// player, who plays without a book, and `tick` is called after each game. Takes all threads of the current `rayon` pool; the
-    /// games do not depend on how many there are.
+    /// Plays the games and samples each position; half of the games start after one of the balanced first moves. `expert`
+    /// builds the player, which plays without a book, and `tick` is called after each game. Uses the threads of the
+    /// current `rayon` pool; the games do not depend on their number.
     pub fn games<L: Send>(
         &self,
         expert: &(dyn Fn(Budget) -> Expert + Sync),
@@ -66,11 +66,11 @@ impl SelfPlay {
             .collect()
     }
 
-    /// Plays those of the games that have these numbers, each exactly as [`SelfPlay::games`] does, and hands it to `hear` as it is
-    /// finished, on whatever thread and in whatever order.
+    /// Plays the games with these numbers, each exactly as [`SelfPlay::games`] does, and passes each to `hear` as it is
+    /// finished, on any thread and in any order.
     ///
     /// # Errors
-    /// What `hear` fails with: no other game is begun then.
+    /// The error of `hear`: no other game is started then.
     pub fn some_games<L: Send, E: Send>(
         &self,
         numbers: &[u64],
@@ -144,17 +144,17 @@ impl SelfPlay {
     }
 }
 
-/// What a search found, as far as samples are made of it, in numbers: moves by their place among the legal ones.
+/// Result of a search in numbers, as far as samples depend on it: moves by their index among the legal ones.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Search {
-    /// The value of its first candidate for the side to move.
+    /// Value of its first candidate for the side to move.
     pub value: f32,
-    /// The visits of its candidates, in their order, without those that nobody looked at; the first two stay in any case.
+    /// Visits of its candidates, in order, without unvisited ones; the first two are always kept.
     pub visits: Vec<(usize, u64)>,
 }
 
 impl Search {
-    /// What was found in a position.
+    /// Result of a search in a position.
     #[must_use]
     pub fn of(state: &State, found: &[Candidate<Action>]) -> Search {
         let mut legal = Vec::new();
@@ -175,7 +175,7 @@ impl Search {
         }
     }
 
-    /// The candidates of a position with these legal actions; `None` where it is none of its searches.
+    /// Candidates in a position with these legal actions; `None` if the search is not one of the position.
     fn candidates(&self, legal: &[Action]) -> Option<Vec<Candidate<Action>>> {
         let candidate = |&(place, visits): &(usize, u64)| {
             Some(Candidate {
@@ -189,12 +189,12 @@ impl Search {
     }
 }
 
-/// A game of self-play in numbers, as it is written down: from it come the samples of any learner.
+/// A game of self-play in numbers, as it is stored: the samples of any learner derive from it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Transcript {
-    /// The moves, each by its place among the legal ones.
+    /// Moves, each by its index among the legal ones.
     pub moves: Vec<usize>,
-    /// The searches of the last so many moves; an opening is not searched.
+    /// Searches of the last moves of the game; an opening is not searched.
     pub searches: Vec<Search>,
 }
 
@@ -210,13 +210,13 @@ impl Transcript {
             legal.iter().position(|known| known == action)
         };
         Transcript {
-            // What was played was legal.
+            // Every move played was legal.
             moves: game.actions.iter().filter_map(place).collect(),
             searches: game.samples,
         }
     }
 
-    /// The game with samples made as [`SelfPlay::games`] makes them; `None` where these are not the moves of a whole game.
+    /// The game with samples as made by [`SelfPlay::games`]; `None` if these are not the moves of a whole game.
     #[must_use]
     pub fn replay<L>(&self, sample: &SampleFn<'_, L>) -> Option<SelfPlayGame<L>> {
         let opening = self.moves.len().checked_sub(self.searches.len())?;

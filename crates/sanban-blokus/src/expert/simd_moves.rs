@@ -1,8 +1,9 @@
-//! SIMD move generation: all placements, or those that cover most of some target squares, for all places of an orientation at once.
+//! SIMD move generation: all placements, or those that cover the most target squares, for all places of an orientation at
+//! once.
 //!
-//! As in [`crate::moves`] the whole board is shifted by each square of an orientation, and the intersection of the shifted
-//! boards is the set of its places; [`super::orientations`] shares the work. The places of an orientation are then compared, all at
-//! once, with the largest number of targets covered so far, which most orientations do not reach.
+//! As in [`crate::moves`] the whole board is shifted by each square of an orientation, and the intersection of the
+//! shifted boards is the set of its places; [`super::orientations`] shares the work. The places of an orientation are
+//! then compared, all at once, with the largest number of targets covered so far, which most orientations do not reach.
 
 use pulp::{Simd, WithSimd};
 
@@ -19,14 +20,15 @@ use crate::placement::Placement;
 use crate::square::SquareSet;
 use crate::tables::{Shape, tables};
 
-/// A weighted set of placements: for each of some orientations its index, the places of its first square, and the cumulative weight.
+/// A weighted set of placements: for each of some orientations its index, the places of its first square, and the
+/// cumulative weight.
 #[derive(Clone, Debug)]
 pub(super) struct CoveringPlacements {
     orientations: usize,
     shapes: [u8; ORIENTATIONS],
     squares: [Bits256; ORIENTATIONS],
     up_to: [u32; ORIENTATIONS],
-    /// The places of the orientations on which larger ones build, and what they cover.
+    /// Fits of the orientations that larger ones build on, and their coverage.
     smaller: SmallFits,
     covered: [CoverCounts; SMALLER],
 }
@@ -45,13 +47,13 @@ impl Default for CoveringPlacements {
 }
 
 impl CoveringPlacements {
-    /// The total weight.
+    /// Total weight.
     pub(super) fn total(&self) -> u32 {
         let last = self.orientations.checked_sub(1);
         last.map_or(0, |last| self.up_to[last])
     }
 
-    /// The placement at `drawn`, a number below the total weight, in the cumulative weights.
+    /// Placement selected by `drawn`, a number below the total weight.
     pub(super) fn at(&self, drawn: u32, weights: &[u32; Piece::COUNT]) -> Option<Placement> {
         let up_to = &self.up_to[..self.orientations];
         let at = up_to.partition_point(|&up_to| up_to <= drawn);
@@ -71,10 +73,10 @@ impl CoveringPlacements {
         None
     }
 
-    /// Adds some places of an orientation, or none.
+    /// Adds the places of an orientation, if there are any.
     #[inline(always)]
     fn push(&mut self, shape: u8, squares: Bits256, up_to: u32) {
-        // A walk meets each orientation once; the bound is there for the compiler.
+        // A traversal meets each orientation once; the bound is there for the compiler.
         let at = self.orientations.min(ORIENTATIONS - 1);
         self.shapes[at] = shape;
         self.squares[at] = squares;
@@ -83,7 +85,7 @@ impl CoveringPlacements {
     }
 }
 
-/// Finds the placements of these pieces that cover most of the targets; all of them where none covers any.
+/// Finds the placements of these pieces that cover the most targets; all of them if none covers any.
 #[inline(always)]
 pub(super) fn find_covering(
     board: &Board,
@@ -146,15 +148,15 @@ pub(super) fn find_covering(
     }
 }
 
-/// The squares to cover, with weights.
+/// Squares to cover, with weights.
 pub(super) struct CoverTargets {
-    /// The squares with weight 1.
+    /// Squares with weight 1.
     pub(super) once: SquareSet,
-    /// The squares with weight 2.
+    /// Squares with weight 2.
     pub(super) twice: SquareSet,
 }
 
-/// The SIMD task that lists all placements with some pieces, in the order of [`Placement::all`].
+/// SIMD task that lists all placements of some pieces, in the order of [`Placement::all`].
 pub(super) struct ListPlacements<'a> {
     pub(super) board: &'a Board,
     pub(super) colour: Colour,
@@ -191,7 +193,7 @@ impl WithSimd for ListPlacements<'_> {
     }
 }
 
-/// The placement of a shape whose first square is the first of this word, which holds a fourth of a set of squares.
+/// Placement of a shape whose first square is the first of this word, which holds a fourth of a set of squares.
 #[inline(always)]
 fn placed(shape: &Shape, fourth: u8, word: u64) -> Placement {
     let (first, _) = shape.squares[0];
@@ -201,17 +203,17 @@ fn placed(shape: &Shape, fourth: u8, word: u64) -> Placement {
     shape.at(column - first, row)
 }
 
-/// The orientations that cover most so far.
+/// Orientations that cover the most so far.
 struct BestCover<'a> {
     found: &'a mut CoveringPlacements,
     most: u32,
-    /// The bits that are 0 in `most`, lowest first: all ones for each, all zeros for the others.
+    /// Bits that are 0 in `most`, lowest first: all ones for each, all zeros for the others.
     missing: [Bits256; 4],
     total: u32,
 }
 
 impl BestCover<'_> {
-    /// Takes those of the places that cover as much as the best so far, or more.
+    /// Keeps the places that cover at least as much as the best so far.
     #[inline(always)]
     fn compare(
         &mut self,
@@ -220,7 +222,7 @@ impl BestCover<'_> {
         squares: &Bits256,
         counts: &CoverCounts,
     ) {
-        // The carry of count + !most + 1 says whether count ≥ most.
+        // The carry of count + !most + 1 is 1 exactly if count ≥ most.
         let mut enough = or(&counts[0], &self.missing[0]);
         for (count, missing) in counts.iter().zip(&self.missing).skip(1) {
             enough = majority(count, missing, &enough);
@@ -256,7 +258,7 @@ mod tests {
     use pulp::Arch;
     use sanban_game::Seed;
 
-    /// The squares of a set, each taken with this chance.
+    /// Squares of the board, each included with probability `chance`.
     fn some(chance: f64, rng: &mut sanban_game::Stream) -> SquareSet {
         SquareSet(std::array::from_fn(|row| {
             (0..16).fold(0, |bits, column| {
@@ -330,7 +332,7 @@ mod tests {
                 let mut found = CoveringPlacements::default();
                 let pieces = board.pieces_left(colour);
                 find_covering(&board, colour, pieces, &cover_targets, &weights, &mut found);
-                // Every number points at a placement, and at each as often as it weighs.
+                // Every number selects a placement, and each as often as its weight.
                 let mut pointed: Vec<Placement> = (0..found.total())
                     .map(|n| found.at(n, &weights).unwrap())
                     .collect();

@@ -1,5 +1,5 @@
-//! The classes of squares that are the features of a move: for a stone that comes to lie on a square, for an edge that touches it,
-//! and for a corner.
+//! Classes of squares that are the features of a move: for a square under a stone of it, under an edge that touches it,
+//! and under a corner.
 
 use std::sync::LazyLock;
 
@@ -13,18 +13,18 @@ use crate::placement::Placement;
 use crate::square::SquareSet;
 use crate::tables::{Shape, tables};
 
-/// The number of classes under a stone, under an edge and under a corner of a placement.
+/// Number of classes under a stone, under an edge and under a corner of a placement.
 const STONES: usize = 12;
 const EDGES: usize = 8;
 const CORNERS: usize = 11;
-/// Weights in one phase: those of the classes, then those of the pieces.
+/// Number of weights in one phase: those of the classes, then those of the pieces.
 const WEIGHTS_PER_PHASE: usize = STONES + EDGES + CORNERS + Piece::COUNT;
-/// Phases of the game, by how many pieces lie on the board.
+/// Number of phases of the game, by the number of pieces on the board.
 const PHASES: usize = 3;
-/// The number of weights of the priors.
+/// Number of weights of the priors.
 pub(super) const WEIGHTS: usize = PHASES * WEIGHTS_PER_PHASE;
 
-/// The first weight of the phase, by the number of pieces on the board.
+/// Index of the first weight of the phase, by the number of pieces on the board.
 fn first_weight(laid: usize) -> usize {
     WEIGHTS_PER_PHASE
         * match laid {
@@ -34,14 +34,14 @@ fn first_weight(laid: usize) -> usize {
         }
 }
 
-/// The weights of a phase for squares under stones, under edges and under corners, and those of the pieces.
+/// Weights of a phase for squares under stones, under edges and under corners, and those of the pieces.
 pub(super) struct PhaseWeights<'a> {
     pub(super) squares: [&'a [f32]; 3],
     pub(super) pieces: &'a [f32],
 }
 
 impl<'a> PhaseWeights<'a> {
-    /// The weights, by the number of pieces on the board.
+    /// Weights by the number of pieces on the board.
     pub(super) fn of(weights: &'a [f32; WEIGHTS], laid: usize) -> PhaseWeights<'a> {
         let weights = &weights[first_weight(laid)..][..WEIGHTS_PER_PHASE];
         let (stones, rest) = weights.split_at(STONES);
@@ -54,14 +54,14 @@ impl<'a> PhaseWeights<'a> {
     }
 }
 
-/// The squares of a shape as places in a grid, from the corner of its box: under its stones, edges and corners.
+/// Squares of a shape as offsets in a grid, from the corner of its box: under its stones, edges and corners.
 pub(super) struct Offsets(pub(super) [ArrayVec<u8, 12>; 3]);
 
 static OFFSETS: LazyLock<Vec<Offsets>> =
     LazyLock::new(|| tables().shapes.iter().map(Offsets::of).collect());
 
 impl Offsets {
-    /// Those of a placement's shape, and the place in the grid from which they count.
+    /// Offsets of a placement's shape, and the index in the grid from which they count.
     #[inline]
     pub(super) fn from(placement: Placement) -> (&'static Offsets, usize) {
         let place = tables().place(placement);
@@ -85,7 +85,7 @@ impl Offsets {
     }
 }
 
-/// The squares of each class, for stones, edges and corners; classes of the same part are disjoint.
+/// Squares of each class, for stones, edges and corners; classes of the same part are disjoint.
 pub(super) struct SquareClasses {
     stones: [SquareSet; STONES],
     edges: [SquareSet; EDGES],
@@ -93,7 +93,7 @@ pub(super) struct SquareClasses {
 }
 
 impl SquareClasses {
-    /// As `colour` sees them, to whom the opponent's last moves matter most.
+    /// Classes from the point of view of `colour`, for which the opponent's last moves matter most.
     pub(super) fn of(board: &Board, colour: Colour, last: &LastMoves) -> SquareClasses {
         let other = colour.other();
         let (free, theirs) = (*board.free(colour), *board.free(other));
@@ -152,20 +152,20 @@ impl SquareClasses {
         }
     }
 
-    /// The classes for stones, for edges and for corners.
+    /// Classes for stones, for edges and for corners.
     pub(super) fn parts(&self) -> [&[SquareSet]; 3] {
         [&self.stones, &self.edges, &self.corners]
     }
 }
 
-/// The squares with at most one, with two, three and four neighbours in a set.
+/// Squares with at most one, with two, three and four neighbours in a set.
 #[inline]
 pub(super) fn neighbours(set: &SquareSet) -> [SquareSet; 4] {
     let row = |row: usize| set.0.get(row).copied().unwrap_or(0);
     let mut counted = [SquareSet::EMPTY; 4];
     for i in 0..16 {
         let (a, b, c, d) = (row(i) << 1, row(i) >> 1, row(i + 1), row(i.wrapping_sub(1)));
-        // Two half adders: how many of a and b, and how many of c and d.
+        // Two half adders: the count of a and b, and the count of c and d.
         let (ab, both_ab, cd, both_cd) = (a ^ b, a & b, c ^ d, c & d);
         let four = both_ab & both_cd;
         let three = (both_ab & cd) | (both_cd & ab);
@@ -178,9 +178,9 @@ pub(super) fn neighbours(set: &SquareSet) -> [SquareSet; 4] {
     counted
 }
 
-/// The features of the placements of a position, for training: indices of the weights whose sum is the score.
+/// Features of the placements of a position, for training: indices of the weights whose sum is the score.
 pub(super) struct MoveFeatures {
-    /// The weight of each square, for stones, edges and corners.
+    /// Weight index of each square, for stones, edges and corners.
     classes: [[u16; 384]; 3],
     first: usize,
 }
@@ -209,7 +209,7 @@ impl MoveFeatures {
         }
     }
 
-    /// The indices of the weights.
+    /// Indices of the weights of a placement.
     pub(super) fn of_placement(&self, placement: Placement) -> Vec<u16> {
         let (offsets, corner) = Offsets::from(placement);
         let piece = self.first + WEIGHTS_PER_PHASE - Piece::COUNT + placement.piece().index();

@@ -7,14 +7,15 @@ use crate::placement::Placement;
 use crate::square::{SIDE, Square, SquareSet};
 use crate::state::{Action, State};
 
-/// Fewer pieces of each colour may lie symmetrically by chance.
+/// Fewer pieces of each colour may be symmetric by chance.
 const MIRRORED_PIECES: usize = 2;
 
 /// The value of a draw.
 const DRAW: f64 = 0.5;
 
-/// Puts a move first that is worth more than the draw against who has mirrored every piece so far: one that cannot be mirrored,
-/// or, where there is none yet, one after which a piece can still cross the centre. What closes the centre gives the draw away.
+/// Moves to the front a move that is worth more than the draw against an opponent who has mirrored every piece so far:
+/// one that cannot be mirrored, or, failing that, one after which a piece can still cross the centre. A move that closes
+/// the centre gives the draw away.
 pub(super) fn avoid_the_draw(state: &State, candidates: &mut [Candidate<Action>]) {
     if !is_mirrored(state) {
         return;
@@ -34,7 +35,7 @@ pub(super) fn avoid_the_draw(state: &State, candidates: &mut [Candidate<Action>]
     }
 }
 
-/// Whether the first colour is to move and the second has mirrored all its pieces.
+/// `true` if the first colour is to move and the second has mirrored all its pieces.
 fn is_mirrored(state: &State) -> bool {
     let laid = |colour| state.laid().iter().filter(move |(of, _)| *of == colour);
     let is_answered = |square| {
@@ -48,7 +49,7 @@ fn is_mirrored(state: &State) -> bool {
         && laid(Colour::First).all(|(_, placement)| placement.squares().all(is_answered))
 }
 
-/// Whether a piece can cross the centre after this move, mirrored if it can be.
+/// `true` if a piece can cross the centre after this move and its mirror image, if that is possible.
 fn leaves_a_crossing(state: &State, placement: Placement) -> bool {
     let mut after = state.clone();
     after.apply(&Action::Lay(placement));
@@ -61,7 +62,7 @@ fn leaves_a_crossing(state: &State, placement: Placement) -> bool {
         })
 }
 
-/// Whether a piece lies where its mirror image would.
+/// `true` if a piece overlaps its mirror image.
 fn is_central(placement: Placement) -> bool {
     let stones = placement.stones();
     placement
@@ -69,7 +70,7 @@ fn is_central(placement: Placement) -> bool {
         .any(|square| stones.contains(opposite(square)))
 }
 
-/// The mirror image of a square in the centre of the board.
+/// Mirror image of a square in the centre of the board.
 fn opposite(square: Square) -> Square {
     Square::known(SIDE - 1 - square.column(), SIDE - 1 - square.row())
 }
@@ -116,7 +117,7 @@ mod tests {
         assert!(is_mirrored(&state));
     }
 
-    /// Behind a first piece on g8 that is mirrored, no piece can ever cross the centre: the draw is there for the taking.
+    /// After a first piece on g8 that is mirrored, no piece can ever cross the centre: the draw is certain.
     #[test]
     fn a_first_piece_in_the_centre_gives_the_draw_away() {
         for first in ["e10,e9,f9,f8,g8", "e10,f10,f9,f8,g8"] {

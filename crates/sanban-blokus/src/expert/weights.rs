@@ -1,16 +1,16 @@
-//! Lists of learned weights as text: numbers from -20 to 20 between blanks, `#` starts a comment.
+//! Lists of learned weights as text: numbers from -20 to 20 separated by blanks, `#` starts a comment.
 
 use std::fmt::Write as _;
 
 use sanban_game::quoted;
 
-/// A list of weights that cannot be read.
+/// Error in a list of weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
     /// A word is not a number.
     #[error("line {line}: '{}' is not a weight: expected a number from -20 to 20", quoted(.word))]
     Word {
-        /// The line, from 1.
+        /// Line number, from 1.
         line: usize,
         /// The word.
         word: String,
@@ -18,7 +18,7 @@ pub enum WeightsError {
     /// A word is not a fixed-point weight, in units of 1/512.
     #[error("line {line}: '{}' is not a weight: expected a whole number from -32768 to 32767", quoted(.word))]
     FixedPoint {
-        /// The line, from 1.
+        /// Line number, from 1.
         line: usize,
         /// The word.
         word: String,
@@ -26,16 +26,16 @@ pub enum WeightsError {
     /// The list is too short or too long.
     #[error("{found} weights where this version wants {wanted}: make them again with '{made_by}'")]
     Count {
-        /// The number of weights found.
+        /// Number of weights found.
         found: usize,
-        /// The number of weights wanted.
+        /// Number of weights wanted.
         wanted: usize,
-        /// The command that makes such a list.
+        /// Command that makes such a list.
         made_by: &'static str,
     },
 }
 
-/// Reads `wanted` weights.
+/// Parses `wanted` weights.
 pub(super) fn read(
     text: &str,
     wanted: usize,

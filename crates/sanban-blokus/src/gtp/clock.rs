@@ -1,16 +1,16 @@
-//! The clocks of a game: how long a side may think about its next move.
+//! Clocks of a game: time limits of moves.
 
 use std::time::Duration;
 
-/// A move takes at most this part of what is left of the main time: it never runs out, and the first moves, which decide most,
-/// get the most.
+/// A move takes at most this fraction of the remaining main time: it never runs out, and the first moves, which decide
+/// most, get the most.
 const SHARE: u32 = 10;
-/// Of the time for a move so much is kept back, for what comes between us and the clock: a tenth, …
+/// Fraction of the time for a move kept back for overhead between engine and clock: a tenth, …
 const MARGIN: u32 = 10;
-/// … but a move always has this.
+/// … but a move always gets at least this.
 const LEAST: Duration = Duration::from_millis(10);
 
-/// Time settings as the protocol has them: a main time, then so many stones in each overtime (Canadian byo-yomi).
+/// Time settings of the protocol: a main time, then a number of stones in each overtime (Canadian byo-yomi).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TimeSettings {
     pub(super) main: Duration,
@@ -32,7 +32,7 @@ pub(super) struct Clock {
     left: Option<TimeLeft>,
 }
 
-/// What is left; in the main time there are no stones.
+/// Remaining time; in the main time there are no stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TimeLeft {
     time: Duration,
@@ -52,12 +52,12 @@ impl Clock {
         }
     }
 
-    /// What the controller says is left.
+    /// Sets the remaining time reported by the controller.
     pub(super) fn set_left(&mut self, time: Duration, stones: u32) {
         self.left = Some(TimeLeft { time, stones });
     }
 
-    /// How long the next move may take; nothing where there is no limit.
+    /// Time limit of the next move; `None` without a limit.
     pub(super) fn for_a_move(&self) -> Option<Duration> {
         let left = self.left?;
         let overtime = self
@@ -67,14 +67,14 @@ impl Clock {
                 stones => settings.overtime / stones,
             });
         let whole = match left.stones {
-            // What an overtime would grant is safe beyond the main time.
+            // In the main time, what an overtime would grant is available in any case.
             0 => (left.time / SHARE).max(overtime),
             stones => left.time / stones,
         };
         Some((whole - whole / MARGIN).max(LEAST))
     }
 
-    /// Takes off what a move took.
+    /// Subtracts the time taken by a move.
     pub(super) fn spend(&mut self, taken: Duration) {
         let Some(left) = &mut self.left else {
             return;
@@ -83,7 +83,7 @@ impl Clock {
         left.time = left.time.saturating_sub(taken);
         let period = self.settings.filter(|settings| settings.stones > 0);
         match (left.stones, period) {
-            // The main time is up: the first overtime runs.
+            // The main time is used up: the first overtime starts.
             (0, Some(settings)) if left.time.is_zero() => {
                 *left = TimeLeft {
                     time: settings.overtime.saturating_sub(over),

@@ -1,4 +1,4 @@
-//! The handlers of the commands.
+//! Handlers of the commands.
 
 use std::fs;
 use std::path::Path;
@@ -14,10 +14,10 @@ use crate::sgf::{self, Legality, result_text};
 use crate::{Action, BlokusDuo, Colour, Placement, read_action};
 use sanban_game::{Game as _, Seed, Spec, quoted, system_words};
 
-/// Carries out a command with these arguments.
+/// Handler of a command with its arguments.
 pub(super) type Handler = fn(&mut Engine, &[String]) -> Answer;
 
-/// All commands, in the order in which they are listed.
+/// All commands, in the order of `list_commands`.
 const COMMANDS: &[(&str, Handler)] = &[
     ("all_legal", all_legal),
     ("clear_board", clear_board),
@@ -51,7 +51,7 @@ const COMMANDS: &[(&str, Handler)] = &[
     ("version", version),
 ];
 
-/// The command of this name.
+/// Handler of a command.
 pub(super) fn find(name: &str) -> Option<Handler> {
     let found = COMMANDS.iter().find(|(known, _)| *known == name);
     found.map(|(_, carry_out)| *carry_out)
@@ -65,7 +65,7 @@ fn done() -> Answer {
     Ok(String::new())
 }
 
-/// For commands without arguments.
+/// Checks that there are no arguments.
 fn nothing(arguments: &[String]) -> Result<(), Failure> {
     match arguments {
         [] => Ok(()),
@@ -73,7 +73,7 @@ fn nothing(arguments: &[String]) -> Result<(), Failure> {
     }
 }
 
-/// For commands with one argument.
+/// The only argument of a command.
 fn one<'a>(arguments: &'a [String], what: &str) -> Result<&'a str, Failure> {
     match arguments {
         [only] => Ok(only),
@@ -96,7 +96,7 @@ fn one_colour(arguments: &[String]) -> Result<Colour, Failure> {
     colour(one(arguments, "a colour: b or w")?)
 }
 
-/// A move, whose squares may also be separated by blanks.
+/// A move; its squares may also be separated by blanks.
 fn read_move(words: &[String]) -> Result<Action, Failure> {
     let joined = words.join(",");
     let squares: Vec<&str> = joined.split(',').filter(|word| !word.is_empty()).collect();
@@ -303,7 +303,7 @@ fn loadsgf(engine: &mut Engine, arguments: &[String]) -> Answer {
     let games = trees.len();
     let game = Game::load(trees, number, &engine.options.rules, engine.legality);
     engine.set_game(game.map_err(|error| wrong(&error))?);
-    // Drivers pass over the text of a success; a person reads that there is more.
+    // Drivers ignore the text of a success; a human reader learns that there is more.
     Ok(match games {
         0 | 1 => String::new(),
         games => format!("the first of {games} games in this file"),
@@ -318,10 +318,10 @@ fn savesgf(engine: &mut Engine, arguments: &[String]) -> Answer {
     done()
 }
 
-/// Whether a file may be written over: one that is not there, is empty, or holds one game of Blokus and no more.
+/// Checks that a file may be overwritten: one that does not exist, is empty, or holds one game of Blokus and no more.
 fn may_replace(file: &str) -> Result<(), Failure> {
     let path = Path::new(file);
-    // Devices and pipes are no files that could be lost; a folder is refused by the system.
+    // Devices and pipes cannot be lost; a directory is refused by the system.
     if !path.is_file() {
         return Ok(());
     }
@@ -384,7 +384,7 @@ fn seconds(word: &str) -> Result<Duration, Failure> {
     Ok(Duration::from_secs(amount(word)?.into()))
 }
 
-/// The main time, the overtime and its stones, for both sides.
+/// Sets the main time, the overtime and its stones, for both sides.
 fn time_settings(engine: &mut Engine, arguments: &[String]) -> Answer {
     let [main, overtime, stones] = arguments else {
         return fail("expected three numbers: main time, byo-yomi time, byo-yomi stones");
@@ -397,7 +397,7 @@ fn time_settings(engine: &mut Engine, arguments: &[String]) -> Answer {
     done()
 }
 
-/// What one side has left: the time, and for how many stones, 0 in its main time.
+/// Sets the remaining time of one side, and the stones for it, 0 in its main time.
 fn time_left(engine: &mut Engine, arguments: &[String]) -> Answer {
     let [side, time, stones] = arguments else {
         return fail("expected a colour, seconds and stones: b 60 0");
@@ -419,13 +419,13 @@ fn reg_genmove(engine: &mut Engine, arguments: &[String]) -> Answer {
 
 fn get_value(engine: &mut Engine, arguments: &[String]) -> Answer {
     nothing(arguments)?;
-    // Before a search it is 0, as Pentobi's engine has it: drivers ask behind `loadsgf`.
+    // 0 before a search, as in Pentobi's engine: drivers ask after `loadsgf`.
     let value = engine.chosen().map_or(0.0, |chosen| chosen.value);
     Ok(format!("{value:.4}"))
 }
 
-/// A line for each move that the last search knew, best first: how often it was tried, the same with a decimal (others
-/// count values apart from visits), its value, the piece and its squares.
+/// One line per move examined by the last search, best first: its visits, the same with a decimal (other engines count
+/// values apart from visits), its value, the piece and its squares.
 fn move_values(engine: &mut Engine, arguments: &[String]) -> Answer {
     nothing(arguments)?;
     let thought = engine.thought.iter();
@@ -483,7 +483,7 @@ fn param_base(engine: &mut Engine, arguments: &[String]) -> Answer {
     }
 }
 
-/// The player and what was set of it; `player` sets both, any other key one setting.
+/// The player and its settings; `player` sets both, any other key one setting.
 fn param(engine: &mut Engine, arguments: &[String]) -> Answer {
     let spec = &engine.options.player;
     match arguments {

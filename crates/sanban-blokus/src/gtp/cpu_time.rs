@@ -1,8 +1,8 @@
-//! The processor time of this process.
+//! Processor time of this process.
 
 use std::time::Duration;
 
-/// The processor time of this process so far; nothing where the system does not tell it.
+/// Processor time of this process so far; `None` if the system does not report it.
 #[cfg(unix)]
 pub(super) fn processor_time() -> Option<Duration> {
     use rustix::time::{ClockId, clock_gettime};
@@ -10,7 +10,7 @@ pub(super) fn processor_time() -> Option<Duration> {
     Duration::try_from(time).ok()
 }
 
-/// The processor time of this process so far; nothing where the system does not tell it.
+/// Processor time of this process so far; `None` if the system does not report it.
 #[cfg(not(unix))]
 pub(super) fn processor_time() -> Option<Duration> {
     None

@@ -1,8 +1,8 @@
-//! Matches in which engines outside take part: each side is one, or a player of ours, and all are asked in the same words.
+//! Matches with external engines: each side is one, or a local player, and all are driven by the same commands.
 //!
-//! Games come in pairs in which each side begins once. We are the referee: a side answers for its colour alone, is told what the
-//! other laid, and is not asked where it must pass. What each side takes of the processor is added up, by its `cputime` where it
-//! is outside.
+//! Games come in pairs in which each side begins once. This program is the referee: a side is asked for its own colour
+//! only, is sent the placements of the other, and is not asked when it must pass. The processor time of each side is
+//! summed, by its `cputime` if it is external.
 
 use std::time::{Duration, Instant};
 
@@ -16,30 +16,30 @@ use crate::{Action, BlokusDuo, Colour, Rules, State, read_action};
 use sanban_game::arena::MatchReport;
 use sanban_game::{Game as _, Outcome, Seat, Seed, Spec, SpecError, Standing, State as _, quoted};
 
-/// Why a match cannot go on.
+/// Error that ends a match.
 #[derive(Debug, thiserror::Error)]
 pub enum DuelError {
-    /// There is no such player of ours.
+    /// There is no such local player.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// Something is wrong with an engine.
+    /// An error of an external engine.
     #[error("{0}")]
     ExternalEngine(#[from] ExternalEngineError),
-    /// A side wants to do what the rules forbid, or says what is no move.
+    /// A side answers with an illegal move, or with something that is not a move.
     #[error("game {game}, move {number}: {name} answered '{}': {why}", quoted(.said))]
     Move {
-        /// Which game, from 1.
+        /// Number of the game, from 1.
         game: usize,
-        /// Which move of it, from 1; passes are none.
+        /// Number of the move in it, from 1, not counting passes.
         number: usize,
-        /// The name.
+        /// Name of the side.
         name: String,
         /// Its answer.
         said: String,
-        /// What is wrong with it.
+        /// The reason why the answer is not accepted.
         why: String,
     },
-    /// Equal time is not to be had.
+    /// Equal time is not possible.
     #[error("equal time needs {0}")]
     NoEqualTime(&'static str),
 }
@@ -47,13 +47,13 @@ pub enum DuelError {
 /// An entrant of a match.
 #[derive(Clone, Debug)]
 pub enum Entrant {
-    /// A player of ours.
+    /// A local player.
     Ours(Spec),
-    /// An engine, by the command that runs it.
+    /// An external engine, by its command.
     ExternalEngine(String),
 }
 
-/// One of the two, ready to be asked.
+/// Connection to one of the two sides.
 enum Link {
     Ours(Box<Engine>),
     ExternalEngine(ExternalEngine),
@@ -62,9 +62,9 @@ enum Link {
 struct Side {
     link: Link,
     name: String,
-    /// The processor time that it has taken so far, where that can be known …
+    /// Processor time used so far, if it can be measured …
     taken: Option<Duration>,
-    /// … for this many decisions.
+    /// … for this number of decisions.
     decisions: u32,
 }
 
@@ -82,14 +82,14 @@ impl Side {
                     rules: *rules,
                     seed,
                 })?;
-                // An engine outside is told so, too, and counts it as a game.
+                // An external engine is sent the same command, and counts it as a game.
                 engine.clear();
                 (Link::Ours(Box::new(engine)), spec.to_string())
             }
             Entrant::ExternalEngine(command) => {
                 let mut engine = ExternalEngine::start(command, timeout)?;
                 let name = engine.introduction()?;
-                // Some play other games, too.
+                // Some engines play other games, too.
                 if engine.knows("set_game")? {
                     engine.demand(&format!("set_game {}", BlokusDuo::TITLE))?;
                 }
@@ -120,7 +120,7 @@ impl Side {
         }
     }
 
-    /// Asks for a move, and adds up what that takes of the processor where we can measure it ourselves.
+    /// Asks for a move, and adds up its processor time if it can be measured here.
     fn decide(&mut self, colour: Colour) -> Result<String, DuelError> {
         let before = processor_time();
         let said = self.demand(&format!("genmove {}", letter(colour)))?;
@@ -131,7 +131,7 @@ impl Side {
         Ok(said)
     }
 
-    /// Asks an engine what it has taken of the processor so far, if it knows.
+    /// Asks an engine for its processor time so far, if it knows the command.
     fn look_at_clock(&mut self) -> Result<(), DuelError> {
         if let Link::ExternalEngine(engine) = &mut self.link {
             let seconds = engine.ask("cputime")?.ok();
@@ -144,43 +144,43 @@ impl Side {
 
 fn answer(engine: &mut Engine, asked: &str) -> Reply {
     let answer = engine.answer(asked.as_bytes()).unwrap_or_default();
-    // Our own answers are well formed.
+    // Answers of the local engine are well formed.
     line::read_answer(&answer).unwrap_or(Err(answer))
 }
 
-/// What a side took of the processor.
+/// Processor time of a side.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct CpuTime {
-    /// The name.
+    /// Name of the side.
     pub name: String,
-    /// For how many decisions.
+    /// Number of decisions.
     pub decisions: u32,
-    /// How many seconds in all; absent where an engine does not tell.
+    /// Total processor time, in seconds; absent if an engine does not report it.
     pub processor_seconds: Option<f64>,
-    /// The time that it has for a decision in the end, in seconds, where that was set anew after each game.
+    /// Final time limit for a decision, in seconds, if it was adjusted after each game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<f64>,
 }
 
-/// A match that is being played.
+/// A match in progress.
 pub struct Duel {
     rules: Rules,
     seed: Seed,
     openings: Vec<Vec<Action>>,
     sides: [Side; 2],
-    /// The time that the player of ours has for a decision, where it is to take as long as the other.
+    /// Time limit of the local player for a decision, in seconds, if it is to match the other side's.
     time: Option<f64>,
-    /// The outcomes of the games so far, by side.
+    /// Outcomes of the games so far, by side.
     games: Vec<Vec<Outcome>>,
     start: Instant,
 }
 
 impl Duel {
-    /// A match between two, who sit down but do not play yet. `openings` are first moves, each for a pair of games, and `timeout` is
-    /// how long an engine outside may take for an answer.
+    /// A match between two entrants, before its first game. `openings` are first moves, each for a pair of games, and
+    /// `timeout` is the time limit of an external engine for an answer.
     ///
     /// # Errors
-    /// When one of them cannot be had.
+    /// An unknown local player, or an engine that fails to start.
     pub fn new(
         entrants: &[Entrant; 2],
         rules: Rules,
@@ -205,11 +205,11 @@ impl Duel {
         })
     }
 
-    /// Lets our player, one that is limited by `time=`, take as much of the processor as the engine outside: after each game its time
-    /// is set anew, by what both have taken so far.
+    /// Makes the local player, which must be limited by `time=`, use as much processor time as the external engine: after
+    /// each game its time limit is adjusted by what both have used so far.
     ///
     /// # Errors
-    /// Unless exactly one of the two is ours and limited by time, and the other tells its processor time.
+    /// Unless exactly one side is local and limited by time, and the other reports its processor time.
     pub fn with_equal_time(mut self) -> Result<Duel, DuelError> {
         for side in &mut self.sides {
             side.look_at_clock()?;
@@ -234,7 +234,7 @@ impl Duel {
         Ok(self)
     }
 
-    /// The player of ours, where there is one, and the other.
+    /// The local player's side, if there is one, and the other.
     fn ours_first(&mut self) -> (&mut Side, &mut Side) {
         let [first, second] = &mut self.sides;
         match first.link {
@@ -246,7 +246,7 @@ impl Duel {
     /// Plays the next game, and returns its moves.
     ///
     /// # Errors
-    /// When a side fails; then the match is over, and what was played before counts.
+    /// A failure of a side; the match is then over, and the games before it count.
     pub fn play_game(&mut self) -> Result<Tree, DuelError> {
         let nth = self.games.len();
         let side_of = |seat: Seat| (seat.index() + nth) % 2;
@@ -315,7 +315,7 @@ impl Duel {
         Ok(tree)
     }
 
-    /// Tells sides of a move that is about to be made.
+    /// Sends sides a move that is about to be made.
     fn tell(&mut self, sides: &[usize], state: &State, action: &Action) -> Result<(), DuelError> {
         if let (Action::Lay(placement), Some(seat)) = (action, state.actor()) {
             let colour = letter(Colour::of(seat));
@@ -326,11 +326,11 @@ impl Duel {
         Ok(())
     }
 
-    /// Sets the time of our player anew, where it shall take as long as the other.
+    /// Adjusts the time limit of the local player if it is to match the other side's.
     fn share_time(&mut self) -> Result<(), DuelError> {
-        /// The time of a decision changes by no more than this from game to game.
+        /// Largest factor by which the time of a decision changes from game to game.
         const STEP: f64 = 2.0;
-        /// Nobody is given less.
+        /// Lower bound of the time limit, in seconds.
         const LEAST: f64 = 0.001;
         let Some(time) = self.time else {
             return Ok(());
@@ -346,7 +346,7 @@ impl Duel {
         Ok(())
     }
 
-    /// How the match stands.
+    /// Report of the match so far.
     #[must_use]
     pub fn report(&self) -> MatchReport {
         let specs = self.sides.each_ref().map(|side| Spec {
@@ -361,7 +361,7 @@ impl Duel {
         report
     }
 
-    /// What both have taken of the processor.
+    /// Processor times of both sides.
     #[must_use]
     pub fn taken(&self) -> [CpuTime; 2] {
         self.sides.each_ref().map(|side| CpuTime {
@@ -373,7 +373,7 @@ impl Duel {
     }
 }
 
-/// Makes a move, on the board and in the record.
+/// Makes a move, on the board and in the game tree.
 fn lay(tree: &mut Tree, last: NodeId, state: &mut State, action: &Action) -> NodeId {
     let colour = state.to_move();
     state.apply(action);

@@ -1,4 +1,4 @@
-//! The main loop, and the state of an engine: a player, a game, settings.
+//! Main loop and state of an engine: a player, a game, settings.
 
 use std::io::{self, BufRead, Read as _, Write};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
@@ -16,27 +16,27 @@ use sanban_game::{
     StopFlag, quoted,
 };
 
-/// A longer line is refused: it would fill the memory.
+/// Maximum length of a line, in bytes: a longer one would fill the memory and is refused.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// With which player, rules and chance an engine starts.
+/// Initial settings of an engine.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The player.
+    /// Player that chooses the moves.
     pub player: Spec,
-    /// By which rules, unless a file says otherwise.
+    /// Rules, unless a file names others.
     pub rules: Rules,
-    /// Where the player's chance starts.
+    /// Seed of the player's randomness.
     pub seed: Seed,
 }
 
-/// Why an engine stopped answering.
+/// Error that ends the main loop.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// No more commands can be read.
+    /// Reading commands failed.
     #[error("the commands cannot be read: {0}")]
     Input(io::Error),
-    /// No more answers can be sent.
+    /// Writing answers failed.
     #[error("the answers cannot be written: {0}")]
     Output(io::Error),
 }
@@ -65,19 +65,19 @@ pub struct Engine {
     pub(super) options: Options,
     player: Box<dyn Player<State>>,
     pub(super) game: Game,
-    /// How many games began; each has chance of its own.
+    /// Number of games begun; each has its own random numbers.
     games: u64,
     pub(super) legality: Legality,
     pub(super) may_resign: bool,
-    /// What the player thought last.
+    /// The player's last decision.
     pub(super) thought: Option<Decision<Action>>,
     pub(super) quit: bool,
     time: Option<TimeSettings>,
-    /// The clocks of both sides.
+    /// Clocks of both sides.
     pub(super) clocks: [Clock; 2],
 }
 
-/// What the player wants to do.
+/// Move of the player.
 pub(super) enum EngineMove {
     Lay(Placement),
     /// No piece fits.
@@ -89,7 +89,7 @@ impl Engine {
     /// An engine with an empty board.
     ///
     /// # Errors
-    /// When there is no such player.
+    /// There is no such player.
     pub fn new(options: Options) -> Result<Engine, SpecError> {
         Ok(Engine {
             player: BlokusDuo::roster().build(&options.player)?,
@@ -105,10 +105,10 @@ impl Engine {
         })
     }
 
-    /// Answers the lines of `input` on `output` until one says `quit` or there are no more.
+    /// Answers the lines of `input` on `output` until a `quit` command or the end of the input.
     ///
     /// # Errors
-    /// When the input cannot be read or the output not be written.
+    /// Input that cannot be read, or output that cannot be written.
     pub fn serve(
         &mut self,
         mut input: impl BufRead,
@@ -142,7 +142,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Carries out a line. What is to be sent, if anything.
+    /// Executes a line. Returns the answer, if there is one to send.
     pub fn answer(&mut self, line: &[u8]) -> Option<String> {
         let command = GtpCommand::read(line)?;
         Some(write_answer(&command.id, &self.carry_out(&command)))
@@ -166,7 +166,7 @@ impl Engine {
         self.set_game(Game::new(&self.options.rules));
     }
 
-    /// Goes on with another game.
+    /// Continues with another game.
     pub(super) fn set_game(&mut self, game: Game) {
         self.game = game;
         self.games += 1;
@@ -180,7 +180,7 @@ impl Engine {
         self.clocks = [Clock::new(self.time); 2];
     }
 
-    /// Lets the player choose as [`Engine::think`] does, by the clock of `colour`.
+    /// Lets the player choose as [`Engine::think`] does, within the clock of `colour`.
     pub(super) fn think_by_clock(&mut self, colour: Colour) -> Result<EngineMove, Failure> {
         let start = Instant::now();
         let limit = self.clocks[colour.index()].for_a_move();
@@ -207,7 +207,7 @@ impl Engine {
         chosen
     }
 
-    /// Lets another player play from now on.
+    /// Replaces the player.
     pub(super) fn set_player(&mut self, spec: Spec) -> Result<(), SpecError> {
         self.player = BlokusDuo::roster().build(&spec)?;
         self.options.player = spec;
@@ -215,14 +215,14 @@ impl Engine {
         Ok(())
     }
 
-    /// Starts chance anew.
+    /// Restarts the random numbers from a seed.
     pub(super) fn set_seed(&mut self, seed: Seed) {
         self.options.seed = seed;
         self.games = 0;
     }
 
-    /// Lets the player choose for `colour` in the position on the board. The same position of the same game has the same
-    /// chance each time.
+    /// Lets the player choose for `colour` in the current position. The same position of the same game gets the same
+    /// random numbers each time.
     pub(super) fn think(&mut self, colour: Colour) -> Result<EngineMove, Failure> {
         self.think_until(colour, &StopFlag::new())
     }
@@ -245,7 +245,7 @@ impl Engine {
         if let (true, Some(placement)) = (stop.is_raised(), state.board().any_placement(colour))
             && state.check(&action).is_err()
         {
-            // Stopped before it had looked at anything.
+            // Stopped before it had examined anything.
             action = Action::Lay(placement);
         }
         state.check(&action).map_err(|illegal| {
@@ -260,7 +260,7 @@ impl Engine {
         })
     }
 
-    /// What was thought of the move that was chosen last.
+    /// Statistics of the move chosen last.
     pub(super) fn chosen(&self) -> Option<&Candidate<Action>> {
         let thought = self.thought.as_ref()?;
         let mut candidates = thought.candidates.iter();
@@ -268,9 +268,9 @@ impl Engine {
     }
 
     fn is_hopeless(&self) -> bool {
-        /// A search that tried less is not believed.
+        /// Minimum number of visits for the search to be believed.
         const VISITS: u64 = 500;
-        /// Below this the chance of winning is none.
+        /// Chance of winning below which the position is hopeless.
         const HOPELESS: f64 = 0.05;
         let thought = self.thought.iter();
         let candidates = thought.flat_map(|thought| &thought.candidates);

@@ -1,6 +1,6 @@
 //! An external engine: another program that speaks the protocol, run as a child process.
 //!
-//! A thread reads its answers, so that one that never comes can be given up.
+//! A thread reads its answers, so that an answer that never comes can be timed out.
 
 use std::io::{self, BufRead, BufReader, Read as _, Write};
 use std::process::{ChildStdin, Command, Stdio};
@@ -12,29 +12,29 @@ use super::line::{self, Reply};
 use sanban_game::processes::Process;
 use sanban_game::{is_harmful, quoted, system_words};
 
-/// What goes wrong with an engine. Each says which one, and what it was asked.
+/// Error of an external engine. Each names the command and the request.
 #[derive(Debug, thiserror::Error)]
 pub enum ExternalEngineError {
-    /// There is no word in the command.
+    /// The command is empty.
     #[error("an engine needs a command that runs it, such as \"sanban gtp\"")]
     Nothing,
-    /// It cannot be run.
+    /// The command cannot be run.
     #[error("'{}' cannot be run: {}", quoted(.command), system_words(.error))]
     Start {
-        /// What was to be run.
+        /// The command line.
         command: String,
-        /// Why not.
+        /// The system's error.
         error: io::Error,
     },
-    /// It is gone.
+    /// The engine has exited.
     #[error("'{}' ended and left '{asked}' without an answer", quoted(.command))]
     Ended {
         /// The command line.
         command: String,
-        /// What it was asked.
+        /// The request.
         asked: String,
     },
-    /// It takes too long.
+    /// No answer within the time limit.
     #[error(
         "'{}' gave no answer to '{asked}' in {seconds} s; an answer ends with an empty line",
         quoted(.command)
@@ -42,12 +42,12 @@ pub enum ExternalEngineError {
     Silent {
         /// The command line.
         command: String,
-        /// What it was asked.
+        /// The request.
         asked: String,
-        /// How long it was waited for.
+        /// The time limit, in seconds.
         seconds: u64,
     },
-    /// It does not stop answering.
+    /// An answer without an end.
     #[error(
         "'{}' answered '{asked}' with more than {LONGEST_ANSWER} bytes and no empty line, which ends an answer",
         quoted(.command)
@@ -55,10 +55,10 @@ pub enum ExternalEngineError {
     Endless {
         /// The command line.
         command: String,
-        /// What it was asked.
+        /// The request.
         asked: String,
     },
-    /// It answers something that is no answer.
+    /// An answer that is not one of the protocol.
     #[error(
         "'{}' answered '{asked}' with '{}', which begins neither with = nor with ?",
         quoted(.command),
@@ -67,25 +67,25 @@ pub enum ExternalEngineError {
     Nonsense {
         /// The command line.
         command: String,
-        /// What it was asked.
+        /// The request.
         asked: String,
-        /// The answer's first line.
+        /// First line of the answer.
         said: String,
     },
-    /// It refuses something that it has to do.
+    /// The engine refuses a required command.
     #[error("'{}' refused '{asked}': {}", quoted(.command), line::shortened(.said))]
     Refused {
         /// The command line.
         command: String,
-        /// What it was asked.
+        /// The request.
         asked: String,
-        /// Why.
+        /// The reason it gives.
         said: String,
     },
 }
 
-/// A running engine. It is told to quit when this is dropped, and killed where it does not, with all that it has started (its
-/// process group, on Unix).
+/// A running engine. On drop it is told to quit, and killed if it does not, along with all processes that it has started
+/// (its process group, on Unix).
 #[derive(Debug)]
 pub struct ExternalEngine {
     command: String,
@@ -95,25 +95,25 @@ pub struct ExternalEngine {
     timeout: Duration,
 }
 
-/// An answer, or that it has no end.
+/// An answer, or an error if it has no end.
 type Heard = Result<String, Endless>;
 
 #[derive(Debug)]
 struct Endless;
 
-/// No answer is as long as this.
+/// Maximum length of an answer, in bytes.
 const LONGEST_ANSWER: u64 = 1 << 20;
-/// So many answers wait to be looked at, more must wait to be read.
+/// Maximum number of buffered answers; further ones wait to be read.
 const UNASKED: usize = 16;
-/// What does not say its name in this time is no engine.
+/// Time limit for the answer to `name`; a program that takes longer is not an engine.
 const INTRODUCTION: Duration = Duration::from_secs(30);
 
 impl ExternalEngine {
-    /// Runs a command, of words between blanks (one in double quotes may hold blanks). Each answer may take as long as `timeout`. What
-    /// the engine writes to its standard error is written to ours.
+    /// Runs a command of words separated by blanks (a word in double quotes may contain blanks). Each answer may take up
+    /// to `timeout`. The engine's standard error goes to that of this process.
     ///
     /// # Errors
-    /// When the command cannot be run.
+    /// The reason why the command cannot be run.
     pub fn start(command: &str, timeout: Duration) -> Result<ExternalEngine, ExternalEngineError> {
         let mut words = line::words(command.chars()).into_iter();
         let program = words.next().ok_or(ExternalEngineError::Nothing)?;
@@ -145,10 +145,10 @@ impl ExternalEngine {
         Ok(engine)
     }
 
-    /// Its name, and its version where it tells one.
+    /// Name of the engine, and its version if it reports one.
     ///
     /// # Errors
-    /// As [`ExternalEngine::ask`], and where it takes too long for an engine.
+    /// As [`ExternalEngine::ask`], also if the answer takes too long for an engine.
     pub fn introduction(&mut self) -> Result<String, ExternalEngineError> {
         let patience = self.timeout;
         self.timeout = patience.min(INTRODUCTION);
@@ -157,14 +157,14 @@ impl ExternalEngine {
         let name = name?;
         let version = self.ask("version")?.unwrap_or_default();
         let text = format!("{name} {version}");
-        // It is shown, and no terminal shall obey it.
+        // It is displayed, so control characters are removed.
         Ok(text.trim().chars().filter(|&c| !is_harmful(c)).collect())
     }
 
-    /// Gives a command. What it answers, or why it refuses.
+    /// Sends a command. Returns the answer, or the engine's reason for refusing it.
     ///
     /// # Errors
-    /// When no answer comes, or one that is none.
+    /// No answer, or an invalid one.
     pub fn ask(&mut self, asked: &str) -> Result<Reply, ExternalEngineError> {
         let ended = || ExternalEngineError::Ended {
             command: self.command.clone(),
@@ -196,10 +196,10 @@ impl ExternalEngine {
         })
     }
 
-    /// Gives a command that must be carried out. What it answers.
+    /// Sends a command that must succeed. Returns the answer.
     ///
     /// # Errors
-    /// When it is refused, too.
+    /// As [`ExternalEngine::ask`], also if the command is refused.
     pub fn demand(&mut self, asked: &str) -> Result<String, ExternalEngineError> {
         self.ask(asked)?
             .map_err(|said| ExternalEngineError::Refused {
@@ -209,7 +209,7 @@ impl ExternalEngine {
             })
     }
 
-    /// Whether it knows a command.
+    /// `true` if the engine knows a command.
     ///
     /// # Errors
     /// As [`ExternalEngine::ask`].
@@ -221,14 +221,15 @@ impl ExternalEngine {
 impl Drop for ExternalEngine {
     fn drop(&mut self) {
         if let Some(mut questions) = self.questions.take() {
-            // It may be gone already.
+            // It may have exited already.
             let _ = questions.write_all(b"quit\n");
         }
     }
 }
 
-/// Sends answer after answer, each without the empty line that ends it, until there are no more, one has no end, or nobody wants
-/// them. What does not begin like an answer is sent line by line: a program that does not speak the protocol ends no answer.
+/// Sends the answers one by one, each without the empty line that ends it, until there are no more, one has no end, or
+/// the receiver is gone. A line that does not begin like an answer is sent on its own: a program that does not speak the
+/// protocol ends no answer.
 fn listen(output: impl io::Read, to_us: &SyncSender<Heard>) {
     let mut output = BufReader::new(output);
     let mut answer = String::new();
@@ -239,7 +240,7 @@ fn listen(output: impl io::Read, to_us: &SyncSender<Heard>) {
             return;
         }
         if (answer.len() + line.len()) as u64 > LONGEST_ANSWER {
-            // Who asked may have gone.
+            // The receiver may be gone.
             let _ = to_us.send(Err(Endless));
             return;
         }

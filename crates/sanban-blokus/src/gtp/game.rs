@@ -4,22 +4,22 @@ use crate::sgf::{self, Legality, NodeId, Tree};
 use crate::{Action, Colour, Illegal, Placement, Rules, State};
 use sanban_game::{Seed, State as _};
 
-/// A game, and the line in it that leads to the position on the board.
+/// A game, and the line in it that leads to the current position.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
     tree: Tree,
-    /// Where the line begins: the position of the root.
+    /// Start of the line: the position of the root.
     start: State,
-    /// The nodes behind the root up to here.
+    /// Nodes after the root up to the current one.
     line: Vec<Step>,
 }
 
 #[derive(Clone, Debug)]
 struct Step {
     node: NodeId,
-    /// The position behind the node.
+    /// Position after the node.
     state: State,
-    /// Whether it was made here and came with no file.
+    /// `true` if the node was added here rather than loaded from a file.
     made: bool,
 }
 
@@ -32,15 +32,15 @@ impl Game {
         }
     }
 
-    /// Takes the first game of a file and goes to the end of its main line, or before its move number `before`, from 1.
-    /// `rules` are those of a file that names none.
+    /// Loads the first game of a file and goes to the end of its main line, or before its move number `before`, from 1.
+    /// `rules` apply to a file that names none.
     pub(super) fn load(
         trees: Vec<Tree>,
         before: Option<usize>,
         rules: &Rules,
         legality: Legality,
     ) -> Result<Game, sgf::SgfError> {
-        // At least one, otherwise it is an error.
+        // There is at least one tree, otherwise the parser fails.
         let tree = trees.into_iter().next().unwrap_or_default();
         let mut last = tree.root();
         let mut moves = 0;
@@ -65,17 +65,17 @@ impl Game {
         Ok(Game { tree, start, line })
     }
 
-    /// The position on the board.
+    /// Current position.
     pub(super) fn state(&self) -> &State {
         self.line.last().map_or(&self.start, |step| &step.state)
     }
 
-    /// The node of the position on the board.
+    /// Node of the current position.
     fn here(&self) -> NodeId {
         self.line.last().map_or(self.tree.root(), |step| step.node)
     }
 
-    /// Whose turn it is: never that of a side without moves, unless the game is over.
+    /// Colour to move: never a side without moves, unless the game is over.
     pub(super) fn to_play(&self) -> Colour {
         let state = self.state();
         if state.must_pass() {
@@ -92,7 +92,7 @@ impl Game {
         state
     }
 
-    /// Lays a piece of either colour.
+    /// Places a piece of either colour.
     pub(super) fn play(
         &mut self,
         colour: Colour,
@@ -106,7 +106,7 @@ impl Game {
             Legality::Waived => state.place(colour, placement)?,
         }
         let here = self.here();
-        // A move that the game has already goes on with its node.
+        // A move that the game has already is followed to its node.
         let mut known = self.tree.node(here).children().iter().copied();
         let known = known.find(|&child| {
             let mut reached = self.state().clone();
@@ -121,7 +121,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes back the piece that was laid last; what a file has brought stays in the game. Whether there was a move.
+    /// Takes back the last piece placed; nodes loaded from a file stay in the game. Returns `true` if there was a move.
     pub(super) fn undo(&mut self) -> bool {
         let Some(at) = self.last_moved() else {
             return false;
@@ -134,13 +134,13 @@ impl Game {
         true
     }
 
-    /// The piece that was laid last, when a move has laid it.
+    /// Last piece placed, if a move placed it.
     pub(super) fn last_move(&self) -> Option<(Colour, Placement)> {
         let moved = self.last_moved()?;
         self.line[moved].state.laid().last().copied()
     }
 
-    /// Where the line made the last move, unless pieces were set up after it. Files have nodes that only say something.
+    /// Index of the last move in the line, unless pieces were set up after it. Files have nodes without moves.
     fn last_moved(&self) -> Option<usize> {
         let here = self.state();
         let steps = self.line.iter().enumerate().rev();
@@ -149,8 +149,8 @@ impl Game {
         moved.map(|(at, _)| at)
     }
 
-    /// The whole game as a file. Where its main line, to the end, is the line on the board, its result is that of the board; what a
-    /// file said of the result does not hold for a main line that went on here.
+    /// The whole game as a file. If the line to the current node is the whole main line, the result is that of the board;
+    /// a result given by a file does not hold for a main line that was extended here.
     pub(super) fn to_text(&self) -> String {
         let mut tree = self.tree.clone();
         if tree.main_line().last() == Some(&self.here()) {

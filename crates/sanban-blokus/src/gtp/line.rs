@@ -1,24 +1,24 @@
-//! Parsing of commands and formatting of responses: the layer of the protocol that knows no game.
+//! Parsing of commands and formatting of responses: the game-independent layer of the protocol.
 
 use std::borrow::Cow;
 
 use sanban_game::harmless;
 
-/// A command as it was given.
+/// A parsed command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct GtpCommand {
-    /// The number that the answer carries, as it was written.
+    /// Number to be repeated in the answer, as it was written.
     pub(super) id: String,
-    /// Empty when there is a number and nothing else.
+    /// Empty if there is only a number.
     pub(super) name: String,
     pub(super) arguments: Vec<String>,
 }
 
 impl GtpCommand {
-    /// Reads a line; `None` when there is nothing to be answered.
+    /// Parses a line; `None` if it needs no answer.
     ///
-    /// Control characters are dropped, tabs are blanks, what follows a `#` is a comment. An argument in double quotes may
-    /// hold blanks; in it `\"` is a quote and `\\` a backslash.
+    /// Control characters are dropped, tabs count as blanks, and a `#` starts a comment. An argument in double quotes may
+    /// contain blanks; in it `\"` is a quote and `\\` a backslash.
     pub(super) fn read(line: &[u8]) -> Option<GtpCommand> {
         let text = String::from_utf8_lossy(line);
         let text = text.trim_start_matches('\u{feff}');
@@ -41,7 +41,7 @@ impl GtpCommand {
     }
 }
 
-/// What stands before a `#` that is not in double quotes.
+/// The part before a `#` that is not in double quotes.
 fn before_comment(line: &str) -> &str {
     let (mut quoted, mut escaped) = (false, false);
     for (at, c) in line.char_indices() {
@@ -56,7 +56,7 @@ fn before_comment(line: &str) -> &str {
     line
 }
 
-/// The words between blanks; one in double quotes may hold blanks.
+/// Words separated by blanks; one in double quotes may contain blanks.
 pub(super) fn words(text: impl Iterator<Item = char>) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -80,10 +80,10 @@ pub(super) fn words(text: impl Iterator<Item = char>) -> Vec<String> {
     words
 }
 
-/// What a command answers: a text, or why it failed.
+/// Result of a command: a text, or a failure.
 pub(super) type Answer = Result<String, Failure>;
 
-/// Why a command failed, in words.
+/// Reason why a command failed, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Failure(pub(super) String);
 
@@ -93,10 +93,10 @@ impl<E: std::error::Error> From<E> for Failure {
     }
 }
 
-/// A refusal of more characters is cut: what was wrong shows in fewer.
+/// Maximum length of a refusal, in characters; longer ones are cut.
 const LONGEST_REFUSAL: usize = 1000;
 
-/// The text, or its beginning.
+/// The text, or its beginning if it is too long.
 pub(super) fn shortened(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(LONGEST_REFUSAL) {
         None => text.into(),
@@ -104,7 +104,7 @@ pub(super) fn shortened(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The answer as it is sent: a sign, the number, the text, and an empty line, which ends it.
+/// The answer in its final form: a sign, the number, the text, and the empty line that ends it.
 pub(super) fn write_answer(id: &str, answer: &Answer) -> String {
     let (sign, text) = match answer {
         Ok(text) => ('=', Cow::from(text)),
@@ -125,14 +125,14 @@ pub(super) fn write_answer(id: &str, answer: &Answer) -> String {
     sent
 }
 
-/// What an engine answered: a text, or why it refuses.
+/// Answer of an engine: a text, or its reason for refusing.
 pub type Reply = Result<String, String>;
 
-/// Reads what [`write_answer`] writes, with or without the number and the empty line; `None` where it is no answer.
+/// Parses the format of [`write_answer`], with or without the number and the empty line; `None` if it is not an answer.
 pub(super) fn read_answer(sent: &str) -> Option<Reply> {
     let rest = sent.strip_prefix(['=', '?'])?;
     let numbered = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    // A number without a blank behind it belongs to the text.
+    // A number that is not followed by a blank belongs to the text.
     let text = if numbered.is_empty() || numbered.starts_with(char::is_whitespace) {
         numbered
     } else {

@@ -1,29 +1,31 @@
-//! The Go Text Protocol, version 2, for Blokus Duo: our players as an engine that match drivers and other programs run.
+//! The Go Text Protocol, version 2, for Blokus Duo: the players of this crate as an engine for match drivers and other
+//! programs.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `line` | a line to a command, a result to an answer |
-//! | `engine` | the loop, and what an engine has: a player, a game, settings |
-//! | `clock` | how long a move may take |
-//! | `commands` | what each command does |
-//! | `game` | the game so far, with its variations, and where in it we are |
+//! | `line` | parsing of commands, formatting of answers |
+//! | `engine` | the main loop and the state of an engine: a player, a game, settings |
+//! | `clock` | time limits of moves |
+//! | `commands` | the handlers of the commands |
+//! | `game` | the game tree so far, with the current node |
 //! | `show` | the board as text |
 //! | `cpu_time` | processor time |
-//! | `external_engine` | other programs that speak the protocol, run by us |
-//! | `opponent` | such a program, asked for one move after the other |
+//! | `external_engine` | other programs that speak the protocol, run from here |
+//! | `opponent` | such a program as a player, asked for one move at a time |
 //! | `duel` | matches against them |
 //!
-//! Colours are `b` and `w`; moves are squares joined by commas. Everything answers as Pentobi's engine does, so that drivers
-//! made for that one work here too. That decides what the protocol leaves open:
+//! Colours are `b` and `w`; moves are squares joined by commas. All answers follow Pentobi's engine, so that drivers made
+//! for it work here too. This settles what the protocol leaves open:
 //!
-//! * `play` and `genmove` take either colour, whoever's turn it is. `g`, `p` and `showboard` go by the turn, and never by
-//!   that of a side without moves.
-//! * A pass is no move: `genmove` answers `pass` for a side without moves, `play` takes one from such a side (Pentobi's
-//!   refuses it), and neither changes anything. `undo` takes back the piece that was laid last.
-//! * `time_settings` and `time_left` bound what `genmove` takes: a tenth of what is left of the main time, or an equal share of
-//!   the overtime for each of its stones, less a tenth for the way. Players that search answer then with what they have.
-//! * `final_score` counts squares laid and the bonus, at any time.
-//! * An answer without text is still followed by a blank: `= `.
+//! * `play` and `genmove` take either colour, whichever is to move. `g`, `p` and `showboard` follow the turn, and skip a
+//!   side without moves.
+//! * A pass is not a move: `genmove` answers `pass` for a side without moves, `play` accepts one from such a side
+//!   (Pentobi's refuses it), and neither changes anything. `undo` takes back the last piece placed.
+//! * `time_settings` and `time_left` bound the time of `genmove`: a tenth of the remaining main time, or an equal share
+//!   of the overtime for each of its stones, less a tenth for overhead. Players that search then answer with their best
+//!   move so far.
+//! * `final_score` counts squares covered and the bonus, at any time.
+//! * An answer without text still has a blank: `= `.
 
 mod clock;
 mod commands;

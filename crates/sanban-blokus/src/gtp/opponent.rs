@@ -1,4 +1,4 @@
-//! A program that speaks the protocol, as somebody who is asked for one move after the other by whoever referees the game.
+//! A program that speaks the protocol, as a player who is asked for one move at a time by the referee of the game.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use super::show::letter;
 use crate::{Action, BlokusDuo, Colour, Placement, State, read_action};
 use sanban_game::{Game as _, State as _, quoted};
 
-/// A running program that plays. It is told what was laid since it was asked last, and ends when this is dropped.
+/// A running program that plays. Before it is asked, it is sent the moves made since; it ends on drop.
 ///
 /// # Examples
 /// ```no_run
@@ -26,38 +26,38 @@ use sanban_game::{Game as _, State as _, quoted};
 pub struct GtpPlayer {
     engine: ExternalEngine,
     name: String,
-    /// What the program has on its board.
+    /// Pieces on the program's own board.
     told: Vec<(Colour, Placement)>,
 }
 
-/// Why a program has no move to offer.
+/// Reason why a program has no move to offer.
 #[derive(Debug, thiserror::Error)]
 pub enum GtpPlayerError {
-    /// It gives the game up.
+    /// It resigns.
     #[error("it resigns")]
     Resigns,
-    /// It wants to do what the rules forbid, or says what is no move.
+    /// It answers with an illegal move, or with something that is not a move.
     #[error("it answered '{}': {why}", quoted(.said))]
     Move {
-        /// Its answer.
+        /// Answer of the program.
         said: String,
-        /// What is wrong with it.
+        /// The reason why the answer is not accepted.
         why: String,
     },
-    /// It is gone, silent, or refuses a command.
+    /// It has exited, is silent, or refuses a command.
     #[error(transparent)]
     Engine(#[from] ExternalEngineError),
 }
 
 impl GtpPlayer {
-    /// Runs a command, which may take `timeout` for each answer.
+    /// Runs a command, with the time limit `timeout` for each answer.
     ///
     /// # Errors
-    /// When it cannot be run or is no engine.
+    /// A command that cannot be run or is not an engine.
     pub fn start(command: &str, timeout: Duration) -> Result<GtpPlayer, ExternalEngineError> {
         let mut engine = ExternalEngine::start(command, timeout)?;
         let name = engine.introduction()?;
-        // Some play other games, too.
+        // Some engines play other games, too.
         if engine.knows("set_game")? {
             engine.demand(&format!("set_game {}", BlokusDuo::TITLE))?;
         }
@@ -69,16 +69,16 @@ impl GtpPlayer {
         })
     }
 
-    /// Its name and version, as it tells them.
+    /// Name and version that it reports.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it does for the side to move. It is not asked where that side must pass.
+    /// Its action for the side to move. It is not asked if that side must pass.
     ///
     /// # Errors
-    /// When it has no legal move to offer.
+    /// The reason why it has no legal move to offer.
     pub fn decide(&mut self, state: &State) -> Result<Action, GtpPlayerError> {
         if state.must_pass() {
             return Ok(Action::Pass);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::{Colour, Piece, Placement, SIDE, Square, SquareSet, State};
 use sanban_game::State as _;
 
-/// The letter of a colour in commands and answers.
+/// Letter of a colour in commands and answers.
 pub(super) const fn letter(colour: Colour) -> char {
     match colour {
         Colour::First => 'b',
@@ -20,8 +20,8 @@ const fn stone(colour: Colour) -> char {
     }
 }
 
-/// Something for every square, as a board is printed: the top row first, letters below and above, numbers at both sides,
-/// and words to the right of some rows.
+/// A text for every square, laid out like a printed board: the top row first, letters below and above, numbers on both
+/// sides, and words to the right of some rows.
 fn grid(width: usize, square: impl Fn(Square) -> String, beside: impl Fn(u8) -> String) -> String {
     let mut letters = "  ".to_owned();
     for letter in (b'a'..).take(usize::from(SIDE)).map(char::from) {
@@ -43,7 +43,7 @@ fn grid(width: usize, square: impl Fn(Square) -> String, beside: impl Fn(u8) -> 
     text + &letters
 }
 
-/// The board, what each side has left, and what was laid last.
+/// The board, the pieces left to each side, and the last piece placed.
 pub(super) fn board(state: &State, to_play: Colour, last: Option<(Colour, Placement)>) -> String {
     let board = state.board();
     let starts: SquareSet = Colour::BOTH
@@ -88,7 +88,7 @@ pub(super) fn board(state: &State, to_play: Colour, last: Option<(Colour, Placem
     })
 }
 
-/// The number of every square.
+/// Index of every square.
 pub(super) fn numbers() -> String {
     grid(3, |square| square.index().to_string(), |_| String::new())
 }

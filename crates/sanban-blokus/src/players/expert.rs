@@ -1,4 +1,4 @@
-//! The settings of the [expert](crate::expert).
+//! Settings of the [expert](crate::expert).
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::state::State;
 use sanban_game::search::{Budget, LEVEL, PLAYOUTS, TIME};
 use sanban_game::{DefaultValue, Entry, Param, Params, Player, SpecError};
 
-/// Its place in the roster.
+/// Entry in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
     name: "expert",
     summary: "the strongest: tree search with RAVE, learned priors, evaluation and network, informed playouts and solved endings",
@@ -115,7 +115,7 @@ fn build(params: &Params<'_>) -> Result<Box<dyn Player<State>>, SpecError> {
     }))
 }
 
-/// What the file says that a setting names; nothing where the setting has its default.
+/// Contents of the file named by a setting; `None` if the setting has its default.
 fn from_file<T, E: std::fmt::Display>(
     params: &Params<'_>,
     param: &Param,

@@ -27,7 +27,7 @@ const RATINGS: Param = Param {
     summary: "the ratings of moves: learned from 40 games as in the paper, or from more and better ones",
 };
 
-/// The ratings that the settings name.
+/// Ratings named by the settings.
 fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
     let name: String = params.get(RATINGS.key, |_| true)?;
     match Ratings::built_in(&name) {
@@ -38,7 +38,7 @@ fn ratings_of(params: &Params<'_>) -> Result<Arc<Ratings>, SpecError> {
     }
 }
 
-/// What is to be done where there is no choice.
+/// Decision if there is no choice.
 pub(super) fn forced(state: &State) -> Option<Decision<Action>> {
     if state.must_pass() {
         return Some(Decision::plain(Action::Pass).because("no piece fits"));

@@ -1,10 +1,10 @@
-//! A player that lays any piece anywhere.
+//! The uniformly random player.
 
 use crate::state::{Action, State};
 use crate::view::View;
 use sanban_game::{Decision, DecisionContext, Entry, Player, View as _};
 
-/// Its place in the roster.
+/// Entry in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
     name: "random",
     summary: "lays any legal placement with the same chance",

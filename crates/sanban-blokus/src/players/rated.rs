@@ -1,4 +1,4 @@
-//! The player that moves by its ratings alone, in either way of Sasaki and Kotani.
+//! A player that moves by ratings alone, with either selection of Sasaki and Kotani.
 
 use super::{RATINGS, forced, ratings_of};
 use crate::playout::{BestOfTwo, MovePolicy, Roulette};
@@ -8,7 +8,7 @@ use sanban_game::{
     Decision, DecisionContext, DefaultValue, Entry, Param, Params, Player, SpecError,
 };
 
-/// Its place in the roster.
+/// Entry in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
     name: "rated",
     summary: "plays by learned ratings of pieces and squares, without a search (Sasaki and Kotani)",

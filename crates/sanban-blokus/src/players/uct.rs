@@ -1,9 +1,9 @@
-//! The players of Sasaki and Kotani that search: UCT, with all moves as first (AMAF) and with playouts by ratings.
+//! The searching player of Sasaki and Kotani: UCT, with all moves as first (AMAF) and with playouts by ratings.
 //!
-//! Where the paper is silent: c = 0.1, leaves get children after ten playouts, and the most visited move is played, AMAF
-//! or not. With `amaf=plain` a playout counts for every move that the same side makes later in it; the *improved* AMAF
-//! of the paper, `amaf=same-size`, counts only those whose piece has as many squares as the piece of the move that
-//! was chosen at the node.
+//! Choices where the paper is silent: c = 0.1, leaves get children after ten playouts, and the most visited move is
+//! played, with or without AMAF. With `amaf=plain` a playout counts for every move that the same side makes later in it;
+//! the *improved* AMAF of the paper, `amaf=same-size`, counts only those whose piece has as many squares as the piece of
+//! the move chosen at the node.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use sanban_game::{
     Decision, DecisionContext, DefaultValue, Entry, Param, Params, Player, SpecError,
 };
 
-/// Its place in the roster.
+/// Entry in the roster.
 pub(super) const ENTRY: Entry<State> = Entry {
     name: "uct",
     summary: "Monte-Carlo tree search (UCT) by Sasaki and Kotani, with AMAF and rated playouts if wanted",
@@ -64,14 +64,14 @@ const PLAYOUT: Param = Param {
     summary: "how playouts choose: uniformly, in proportion to the ratings, or the higher rated of two random moves",
 };
 
-/// Playouts of levels 1…9: each level has about three times those of the one below. Level 9 takes five seconds
-/// for its longest decisions.
+/// Playouts of levels 1..=9: each level has about three times those of the one below. Level 9 takes five seconds for its
+/// longest decisions.
 const LEVELS: [u64; 9] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000];
 
-/// The playouts of ten seconds in the paper's positions A, B and C (Table 1), taken for its opening, middle and end.
+/// Playouts of ten seconds in the paper's positions A, B and C (Table 1), taken for its opening, middle and end.
 pub const PAPER_PLAYOUTS: [u64; 3] = [1_680, 2_980, 8_720];
 
-/// Which later moves a playout updates.
+/// Later moves that a playout updates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amaf {
     /// None: plain UCT.
@@ -82,7 +82,7 @@ pub enum Amaf {
     SameSize,
 }
 
-/// The policy of playouts.
+/// Policy of the playouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayoutPolicy {
     /// Uniformly random moves.
@@ -94,7 +94,7 @@ pub enum PlayoutPolicy {
 }
 
 impl PlayoutPolicy {
-    /// Playouts by this policy, with these ratings.
+    /// A playout with this policy and these ratings.
     #[must_use]
     pub fn playout(self, ratings: &Arc<Ratings>) -> Box<dyn Playout<State> + Send> {
         let ratings = Arc::clone(ratings);
@@ -110,14 +110,14 @@ impl PlayoutPolicy {
 pub struct Uct {
     /// The configuration of the tree search.
     pub tree: TreeSearch,
-    /// Which later moves a playout updates.
+    /// Later moves that a playout updates.
     pub amaf: Amaf,
-    /// The playout.
+    /// Playout of the leaves.
     pub playout: Box<dyn Playout<State> + Send>,
 }
 
 impl Uct {
-    /// The search with the default constants.
+    /// A search with the default constants.
     #[must_use]
     pub fn new(amaf: Amaf, playout: Box<dyn Playout<State> + Send>) -> Uct {
         Uct {
@@ -152,7 +152,7 @@ impl Uct {
     }
 }
 
-/// How many squares an action takes.
+/// Number of squares that an action takes; 0 for a pass.
 fn size(action: &Action) -> u8 {
     match action {
         Action::Lay(placement) => placement.piece().size(),
@@ -169,7 +169,7 @@ enum DecisionBudget {
 }
 
 impl DecisionBudget {
-    /// What the settings say.
+    /// Budget of the settings.
     fn from_params(params: &Params<'_>) -> Result<DecisionBudget, SpecError> {
         let Some(playouts) = params.written(PLAYOUTS.key) else {
             return Budget::from_params(params, &LEVELS).map(DecisionBudget::Same);
@@ -200,7 +200,7 @@ impl DecisionBudget {
     }
 }
 
-/// Three numbers of playouts, `1680/2980/8720`.
+/// Parses three numbers of playouts, `1680/2980/8720`.
 fn three(text: &str) -> Option<[u64; 3]> {
     let numbers: Option<Vec<u64>> = text
         .split('/')

@@ -14,13 +14,13 @@ use super::state::{Action, State};
 use sanban_game::search::Playout;
 use sanban_game::{Seat, Stream};
 
-/// A playout policy of one side, which keeps state from move to move of a game.
+/// Playout policy of one side, which keeps state from move to move of a game.
 pub trait MovePolicy {
     /// Resets the state for another position.
     fn reset(&mut self);
 
-    /// A legal placement of `colour`, or `None` when there is none. Between two calls the side must have laid nothing
-    /// but at most what the first one gave, unless `MovePolicy::reset` was called.
+    /// A legal placement of `colour`, or `None` if there is none. Between two calls the side must have placed at most the
+    /// piece that the first call returned, unless `MovePolicy::reset` was called.
     fn choose(&mut self, board: &Board, colour: Colour, rng: &mut Stream) -> Option<Placement>;
 }
 
@@ -28,7 +28,7 @@ pub trait MovePolicy {
 #[derive(Clone, Debug, Default)]
 pub struct GamePlayout<C> {
     sides: [C; 2],
-    /// The placements of the last game.
+    /// Placements of the last game.
     laid: Vec<(Seat, Action)>,
 }
 
@@ -60,7 +60,7 @@ impl<C: MovePolicy> GamePlayout<C> {
                 Some(placement) => {
                     board.lay(colour, placement);
                     self.laid.push((colour.seat(), Action::Lay(placement)));
-                    // A side that has no place will never have one again: the other lays on alone.
+                    // A side without a legal placement will never have one again: the other continues alone.
                     if !stuck {
                         colour = colour.other();
                     }

@@ -1,4 +1,4 @@
-//! Legality tests of drawn placements: whether one fits, and how many open corners it covers.
+//! Legality tests of drawn placements, with the number of open corners covered.
 
 use crate::board::Board;
 use crate::colour::Colour;
@@ -7,7 +7,7 @@ use crate::placement::Placement;
 use crate::square::Square;
 use crate::tables::{Shape, tables};
 
-/// One side of the board with rows to spare at the top, so that any shape can be compared with it row by row.
+/// One side of the board with spare rows at the top, so that any shape can be compared with it row by row.
 pub(super) struct Probe {
     left: PieceSet,
     free: [u16; 24],
@@ -26,7 +26,7 @@ impl Probe {
         probe
     }
 
-    /// Which edge neighbours of a square are free, as an index into the table of ways.
+    /// Set of free edge neighbours of a square, as an index into the table of ways.
     #[inline]
     pub(super) fn neighbours(&self, square: Square) -> u8 {
         let (row, column) = (usize::from(square.row()) + 1, square.column());
@@ -37,7 +37,7 @@ impl Probe {
         index.to_le_bytes()[0]
     }
 
-    /// How many open corners a placement covers if it is legal, otherwise 0.
+    /// Number of open corners covered by a placement, or 0 if it is illegal.
     pub(super) fn corners_covered(&self, placement: Placement) -> u32 {
         let place = tables().place(placement);
         let shape = tables().shape(place.orientation);

@@ -1,12 +1,12 @@
 //! Playout policies by ratings: roulette-wheel and tournament selection, after Sasaki and Kotani.
 //!
-//! The roulette takes each legal placement with a probability in proportion to its rating γ, without adding up all of
-//! them at every move. Early in a game it draws from the [wheels](super::super::ratings) of the open corners, where every
-//! placement is as wide as it is rated, until one fits; one that covers m corners is on m wheels, and is taken only one time
-//! in m. Where too many draws are in vain, the legal placements are listed once, piece by piece with their sums, and from
-//! then on the list is kept up to date: a laid piece leaves it whole, what no longer fits is thrown out when it
-//! happens to be drawn, and what new corners make possible is added. Weights are whole numbers, so that the sums
-//! stay exact.
+//! The roulette selects each legal placement with a probability proportional to its rating γ, without summing all of them
+//! at every move. Early in a game it draws from the [wheels](super::super::ratings) of the open corners, where every
+//! placement is weighted by its rating, until one fits; one that covers m corners is on m wheels, and is accepted with
+//! probability 1 / m. After too many failed draws, the legal placements are listed once, piece by piece with their sums,
+//! and the list is then maintained: a placed piece leaves it as it is, a placement that no longer fits is removed when it
+//! happens to be drawn, and those made possible by new corners are added. Weights are integers, so that the sums stay
+//! exact.
 
 use std::sync::Arc;
 
@@ -21,25 +21,25 @@ use crate::ratings::{Phase, Ratings, Wheel, spin};
 use crate::square::{Square, SquareSet};
 use sanban_game::Stream;
 
-/// How often to draw in vain before listing; from 16 to 32 the speed is much the same.
+/// Number of failed draws before listing; from 16 to 32 the speed is much the same.
 const DRAWS: u32 = 24;
 
-/// Roulette-wheel selection: each legal placement has a probability in proportion to its rating.
+/// Roulette-wheel selection: each legal placement has a probability proportional to its rating.
 #[derive(Clone, Debug)]
 pub struct Roulette {
     ratings: Arc<Ratings>,
-    /// Whether the list below is in use.
+    /// `true` if the list below is in use.
     listed: bool,
     /// All legal placements and some that no longer are, by piece.
     pieces: Vec<PieceList>,
-    /// The phase by which the list is weighed, and the corners at which its placements were looked for.
+    /// Phase whose weights the list has, and the corners at which its placements were generated.
     phase: Phase,
     corners: SquareSet,
-    /// The corners to draw from.
+    /// Corners to draw from.
     open: Vec<Corner>,
 }
 
-/// The placements of a piece with their weights.
+/// Placements of a piece with their weights.
 #[derive(Clone, Debug, Default)]
 struct PieceList {
     placements: Vec<Placement>,
@@ -47,11 +47,11 @@ struct PieceList {
     sum: u64,
 }
 
-/// The wheel of an open corner.
+/// Wheel of an open corner.
 #[derive(Clone, Copy, Debug)]
 struct Corner {
     square: Square,
-    /// Which of its edge neighbours are free.
+    /// Set of its free edge neighbours.
     free: u8,
     weight: u32,
 }
@@ -70,7 +70,7 @@ impl PieceList {
         self.sum += u64::from(weight);
     }
 
-    /// The index at which `drawn`, below the sum, points.
+    /// Index selected by `drawn`, a number below the sum.
     #[inline]
     fn index_at(&self, mut drawn: u64) -> usize {
         for (index, &weight) in self.weights.iter().enumerate() {
@@ -90,7 +90,7 @@ impl PieceList {
 }
 
 impl Roulette {
-    /// A roulette by these ratings.
+    /// A roulette with these ratings.
     #[must_use]
     pub fn new(ratings: Arc<Ratings>) -> Roulette {
         Roulette {
@@ -103,7 +103,7 @@ impl Roulette {
         }
     }
 
-    /// Draws a legal placement from the wheels, or `None` when all draws were in vain.
+    /// Draws a legal placement from the wheels, or `None` if all draws failed.
     fn draw(
         &mut self,
         board: &Board,
@@ -161,7 +161,7 @@ impl Roulette {
         );
     }
 
-    /// Brings the list up to date, but for what no longer fits.
+    /// Updates the list, except for placements that no longer fit.
     fn renew(&mut self, board: &Board, colour: Colour) {
         for piece in board.pieces_left(colour).complement().iter() {
             self.pieces[piece.index()].clear();
@@ -242,8 +242,8 @@ impl MovePolicy for Roulette {
     }
 }
 
-/// Tournament selection: draws two legal placements uniformly, which may be the same one, and takes the higher rated; of equals the
-/// first.
+/// Tournament selection: draws two legal placements uniformly, possibly the same one, and takes the higher rated; of
+/// equals the first.
 #[derive(Clone, Debug)]
 pub struct BestOfTwo {
     ratings: Arc<Ratings>,
@@ -251,7 +251,7 @@ pub struct BestOfTwo {
 }
 
 impl BestOfTwo {
-    /// The best of two by these ratings.
+    /// Best-of-two selection with these ratings.
     #[must_use]
     pub fn new(ratings: Arc<Ratings>) -> BestOfTwo {
         BestOfTwo {
@@ -285,7 +285,7 @@ mod tests {
     use crate::ratings::Feature;
     use sanban_game::Seed;
 
-    /// Ratings in which everything differs.
+    /// Ratings with all values distinct.
     fn ratings() -> Arc<Ratings> {
         let mut rng = Seed(9).stream();
         let gammas = std::array::from_fn(|_| {
@@ -347,7 +347,7 @@ mod tests {
         }
     }
 
-    /// How far the counts of `draws` draws are from what is expected, in standard deviations of χ².
+    /// Deviation of the counts of `draws` draws from the expected ones, in standard deviations of χ².
     fn surprise(expected: &[(Placement, f64)], mut draw: impl FnMut() -> Placement) -> f64 {
         let draws = 100 * expected.len();
         let mut counts = vec![0.0; expected.len()];
@@ -355,7 +355,7 @@ mod tests {
             let drawn = draw();
             counts[expected.iter().position(|known| known.0 == drawn).unwrap()] += 1.0;
         }
-        // Few are expected of the least probable: they are counted together.
+        // The least probable placements have small expected counts and are pooled.
         let (mut chi_squared, mut freedom, mut few) = (0.0, -1.0, (0.0, 0.0));
         let mut add = |count: f64, mean: f64| {
             chi_squared += (count - mean).powi(2) / mean;

@@ -1,14 +1,13 @@
 //! The uniform playout policy, by rejection sampling.
 //!
-//! Early in a game many placements are legal, and drawing until one fits takes far less time than listing
-//! them. Each open corner can be covered in up to 414 ways (a square of an orientation lies on it); those that
-//! would cover a neighbour that is not free are left out by table, and of all that remain one is drawn. A
-//! placement that covers m corners can be drawn in m ways, and is taken only one time in m when it is drawn:
-//! so every legal one has the same chance.
+//! Early in a game many placements are legal, and drawing until one fits is far faster than listing them. Each open
+//! corner can be covered in up to 414 ways (by a square of an orientation); those that would cover a neighbour that is
+//! not free are excluded by table, and one of the rest is drawn. A placement that covers m corners can be drawn in m
+//! ways, and is accepted with probability 1 / m, so that every legal one is equally likely.
 //!
-//! When too many draws in vain show that few are legal, they are listed once, and from then on the list is kept
-//! up to date: what no longer fits is thrown out when it happens to be drawn, and what the corners of newly laid
-//! pieces make possible is added.
+//! After too many failed draws, which show that few placements are legal, they are listed once, and the list is then
+//! maintained: a placement that no longer fits is removed when it happens to be drawn, and those made possible by the
+//! corners of new pieces are added.
 
 use super::{MovePolicy, probe::Probe};
 use crate::board::Board;
@@ -18,29 +17,29 @@ use crate::square::{Square, SquareSet};
 use crate::tables::{Way, tables};
 use sanban_game::Stream;
 
-/// How often to draw in vain before listing; from 20 to 40 the speed is much the same.
+/// Number of failed draws before listing; from 20 to 40 the speed is much the same.
 const DRAWS: u32 = 24;
 
 /// The uniform policy: every legal placement is equally likely.
 #[derive(Clone, Debug, Default)]
 pub struct Uniform {
-    /// All legal placements and some that no longer are, once there are few; nothing before.
+    /// All legal placements and some that no longer are, once there are few; `None` before.
     list: Option<Vec<Placement>>,
     /// The list that is not in use.
     spare: Vec<Placement>,
-    /// The corners at which the placements in the list were looked for.
+    /// Corners at which the placements in the list were generated.
     corners: SquareSet,
-    /// The corners to draw from.
+    /// Corners to draw from.
     open: Vec<Corner>,
 }
 
-/// The ways to cover an open corner.
+/// Ways to cover an open corner.
 #[derive(Clone, Copy, Debug)]
 struct Corner {
     square: Square,
-    /// Which of its edge neighbours are free, as an index into the table of ways.
+    /// Set of its free edge neighbours, as an index into the table of ways.
     free: u8,
-    /// The number of ways to cover this corner and those before it.
+    /// Cumulative number of ways, including this corner.
     up_to: u32,
 }
 
@@ -88,7 +87,7 @@ impl MovePolicy for Uniform {
 }
 
 impl Uniform {
-    /// Draws a legal placement, or `None` when all draws were in vain.
+    /// Draws a legal placement, or `None` if all draws failed.
     fn draw(
         &mut self,
         board: &Board,

@@ -1,5 +1,5 @@
-//! What a placement is made of where moves are rated: its piece and the squares that it takes, in three phases of the
-//! game. 21 pieces and 196 squares in each phase are the 651 features of Sasaki and Kotani.
+//! Features of a placement for the ratings: its piece and the squares that it covers, in three phases of the game. 21
+//! pieces and 196 squares in each phase are the 651 features of Sasaki and Kotani.
 
 use arrayvec::ArrayVec;
 
@@ -9,14 +9,14 @@ use crate::piece::Piece;
 use crate::placement::Placement;
 use crate::square::{SIDE, Square};
 
-/// A part of the game. Every feature has a rating of its own in each.
+/// Phase of a game. Every feature has a rating of its own in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Phase {
     /// Plies 1 to 8.
     Opening,
     /// Plies 9 to 16.
     Middle,
-    /// All that follow. (The paper has ply 16 in both; it is counted once here.)
+    /// All later plies. (The paper has ply 16 in both; it is counted once here.)
     End,
 }
 
@@ -24,7 +24,7 @@ impl Phase {
     /// All three, in order.
     pub const ALL: [Phase; 3] = [Phase::Opening, Phase::Middle, Phase::End];
 
-    /// The phase in which the next piece is laid, by the number of pieces on the board.
+    /// Phase in which the next piece is placed, by the number of pieces on the board.
     #[inline]
     #[must_use]
     pub const fn after(pieces: usize) -> Phase {
@@ -35,7 +35,7 @@ impl Phase {
         }
     }
 
-    /// The phase in which the next piece is laid on this board. Pieces are counted, not passes.
+    /// Phase in which the next piece is placed on this board. Pieces are counted, not passes.
     #[inline]
     #[must_use]
     pub fn of(board: &Board) -> Phase {
@@ -43,14 +43,14 @@ impl Phase {
         Phase::after(2 * Piece::COUNT - left[0] - left[1])
     }
 
-    /// 0, 1 or 2.
+    /// Index: 0, 1 or 2.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// `opening`, `middle` or `end`.
+    /// Name: `opening`, `middle` or `end`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -61,20 +61,20 @@ impl Phase {
     }
 }
 
-/// What a placement has in a phase.
+/// Feature of a placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Feature {
-    /// This piece is laid.
+    /// The placement uses this piece.
     Piece(Piece),
-    /// This square is taken.
+    /// The placement covers this square.
     Square(Square),
 }
 
 impl Feature {
-    /// How many there are in a phase.
+    /// Number of features in a phase.
     pub const COUNT: usize = Piece::COUNT + SIDE as usize * SIDE as usize;
 
-    /// The features of a placement: its piece, then its squares in canonical order.
+    /// Features of a placement: its piece, then its squares in canonical order.
     #[must_use]
     pub fn of(placement: Placement) -> ArrayVec<Feature, 6> {
         let squares = placement.squares().map(Feature::Square);
@@ -83,7 +83,7 @@ impl Feature {
             .collect()
     }
 
-    /// Its number: the pieces in their order, then the squares in canonical order.
+    /// Index, below [`Feature::COUNT`]: the pieces in their order, then the squares in canonical order.
     #[must_use]
     pub const fn index(self) -> usize {
         match self {

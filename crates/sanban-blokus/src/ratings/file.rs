@@ -1,4 +1,4 @@
-//! Ratings as a file that people can read: each phase with its pieces, and with the board as one sees it.
+//! Ratings as a human-readable file: each phase with its pieces, and with the board as it is seen.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -8,29 +8,29 @@ use crate::piece::Piece;
 use crate::square::{SIDE, Square};
 use sanban_game::quoted;
 
-/// A text that holds no ratings: where, and what is wrong.
+/// Error in a text of ratings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct RatingsError {
-    /// The line, from 1.
+    /// Line number, from 1.
     pub line: usize,
-    /// What is wrong with it, and what should be there.
+    /// Description of the error and of what was expected.
     pub problem: String,
 }
 
-/// Why a file gave no ratings.
+/// Error in loading a file of ratings.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("{0}: cannot be read: {1}")]
     File(String, std::io::Error),
-    /// It holds something else.
+    /// The file does not hold ratings.
     #[error("{0}, {1}")]
     Bad(String, RatingsError),
 }
 
 impl Ratings {
-    /// Writes them down; [`Ratings::parse`] reads them.
+    /// The ratings as text, in the format of [`Ratings::parse`].
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::new();
@@ -55,12 +55,12 @@ impl Ratings {
         text
     }
 
-    /// Reads ratings: the lines `phase opening` (`middle`, `end`), and after each of them `piece F γ` for every piece and
-    /// `row 14 γ γ …` for every row, from a to n. What follows `#` is a comment; comments before the first phase are its
+    /// Parses ratings: the lines `phase opening` (`middle`, `end`), and after each of them `piece F γ` for every piece
+    /// and `row 14 γ γ …` for every row, from a to n. A `#` starts a comment; comments before the first phase are kept as
     /// notes.
     ///
     /// # Errors
-    /// The first line that is something else, or the end where something is missing.
+    /// The first invalid line, or the end if something is missing.
     pub fn parse(text: &str) -> Result<Ratings, RatingsError> {
         let mut read: [[Option<f64>; Feature::COUNT]; 3] = [[None; Feature::COUNT]; 3];
         let mut notes = Vec::new();
@@ -142,10 +142,10 @@ impl Ratings {
         Ok(Ratings::new(gammas, notes))
     }
 
-    /// Reads ratings from a file.
+    /// Loads ratings from a file.
     ///
     /// # Errors
-    /// A file that cannot be read, or holds something else; the line is named.
+    /// A file that cannot be read, or that does not hold ratings; the line is named.
     pub fn load(file: impl AsRef<Path>) -> Result<Ratings, LoadError> {
         let name = || file.as_ref().display().to_string();
         let text =
@@ -154,7 +154,7 @@ impl Ratings {
     }
 }
 
-/// Four digits say all that there is to say. What is read back is written the same.
+/// Four significant digits are enough. The text is stable under reading and writing.
 fn short(gamma: f64) -> String {
     let rounded = format!("{gamma:.3e}").parse().unwrap_or(gamma);
     let digits = match rounded {
@@ -171,7 +171,7 @@ fn phase_named(word: &str) -> Option<Phase> {
     Phase::ALL.into_iter().find(|phase| phase.word() == word)
 }
 
-/// All features of a phase in the order of their numbers.
+/// All features of a phase in the order of their indices.
 fn features() -> impl Iterator<Item = Feature> {
     let pieces = Piece::ALL.into_iter().map(Feature::Piece);
     pieces.chain(Square::all().map(Feature::Square))

@@ -1,5 +1,5 @@
-//! Fitting ratings to games: in each position the legal placements are the teams of a competition, and the one that
-//! was played has won it.
+//! Fitting ratings to games: in each position the legal placements are the teams of a competition, and the one that was
+//! played has won it.
 
 use rayon::prelude::*;
 
@@ -16,12 +16,12 @@ pub struct MoveSample {
     pub board: Board,
     /// The side to move.
     pub colour: Colour,
-    /// The placement that was played, a legal one.
+    /// Placement that was played, a legal one.
     pub chosen: Placement,
 }
 
 impl MoveSample {
-    /// The samples of a game, given by its placements in order, all legal.
+    /// Samples of a game, given by its placements in order, all legal.
     pub fn of_game(
         rules: &Rules,
         laid: &[(Colour, Placement)],
@@ -49,30 +49,30 @@ impl MoveSample {
     }
 }
 
-/// The fit of one phase.
+/// Fit of one phase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhaseFit {
     /// The phase.
     pub phase: Phase,
-    /// The number of moves with a choice.
+    /// Number of moves with a choice.
     pub moves: usize,
-    /// The mean log-likelihood of a move by the uniform model.
+    /// Mean log-likelihood of a move under the uniform model, in nats.
     pub uniform: f64,
-    /// The mean log-likelihood by the ratings, after each iteration.
+    /// Mean log-likelihood of a move under the ratings after each iteration, in nats.
     pub rated: Vec<f64>,
 }
 
 /// Fitted ratings.
 #[derive(Clone, Debug)]
 pub struct FittedRatings {
-    /// The ratings by phase.
+    /// Ratings by phase.
     pub gammas: [Gammas; 3],
-    /// The fit of each phase.
+    /// Fit of each phase.
     pub phases: [PhaseFit; 3],
 }
 
-/// Fits ratings. Every feature begins with `prior` wins and losses against rating 1; an end comes after `iterations`, or
-/// when one gains less than 10⁻⁷ a move. Takes all threads of the current `rayon` pool, one a phase.
+/// Fits ratings. Every feature starts with `prior` wins and losses against rating 1; the fit ends after `iterations`, or
+/// when one gains less than 10⁻⁷ per move. Uses the threads of the current `rayon` pool, one per phase.
 #[must_use]
 pub fn fit(samples: &[MoveSample], prior: f64, iterations: usize) -> FittedRatings {
     let mut phases: Vec<(Gammas, PhaseFit)> = Phase::ALL
@@ -110,7 +110,7 @@ fn fit_phase(
             continue;
         }
         sample.board.placements(sample.colour, &mut legal);
-        // Where there is no choice, nothing can be learned.
+        // Nothing can be learned from a forced move.
         if legal.len() > 1 {
             let ways = legal.len() as f64;
             uniform -= ways.ln();

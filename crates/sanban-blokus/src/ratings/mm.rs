@@ -1,42 +1,42 @@
-//! Minorisation-maximisation for the generalised Bradley-Terry model (Hunter 2004; Coulom 2007): ratings that make the
-//! results of competitions between teams as probable as possible.
+//! Minorisation-maximisation for the generalised Bradley-Terry model (Hunter 2004; Coulom 2007): maximum-likelihood
+//! ratings for the results of competitions between teams.
 //!
-//! A team is worth the product γ of its features' ratings, and wins a competition with probability γ / Σ γ of all teams in
-//! it. As a function of one rating alone, or of several that never meet in one team, the logarithm of the likelihood has a
-//! minorising function that touches it here and has its maximum at
+//! The strength of a team is the product γ of its features' ratings, and it wins a competition with probability γ / Σ γ
+//! over all teams in it. As a function of one rating alone, or of several that never meet in one team, the log-likelihood
+//! has a minorising function that touches it at the current point and has its maximum at
 //!
 //! γᵢ = Wᵢ / Σⱼ (Cᵢⱼ / Eⱼ)
 //!
-//! with Wᵢ the number of wins of teams with feature i, Eⱼ the worth of all teams in competition j, and Cᵢⱼ what the
-//! team mates of i are worth in it. So a step never lowers the likelihood. Features are put into groups that never meet
-//! in a team, and a step is made for one group after the other.
+//! with Wᵢ the number of wins of teams with feature i, Eⱼ the total strength of all teams in competition j, and Cᵢⱼ the
+//! strength of the team mates of i in it. So a step never lowers the likelihood. Features are put into groups that never
+//! meet in a team, and a step is made for one group after the other.
 //!
-//! The prior is Coulom's: every feature won and lost some games against an opponent with rating 1. Without it a feature
-//! that never won would be worth nothing, and all ratings could be scaled.
+//! The prior is Coulom's: every feature has won and lost some games against an opponent with rating 1. Without it a
+//! feature that never won would be rated 0, and all ratings could be scaled.
 
-/// Competitions between teams of features, and the ratings that are being found for them.
+/// Competitions between teams of features, and the ratings being fitted to them.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    /// The features of each team.
+    /// Features of each team.
     teams: Vec<Vec<u16>>,
-    /// The teams that have each feature.
+    /// Teams with each feature.
     members: Vec<Vec<u16>>,
     /// Features by group: no two of a group meet in a team.
     groups: Vec<Vec<u16>>,
-    /// The teams of all competitions, one competition after the other.
+    /// Teams of all competitions, concatenated.
     entrants: Vec<u16>,
-    /// Where each competition ends among the entrants.
+    /// End of each competition among the entrants.
     ends: Vec<usize>,
-    /// How many competitions each team has won.
+    /// Number of competitions won by each team.
     wins: Vec<u32>,
-    /// How many wins and losses against rating 1 every feature has to begin with.
+    /// Prior number of wins and losses of every feature against rating 1.
     prior: f64,
     gammas: Vec<f64>,
 }
 
 impl Tournament {
     /// A tournament of these teams, given by their features (each below `features`, none twice in a team); every feature
-    /// begins with `prior` wins and losses against rating 1.
+    /// starts with `prior` wins and losses against rating 1.
     #[must_use]
     pub fn new(features: usize, teams: Vec<Vec<u16>>, prior: f64) -> Tournament {
         let mut members = vec![Vec::new(); features];
@@ -57,26 +57,26 @@ impl Tournament {
         }
     }
 
-    /// Adds a competition between `teams` that the team `winner`, one of them, has won.
+    /// Adds a competition between `teams` won by the team `winner`, one of them.
     pub fn add(&mut self, teams: impl IntoIterator<Item = u16>, winner: u16) {
         self.entrants.extend(teams);
         self.ends.push(self.entrants.len());
         self.wins[usize::from(winner)] += 1;
     }
 
-    /// The number of competitions.
+    /// Number of competitions.
     #[must_use]
     pub fn competitions(&self) -> usize {
         self.ends.len()
     }
 
-    /// The ratings found so far, by feature.
+    /// Current ratings, by feature.
     #[must_use]
     pub fn gammas(&self) -> &[f64] {
         &self.gammas
     }
 
-    /// What each team is worth.
+    /// Strength of each team.
     fn worths(&self) -> Vec<f64> {
         let worth = |team: &Vec<u16>| {
             let features = team.iter().map(|&feature| usize::from(feature));
@@ -85,7 +85,7 @@ impl Tournament {
         self.teams.iter().map(worth).collect()
     }
 
-    /// The teams of each competition.
+    /// Teams of each competition.
     fn fields(&self) -> impl Iterator<Item = &[u16]> {
         let begins = std::iter::once(0).chain(self.ends.iter().copied());
         begins
@@ -93,7 +93,7 @@ impl Tournament {
             .map(|(begin, &end)| &self.entrants[begin..end])
     }
 
-    /// The logarithm of the likelihood of all results, without the prior.
+    /// Log-likelihood of all results, without the prior.
     #[must_use]
     pub fn log_likelihood(&self) -> f64 {
         let worths = self.worths();
@@ -106,7 +106,7 @@ impl Tournament {
         winners - self.fields().map(|field| f64::ln(all(field))).sum::<f64>()
     }
 
-    /// What is made as large as possible: the logarithm of the likelihood with the prior.
+    /// The objective: the log-likelihood with the prior.
     #[must_use]
     pub fn objective(&self) -> f64 {
         if self.prior == 0.0 {
@@ -141,7 +141,7 @@ impl Tournament {
                         faced += weights[team] * worths[team] / gamma;
                     }
                 }
-                // Of what was never there, nothing is known.
+                // A feature that never occurred keeps its rating.
                 if faced > 0.0 {
                     self.gammas[feature] = won / faced;
                 }
@@ -149,8 +149,8 @@ impl Tournament {
         }
     }
 
-    /// Iterates until the objective grows by less than `tolerance` a competition, or `most` times. Calls `progress` with
-    /// the logarithm of the likelihood after each iteration.
+    /// Iterates until the objective grows by less than `tolerance` per competition, at most `most` times. Calls
+    /// `progress` with the log-likelihood after each iteration.
     pub fn solve(&mut self, tolerance: f64, most: usize, mut progress: impl FnMut(f64)) {
         let enough = tolerance * self.competitions() as f64;
         let mut before = self.objective();
@@ -166,7 +166,7 @@ impl Tournament {
     }
 }
 
-/// Puts features that meet in no team into the same group: each into the first that it can be in.
+/// Puts features that never meet in a team into the same group: each into the first one possible.
 fn groups(features: usize, teams: &[Vec<u16>]) -> Vec<Vec<u16>> {
     let mut meet = vec![vec![false; features]; features];
     for team in teams {
@@ -191,7 +191,7 @@ fn groups(features: usize, teams: &[Vec<u16>]) -> Vec<Vec<u16>> {
 mod tests {
     use super::*;
 
-    /// A hundred competitions between three teams with two features each, won by chance.
+    /// A hundred competitions between three teams with two features each, with random winners.
     fn tangled(prior: f64) -> Tournament {
         let mut rng = sanban_game::Seed(1).stream();
         let teams = vec![vec![0, 1], vec![1, 2], vec![2, 3], vec![0, 3], vec![4]];
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn teams_are_rated_by_their_features() {
-        // Feature 0 stands against 1, beside feature 2 against 3: the four results are as if the two were independent.
+        // Feature 0 competes with 1, beside feature 2 with 3: the four results are as if the two were independent.
         let teams = vec![vec![0, 2], vec![0, 3], vec![1, 2], vec![1, 3]];
         let mut tournament = Tournament::new(4, teams, 0.0);
         for (winner, wins) in [(0, 8), (1, 4), (2, 2), (3, 1)] {
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn the_prior_is_games_against_rating_one() {
-        // Won 3 of 4, and one game won and one lost against rating 1, twice: by hand, the derivative is zero.
+        // Won 3 of 4, and one game won and one lost against rating 1, twice: computed by hand, the derivative is zero.
         let mut tournament = Tournament::new(2, vec![vec![0], vec![1]], 1.0);
         for winner in [0, 0, 1, 0] {
             tournament.add([0, 1], winner);
@@ -277,7 +277,7 @@ mod tests {
         tournament.add([0, 1], 0);
         tournament.solve(1e-9, 10, |_| {});
         assert_eq!(tournament.gammas()[1], 0.0);
-        // The third was never there.
+        // The third never occurred.
         assert_eq!(tournament.gammas()[2], 1.0);
         assert_eq!(tournament.log_likelihood(), 0.0);
     }

@@ -1,8 +1,8 @@
-//! Ratings of moves: a placement is a team of features, its piece and its squares, and is worth the product of their
-//! ratings γ. Of some legal placements, each is the one to play with a probability in proportion to its γ (the
-//! generalised Bradley-Terry model; Coulom 2007, Sasaki and Kotani).
+//! Ratings of moves: a placement is a team of features, its piece and its squares, rated by the product of their ratings
+//! γ. Each legal placement is the one to play with a probability proportional to its γ (the generalised Bradley-Terry
+//! model; Coulom 2007, Sasaki and Kotani).
 //!
-//! [`fit()`] finds ratings that make the moves of given games as probable as possible.
+//! [`fit()`] finds the ratings that maximise the likelihood of the moves of given games.
 
 mod features;
 mod file;
@@ -22,10 +22,10 @@ use super::board::Board;
 use super::colour::Colour;
 use super::placement::Placement;
 
-/// The rating of each feature in a phase, by [`Feature::index`].
+/// Rating of each feature in a phase, by [`Feature::index`].
 pub type Gammas = [f64; Feature::COUNT];
 
-/// The ratings of all features in all phases.
+/// Ratings of all features in all phases.
 ///
 /// # Examples
 /// ```
@@ -42,9 +42,9 @@ pub type Gammas = [f64; Feature::COUNT];
 #[derive(Clone, Debug)]
 pub struct Ratings {
     gammas: [Gammas; 3],
-    /// What playouts draw from, by phase.
+    /// Wheels that playouts draw from, by phase.
     wheels: [Wheel; 3],
-    /// How they were made, for people; a line each.
+    /// Notes on their origin, one line each.
     notes: Vec<String>,
 }
 
@@ -54,10 +54,10 @@ const PAPER: &str = include_str!("../../assets/ratings-paper.txt");
 const OWN: &str = include_str!("../../assets/ratings-own.txt");
 
 impl Ratings {
-    /// The least and the largest γ that a feature can have.
+    /// Smallest and largest γ of a feature.
     pub const RANGE: (f64, f64) = (1e-4, 1e4);
 
-    /// Ratings by phase, and how they were made; what lies outside of [`Ratings::RANGE`] is moved to its end.
+    /// Ratings by phase, with notes on their origin; values outside of [`Ratings::RANGE`] are clamped to it.
     #[must_use]
     pub fn new(gammas: [Gammas; 3], notes: Vec<String>) -> Ratings {
         let (least, largest) = Ratings::RANGE;
@@ -70,24 +70,24 @@ impl Ratings {
         }
     }
 
-    /// The ratings that come with sanban as `paper`: learned from 40 games of UCT, as in the paper.
+    /// The built-in ratings `paper`: learned from 40 games of UCT, as in the paper.
     #[must_use]
     pub fn paper() -> Arc<Ratings> {
         static RATINGS: LazyLock<Arc<Ratings>> = LazyLock::new(|| built_in(PAPER));
         Arc::clone(&RATINGS)
     }
 
-    /// The ratings that come with sanban as `own`: learned from more games of a stronger player.
+    /// The built-in ratings `own`: learned from more games of a stronger player.
     #[must_use]
     pub fn own() -> Arc<Ratings> {
         static RATINGS: LazyLock<Arc<Ratings>> = LazyLock::new(|| built_in(OWN));
         Arc::clone(&RATINGS)
     }
 
-    /// The ratings of this name: `paper`, `own`, or else the file.
+    /// Ratings by name: `paper`, `own`, or else a file.
     ///
     /// # Errors
-    /// A file that cannot be read, or holds no ratings.
+    /// A file that cannot be read, or that holds no ratings.
     pub fn named(name: &str) -> Result<Arc<Ratings>, LoadError> {
         match Ratings::built_in(name) {
             Some(ratings) => Ok(ratings),
@@ -95,7 +95,7 @@ impl Ratings {
         }
     }
 
-    /// The built-in ratings of this name, `paper` or `own`.
+    /// Built-in ratings by name, `paper` or `own`.
     #[must_use]
     pub fn built_in(name: &str) -> Option<Arc<Ratings>> {
         match name {
@@ -105,13 +105,13 @@ impl Ratings {
         }
     }
 
-    /// The rating of a feature.
+    /// Rating γ of a feature.
     #[must_use]
     pub fn gamma(&self, phase: Phase, feature: Feature) -> f64 {
         self.gammas[phase.index()][feature.index()]
     }
 
-    /// The rating of a placement: the product of those of its features.
+    /// Rating γ of a placement: the product of those of its features.
     #[must_use]
     pub fn gamma_of(&self, phase: Phase, placement: Placement) -> f64 {
         let features = Feature::of(placement);
@@ -121,7 +121,7 @@ impl Ratings {
             .product()
     }
 
-    /// The legal placements of a colour, each with the probability that the ratings give it.
+    /// Legal placements of a colour, each with its probability by the ratings.
     #[must_use]
     pub fn probabilities(&self, board: &Board, colour: Colour) -> Vec<(Placement, f64)> {
         let phase = Phase::of(board);
@@ -136,13 +136,13 @@ impl Ratings {
         rated
     }
 
-    /// How they were made.
+    /// Notes on their origin.
     #[must_use]
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
 
-    /// What playouts draw from.
+    /// Wheel that playouts draw from.
     #[inline]
     pub(super) fn wheel(&self, phase: Phase) -> &Wheel {
         &self.wheels[phase.index()]

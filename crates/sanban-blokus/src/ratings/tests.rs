@@ -75,7 +75,7 @@ fn ratings_read_back() {
     assert_eq!(again.gammas, ratings.gammas);
     assert_eq!(again.notes(), ["made up"]);
     assert_eq!(again.to_text(), text);
-    // Rounded up to the next digit, too.
+    // Also when rounded up to the next digit.
     let ones = Ratings::new([[0.999_97; Feature::COUNT]; 3], Vec::new()).to_text();
     assert_eq!(Ratings::parse(&ones).unwrap().to_text(), ones);
     for built_in in [PAPER, OWN] {
@@ -147,7 +147,7 @@ fn what_is_wrong_with_a_file_is_said_with_its_line() {
 
 #[test]
 fn what_is_played_is_learned() {
-    // Whoever always begins with the X in its one place over e10, and with nothing else, likes it.
+    // A player that always begins with the X in its one place over e10 must like it.
     let rules = Rules::default();
     let game = [(Colour::First, placement("e9,d10,e10,f10,e11"))];
     let samples: Vec<MoveSample> = (0..20)
@@ -155,7 +155,7 @@ fn what_is_played_is_learned() {
         .flat_map(|sample| [sample, sample.mirrored()])
         .collect();
     assert_eq!(samples.len(), 40);
-    // That place lies on the diagonal: it is its own mirror image.
+    // That place is on the diagonal: it is its own mirror image.
     assert_eq!(samples[0], samples[1]);
     let fitted = fit(&samples, 1.0, 100);
     let [opening, middle, _] = &fitted.phases;
@@ -168,7 +168,7 @@ fn what_is_played_is_learned() {
         gamma(a).total_cmp(&gamma(b))
     });
     assert_eq!(best, Some(Piece::X));
-    // What was never there keeps the rating of the prior.
+    // Features that never occurred keep the rating of the prior.
     assert_eq!(
         ratings.gamma(Phase::Opening, Feature::Square(Square::J5)),
         1.0

@@ -1,57 +1,57 @@
-//! Roulette wheels: for each square the placements that cover it, each with a slot as wide as its rating.
+//! Roulette wheels: for each square the placements that cover it, each weighted by its rating.
 //!
-//! The placements that cover a square lie in sixteen sectors, by which of its four edge neighbours they cover too: at a
-//! corner where some neighbours are taken, only those sectors are turned to that leave them out. Weights are whole
-//! numbers, so that sums are exact and a drawn number means the same on every machine. The heaviest placement weighs
-//! 2²³, the lightest at least 1.
+//! The placements that cover a square are grouped into sixteen sectors, by the set of its four edge neighbours that they
+//! cover too: at a corner with some neighbours taken, only the sectors that avoid them are drawn from. Weights are
+//! integers, so that sums are exact and a random number selects the same placement on every machine. The heaviest
+//! placement weighs 2²³, the lightest at least 1.
 
 use super::{Feature, Gammas};
 use crate::placement::Placement;
 use crate::square::{SIDE, Square};
 use sanban_game::Stream;
 
-/// The wheels of all squares.
+/// Wheels of all squares.
 #[derive(Clone, Debug)]
 pub(crate) struct Wheel {
-    /// The weight of each placement.
+    /// Weight of each placement.
     weights: Box<[u32]>,
     squares: Box<[SquareWheel]>,
-    /// The placements by square and sector.
+    /// Placements by square and sector.
     ways: Box<[Slot]>,
 }
 
-/// A slot of a sector. The two numbers lie side by side, so that finding one fetches the other.
+/// A slot of a sector. The two numbers are adjacent, so that finding one fetches the other.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
-    /// What it weighs together with those before it in its sector.
+    /// Cumulative weight within its sector, including this slot.
     up_to: u32,
     placement: Placement,
 }
 
-/// The wheel of one square.
+/// Wheel of one square.
 #[derive(Clone, Debug)]
 struct SquareWheel {
-    /// Where each sector begins, and the last one ends.
+    /// Start of each sector, and the end of the last one.
     begins: [u32; 17],
-    /// What each sector weighs.
+    /// Weight of each sector.
     sectors: [u32; 16],
-    /// What the sectors weigh together that cover no neighbour outside of a set.
+    /// By set of neighbours: total weight of the sectors that cover no neighbour outside of it.
     allowed: [u32; 16],
 }
 
-/// The weight of the heaviest placement; 414 of them still fit into 32 bits.
+/// Weight of the heaviest placement; 414 of them still fit into 32 bits.
 const HEAVIEST: f64 = 8_388_608.0;
 
-/// A number below `total`, each with the same chance up to one part in 2²⁰ for totals below 2⁴⁴.
+/// A random number below `total`, uniform up to one part in 2²⁰ for totals below 2⁴⁴.
 #[inline]
 pub(crate) fn spin(total: u64, rng: &mut Stream) -> u64 {
     let product = u128::from(rng.bits()) * u128::from(total);
-    // Only the upper half is wanted.
+    // Only the upper half is used.
     (product >> 64) as u64
 }
 
 impl Wheel {
-    /// The wheel of these ratings.
+    /// Wheel of these ratings.
     pub(super) fn new(gammas: &Gammas) -> Wheel {
         let rated: Vec<f64> = Placement::all()
             .map(|placement| {
@@ -106,25 +106,25 @@ impl Wheel {
         }
     }
 
-    /// What a placement weighs.
+    /// Weight of a placement.
     #[inline]
     pub(crate) fn weight(&self, placement: Placement) -> u32 {
         self.weights[placement.index()]
     }
 
-    /// What the placements weigh together that cover `square` and of its edge neighbours only some in `free` (see
+    /// Total weight of the placements that cover `square` and no edge neighbours of it outside of `free` (bits as in
     /// [`crate::tables::Way`]).
     #[inline]
     pub(crate) fn weight_at(&self, square: Square, free: u8) -> u32 {
         self.squares[square.index()].allowed[usize::from(free)]
     }
 
-    /// The placement among these at which `drawn`, below [`Wheel::weight_at`], points.
+    /// Placement among these selected by `drawn`, a number below [`Wheel::weight_at`].
     #[inline]
     pub(crate) fn at(&self, square: Square, free: u8, mut drawn: u32) -> Placement {
         let wheel = &self.squares[square.index()];
         let mut sector = 0;
-        // Sectors that weigh nothing are passed over; the last is never needed to stop.
+        // Sectors of weight 0 are skipped; the last is never needed to stop.
         while sector < 15 && (sector & !usize::from(free) != 0 || drawn >= wheel.sectors[sector]) {
             if sector & !usize::from(free) == 0 {
                 drawn -= wheel.sectors[sector];
@@ -140,7 +140,7 @@ impl Wheel {
     }
 }
 
-/// Which edge neighbours of `square` a placement covers, as an index into the table of ways.
+/// Set of edge neighbours of `square` that a placement covers, as an index into the table of ways.
 fn sector(placement: Placement, square: Square) -> usize {
     use crate::tables::Way;
     let stones = placement.stones();
@@ -184,7 +184,7 @@ mod tests {
             while drawn < wheel.weight_at(square, free) {
                 let placement = wheel.at(square, free, drawn);
                 let weight = wheel.weight(placement);
-                // The last number of its share points at it, too, and the next at another.
+                // The last number of its share selects it too, and the next one another placement.
                 assert_eq!(wheel.at(square, free, drawn + weight - 1), placement);
                 let known = covering.iter().position(|&other| other == placement);
                 covering.swap_remove(known.unwrap());

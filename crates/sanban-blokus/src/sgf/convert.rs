@@ -1,4 +1,4 @@
-//! Records to trees and back.
+//! Conversion of records to trees and back.
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -14,7 +14,7 @@ use crate::rules::Rules;
 use crate::state::{Action, State};
 use sanban_game::{ReadError, Record, Rules as _, Seat, Seed, State as _};
 
-/// The result as files and other programs write it: `B+5`, `W+12`, or `0` when nobody is ahead.
+/// Result in the notation of files and other programs: `B+5`, `W+12`, or `0` for a draw.
 #[must_use]
 pub fn result_text(state: &State) -> String {
     let points = |colour| state.score(colour).pentobi();
@@ -26,7 +26,7 @@ pub fn result_text(state: &State) -> String {
 }
 
 impl Tree {
-    /// A game that has not begun, with all that other programs want to know.
+    /// A game that has not begun, with all properties that other programs expect.
     #[must_use]
     pub fn new_game(rules: &Rules) -> Tree {
         let mut tree = Tree::new();
@@ -41,12 +41,12 @@ impl Tree {
         tree
     }
 
-    /// Follows every line of the tree at once, the main line first: `each` is told of every node, with the line that leads to it,
-    /// or without where that cannot be followed. It breaks off where `each` says so. A node that several lines pass is followed
-    /// once.
+    /// Follows every line of the tree, the main line first: `each` receives every node, with the line that leads to it,
+    /// or `None` if that cannot be followed. A `Break` from `each` ends the traversal. A node shared by several lines is
+    /// followed once.
     ///
     /// # Errors
-    /// When it is a game of something else than Blokus Duo.
+    /// A tree of another game than Blokus Duo.
     pub fn follow_all(
         &self,
         mut each: impl FnMut(NodeId, Option<&FollowedLine>) -> ControlFlow<()>,
@@ -57,7 +57,7 @@ impl Tree {
     /// Checks that this is a game of Blokus Duo, and that every line of it can be followed.
     ///
     /// # Errors
-    /// The first node that cannot.
+    /// The first node that cannot be followed.
     pub fn check(&self) -> Result<(), SgfError> {
         let mut wrong = None;
         self.walk(|_, line| match line {
@@ -70,14 +70,14 @@ impl Tree {
         wrong.map_or(Ok(()), Err)
     }
 
-    /// Tells `each` of every node, the main line first, with the line that leads to it or why it leads no further; nothing behind
-    /// a node that cannot be followed.
+    /// Passes every node to `each`, the main line first, with the line that leads to it or the reason why it leads no
+    /// further; `None` after a node that cannot be followed.
     fn walk(
         &self,
         mut each: impl FnMut(NodeId, Option<&Result<FollowedLine, SgfError>>) -> ControlFlow<()>,
     ) -> Result<(), SgfError> {
         let rules = self.rules()?.unwrap_or_default();
-        // The line before each node is shared with its siblings, and copied only where another follows.
+        // The line before each node is shared with its siblings, and copied only if another follows.
         let start = Some(Rc::new(FollowedLine::new(&rules)));
         let mut waiting = vec![(self.root(), start)];
         while let Some((id, before)) = waiting.pop() {
@@ -97,7 +97,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Adds a move behind `parent`. A pass has no node.
+    /// Adds a move after `parent`. A pass has no node.
     pub fn add_move(&mut self, parent: NodeId, colour: Colour, action: &Action) -> NodeId {
         let Action::Lay(placement) = action else {
             return parent;
@@ -111,18 +111,18 @@ impl Tree {
         id
     }
 
-    /// Adds a line of play that begins in `state`, where the main line was last set up: along the moves that are there already
-    /// as far as they go.
+    /// Adds a line of play that begins in `state`, where the main line was last set up. It shares existing moves as far
+    /// as they go.
     pub fn add_line(&mut self, state: State, actions: &[Action]) {
         self.add_lines(state, [actions]);
     }
 
-    /// Adds lines of play, each like [`Tree::add_line`] does, at the cost of the nodes that they pass: those that follow each
-    /// other go on from where they part.
+    /// Adds lines of play, each like [`Tree::add_line`], at the cost of the nodes on them: successive lines continue from
+    /// the point where they diverge.
     pub fn add_lines<'a>(&mut self, state: State, lines: impl IntoIterator<Item = &'a [Action]>) {
         let start = (state, self.beginning());
         let mut replies = Replies::default();
-        // The actions of the last line, with the state after each and its node.
+        // Actions of the last line, with the state after each and its node.
         let mut done: Vec<(Action, State, NodeId)> = Vec::new();
         for actions in lines {
             let pairs = done.iter().zip(actions);
@@ -134,7 +134,7 @@ impl Tree {
             };
             for action in &actions[shared..] {
                 if state.check(action).is_err() {
-                    // What follows the end of the game belongs to the next one.
+                    // Actions after the end of the game belong to the next one.
                     break;
                 }
                 let mover = state.to_move();
@@ -149,8 +149,8 @@ impl Tree {
         }
     }
 
-    /// The node behind which the main line's record begins: where pieces were set up last, or where the line did what no record
-    /// can say.
+    /// Node after which the main line's record begins: where pieces were last set up, or where the line did something
+    /// that a record cannot express.
     fn beginning(&self) -> NodeId {
         let rules = self.rules().ok().flatten().unwrap_or_default();
         let mut line = FollowedLine::new(&rules);
@@ -173,7 +173,7 @@ impl Tree {
         beginning
     }
 
-    /// The moves behind `parent`, beyond nodes that only say something; of several that make the same, the first counts.
+    /// Moves after `parent`, beyond nodes without moves; of several equal ones, the first counts.
     fn replies(&self, parent: NodeId) -> FnvHashMap<(Colour, Action), NodeId> {
         let mut found = FnvHashMap::default();
         let mut waiting: Vec<NodeId> = self.node(parent).children().iter().rev().copied().collect();
@@ -190,7 +190,7 @@ impl Tree {
         found
     }
 
-    /// Sets `RE` when the game is over.
+    /// Sets `RE` if the game is over.
     pub fn set_result(&mut self, state: &State) {
         if state.actor().is_none() {
             let root = self.root();
@@ -198,11 +198,11 @@ impl Tree {
         }
     }
 
-    /// The main line as a record, from the last position that was set up on, or that no move of the rules leads to. A record has every pass that was forced, except
-    /// at its end.
+    /// The main line as a record, from the last position that was set up, or that no legal move leads to. A record
+    /// contains every forced pass, except at its end.
     ///
     /// # Errors
-    /// What cannot be read, and what the rules forbid.
+    /// A value that cannot be read, or a move that the rules forbid.
     pub fn record(&self) -> Result<Record<State>, SgfError> {
         let rules = self.rules()?.unwrap_or_default();
         let mut record = Record::new(&rules, 2, Seed::default());
@@ -222,12 +222,12 @@ impl Tree {
     }
 }
 
-/// The moves behind the nodes of a tree that lines were added to. Each node is looked through once, however many lines pass it.
+/// Moves after the nodes of a tree that lines are added to. Each node is examined once, however many lines pass it.
 #[derive(Default)]
 struct Replies(FnvHashMap<NodeId, FnvHashMap<(Colour, Action), NodeId>>);
 
 impl Replies {
-    /// The node behind `parent` that makes this move; a new one where there is none.
+    /// Node after `parent` that makes this move; a new one if there is none.
     fn node(&mut self, tree: &mut Tree, parent: NodeId, colour: Colour, action: &Action) -> NodeId {
         let known = self.0.entry(parent);
         let known = known.or_insert_with(|| tree.replies(parent));
@@ -236,15 +236,15 @@ impl Replies {
     }
 }
 
-/// A line of a tree as a record has it, read node by node from the root on.
+/// A line of a tree in the form of a record, read node by node from the root.
 #[derive(Clone, Debug)]
 pub struct FollowedLine {
     state: State,
-    /// The position that was last set up, in the notation of records; none where the game begins as usual.
+    /// Position that was last set up, in the notation of records; `None` for the usual start.
     pub position: Option<String>,
-    /// What was done since, every pass that was forced included, except at the end.
+    /// Actions since then, including every forced pass, except at the end.
     pub actions: Vec<Action>,
-    /// How often the line began anew, in a position that was set up or that only set-up can say.
+    /// Number of restarts of the line, in a position that was set up or that only a set-up can express.
     begun: u32,
 }
 
@@ -260,11 +260,11 @@ impl FollowedLine {
         }
     }
 
-    /// Begins anew in the position on the board.
+    /// Restarts the line in the current position.
     fn begin_here(&mut self, place: Option<TextPosition>) -> Result<(), SgfError> {
         let position = self.state.position();
         let rules = *self.state.rules();
-        // The same board, but with the plies of a position that was set up.
+        // The same board, but with the plies of a set-up position.
         self.state = State::lay_out(&rules, 2, Seed::default(), &position)
             .map_err(|error| SgfError::new(place, error))?;
         self.position = Some(position);
@@ -273,11 +273,11 @@ impl FollowedLine {
         Ok(())
     }
 
-    /// Goes on with a node. Where a side moves twice although the other could have moved, and where a first piece lies off its
-    /// start, the line begins anew in that position: files may say so, no record can.
+    /// Advances by a node. If a side moves twice although the other could have moved, or a first piece lies off its start
+    /// square, the line restarts in that position: files may contain such moves, records cannot.
     ///
     /// # Errors
-    /// What cannot be read, and what the rules forbid.
+    /// A value that cannot be read, or a move that the rules forbid.
     pub fn follow(&mut self, node: &Node) -> Result<(), SgfError> {
         if node.has_setup() {
             node.set_up(&mut self.state)?;
@@ -315,7 +315,7 @@ impl FollowedLine {
     }
 }
 
-/// Who gave up by an `RE` such as `B+R` or `W+Resign`.
+/// Seat that resigned according to an `RE` such as `B+R` or `W+Resign`.
 fn who_resigned(result: &str) -> Option<Seat> {
     let (winner, how) = result.trim().split_once('+')?;
     let winner = match winner {
@@ -327,7 +327,7 @@ fn who_resigned(result: &str) -> Option<Seat> {
     resigned.then(|| winner.other().seat())
 }
 
-/// A name without the ends of lines, which mean a blank in it.
+/// A name with blanks for line ends.
 fn as_one_line(name: &str) -> String {
     name.trim().replace(['\r', '\n', '\t'], " ")
 }
@@ -335,7 +335,7 @@ fn as_one_line(name: &str) -> String {
 /// A record as trees, one for each game of its series; its other lines are variations of the first.
 ///
 /// # Errors
-/// When the record does not fit the rules.
+/// A record that does not fit the rules.
 ///
 /// # Examples
 /// ```

@@ -1,15 +1,15 @@
 //! Games as trees: the `.blksgf` files of Pentobi and other Blokus programs.
 //!
 //! The format is the Smart Game Format, FF\[4\], with `GM[Blokus Duo]`: nodes with properties, moves `B[e10,f10,g10]` and
-//! `W[…]`, set-up pieces `AB`, `AW` (old files: `A1`, `A2`) and `AE`, who is to move `PL`, comments `C`, variations in
-//! parentheses. A pass is not written: the next move says whose it is. The rules are told by `RU`, which other programs
-//! pass over, when they are not the usual ones.
+//! `W[…]`, set-up pieces `AB`, `AW` (old files: `A1`, `A2`) and `AE`, the side to move `PL`, comments `C`, variations in
+//! parentheses. A pass is not written: the next move names its colour. Rules other than the usual ones are named by `RU`,
+//! which other programs ignore.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `tree` | nodes, properties, values as they are written |
-//! | `parse`, `write` | text to trees and back; nothing is lost, unknown properties neither |
-//! | `semantics` | what a node does to a position |
+//! | `tree` | nodes, properties, values as written |
+//! | `parse`, `write` | text to trees and back; nothing is lost, not even unknown properties |
+//! | `semantics` | the effect of a node on a position |
 //! | `convert` | records to trees and back |
 //!
 //! ```
@@ -35,12 +35,12 @@ pub use semantics::Legality;
 pub use tree::{Node, NodeId, Property, Tree, Value};
 pub use write::write;
 
-/// A place in a file, both counted from 1.
+/// A position in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TextPosition {
-    /// The line.
+    /// Line, from 1.
     pub line: u32,
-    /// The character in the line.
+    /// Character in the line, from 1.
     pub column: u32,
 }
 
@@ -50,12 +50,12 @@ impl fmt::Display for TextPosition {
     }
 }
 
-/// Why a file cannot be read, or a game cannot be followed.
+/// Error of a file that cannot be read, or a game that cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SgfError {
-    /// Where it is; `None` in a tree that was never a file.
+    /// Position of the error; `None` in a tree that was never a file.
     pub place: Option<TextPosition>,
-    /// The problem.
+    /// Description of the error.
     pub problem: String,
 }
 

@@ -1,30 +1,30 @@
-//! Text to trees. Nothing is recursive, so that no file, however deep, is too deep.
+//! Parsing of text to trees. Nothing is recursive, so no file is too deep.
 
 use super::tree::{NodeId, Property, Tree, Value};
 use super::{SgfError, TextPosition};
 use sanban_game::quoted;
 
-/// Whether a file holds trees rather than a record of sanban.
+/// `true` if a file holds SGF trees rather than a record of sanban.
 #[must_use]
 pub fn looks_like_sgf(bytes: &[u8]) -> bool {
     let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     text.trim_ascii_start().starts_with(b"(")
 }
 
-/// Reads all games of a file: in UTF-8, or in ISO-8859-1 where the file says so, as old programs wrote it. A byte that is not
-/// UTF-8 becomes U+FFFD, the rest stays as it is.
+/// Parses all games of a file: in UTF-8, or in ISO-8859-1 if the file says so, as old programs wrote it. A byte that is
+/// not UTF-8 becomes U+FFFD, the rest stays as it is.
 ///
 /// # Errors
-/// Where the text stops to be a tree, or that it is written in another character set.
+/// The place where the text stops being a tree, or an unsupported character set.
 pub fn parse_bytes(bytes: &[u8]) -> Result<Vec<Tree>, SgfError> {
     decode(bytes, read)
 }
 
-/// Reads the main line of the first game of a file, as [`parse_bytes`] does, and nothing of what stands behind it: enough to
-/// say what game it is, however many variations there are.
+/// Parses the main line of the first game of a file like [`parse_bytes`], and nothing after it: enough to identify the
+/// game, however many variations there are.
 ///
 /// # Errors
-/// Where the text stops to be a tree, or that it is written in another character set.
+/// The place where the text stops being a tree, or an unsupported character set.
 pub fn parse_main_line(bytes: &[u8]) -> Result<Tree, SgfError> {
     let main_line = |text: &str| {
         let mut reader = Reader::new(text);
@@ -35,7 +35,7 @@ pub fn parse_main_line(bytes: &[u8]) -> Result<Tree, SgfError> {
     Ok(trees.swap_remove(0))
 }
 
-/// Reads bytes in their character set with `read`.
+/// Decodes bytes by their character set and parses them with `read`.
 fn decode(
     bytes: &[u8],
     read: impl Fn(&str) -> Result<Vec<Tree>, SgfError>,
@@ -44,7 +44,7 @@ fn decode(
         return read(text).map(as_unicode);
     }
     let latin: String = bytes.iter().copied().map(char::from).collect();
-    // What a tree is made of is ASCII: the name of the set can be read before the set is known.
+    // The syntax of a tree is ASCII: the name of the set can be read before the set is known.
     let said = main_line_root(&latin).and_then(|tree| {
         let property = tree.node(tree.root()).property("CA")?;
         Some((property.values().first()?.place, property.text()))
@@ -52,7 +52,7 @@ fn decode(
     let set = said.as_ref().map_or("utf8", |(_, set)| set.as_str());
     let name = set.to_ascii_lowercase().replace(['-', '_', ' '], "");
     let trees = match name.as_str() {
-        // Without a word it is UTF-8 too, as Pentobi has it. One bad byte says nothing about the others.
+        // UTF-8 is the default, as in Pentobi. One bad byte does not condemn the others.
         "utf8" => read(&String::from_utf8_lossy(bytes)),
         "iso88591" | "latin1" | "windows1252" => read(&latin),
         _ => {
@@ -66,22 +66,22 @@ fn decode(
     trees.map(as_unicode)
 }
 
-/// The main line of the first game, for what its root says.
+/// Main line of the first game, for the properties of its root.
 fn main_line_root(text: &str) -> Option<Tree> {
     let mut reader = Reader::new(text);
     reader.begin().ok()?;
     reader.tree(Extent::MainLine).ok()
 }
 
-/// Reads all games of a text.
+/// Parses all games of a text.
 ///
 /// # Errors
-/// Where the text stops to be a tree.
+/// The place where the text stops being a tree.
 pub fn parse(text: &str) -> Result<Vec<Tree>, SgfError> {
     read(text).map(as_unicode)
 }
 
-/// Text in memory is Unicode, whatever the file was, and will be written as such.
+/// Text in memory is Unicode, whatever the file was, and is written as such.
 fn as_unicode(mut trees: Vec<Tree>) -> Vec<Tree> {
     for tree in &mut trees {
         let root = tree.root();
@@ -105,23 +105,23 @@ fn read(text: &str) -> Result<Vec<Tree>, SgfError> {
     }
 }
 
-/// How much of a tree is read.
+/// Extent of a tree to be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Extent {
     /// All of it.
     Whole,
-    /// What comes before the first ')', which ends the main line.
+    /// The part before the first ')', which ends the main line.
     MainLine,
 }
 
-/// A character as an error names it.
+/// A character as quoted in an error.
 fn shown(c: char) -> String {
     format!("'{}'", c.escape_debug())
 }
 
 struct Reader<'a> {
     rest: std::str::Chars<'a>,
-    /// Where the next character stands.
+    /// Position of the next character.
     place: TextPosition,
     after_return: bool,
 }
@@ -162,7 +162,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Passes over what is no game: text and NULs behind a tree, which other programs do not read either.
+    /// Skips anything but games: text and NULs after a tree, which other programs do not read either.
     fn skip_to_next_game(&mut self) {
         while let Some(c) = self.peek() {
             let mut ahead = self.rest.clone().skip(1).filter(|c| !c.is_whitespace());
@@ -177,7 +177,7 @@ impl Reader<'_> {
         SgfError::new(self.place, problem)
     }
 
-    /// The text ends, or goes on with something else than is wanted.
+    /// Error where the text ends, or continues with something other than `what`.
     fn expected(&self, what: &str) -> SgfError {
         self.wrong(match self.peek() {
             Some(c) => format!("expected {what}, found {}", shown(c)),
@@ -185,7 +185,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Comes to the first tree.
+    /// Advances to the first tree.
     fn begin(&mut self) -> Result<(), SgfError> {
         self.skip_blanks();
         match self.peek() {
@@ -195,14 +195,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a tree from its '(' to its ')', or as far as is wanted.
+    /// Parses a tree from its '(' to its ')', or to the end of the extent.
     fn tree(&mut self, extent: Extent) -> Result<Tree, SgfError> {
         let mut tree = Tree::new();
-        // The node behind which the next one goes.
+        // The node that the next one follows.
         let mut last: Option<NodeId> = None;
-        // Where the parts in parentheses that are open branch off; the tree itself branches off nothing.
+        // Branch points of the open parentheses; the tree itself has none.
         let mut open: Vec<Option<NodeId>> = Vec::new();
-        // Behind a variation only further variations may come.
+        // A variation may be followed by further variations only.
         let mut branched = false;
         loop {
             self.skip_blanks();
@@ -244,7 +244,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the properties of a node.
+    /// Parses the properties of a node.
     fn properties(&mut self, tree: &mut Tree, node: NodeId) -> Result<(), SgfError> {
         loop {
             self.skip_blanks();
@@ -272,7 +272,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a value from its '[' to its ']'.
+    /// Parses a value from its '[' to its ']'.
     fn value(&mut self, name: &str) -> Result<Value, SgfError> {
         let opened = self.place;
         self.next();

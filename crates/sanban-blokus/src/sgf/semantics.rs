@@ -10,19 +10,20 @@ use crate::rules::Rules;
 use crate::state::{Action, State};
 use sanban_game::{Rules as _, Seed, State as _, quoted};
 
-/// The game as `GM` names it.
+/// Name of the game in `GM`.
 pub(super) const GAME: &str = "Blokus Duo";
 
-/// Whether moves must keep the rules.
+/// Strictness about the rules of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Legality {
-    /// Every move must be legal, save that it may be any colour's turn, and that the first piece may lie off its start.
+    /// Every move must be legal, except that either colour may move, and that the first piece may lie off its start
+    /// square.
     Required,
     /// Moves may lie wherever set-up pieces may ([`State::set_up`]).
     Waived,
 }
 
-/// The names that moves have had in files, newest first.
+/// Names of move properties in files, newest first.
 fn move_names(colour: Colour) -> [&'static str; 3] {
     match colour {
         Colour::First => ["B", "1", "BLUE"],
@@ -59,20 +60,20 @@ impl Node {
         })
     }
 
-    /// All values of a list, which some programs divide into several properties of one name.
+    /// All values of a list, which some programs split into several properties of one name.
     fn values(&self, name: &str) -> impl Iterator<Item = &Value> {
         let lists = self.properties().iter();
         let lists = lists.filter(move |property| property.name() == name);
         lists.flat_map(Property::values)
     }
 
-    /// Whether it holds a move.
+    /// `true` if the node has a move.
     #[must_use]
     pub fn has_move(&self) -> bool {
         self.move_property().is_some()
     }
 
-    /// Whether it changes the position otherwise than by a move.
+    /// `true` if the node changes the position other than by a move.
     #[must_use]
     pub fn has_setup(&self) -> bool {
         let mut names = Colour::BOTH.into_iter().flat_map(setup_names);
@@ -81,7 +82,7 @@ impl Node {
             || self.to_move().is_some()
     }
 
-    /// Its move, if it has one. Very old files have a value for each square.
+    /// Move of the node, if it has one. Very old files have one value per square.
     pub(super) fn read_move(&self) -> Result<Option<Move>, SgfError> {
         let Some((colour, property)) = self.move_property() else {
             return Ok(None);
@@ -106,7 +107,7 @@ impl Node {
         }))
     }
 
-    /// Who is to move by its `PL`. One that names no colour says nothing, as Pentobi has it.
+    /// Side to move by `PL`; `None` if it names no colour, as in Pentobi.
     fn to_move(&self) -> Option<Colour> {
         match self.text("PL")?.trim().to_ascii_lowercase().as_str() {
             "b" | "1" | "black" | "blue" => Some(Colour::First),
@@ -115,14 +116,14 @@ impl Node {
         }
     }
 
-    /// Changes the position as its set-up properties say.
+    /// Changes the position by the node's set-up properties.
     pub(super) fn set_up(&self, state: &mut State) -> Result<(), SgfError> {
         let mut laid: [Vec<(Placement, Option<TextPosition>)>; 2] = Colour::BOTH.map(|colour| {
             let laid = state.laid().iter();
             let own = laid.filter(|(whose, _)| *whose == colour);
             own.map(|&(_, placement)| (placement, None)).collect()
         });
-        // What lies nowhere cannot be taken away, and need not: Pentobi passes over it.
+        // A piece that is not there cannot be removed, and need not be: Pentobi ignores it.
         for value in self.values("AE") {
             let gone = read_value(value, "AE")?;
             for side in &mut laid {
@@ -143,7 +144,7 @@ impl Node {
         };
         let (first, second) = (pieces(&laid[0]), pieces(&laid[1]));
         *state = State::set_up(state.rules(), [&first, &second], to_move).map_err(|wrong| {
-            // The last of its kind: a piece that is laid twice is wrong the second time.
+            // The last of its kind: of a piece set up twice, the second is wrong.
             let side = laid[wrong.colour.index()].iter().rev();
             let mut same = side.filter(|(placement, _)| *placement == wrong.placement);
             let place = same.next().and_then(|(_, place)| *place);
@@ -152,11 +153,11 @@ impl Node {
         Ok(())
     }
 
-    /// Carries out what the node does to a position. A colour that has no move passes where the file goes on with the
-    /// other; so does one that has, as files may say.
+    /// Applies a node to a position. A colour passes if the file continues with the other one, whether or not it had a
+    /// move.
     ///
     /// # Errors
-    /// What cannot be read, and what the rules forbid.
+    /// A value that cannot be read, or a move that the rules forbid.
     pub fn follow(&self, state: &mut State, legality: Legality) -> Result<(), SgfError> {
         if self.has_setup() {
             self.set_up(state)?;
@@ -190,9 +191,9 @@ impl Node {
     }
 }
 
-/// Lays a first piece of the side to move off its start square, where that is all that is `illegal`: files of other programs have
-/// such games. On the start square of the other side it lies by the rules of the box, which a file has to name: otherwise the
-/// other side is refused its own start.
+/// Places a first piece of the side to move off its start square, if nothing else is `illegal`: files of other programs
+/// have such games. On the start square of the other side it needs the rules of the box, which a file has to name:
+/// otherwise the other side would be refused its own start.
 pub(super) fn lay_off_start(
     state: &mut State,
     placement: Placement,
@@ -212,10 +213,10 @@ pub(super) fn lay_off_start(
 }
 
 impl Tree {
-    /// The rules that the file names.
+    /// Rules named by the file.
     ///
     /// # Errors
-    /// When it is a game of something else than Blokus Duo.
+    /// A tree of another game than Blokus Duo.
     pub fn rules(&self) -> Result<Option<Rules>, SgfError> {
         let root = self.node(self.root());
         let wrong = |problem: String| {
@@ -235,13 +236,13 @@ impl Tree {
                 ));
             }
         }
-        // Other programs may say anything here.
+        // Other programs may write anything here.
         Ok(root
             .text("RU")
             .and_then(|text| Rules::parse(text.trim()).ok()))
     }
 
-    /// The positions along the line to `last`, from the root's on. `rules` are those of a file that names none.
+    /// Positions along the line to `last`, starting with the root's. `rules` apply to a file that names none.
     ///
     /// # Errors
     /// The first node that cannot be followed.

@@ -1,7 +1,7 @@
-//! Nodes, their properties, and how they hang together.
+//! Trees of nodes with properties.
 //!
-//! Values are kept as they are written, escapes included, so that a file that is read and written again says the same even
-//! where nobody here knows what it means.
+//! Values are kept as written, including escapes, so that a file that is read and written again stays the same even where
+//! its meaning is unknown.
 
 use super::TextPosition;
 
@@ -9,7 +9,7 @@ use super::TextPosition;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeId(usize);
 
-/// A game: a root and what follows. The first child of each node goes on with the main line.
+/// A game: a root and its descendants. The first child of each node continues the main line.
 ///
 /// # Examples
 /// ```
@@ -31,11 +31,11 @@ pub struct NodeId(usize);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tree {
-    /// The root comes first. Nodes that were cut off stay here, out of reach.
+    /// The root comes first. Nodes that were cut off stay here, unreachable.
     nodes: Vec<Node>,
 }
 
-/// A node: what it says, and what comes before and after it.
+/// A node: its properties, parent and children.
 #[derive(Clone, Debug)]
 pub struct Node {
     properties: Vec<Property>,
@@ -51,14 +51,14 @@ pub struct Property {
     values: Vec<Value>,
 }
 
-/// One value of a property, as it is written between the brackets.
+/// One value of a property, as written between the brackets.
 #[derive(Clone, Debug)]
 pub struct Value {
     written: String,
     pub(super) place: Option<TextPosition>,
 }
 
-/// Values are equal that say the same, wherever they stand.
+/// Equality of the text, regardless of the place.
 impl PartialEq for Value {
     fn eq(&self, other: &Value) -> bool {
         self.written == other.written
@@ -68,7 +68,7 @@ impl PartialEq for Value {
 impl Eq for Value {}
 
 impl Value {
-    /// The value that says `text`.
+    /// The value for `text`.
     #[must_use]
     pub fn of_text(text: &str) -> Value {
         let mut written = String::with_capacity(text.len());
@@ -91,18 +91,18 @@ impl Value {
         }
     }
 
-    /// As it stands between the brackets of a file.
+    /// Raw text between the brackets of a file.
     #[must_use]
     pub fn written(&self) -> &str {
         &self.written
     }
 
-    /// What it says: without escapes, every end of a line as `\n`, other white space as blanks.
+    /// Decoded text: without escapes, with `\n` for every line end and blanks for other white space.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::with_capacity(self.written.len());
         let mut rest = self.written.chars().peekable();
-        // The end of a line, whose second half is swallowed.
+        // `true` at a line end; swallows its second half.
         let is_end = |c: char, rest: &mut std::iter::Peekable<std::str::Chars<'_>>| {
             let other = match c {
                 '\r' => '\n',
@@ -116,7 +116,7 @@ impl Value {
             if is_end(c, &mut rest) {
                 text.push('\n');
             } else if c == '\\' {
-                // An end of a line that is escaped is none.
+                // An escaped line end is removed.
                 if let Some(escaped) = rest.next()
                     && !is_end(escaped, &mut rest)
                 {
@@ -137,19 +137,19 @@ impl Property {
         Property { name, values }
     }
 
-    /// Its name, such as `B` or `C`.
+    /// Name, such as `B` or `C`.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its values; at least one in anything that was read.
+    /// Values; at least one in parsed properties.
     #[must_use]
     pub fn values(&self) -> &[Value] {
         &self.values
     }
 
-    /// What the first value says.
+    /// Text of the first value.
     #[must_use]
     pub fn text(&self) -> String {
         self.values.first().map_or_else(String::new, Value::text)
@@ -157,13 +157,13 @@ impl Property {
 }
 
 impl Node {
-    /// What it says, in order.
+    /// Properties, in order.
     #[must_use]
     pub fn properties(&self) -> &[Property] {
         &self.properties
     }
 
-    /// The property of this name.
+    /// Property with this name.
     #[must_use]
     pub fn property(&self, name: &str) -> Option<&Property> {
         self.properties
@@ -171,25 +171,25 @@ impl Node {
             .find(|property| property.name == name)
     }
 
-    /// What the property of this name says, if it is there.
+    /// Text of the property with this name, if there is one.
     #[must_use]
     pub fn text(&self, name: &str) -> Option<String> {
         self.property(name).map(Property::text)
     }
 
-    /// The nodes that may follow; the first goes on with the line, the others are variations.
+    /// Children; the first continues the line, the others are variations.
     #[must_use]
     pub fn children(&self) -> &[NodeId] {
         &self.children
     }
 
-    /// The node before it; the root has none.
+    /// Parent; `None` for the root.
     #[must_use]
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
 
-    /// Sets a property, in place of the one that was there or after all others. Names are letters and digits.
+    /// Sets a property, in place of an existing one or after all others. Names are letters and digits.
     pub fn set<T: AsRef<str>>(&mut self, name: &str, texts: impl IntoIterator<Item = T>) {
         debug_assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric()));
         let values = texts.into_iter();
@@ -200,7 +200,7 @@ impl Node {
         }
     }
 
-    /// Drops a property.
+    /// Removes a property.
     pub fn remove(&mut self, name: &str) {
         self.properties.retain(|property| property.name != name);
     }
@@ -217,7 +217,7 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// A tree that is an empty root.
+    /// A tree with an empty root.
     #[must_use]
     pub fn new() -> Tree {
         Tree {
@@ -242,12 +242,12 @@ impl Tree {
         &self.nodes[id.0]
     }
 
-    /// A node of this tree, to be changed.
+    /// A node of this tree, mutable.
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id.0]
     }
 
-    /// Adds an empty node behind `parent`: its main line when it had none, a variation otherwise.
+    /// Adds an empty node after `parent`: its main line if it had none, a variation otherwise.
     pub fn add_child(&mut self, parent: NodeId) -> NodeId {
         let id = NodeId(self.nodes.len());
         self.nodes.push(Node {
@@ -260,7 +260,7 @@ impl Tree {
         id
     }
 
-    /// Cuts a node off, with all that follows it. The root stays.
+    /// Cuts off a node with its descendants. The root stays.
     pub fn cut(&mut self, id: NodeId) {
         if let Some(parent) = self.nodes[id.0].parent {
             self.nodes[parent.0].children.retain(|child| *child != id);
@@ -280,7 +280,7 @@ impl Tree {
     }
 }
 
-/// Trees are equal that are written alike.
+/// Equality of the trees as written.
 impl PartialEq for Tree {
     fn eq(&self, other: &Tree) -> bool {
         let mut pairs = vec![(self.root(), other.root())];

@@ -1,4 +1,4 @@
-//! Trees to text: a node a line, a variation in parentheses.
+//! Trees to text: one node per line, variations in parentheses.
 
 use super::tree::{NodeId, Tree};
 
@@ -13,7 +13,7 @@ pub fn write<'a>(trees: impl IntoIterator<Item = &'a Tree>) -> String {
 }
 
 enum Step {
-    /// A node and all that follows it.
+    /// A node and its descendants.
     Node(NodeId),
     /// A variation that begins with this node.
     Open(NodeId),
@@ -27,7 +27,7 @@ fn write_tree(tree: &Tree, text: &mut String) {
     if root.property("CA").is_some() || text[start..].is_ascii() {
         return;
     }
-    // Other programs read a file that does not say what it is as ISO-8859-1, by the standard, or guess.
+    // Other programs read a file without a character set as ISO-8859-1, by the standard, or guess.
     let names_the_game = root
         .properties()
         .first()

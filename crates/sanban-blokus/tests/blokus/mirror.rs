@@ -22,8 +22,9 @@ fn mirrored(action: &Action) -> Action {
     read_action(&squares.collect::<Vec<_>>().join(",")).unwrap()
 }
 
-/// Whoever mirrors every move has the draw for nothing until a piece crosses the centre; the expert sees to that, behind first moves
-/// after which it would close the centre without. (Behind a first piece on g8 nothing can cross: a test of the crate has that.)
+/// A mirroring opponent has an easy draw until a piece crosses the centre; the expert crosses it, even after first moves
+/// after which it would otherwise close the centre. (After a first piece on g8 nothing can cross: a unit test covers
+/// that.)
 #[test]
 fn a_mirror_gets_no_draw_from_the_expert() {
     for first in [

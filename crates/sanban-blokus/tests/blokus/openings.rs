@@ -18,7 +18,7 @@ fn the_balanced_openings_are_legal() {
 
 #[test]
 fn comments_values_and_several_moves() {
-    // As an editor on Windows may write it.
+    // A file as an editor on Windows may write it.
     let openings =
         read("\u{feff}# two\n\ne10,f10,g10 j5,k5 0.471\r\n  e10 j5 # the smallest\n").unwrap();
     assert_eq!(openings.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2]);

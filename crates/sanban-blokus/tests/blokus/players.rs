@@ -12,13 +12,13 @@ use sanban_game::arena::Referee;
 use sanban_game::search::Budget;
 use sanban_game::{DecisionContext, Game, Seed, Spec, State as _, StopFlag};
 
-/// What two copies of a player lay in a game.
+/// Placements of two copies of a player in a game.
 fn game(spec: &str, seed: u64) -> Vec<(Colour, Placement)> {
     let spec: Spec = spec.parse().unwrap();
     let roster = BlokusDuo::roster();
     let (mut one, mut other) = (roster.build(&spec).unwrap(), roster.build(&spec).unwrap());
     let mut state = State::start(&Rules::default(), 2, Seed(seed));
-    // The referee refuses what is not legal.
+    // The referee refuses illegal actions.
     Referee::new(Seed(seed), StopFlag::new())
         .play_out(&mut state, &mut [&mut *one, &mut *other], 0, &[])
         .unwrap();
@@ -81,7 +81,7 @@ fn the_ratings_that_come_with_sanban_know_what_is_good() {
             let gammas: Vec<f64> = pieces.map(gamma).collect();
             gammas.iter().sum::<f64>() / gammas.len() as f64
         };
-        // Everybody begins with the large pieces.
+        // All players begin with the large pieces.
         assert!(of_size(5) > of_size(4) && of_size(4) > of_size(3));
         assert_eq!(ratings.notes().len(), 5);
     }

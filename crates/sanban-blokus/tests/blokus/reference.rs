@@ -1,5 +1,5 @@
-//! Blokus Duo against reference values that several independent programs agree on: perft by both rules, perft
-//! of positions, and whole games with the number of legal moves at every ply.
+//! Blokus Duo against reference values that several independent programs agree on: perft under both rules, perft of
+//! positions, and whole games with the number of legal moves at every ply.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,7 +14,7 @@ fn start(start: Start) -> State {
     State::start(&Rules { start }, 2, Seed::default())
 }
 
-/// Plays moves as they are written.
+/// Plays moves in the notation.
 fn play<'a>(state: &mut State, moves: impl IntoIterator<Item = &'a str>) {
     for text in moves {
         let action = state.read_action(text).unwrap();
@@ -35,7 +35,7 @@ fn perft_from_the_start() {
     }
 }
 
-/// The reference counts placements alone; what it says of forced passes adds those that come at the last ply.
+/// The reference counts placements alone; its total with forced passes adds those at the last ply.
 #[test]
 fn perft_of_four_plies() {
     let found = perft_count(&start(Start::A), 4);
@@ -43,9 +43,8 @@ fn perft_of_four_plies() {
     assert_eq!(found.passes, 40);
 }
 
-/// In 40 games of three plies the second player, who laid the I5 from j5 to the edge of the board, is shut
-/// in: its next ply is a forced pass. They are part of perft(4) = 44,399,390,902; counting placements alone
-/// gives 44,399,390,862.
+/// In 40 games of three plies the second player, whose I5 runs from j5 to the edge of the board, is shut in: its next ply
+/// is a forced pass. They are part of perft(4) = 44,399,390,902; counting placements alone gives 44,399,390,862.
 #[test]
 fn a_player_can_be_shut_in_after_three_plies() {
     let mut state = start(Start::A);
@@ -57,7 +56,7 @@ fn a_player_can_be_shut_in_after_three_plies() {
     assert_eq!(perft(&state, 1), 1);
     let moves = state.board().count_placements(Colour::First) as u64;
     assert_eq!(perft(&state, 2), moves);
-    // Such passes are told apart wherever the last ply is counted.
+    // Such passes are counted apart wherever the last ply is counted.
     let passes = |state: &State, depth| perft_count(state, depth).passes;
     assert_eq!((passes(&state, 1), passes(&state, 2)), (1, 0));
     let mut before = start(Start::A);

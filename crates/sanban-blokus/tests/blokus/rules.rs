@@ -1,5 +1,5 @@
-//! The rules of Blokus Duo: what may be laid where and why not, passing, the end, the score; and the fast move
-//! generator against one that does nothing but read the rules.
+//! The rules of Blokus Duo: legal placements and the reasons for refusals, passing, the end, the score; and the fast move
+//! generator against one that only applies the rules.
 
 #![allow(
     clippy::unwrap_used,
@@ -43,7 +43,7 @@ fn random_position(rules: Start, seed: u64, plies: usize) -> State {
     state
 }
 
-/// Whether the rules, read one by one, let `colour` lay `placement`.
+/// `true` if the rules, applied one by one, let `colour` place `placement`.
 fn by_the_book(state: &State, colour: Colour, placement: Placement) -> bool {
     let board = state.board();
     let mut neighbours = [false; 2];
@@ -314,7 +314,8 @@ fn positions_are_laid_out_by_hand() {
     }
 }
 
-/// Outside programs may go on with any colour, and lay pieces away from corners; what no position may have is refused.
+/// External programs may continue with either colour, and place pieces away from corners; positions that are impossible
+/// are refused.
 #[test]
 fn a_piece_of_either_colour_can_be_placed() {
     let mut state = after(Start::A, "e10,f10,g10");
@@ -330,7 +331,7 @@ fn a_piece_of_either_colour_can_be_placed() {
         Err(Illegal::OwnEdge(_))
     ));
     assert_eq!(state, before);
-    // The second colour's turn is passed over.
+    // The second colour's turn is skipped.
     assert_eq!(state.place(Colour::First, far), Ok(()));
     let laid: Vec<(Colour, Placement)> = state.laid()[1..].to_vec();
     assert_eq!(laid, [(Colour::First, far)]);

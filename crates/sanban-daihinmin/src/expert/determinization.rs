@@ -1,15 +1,16 @@
-//! Determinizations: deals of the unseen cards, sampled by their likelihood given what the others did.
+//! Determinizations: deals of the unseen cards, sampled by their likelihood given the opponents' actions.
 //!
-//! The likelihood of a deal is the probability of what every opponent played, passed and returned in the exchange: a seat
-//! that passed on a lone 6 hardly holds four high singles. What a seat does depends on its own cards and on public
-//! information, so the likelihood is a product over seats, each a product over that seat's turns.
+//! The likelihood of a deal is the probability of everything that the opponents played, passed and returned in the
+//! exchange: a seat that passed on a lone 6 hardly holds four high singles. A seat's choice depends on its own cards and
+//! on public information, so the likelihood is a product over seats, each a product over that seat's turns.
 //!
-//! Deals that the rules allow ([`Deal::draw`]) are sampled, weighted, and resampled by their weights (importance resampling).
-//! Late in a game all of these may be unlikely, so they only begin a few Metropolis chains: swaps of two hidden cards, accepted
-//! by the ratio of the likelihoods. A few long chains find likelier deals than many short ones with as many swaps in all: with
-//! the effort of 5,000 playouts the true holder of an unseen card, in games with the policy of the champion of 2017, has a mean
-//! −ln probability of 0.962 by a chain for each deal, 0.945 by 16 chains and 0.947 by 4. Only the two seats that swap are
-//! evaluated again, the second of these only where the first does not rule the swap out.
+//! Deals that the rules allow ([`Deal::draw`]) are sampled, weighted, and resampled by their weights (importance
+//! resampling). Late in a game all of these may be unlikely, so they only start a few Metropolis chains: swaps of two
+//! hidden cards, accepted by the ratio of the likelihoods. A few long chains find likelier deals than many short ones
+//! with as many swaps in all: with the effort of 5,000 playouts the true holder of an unseen card, in games with the
+//! policy of the champion of 2017, has a mean −ln probability of 0.962 with one chain per deal, 0.945 with 16 chains and
+//! 0.947 with 4. Only the two seats that swap are evaluated again, the second of these only if the first does not rule
+//! the swap out.
 
 use super::super::card::Cards;
 use super::super::round::{PAIRS, Phase, Round, SEATS};
@@ -25,13 +26,13 @@ use sanban_game::{Seat, Seed, StopFlag, Stream, View as _};
 /// Settings of the sampler.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SamplerConfig {
-    /// The number of deals that are weighted, to begin the chains with.
+    /// Number of deals that are weighted, to start the chains.
     pub candidates: usize,
-    /// The number of deals that are kept.
+    /// Number of deals kept.
     pub kept: usize,
-    /// The number of Metropolis steps (swaps of two cards) from one of these to the next of its chain.
+    /// Number of Metropolis steps (swaps of two cards) between successive deals of a chain.
     pub swaps: usize,
-    /// The exponent of the likelihoods, 0…1: how far the policy is trusted.
+    /// Exponent of the likelihoods, 0..=1: the degree of trust in the policy.
     pub belief: f64,
 }
 
@@ -73,16 +74,16 @@ impl SamplerConfig {
     }
 }
 
-/// A lower bound of the probability of an action, so that one odd move does not rule out the true deal.
+/// Lower bound of the probability of an action, so that one odd move does not rule out the true deal.
 const MIN_PROBABILITY: f64 = 1.0 / 256.0;
 
-/// How many Metropolis chains the deals come from.
+/// Number of Metropolis chains that the deals come from.
 const CHAINS: usize = 8;
 
-/// The logarithm of the smallest product of probabilities that is held as a number.
+/// Logarithm of the smallest product of probabilities that is represented.
 const SMALLEST: f64 = -400.0;
 
-/// Samples deals that agree with `view` by their likelihood; at least one, at most `sampler.kept`.
+/// Samples deals consistent with `view` by their likelihood; at least one, at most `sampler.kept`.
 pub(super) fn sample(
     view: &View,
     policies: SeatPolicies<'_>,
@@ -135,7 +136,7 @@ pub(super) fn sample(
                         return false;
                     }
                     let before = log_likelihoods[one] + log_likelihoods[other];
-                    // The lot is drawn first: no likelihood exceeds 1, so that a low one of either seat decides.
+                    // The random number is drawn first: no likelihood exceeds 1, so a low one of either seat decides.
                     let least = (rng.unit() / ratio).ln() / sampler.belief + before;
                     after[one] = history.log_likelihood(one, hands[one], least, policies, scratch);
                     if after[one] < least {
@@ -162,8 +163,8 @@ pub(super) fn sample(
     kept.into_iter().map(world).collect()
 }
 
-/// Systematic resampling of `count` deals in proportion to the likelihoods: one random number for all, so that a weight of 2.5
-/// steps gives 2 or 3 copies.
+/// Systematic resampling of `count` deals in proportion to the likelihoods: one random number for all, so that a weight
+/// of 2.5 steps gives 2 or 3 copies.
 fn resample(
     deals: &[(Deal, [f64; SEATS])],
     count: usize,
@@ -197,11 +198,11 @@ fn resample(
     kept
 }
 
-/// What the others did in a deal, ready for the likelihood of any hands.
+/// The opponents' actions in a deal, prepared for the likelihood of any hands.
 struct History {
-    /// By seat: the turns it had.
+    /// By seat: its turns.
     turns: [Vec<ObservedTurn>; SEATS],
-    /// By seat: the cards it is known to have returned in the exchange, and all that it played since.
+    /// By seat: the cards it is known to have returned in the exchange, and all that it has played since.
     gifts: [Option<(Cards, Cards)>; SEATS],
 }
 
@@ -209,17 +210,17 @@ struct History {
 struct ObservedTurn {
     /// The round; its hands are those of an arbitrary determinization.
     round: Round,
-    /// All cards that were still held.
+    /// All cards still held.
     all: Cards,
     counts: [u8; SEATS],
     action: Action,
-    /// The cards that the seat played from then on.
+    /// Cards that the seat played from then on.
     later: Cards,
 }
 
 impl History {
     fn of(view: &View, rng: &mut Stream) -> History {
-        // Any determinization agrees on what is public.
+        // All determinizations agree on the public information.
         let world = view.sample(rng);
         let me = view.seat();
         let mut history = History {
@@ -237,7 +238,7 @@ impl History {
         for turn in world.turns() {
             let action = turn.meld.map_or(Action::Pass, Action::Play);
             if round.actor() != Some(turn.seat) || round.check(&action).is_err() {
-                // A position laid out by hand does not say who had passed before it.
+                // A position laid out by hand does not record the passes before it.
                 break;
             }
             if turn.seat != me {
@@ -277,7 +278,8 @@ impl History {
         log_likelihoods
     }
 
-    /// The log-likelihood of all that a seat did, if it holds `hand` now. Where it is below `least`, any number below that will do.
+    /// Log-likelihood of all actions of a seat, given that it holds `hand` in the view. If it is below `least`, any number
+    /// below that is returned.
     fn log_likelihood(
         &self,
         seat: usize,
@@ -310,7 +312,7 @@ impl History {
 }
 
 impl ObservedTurn {
-    /// The probability of the action, if the seat holds `hand` now.
+    /// Probability of the action, given that the seat holds `hand` in the view.
     fn probability(&self, hand: Cards, policy: &Policy, scratch: &mut Scratch) -> f64 {
         let mut round = self.round;
         round.hands[round.actor.index()] = hand | self.later;
@@ -331,7 +333,8 @@ impl ObservedTurn {
     }
 }
 
-/// The cards that others are known to have returned in the exchange of this deal: the seat, its hand in `world`, the cards.
+/// Cards known to have been returned by other seats in the exchange of this deal: the seat, its hand in `world`, the
+/// cards.
 pub(super) fn known_gifts(
     view: &View,
     world: &State,
@@ -391,7 +394,7 @@ mod tests {
     /// A small exponent, so that many of the weighted deals count.
     const BELIEF: f64 = 0.15;
 
-    /// The marginal probability of every card in every hand, by importance weights and by Metropolis steps.
+    /// Marginal probability of every card in every hand, by importance weights and by Metropolis steps.
     #[test]
     fn metropolis_steps_have_the_distribution_of_the_weights() {
         let rules = Rules::default();

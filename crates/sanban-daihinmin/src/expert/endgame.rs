@@ -1,6 +1,6 @@
-//! An exact solver for the endgame of two players. The unseen cards are then the opponent's hand, so the game has perfect
-//! information. Not so where somebody fell from the first place (都落ち) with cards in hand: those stay hidden among the
-//! opponent's.
+//! Exact solver for the endgame of two players. The unseen cards are then the opponent's hand, so the game has perfect
+//! information. This does not hold if a seat fell from the first place (都落ち) with cards in hand: those stay hidden among
+//! the opponent's.
 
 use std::collections::HashMap;
 
@@ -12,14 +12,15 @@ use super::super::round::{Phase, Round};
 use super::super::table::Table;
 use sanban_game::Seat;
 
-/// The key of a position in the transposition table: both hands, the table, who is to move, who leads, whether one passed.
+/// Key of a position in the transposition table: both hands, the table, the seat to act, the owner, and whether one has
+/// passed.
 type Key = (Cards, Cards, Table, Seat, Seat, bool);
 
-/// The largest number of positions that are searched.
+/// Maximum number of positions searched.
 const NODE_LIMIT: u32 = 100_000;
 
-/// An action with which the player to move goes out first against best play. `Some(None)`: there is none. `None`: more than
-/// two players hold cards, or the node limit was reached.
+/// An action with which the player to move goes out first against best play; `Some(None)` if there is none. `None` if
+/// more than two players hold cards, or the node limit was reached.
 pub(super) fn solve(round: &Round, actions: &[Action]) -> Option<Option<Action>> {
     let holding = round.hands.iter().filter(|hand| !hand.is_empty()).count();
     if round.playing.len() != 2 || holding != 2 || round.phase != Phase::Play {
@@ -49,12 +50,12 @@ struct EndgameSearch {
     other: Seat,
     transpositions: HashMap<Key, bool, FnvBuildHasher>,
     nodes_left: u32,
-    /// Buffers for lists of actions.
+    /// Spare buffers for lists of actions.
     spare: Vec<Vec<Action>>,
 }
 
 impl EndgameSearch {
-    /// Whether `me` goes out first with best play on both sides; `None` when the node limit is reached.
+    /// `true` if `me` goes out first with best play on both sides; `None` when the node limit is reached.
     fn is_won(&mut self, round: &Round) -> Option<bool> {
         if round.phase == Phase::Over {
             return Some(round.place(self.me) < round.place(self.other));
@@ -76,7 +77,7 @@ impl EndgameSearch {
         round.legal_actions(&mut actions);
         let mut won = Some(!mine);
         for action in actions.iter().rev() {
-            // Passing on an empty table only helps the other, and could go on for ever: `me` never does. The other
+            // Passing on an empty table only helps the opponent, and could go on for ever: `me` never does. The opponent
             // may have to, so as not to go out on a forbidden card.
             let idle = *action == Action::Pass && round.table.top().is_none() && actions.len() > 1;
             if idle && (mine || !round.rules.forbidden_finish) {

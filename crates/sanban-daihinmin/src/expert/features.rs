@@ -1,8 +1,10 @@
-//! The features of the policy: those of an action in a turn and of a gift in the exchange, as indices into one list of weights.
+//! Features of the policy: those of an action in a turn and of a gift in the exchange, as indices into one list of
+//! weights.
 //!
-//! All features are binary, so that the strength of an action is a product of factors (a sum of weights), a handful of look-ups
-//! each. The cards left after a meld are described as by Sakata and Ohashi, by rank, cards held of it and cards played of it;
-//! other features count who could answer, how many groups stay weak, and how near the others are to going out.
+//! All features are binary, so the strength of an action is a product of factors (a sum of weights), with a handful of
+//! look-ups each. The cards left after a meld are described as by Sakata and Ohashi, by rank, number held and number
+//! played; other features count the seats that could answer, the groups that stay weak, and the cards of the opponents
+//! closest to going out.
 
 use super::super::Action;
 use super::super::card::{Card, Cards, EIGHT, Suits, TWO};
@@ -43,7 +45,7 @@ blocks! {
     GIFT_LEFT = 10 * 13;
 }
 
-/// The index of `values` in a block, each below its size.
+/// Index of `values` in a block, each below its size.
 #[inline(always)]
 fn at<const N: usize>(block: usize, values: [(u8, usize); N]) -> usize {
     let mut place = 0;
@@ -54,7 +56,7 @@ fn at<const N: usize>(block: usize, values: [(u8, usize); N]) -> usize {
     block + place
 }
 
-/// Shape and size: single, pair, triple, four and more, sequences of 3, 4, 5 and more.
+/// Class of kind and size: single, pair, triple, four and more, sequences of 3, 4, 5 and more.
 #[inline(always)]
 pub(super) fn shape(meld: &Meld) -> u8 {
     match meld.kind() {
@@ -64,7 +66,7 @@ pub(super) fn shape(meld: &Meld) -> u8 {
     }
 }
 
-/// Few cards matter more than many: 1, 2, 3–4, more.
+/// Class of a hand size: 1, 2, 3–4, more. Small hands need the finer distinction.
 #[inline(always)]
 fn nearness(count: u8) -> u8 {
     match count {
@@ -96,44 +98,44 @@ fn few(count: u8) -> u8 {
     }
 }
 
-/// The cards that begin a run of three.
+/// First cards of runs of three.
 #[inline(always)]
 fn runs(cards: Cards) -> u64 {
     let bits = (cards & Cards::NORMAL).bits();
     bits & bits >> 4 & bits >> 8
 }
 
-/// The cards of a hand that are part of a run of three or more.
+/// Cards of a hand that are part of a run of three or more.
 #[inline(always)]
 fn cards_in_runs(hand: Cards) -> Cards {
     let runs = runs(hand);
     Cards::from_bits(runs | runs << 4 | runs << 8)
 }
 
-/// The common part of the features of all actions of a turn, computed once.
+/// Common part of the features of all actions of a turn, computed once.
 pub(super) struct TurnFeatures<'a> {
     observation: &'a Observation<'a>,
     /// 1 on an empty table.
     lead: u8,
-    /// How near the others are to going out.
+    /// Class of the opponents' closeness to going out.
     near: u8,
-    /// Where the block of the shape begins for this turn, for the left-over size 0.
+    /// Start of the block of the shape for this turn, for left-over size 0.
     shape_row: usize,
-    /// The same for what is laid over the owner of the top meld.
+    /// The same for melds over the owner of the top meld.
     over_owner_row: usize,
     in_runs: Cards,
-    /// How many runs of three the hand holds.
+    /// Number of runs of three in the hand.
     runs: u64,
     own_joker: bool,
-    /// The suits that a meld must have to lock the trick, [`Suits::NONE`] where it cannot.
+    /// Suits of a meld that would lock the trick, [`Suits::NONE`] if it cannot be locked.
     locking: Suits,
-    /// The strength of the top meld where steps above it count, above all others where they do not.
+    /// Strength of the top meld where the steps above it count, above all others where they do not.
     top_strength: Option<u8>,
     beats_joker: bool,
 }
 
 impl<'a> TurnFeatures<'a> {
-    /// The features of a turn with this observation.
+    /// Features of a turn with this observation.
     #[inline(always)]
     pub(super) fn of(observation: &'a Observation<'a>) -> TurnFeatures<'a> {
         let lead = u8::from(observation.top.is_none());
@@ -165,7 +167,7 @@ impl<'a> TurnFeatures<'a> {
         }
     }
 
-    /// The suits that a later meld must have if `meld` is played; empty when any will do.
+    /// Suits required of later melds once `meld` is played; empty if any will do.
     #[inline(always)]
     fn lock_after(&self, meld: &Meld) -> Suits {
         if meld.suits() == self.locking && !self.locking.is_empty() {
@@ -175,8 +177,8 @@ impl<'a> TurnFeatures<'a> {
         }
     }
 
-    /// Whether two melds of the turn surely have the same features. The suits of a single or a group count only where
-    /// they lock the trick or break a run; all others of the same rank and size are alike.
+    /// `true` only if two melds of the turn have the same features. The suits of a single or a group matter only if they
+    /// lock the trick or break a run; otherwise melds of the same rank and size are alike.
     #[inline(always)]
     pub(super) fn same_features(&self, one: &Meld, other: &Meld) -> bool {
         one.low() == other.low()
@@ -189,8 +191,8 @@ impl<'a> TurnFeatures<'a> {
             && uses_joker(one) == uses_joker(other)
     }
 
-    /// Calls `emit` with every feature of `action`, one of so many legal actions. Returns whether it is a meld that nobody can
-    /// answer.
+    /// Calls `emit` with every feature of `action`, one of `choices` legal actions. Returns `true` for a meld that nobody
+    /// can answer.
     #[inline(always)]
     pub(super) fn features(
         &self,
@@ -211,7 +213,7 @@ impl<'a> TurnFeatures<'a> {
         }
     }
 
-    /// The features of a meld; `SINGLE_CARD` says whether it is a single, so that most melds pay for nothing else.
+    /// Features of a meld; `SINGLE_CARD` is `true` for a single, so that most melds cost nothing more.
     #[inline(always)]
     fn meld_features<const SINGLE_CARD: bool>(
         &self,
@@ -274,7 +276,7 @@ impl<'a> TurnFeatures<'a> {
             }
         }
 
-        // What is taken from each rank, and what stays weak.
+        // Cards taken from each rank, and the groups that stay weak.
         let order = u8::from(observation.reversed);
         let mut weak = observation.weak_groups;
         let mut ranks = observation.ranks;
@@ -368,14 +370,14 @@ impl<'a> TurnFeatures<'a> {
     }
 }
 
-/// How many groups of the hand are weak after a revolution by `meld`. Apart from the turns without one, which are nearly all.
+/// Number of groups of the hand that are weak after a revolution by `meld`. Out of line, as nearly all turns have none.
 #[cold]
 fn weak_after_revolution(observation: &Observation, meld: &Meld) -> u8 {
     let after = at_least((observation.hand - meld.cards()) & Cards::NORMAL);
     weak_groups(&after, &observation.weak_after_revolution())
 }
 
-/// Whether the hand, after `meld`, holds the strongest single of a locked suit that is still out.
+/// `true` if the hand, after `meld`, holds the strongest remaining single of a locked suit.
 #[inline(always)]
 fn holds_best(observation: &Observation, meld: &Meld, lock: Suits) -> bool {
     let (own, out) = (
@@ -412,7 +414,7 @@ fn pass_features(observation: &Observation, choices: usize, emit: &mut impl FnMu
             (own, 2),
         ],
     ));
-    // A pass alone is chosen whatever it looks like: it looks like one beside a single meld.
+    // A sole pass is chosen whatever its features: it gets those of a pass beside one meld.
     // Only small numbers matter.
     let melds = choices.clamp(2, 6) as u8 - 1;
     let count = match observation.count {

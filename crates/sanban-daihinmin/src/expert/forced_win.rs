@@ -1,16 +1,16 @@
-//! Forced wins: a way to go out that nobody can stop, whoever holds which of the unseen cards.
+//! Forced wins: lines that go out and cannot be stopped, whatever the distribution of the unseen cards.
 //!
-//! A player that leads and whose cards fall into melds of which all but one cannot be answered goes out next: it
-//! plays those first, leads again after each, and finishes with the last. As nobody else gets a turn that matters, the
-//! unseen cards stay as they are, and the question is one of dividing up a hand (an exact cover), not of play. A meld
-//! that follows may come first if nobody can answer it either.
+//! A player that leads and whose cards split into melds of which all but one cannot be answered goes out next: it plays
+//! those first, leads again after each, and finishes with the last. As no other player gets a turn that matters, the
+//! unseen cards stay as they are, and the problem is an exact cover of the hand rather than a game search. A following
+//! meld may come first if it cannot be answered either.
 //!
-//! A meld that can be answered may come first, too: it is *interposed*, where nobody can go out on it, where the player
-//! goes out next if nobody answers, and where it has a reply to every answer, one that ends the trick or may be interposed
-//! again, and then goes out next as well. The answers are all that the unseen cards allow together, as if one
-//! player held them, and as many as there are others to give one: more than can come. What was answered is gone, so that
-//! a king may be the highest card after the ace was laid. Where nobody answers, who is asked again may lay more on its own
-//! meld, such as the three of spades on its joker.
+//! A meld that can be answered may come first, too: it is *interposed*, provided that nobody can go out on it, that the
+//! player goes out next if nobody answers, and that it has a reply to every answer, one that ends the trick or may be
+//! interposed again, and then goes out next as well. The answers are all that the unseen cards allow together, as if one
+//! player held them, and as many as there are opponents to give one: a superset of the possible ones. Cards of an answer
+//! are gone, so that a king may be the highest card after the ace was played. If nobody answers, a player that is asked
+//! again may play on its own meld, such as the three of spades on its joker.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -27,14 +27,14 @@ use super::super::table::{Table, is_forbidden_finish};
 use super::observation::Observation;
 use sanban_game::Seat;
 
-/// The largest number of melds that are searched.
+/// Maximum number of melds searched.
 const NODE_LIMIT: u32 = 20_000;
-/// The largest number of interposed melds, which can be answered.
+/// Maximum number of interposed melds, which can be answered.
 const MAX_INTERPOSED: u8 = 2;
 
 /// An action after which the player to move provably goes out next. `actions` are its legal actions.
 ///
-/// The proof depends on the set of unseen cards, not on who holds which.
+/// The proof depends on the set of unseen cards only, not on their distribution.
 pub(super) fn find(round: &Round, actions: &[Action]) -> Option<Action> {
     if round.phase != Phase::Play {
         return None;
@@ -47,7 +47,7 @@ pub(super) fn find(round: &Round, actions: &[Action]) -> Option<Action> {
         nodes_left: NODE_LIMIT,
         melds: Vec::new(),
     };
-    // Who passed in this trick cannot answer any more.
+    // Seats that passed in this trick cannot answer any more.
     let others = || Seat::all(SEATS).filter(|&seat| seat != me && round.playing.has(seat));
     let rivals = others().filter(|&seat| !round.passed.has(seat));
     let (others, asked) = (Opponents::of(round, others()), Opponents::of(round, rivals));
@@ -77,7 +77,7 @@ pub(super) fn find(round: &Round, actions: &[Action]) -> Option<Action> {
     None
 }
 
-/// Whether a meld with these effects ends the trick at once.
+/// `true` if a meld with these effects ends the trick at once.
 fn ends(effects: Effects) -> bool {
     effects.has(Effects::EIGHT_CUT) || effects.has(Effects::SPADE_THREE)
 }
@@ -87,7 +87,7 @@ fn cleared(mut table: Table) -> Table {
     table
 }
 
-/// Where the last meld of a cover is: the only one that may be answered.
+/// Location of the last meld of a cover, the only one that may be answered.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LastMeld {
     /// Still among the cards to cover.
@@ -100,7 +100,7 @@ enum LastMeld {
 #[derive(Clone, Copy)]
 struct Opponents {
     number: u8,
-    /// The numbers of cards that some of them may hold, a bit for each.
+    /// Hand sizes that some of them may have, one bit for each.
     holdings: u64,
 }
 
@@ -117,12 +117,12 @@ impl Opponents {
         others
     }
 
-    /// Whether one of them may hold this many cards.
+    /// `true` if one of them may hold this many cards.
     fn may_hold(self, count: u8) -> bool {
         self.holdings >> count & 1 == 1
     }
 
-    /// The same after a trick in which each of them may have laid this many.
+    /// The same after a trick in which each of them may have played `size` cards.
     fn after(mut self, size: u8) -> Opponents {
         self.holdings |= self.holdings >> size;
         self
@@ -137,7 +137,7 @@ struct ForcedWinSearch<'a> {
 }
 
 impl ForcedWinSearch<'_> {
-    /// What to lead with from `hand` on the empty `table` to go out for certain.
+    /// Meld of `hand` to lead on the empty `table` that is certain to go out.
     fn lead(&mut self, hand: Cards, table: Table) -> Option<Meld> {
         let before = self.observation;
         self.observation.top = None;
@@ -148,8 +148,8 @@ impl ForcedWinSearch<'_> {
         first
     }
 
-    /// What to lead with from `hand` on the empty `table` to go out for certain, with at most this many melds that are interposed or
-    /// laid on.
+    /// Meld of `hand` to lead on the empty `table` that is certain to go out, with at most `interposed` melds that are
+    /// interposed or played on the player's own meld.
     fn wins_leading(
         &mut self,
         hand: Cards,
@@ -170,7 +170,7 @@ impl ForcedWinSearch<'_> {
         })
     }
 
-    /// The same where there is something on `table`, which only the `asked` may still answer.
+    /// The same with a meld on `table`, which only the `asked` may still answer.
     fn wins_following(
         &mut self,
         hand: Cards,
@@ -186,7 +186,7 @@ impl ForcedWinSearch<'_> {
         })
     }
 
-    /// Whether the player goes out next with `rest`, after `meld` on `table`, which nobody answers.
+    /// `true` if the player goes out next with `rest`, once `meld` on `table` is not answered.
     fn wins_unanswered(
         &mut self,
         meld: &Meld,
@@ -198,7 +198,7 @@ impl ForcedWinSearch<'_> {
         if rest.is_empty() {
             return !self.is_forbidden(meld, table);
         }
-        // A five may pass over all the others, and that ends the trick.
+        // A five may skip all the others, and that ends the trick.
         let skips = self.round.rules.five_skip != FiveSkip::Off && meld.covers(FIVE);
         let ended = ends(table.put(*meld, &self.round.rules)) || skips;
         let empty = cleared(table);
@@ -214,7 +214,7 @@ impl ForcedWinSearch<'_> {
                 .is_some()
     }
 
-    /// The first meld of `hand` on `table` that `wins`, which is told what is left after it.
+    /// First meld of `hand` on `table` that satisfies `wins`, which also receives the cards left after it.
     fn first_of(
         &mut self,
         hand: Cards,
@@ -228,7 +228,7 @@ impl ForcedWinSearch<'_> {
         })
     }
 
-    /// What `cards` can lay on `table`.
+    /// Melds of `cards` that may be played on `table`.
     fn melds_on(&self, cards: Cards, table: &Table) -> Vec<Meld> {
         let mut found = Vec::new();
         generate::melds(cards, table, &self.round.rules, &mut found);
@@ -239,8 +239,8 @@ impl ForcedWinSearch<'_> {
         melds.collect()
     }
 
-    /// Whether the player goes out next with `rest`, after `meld` on `table`, whether and however the `asked` among the `others`
-    /// answer.
+    /// `true` if the player goes out next with `rest` after `meld` on `table`, whether and however the `asked` among the
+    /// `others` answer.
     fn interposes(
         &mut self,
         meld: &Meld,
@@ -263,7 +263,8 @@ impl ForcedWinSearch<'_> {
         tops.is_some()
     }
 
-    /// That the player has a reply to whatever the `asked` may lay on `table`, one after the other; `None` where there may be none.
+    /// `Some` if the player has a reply to every sequence of melds that the `asked` may play on `table`; `None` if it may
+    /// have none.
     fn tops_every_answer(
         &mut self,
         hand: Cards,
@@ -272,7 +273,8 @@ impl ForcedWinSearch<'_> {
         interposed: u8,
     ) -> Option<()> {
         let mut tables = VecDeque::from([(table, self.observation.unseen, asked.number)]);
-        // What was still unseen when a table was met. The more was the harder it is, and fewer answers come first.
+        // Sets of unseen cards with which a table was reached. More cards are harder to reply to, and shorter sequences
+        // of answers come first.
         let mut met: HashMap<Table, Vec<Cards>, FnvBuildHasher> = HashMap::default();
         while let Some((table, unseen, answers)) = tables.pop_front() {
             if answers == 0 {
@@ -282,7 +284,7 @@ impl ForcedWinSearch<'_> {
                 self.nodes_left = self.nodes_left.checked_sub(1)?;
                 let mut table = table;
                 let ended = ends(table.put(answer, &self.round.rules));
-                // A five might pass the player over.
+                // A five might skip the player.
                 let skips = self.round.rules.five_skip != FiveSkip::Off && answer.covers(FIVE);
                 if ended || skips {
                     return None;
@@ -298,7 +300,7 @@ impl ForcedWinSearch<'_> {
                     if search.ends_trick(meld, table) {
                         return search.wins_unanswered(meld, rest, table, others, interposed);
                     }
-                    // Everybody who has answered may do so again.
+                    // Every opponent that has answered may do so again.
                     let asked = asked.after(meld.size());
                     interposed > 0
                         && search.interposes(meld, rest, table, (others, asked), interposed - 1)
@@ -309,7 +311,7 @@ impl ForcedWinSearch<'_> {
         Some(())
     }
 
-    /// Whether nobody can answer `meld` on `table`.
+    /// `true` if nobody can answer `meld` on `table`.
     fn ends_trick(&mut self, meld: &Meld, table: Table) -> bool {
         let before = self.observation;
         self.observation.top = table.top();
@@ -320,12 +322,12 @@ impl ForcedWinSearch<'_> {
         ends
     }
 
-    /// Divides `hand` into melds that nobody can answer, but for the last, which somebody may: the meld to begin with.
+    /// Splits `hand` into melds of which all but the last cannot be answered; returns the meld to begin with.
     fn cover(&mut self, hand: Cards, table: Table, last: LastMeld) -> Option<Meld> {
         let start = self.melds.len();
         generate::melds(hand, &table, &self.round.rules, &mut self.melds);
         let end = self.melds.len();
-        // Every division has a meld with the weakest card in it, so no other need be tried for it; the large ones first.
+        // Every cover has a meld with the weakest card in it, so no other need be tried for it; large melds first.
         let weakest = hand.iter().next()?;
         let mut found = None;
         for index in (start..end).rev() {
@@ -337,9 +339,9 @@ impl ForcedWinSearch<'_> {
             }
             let turns = self.observation.turns_order(&meld);
             let wanted = match last {
-                // What turns the order is played at once, so it may come in any division.
+                // A revolution is played at once, so it may come in any cover.
                 LastMeld::InCover => turns || meld.cards().contains(weakest),
-                // Whether the meld that is set aside is allowed might change with the order.
+                // A revolution might change whether the meld set aside is legal.
                 LastMeld::SetAside => !turns && meld.cards().contains(weakest),
             };
             if !wanted {
@@ -364,7 +366,7 @@ impl ForcedWinSearch<'_> {
         found
     }
 
-    /// Whether what is left after `meld`, which keeps the lead, can be divided too.
+    /// `true` if the cards left after `meld`, which keeps the lead, can be covered too.
     fn covers_rest(&mut self, meld: &Meld, rest: Cards, mut table: Table, last: LastMeld) -> bool {
         let reversed = self.observation.reversed;
         if self.observation.turns_order(meld) {

@@ -1,15 +1,15 @@
 //! The expert: determinized Monte Carlo search with a learned policy.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `observation` | what the player to move knows, as bit words: its cards, the unseen cards, the table |
+//! | `observation` | the information of the player to move, as bit words: its hand, the unseen cards, the table |
 //! | `features`, `network`, `policy` | the learned policy: weights of features, a small network, probabilities |
 //! | `playout` | playouts by the policy |
-//! | `determinization` | deals of the unseen cards, weighted by the likelihood of what the others did |
-//! | `forced_win`, `endgame` | proven wins against any deal; an exact solver for the last two players |
-//! | `utility` | the utility of a place, for this game and the next ones |
+//! | `determinization` | deals of the unseen cards, weighted by the likelihood of the opponents' actions |
+//! | `forced_win`, `endgame` | wins proven against any deal; an exact solver for the last two players |
+//! | `utility` | utility of a place, for this game and the next ones |
 //! | `search` | the bandit over the actions at the root |
-//! | `opponent_model`, `online_policy`, `observed_choice` | online models of the opponents' policies, how they go on learning, and from what |
+//! | `opponent_model`, `online_policy`, `observed_choice` | online models of the opponents' policies, their training, and its data |
 //! | `policy_player` | a player that takes the most probable action of the policy |
 //! | `learn` | learning the policy by self-play (policy gradient) |
 
@@ -23,7 +23,7 @@ macro_rules! blocks {
         blocks!(@ $total $name + $size; $($rest)*);
     };
     (@ $total:ident $start:expr;) => {
-        /// The number of inputs.
+        /// Number of inputs.
         pub(super) const $total: usize = $start;
     };
 }
@@ -61,14 +61,14 @@ use sanban_game::{
     Candidate, Decision, DecisionContext, Player, Report, Seat, StopFlag, Stream, View as _,
 };
 
-/// Playouts of levels 1…9 while all cards are in play; later there are more ([`SearchConfig::scale_budget`]).
+/// Playouts of levels 1..=9 with all cards in play; later there are more ([`SearchConfig::scale_budget`]).
 pub const LEVELS: [u64; 9] = [100, 200, 300, 1000, 5000, 10_000, 20_000, 40_000, 100_000];
 
-/// The temperatures of levels 1…9, in points ([`SearchConfig::temperature`]). Fewer playouts alone make no weak player: thirty of
-/// them play as well as the policy.
+/// Temperatures of levels 1..=9, in points ([`SearchConfig::temperature`]). Fewer playouts alone do not make a weak
+/// player: thirty of them play as well as the policy.
 pub const TEMPERATURES: [f64; 9] = [0.2, 0.13, 0.08, 0.04, 0.0, 0.0, 0.0, 0.0, 0.0];
 
-/// How many more playouts fit into the same time with `left` cards in all hands: nearly twice as many with half of the cards.
+/// Factor by which more playouts fit into the same time with `left` cards in all hands: nearly 2 with half of the cards.
 /// Measured from 6 to 53 cards; the number of determinizations grows in the same proportion.
 fn budget_scale(left: usize) -> f64 {
     // The cast loses nothing: at most 53 cards.
@@ -101,7 +101,7 @@ impl Expert {
         }
     }
 
-    /// The same with another policy.
+    /// The same expert with another policy.
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Expert {
         self.opponent_model = OpponentModel::new(&policy, self.config.opponent_model);
@@ -109,13 +109,13 @@ impl Expert {
         self
     }
 
-    /// The decision, where it needs no search.
+    /// The decision, if it needs no search.
     fn forced(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Option<ForcedDecision> {
         view.legal_actions(&mut self.actions);
         if self.config.temperature > 0.0 {
             return obvious_decision(view.round(), &self.actions);
         }
-        // Any determinization will do: only where one player holds all unseen cards does the solver use how they lie.
+        // Any determinization will do: only if one player holds all unseen cards does the solver depend on them.
         forced_decision(view.sample(context.rng).round(), &self.actions)
     }
 
@@ -174,7 +174,7 @@ impl Expert {
     }
 }
 
-/// The decision for the player to move, where it can go out or has no choice; `actions` are the legal actions.
+/// Decision of the player to move if it can go out or has no choice; `actions` are the legal actions.
 fn obvious_decision(round: &Round, actions: &[Action]) -> Option<ForcedDecision> {
     let forced = |action, reason| Some(ForcedDecision { action, reason });
     match (actions, playout::going_out_action(round, actions)) {
@@ -184,7 +184,7 @@ fn obvious_decision(round: &Round, actions: &[Action]) -> Option<ForcedDecision>
     }
 }
 
-/// The decision for the player to move, where a proof makes it; `actions` are the legal actions.
+/// Decision of the player to move if a proof makes it; `actions` are the legal actions.
 fn forced_decision(round: &Round, actions: &[Action]) -> Option<ForcedDecision> {
     if let Some(obvious) = obvious_decision(round, actions) {
         return Some(obvious);
@@ -199,7 +199,7 @@ fn forced_decision(round: &Round, actions: &[Action]) -> Option<ForcedDecision> 
     }
 }
 
-/// The decision for what a search has found.
+/// Decision for the result of a search.
 fn decision_of(found: search::SearchResult) -> Decision<Action> {
     Decision {
         action: found.candidates[0].action,
@@ -208,8 +208,8 @@ fn decision_of(found: search::SearchResult) -> Decision<Action> {
     }
 }
 
-/// The same decision with one of the candidates drawn by lot, each *e* times less often for every `temperature` points that it
-/// is worth less.
+/// The same decision with one of the candidates drawn at random, with a probability that falls by a factor of *e* per
+/// `temperature` points of value.
 fn softened(
     mut decision: Decision<Action>,
     temperature: f64,
@@ -239,19 +239,19 @@ struct ForcedDecision {
     reason: ForcedReason,
 }
 
-/// Why a decision needs no search.
+/// Reason why a decision needs no search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ForcedReason {
     OnlyLegal,
     GoesOut,
-    /// A win against every deal of the unseen cards.
+    /// A win against every distribution of the unseen cards.
     ForcedWin,
     /// A win in the endgame of the last two players.
     SolvedEndgame,
 }
 
 impl ForcedReason {
-    /// Whether it is proven that the player goes out next.
+    /// `true` if the player provably goes out next.
     fn is_win(self) -> bool {
         self != ForcedReason::OnlyLegal
     }
@@ -266,14 +266,14 @@ impl ForcedReason {
     }
 }
 
-/// Whether the chosen action has fewer points in this game than another one, to the hundredth.
+/// `true` if the chosen action has fewer points in this game than another one, to the hundredth.
 fn gives_up_points(candidates: &[Candidate<Action>]) -> bool {
     let mut points = candidates.iter().map(|found| (found.value * 100.0).round());
     let first = points.next();
     first.is_some_and(|first| points.any(|value| value > first))
 }
 
-/// The place of the next player to go out: the best one left, 0 for the first.
+/// Place of the next player to go out: the best one left, 0 for the first.
 fn next_place(round: &Round) -> usize {
     let taken = |place: usize| {
         Seat::all(SEATS).any(|seat| {
@@ -285,7 +285,7 @@ fn next_place(round: &Round) -> usize {
     (0..SEATS).find(|&place| !taken(place)).unwrap_or_default()
 }
 
-/// The candidate for an action after which the player to move provably goes out next.
+/// Candidate for an action after which the player to move provably goes out next.
 fn proven_candidate(action: Action, round: &Round) -> Candidate<Action> {
     let place = next_place(round);
     let mut chances = vec![0.0; SEATS];
@@ -328,7 +328,7 @@ impl Player<State> for Expert {
     }
 }
 
-/// Determinizations of a view: deals of the unseen cards, sampled by their likelihood given what the others did.
+/// Determinizations of a view: deals of the unseen cards, sampled by their likelihood given the opponents' actions.
 #[must_use]
 pub fn sample_determinizations(
     view: &View,
@@ -358,7 +358,7 @@ mod tests {
         let values = [3.0, 2.9, 2.8, 9.0];
         let candidates = melds.iter().zip(values).map(|(&action, value)| Candidate {
             action,
-            // The last one was not tried, so that its value says nothing.
+            // The last one was not tried, so its value is meaningless.
             visits: u64::from(value < 9.0),
             value,
             chances: Vec::new(),

@@ -1,12 +1,12 @@
-//! The small network of the policy: what the cards left after an action, the unseen cards, the table and the others
-//! are worth together, which no sum of factors can say.
+//! The small network of the policy: the joint value of the cards left after an action, the unseen cards, the table and
+//! the opponents, which no sum of factors can express.
 //!
-//! One hidden layer of [`HIDDEN`] clipped linear units lies on sparse binary inputs: for every rank the suits held after
-//! the action and how many of it are unseen, in the order of strength that will be in force; the table; the lock with the
-//! cards that follow it; for each of the others, in the order of play, how many cards it holds and whether it has passed; the
-//! class of the player. Each active input is one row of small integers that is added up. An action takes out the rows of the
-//! ranks that it touches and puts in those that are left; what the hidden units then say goes through the output row of its
-//! kind. Which inputs are active is said here, for learning too; `inference` computes the scores.
+//! It has one hidden layer of [`HIDDEN`] clipped linear units on sparse binary inputs: for every rank the suits held
+//! after the action and the number of unseen cards, in the order of strength that will be in force; the table; the lock
+//! with the cards that follow it; for each opponent, in the order of play, its number of cards and whether it has passed;
+//! the class of the player. Each active input is one row of small integers to add. An action removes the rows of the
+//! ranks that it touches and adds those of the ranks left; the hidden units then go through the output row of its kind.
+//! The active inputs are defined here, for training too; `inference` computes the scores.
 
 mod inference;
 
@@ -18,7 +18,7 @@ use super::observation::{Observation, uses_joker};
 use inference::Tables;
 pub(super) use inference::{Gifts, Turn};
 
-/// The number of hidden units.
+/// Number of hidden units.
 pub(super) const HIDDEN: usize = 64;
 
 /// One row of the input layer or of the output layer, in [`UNIT`]s.
@@ -27,17 +27,17 @@ pub(super) const HIDDEN: usize = 64;
 pub(super) struct Row(pub(super) [i16; HIDDEN]);
 
 impl Row {
-    /// Only zeros.
+    /// All zeros.
     pub(super) const ZERO: Row = Row([0; HIDDEN]);
 }
 
-/// What the integer weights and hidden values are multiples of: 1 / 256.
+/// Quantum of the integer weights and hidden values: 1 / 256.
 pub(super) const UNIT: f32 = 1.0 / 256.0;
 
-/// Hidden values are clipped to 0…[`CEILING`], 16 in units of 1.
+/// Hidden values are clipped to 0..=[`CEILING`], which is 16 in units of 1.
 pub(super) const CEILING: i16 = 4095;
 
-/// The largest weight, nearly eight. The inner product of a whole row then fits 32 bits.
+/// Largest absolute weight, nearly eight. The inner product of a whole row then fits 32 bits.
 pub(super) const LARGEST: i16 = 2047;
 
 blocks! {
@@ -61,23 +61,23 @@ blocks! {
     UNBEATEN = 2;
 }
 
-/// The kinds of action, each with a row of output weights: pass, melds that lead and that follow by shape, gifts.
+/// Number of kinds of action, each with a row of output weights: pass, melds that lead and that follow by shape, gifts.
 pub(super) const OUTPUTS: usize = 1 + 2 * 7 + 2;
 
-/// The weights of the network; [`Row`]s of integers.
+/// Weights of the network, as integer [`Row`]s.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Network {
     /// By input.
     pub(super) rows: Vec<Row>,
     /// By kind of action.
     pub(super) outputs: Vec<Row>,
-    /// Sums of the rows of inputs.
+    /// Precomputed sums of input rows.
     tables: Tables,
 }
 
-/// How the inputs of an action differ from those that all actions of the turn share.
+/// Receiver of the differences between the inputs of an action and those shared by all actions of the turn.
 pub(super) trait Change {
-    /// An input of the turn that the action takes away.
+    /// An input of the turn that the action removes.
     fn without(&mut self, row: usize);
     /// An input that it adds.
     fn with(&mut self, row: usize);
@@ -126,7 +126,7 @@ fn lock_rows(hand: Cards, unseen: Cards, lock: Suits, mut emit: impl FnMut(usize
     }
 }
 
-/// Calls `emit` with the inputs that do not depend on the order of strength: the table and the others.
+/// Calls `emit` with the inputs that do not depend on the order of strength: the table and the opponents.
 #[inline(always)]
 fn table_rows(observation: &Observation, mut emit: impl FnMut(usize)) {
     match observation.top {
@@ -144,7 +144,7 @@ fn table_rows(observation: &Observation, mut emit: impl FnMut(usize)) {
     emit(CLASS + usize::from(observation.class));
 }
 
-/// Calls `emit` with all inputs that the actions of a turn share if `reversed` will be the order of strength.
+/// Calls `emit` with all inputs shared by the actions of a turn whose order of strength becomes `reversed`.
 #[inline(always)]
 pub(super) fn turn_rows(observation: &Observation, reversed: bool, mut emit: impl FnMut(usize)) {
     let Observation { hand, unseen, .. } = *observation;
@@ -162,20 +162,20 @@ pub(super) fn gift_turn_rows(hand: Cards, count: u8, mut emit: impl FnMut(usize)
     emit(gift_row(count));
 }
 
-/// The input for the return of `count` cards.
+/// Input for the return of `count` cards.
 #[inline(always)]
 fn gift_row(count: u8) -> usize {
     GIFT + usize::from(count == 1)
 }
 
-/// Tells `change` how a gift changes the inputs, and returns its kind.
+/// Reports the input changes of a gift to `change`, and returns its kind.
 #[inline(always)]
 pub(super) fn gift_change(hand: Cards, gift: Cards, change: &mut impl Change) -> usize {
     take_out(hand, gift, 0, change);
     OUTPUTS - 2 + usize::from(gift.len() == 1)
 }
 
-/// Whether the order of strength is reversed after an action.
+/// `true` if the order of strength is reversed after an action.
 #[inline(always)]
 pub(super) fn reversed_after(observation: &Observation, action: &Action) -> bool {
     match action {
@@ -184,8 +184,8 @@ pub(super) fn reversed_after(observation: &Observation, action: &Action) -> bool
     }
 }
 
-/// Tells `change` how an action of a turn changes the inputs, and returns its kind. `unbeaten` says whether it is a meld that
-/// nobody can answer.
+/// Reports the input changes of an action of a turn to `change`, and returns its kind. `unbeaten` is `true` for a meld
+/// that nobody can answer.
 #[inline(always)]
 pub(super) fn action_change(
     observation: &Observation,
@@ -218,7 +218,7 @@ pub(super) fn action_change(
     1 + kind
 }
 
-/// Tells `change` how a meld changes the inputs for the lock.
+/// Reports the changes of the lock inputs by a meld to `change`.
 #[inline(always)]
 fn lock_change(observation: &Observation, meld: &Meld, change: &mut impl Change) {
     if !observation.lock.is_empty() {
@@ -233,7 +233,7 @@ fn lock_change(observation: &Observation, meld: &Meld, change: &mut impl Change)
     }
 }
 
-/// The inputs of the ranks that `cards` are taken from.
+/// Reports the changes of the inputs of the ranks that `cards` are taken from.
 #[inline(always)]
 fn take_out(hand: Cards, cards: Cards, order: usize, change: &mut impl Change) {
     if cards.contains(Card::JOKER) {
@@ -253,10 +253,11 @@ fn take_out(hand: Cards, cards: Cards, order: usize, change: &mut impl Change) {
     }
 }
 
-/// e^x to four digits, for −40…40, without a call: 2 to the whole part goes into the exponent, a polynomial does the rest.
+/// e^x to four digits, for −40..=40, without a call: the integer part of the power of 2 goes into the exponent, a
+/// polynomial does the rest.
 #[inline(always)]
 pub(super) fn exp(x: f32) -> f32 {
-    // Adding and taking away 1.5 · 2²³ rounds to a whole number, which is then in the lowest bits.
+    // Adding and subtracting 1.5 · 2²³ rounds to an integer, which is then in the lowest bits.
     const ROUND: f32 = 12_582_912.0;
     let x = (x * std::f32::consts::LOG2_E).clamp(-60.0, 60.0);
     let whole = x + ROUND;
@@ -267,10 +268,10 @@ pub(super) fn exp(x: f32) -> f32 {
 }
 
 impl Network {
-    /// How many rows a network has.
+    /// Number of rows of a network.
     pub(super) const ROWS: usize = ROWS + OUTPUTS;
 
-    /// The network of these rows of [`ROWS`] inputs and [`OUTPUTS`] kinds of action.
+    /// Network with these rows of [`ROWS`] inputs and [`OUTPUTS`] kinds of action.
     pub(super) fn new(rows: Vec<Row>, outputs: Vec<Row>) -> Network {
         let tables = Tables::of(&rows);
         Network {
@@ -280,7 +281,7 @@ impl Network {
         }
     }
 
-    /// The network of these rows, those of the inputs first; nothing where there are too few or too many.
+    /// Network with these rows, inputs first; `None` if there are too few or too many.
     pub(super) fn of(mut rows: Vec<Row>) -> Option<Network> {
         if rows.len() != Network::ROWS {
             return None;
@@ -289,21 +290,21 @@ impl Network {
         Some(Network::new(rows, outputs))
     }
 
-    /// All rows, as [`Network::of`] takes them.
+    /// All rows, in the order of [`Network::of`].
     pub(super) fn rows(&self) -> impl Iterator<Item = &Row> {
         self.rows.iter().chain(&self.outputs)
     }
 
-    /// A network that changes nothing.
+    /// A network that adds nothing.
     pub(super) fn zero() -> Network {
         Network::new(vec![Row::ZERO; ROWS], vec![Row::ZERO; OUTPUTS])
     }
 }
 
-/// The digits of weights as text, as in Base64.
+/// Digits of weights as text, as in Base64.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// A row as text: two digits of base 64 a weight, which is 2048 less than these say.
+/// A row as text: two base-64 digits per weight, offset by 2048.
 pub(super) fn write_row(row: &Row) -> String {
     let mut text = String::with_capacity(2 * HIDDEN);
     for &weight in &row.0 {
@@ -316,7 +317,7 @@ pub(super) fn write_row(row: &Row) -> String {
     text
 }
 
-/// Reads what [`write_row`] writes.
+/// Parses the format of [`write_row`].
 pub(super) fn read_row(text: &str) -> Option<Row> {
     if text.len() != 2 * HIDDEN {
         return None;

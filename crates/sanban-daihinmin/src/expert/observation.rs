@@ -1,9 +1,9 @@
-//! The observation of the player to move: its cards, the unseen cards and the table, as bit words.
+//! Observation of the player to move: its hand, the unseen cards and the table, as bit words.
 //!
-//! The pack is closed: the cards that are neither held nor gone are exactly those of the others together. Whether
-//! anybody can beat a group of n is therefore public up to how the cards lie: it needs a group of n of a stronger
-//! rank among the unseen ones. For each n one word holds the columns whose groups are *weak*, those that the unseen
-//! cards can beat, so that the question costs one AND.
+//! The pack is closed: the cards neither held by the player nor gone are exactly those held by the others together.
+//! The chance to beat a group of n is therefore public up to the distribution of the cards: it takes a group of n
+//! of a stronger rank among the unseen cards. For each n one word holds the columns whose groups are *weak*, i.e. can be
+//! beaten by unseen cards, so the test costs one AND.
 
 use super::super::card::{Card, Cards, EIGHT, JACK, Suits, TWO};
 use super::super::meld::{Kind, Meld};
@@ -14,7 +14,7 @@ use super::super::seats::Seats;
 /// One bit in every column.
 pub(super) const COLUMNS: u64 = 0x0111_1111_1111_1110;
 
-/// The columns with at least 1, 2, 3, 4 cards: `at_least[n - 1]`.
+/// Columns with at least 1, 2, 3, 4 cards: `at_least[n - 1]`.
 #[inline(always)]
 pub(super) fn at_least(cards: Cards) -> [u64; 4] {
     let x = cards.bits();
@@ -29,47 +29,47 @@ pub(super) fn at_least(cards: Cards) -> [u64; 4] {
     ]
 }
 
-/// One of the others, as everybody sees it.
+/// Public information on one opponent.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Other {
-    /// How many cards it holds.
+    /// Number of cards held.
     pub(super) count: u8,
-    /// Whether it has passed in this trick.
+    /// `true` if it has passed in this trick.
     pub(super) passed: bool,
 }
 
-/// The input of the features of a turn.
+/// Input of the features of a turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Observation<'a> {
     pub(super) hand: Cards,
     pub(super) unseen: Cards,
-    /// The columns whose groups of 1…4 cards can be beaten in the order in force.
+    /// Columns whose groups of 1..=4 cards can be beaten in the order in force.
     pub(super) weak: [u64; 4],
     /// The meld on the table.
     pub(super) top: Option<Meld>,
     pub(super) lock: Suits,
     pub(super) reversed: bool,
-    /// How many cards are held.
+    /// Number of cards held.
     pub(super) count: u8,
-    /// The fewest cards that another player still in the game holds.
+    /// Fewest cards held by another player still in the game.
     pub(super) fewest: u8,
-    /// The most.
+    /// Most cards held by another player.
     pub(super) most: u8,
-    /// How many others will still be asked in this trick.
+    /// Number of opponents still to be asked in this trick.
     pub(super) asked: u8,
-    /// How many cards the owner of the top meld holds.
+    /// Number of cards held by the owner of the top meld.
     pub(super) owner_count: u8,
-    /// Whether the top meld is this player's own.
+    /// `true` if the top meld is this player's own.
     pub(super) own: bool,
-    /// How many groups held are weak.
+    /// Number of weak groups held.
     pub(super) weak_groups: u8,
-    /// How many ranks are held.
+    /// Number of ranks held.
     pub(super) ranks: u8,
-    /// The others in the order of play, from the next on.
+    /// The opponents in the order of play, starting with the next player.
     pub(super) others: [Other; SEATS - 1],
-    /// Who played the top meld: 0 this player, 1 the next in the order of play, and so on.
+    /// Owner of the top meld: 0 this player, 1 the next in the order of play, and so on.
     pub(super) owner: u8,
-    /// The class of this player, 0 daifugo … 4 daihinmin; 5 where there are no classes.
+    /// Class of this player, from 0 (daifugo) to 4 (daihinmin); 5 without classes.
     pub(super) class: u8,
     rules: &'a Rules,
 }
@@ -89,7 +89,8 @@ impl<'a> Observation<'a> {
         Observation::from_public(round, all, &counts)
     }
 
-    /// The same from public information and the player's own hand: `all` are the cards still held, `counts` how many each seat holds.
+    /// The same from public information and the player's own hand: `all` holds the cards still in play, `counts` the hand
+    /// size of each seat.
     #[inline(always)]
     pub(super) fn from_public(
         round: &'a Round,
@@ -102,7 +103,7 @@ impl<'a> Observation<'a> {
         rest[me.index()] = 0;
         let (mut fewest, mut most, mut others) = (u8::MAX, 0, 0);
         for (seat, &count) in rest.iter().enumerate() {
-            // One less, so that those without cards count as the most.
+            // Wraps at 0, so that seats without cards count as the most.
             fewest = fewest.min(count.wrapping_sub(1));
             most = most.max(count);
             others |= u8::from(count > 0) << seat;
@@ -157,26 +158,26 @@ impl<'a> Observation<'a> {
         }
     }
 
-    /// The columns whose groups of 1…4 cards the unseen cards could beat after a revolution.
+    /// Columns whose groups of 1..=4 cards the unseen cards could beat after a revolution.
     #[inline(always)]
     pub(super) fn weak_after_revolution(&self) -> [u64; 4] {
         weak_columns(self.unseen, self.most, !self.reversed, self.rules)
     }
 
-    /// Whether the group of `size` cards of `column` is weak.
+    /// `true` if the group of `size` cards of `column` is weak.
     #[inline(always)]
     pub(super) fn is_weak(&self, column: u8, size: u8) -> bool {
         size > 0 && self.weak[usize::from(size.min(4)) - 1] >> (4 * column) & 1 == 1
     }
 
-    /// How many cards of a column are held.
+    /// Number of cards held in a column.
     #[inline(always)]
     pub(super) fn held_in(&self, column: u8) -> u8 {
         self.hand.suits_at(column).len()
     }
 
-    /// The rank's strength in the order in force: 1 (weakest) … 13; 14 and 0 for a joker at the ends of a sequence,
-    /// 14 for a lone joker.
+    /// Strength of the rank in the order in force: 1 (weakest) to 13; 14 or 0 for a joker at an end of a sequence, 14 for
+    /// a lone joker.
     #[inline(always)]
     pub(super) fn strength(&self, column: u8) -> u8 {
         if column > TWO + 1 {
@@ -188,7 +189,7 @@ impl<'a> Observation<'a> {
         }
     }
 
-    /// The suits that a meld must have to lock the trick now; none where it cannot be locked.
+    /// Suits of a meld that would lock the trick; none if it cannot be locked.
     #[inline(always)]
     pub(super) fn locking(&self) -> Suits {
         match self.top {
@@ -197,7 +198,7 @@ impl<'a> Observation<'a> {
         }
     }
 
-    /// The suits that a later meld must have if `meld` is played; empty when any will do.
+    /// Suits required of later melds once `meld` is played; empty if any will do.
     #[inline(always)]
     pub(super) fn lock_after(&self, meld: &Meld) -> Suits {
         let locking = self.locking();
@@ -208,7 +209,7 @@ impl<'a> Observation<'a> {
         }
     }
 
-    /// How many unseen singles beat this one.
+    /// Number of unseen singles that beat this one.
     #[inline(always)]
     pub(super) fn singles_above(&self, meld: &Meld, lock: Suits) -> u8 {
         if meld.is_lone_joker() {
@@ -229,7 +230,7 @@ impl<'a> Observation<'a> {
         count + u8::from(self.unseen.contains(Card::JOKER))
     }
 
-    /// In how many ranks the unseen cards hold a group that beats this one.
+    /// Number of ranks in which the unseen cards hold a group that beats this one.
     #[inline(always)]
     pub(super) fn groups_above(&self, meld: &Meld, lock: Suits) -> u8 {
         let reversed = self.reversed != self.turns_order(meld);
@@ -254,7 +255,7 @@ impl<'a> Observation<'a> {
         stronger.bits().count_ones() as u8
     }
 
-    /// Whether the unseen cards hold a sequence that beats this one.
+    /// `true` if the unseen cards hold a sequence that beats this one.
     #[inline(always)]
     pub(super) fn has_sequence_above(&self, meld: &Meld, lock: Suits) -> bool {
         let size = meld.size();
@@ -275,7 +276,7 @@ impl<'a> Observation<'a> {
         has_run(stronger, size, wild)
     }
 
-    /// Whether nobody can answer this meld, whoever holds the unseen cards.
+    /// `true` if no distribution of the unseen cards holds an answer to this meld.
     pub(super) fn keeps_lead(&self, meld: &Meld) -> bool {
         if self.rules.eight_cut && meld.covers(EIGHT) {
             return true;
@@ -283,7 +284,7 @@ impl<'a> Observation<'a> {
         if self.rules.spade_three && self.top.is_some_and(|top| top.is_lone_joker()) {
             return true;
         }
-        // With 11-back a jack turns the order in which it can be answered.
+        // With 11-back a jack reverses the order in which it can be answered.
         if self.rules.eleven_back && meld.covers(JACK) {
             return false;
         }
@@ -295,13 +296,13 @@ impl<'a> Observation<'a> {
         }
     }
 
-    /// Whether an 8 ends the trick.
+    /// `true` if an 8 ends the trick.
     #[inline(always)]
     pub(super) fn cuts(&self) -> bool {
         self.rules.eight_cut
     }
 
-    /// Whether playing `meld` turns the order round for good.
+    /// `true` if playing `meld` is a revolution, which reverses the order for the rest of the game.
     #[inline(always)]
     pub(super) fn turns_order(&self, meld: &Meld) -> bool {
         match meld.kind() {
@@ -312,12 +313,12 @@ impl<'a> Observation<'a> {
     }
 }
 
-/// The columns whose groups of 1…4 cards `unseen` can beat, where nobody holds more than `most` of them.
+/// Columns whose groups of 1..=4 cards `unseen` can beat, given that nobody holds more than `most` of them.
 #[inline(always)]
 fn weak_columns(unseen: Cards, most: u8, reversed: bool, rules: &Rules) -> [u64; 4] {
     let out = at_least(unseen);
     let joker = unseen.contains(Card::JOKER);
-    // With a wild joker one real card less will do.
+    // With a wild joker one real card fewer is enough.
     let beating = if joker && rules.wild_joker {
         [out[0], out[0], out[1], out[2]]
     } else {
@@ -338,7 +339,7 @@ fn weak_columns(unseen: Cards, most: u8, reversed: bool, rules: &Rules) -> [u64;
     weak
 }
 
-/// How many groups of a hand are weak, each rank counted as one group of all its cards.
+/// Number of weak groups in a hand, each rank counted as one group of all its cards.
 #[inline(always)]
 pub(super) fn weak_groups(held: &[u64; 4], weak: &[u64; 4]) -> u8 {
     // The cast loses nothing: at most 13.
@@ -349,7 +350,7 @@ pub(super) fn weak_groups(held: &[u64; 4], weak: &[u64; 4]) -> u8 {
     word.count_ones() as u8
 }
 
-/// Whether there are `size` consecutive cards of one suit, one of which may be a joker if `wild`.
+/// `true` if there are `size` consecutive cards of one suit, one of which may be a joker if `wild`.
 fn has_run(cards: Cards, size: u8, wild: bool) -> bool {
     let mut runs = [u64::MAX; 16];
     runs[1] = cards.bits();
@@ -365,7 +366,7 @@ fn has_run(cards: Cards, size: u8, wild: bool) -> bool {
         || (1..n - 1).any(|hole| runs[hole] & runs[n - 1 - hole] >> (4 * (hole + 1)) != 0))
 }
 
-/// Whether a meld uses a joker together with other cards.
+/// `true` if a meld uses a joker together with other cards.
 #[inline(always)]
 pub(super) fn uses_joker(meld: &Meld) -> bool {
     meld.cards().contains(Card::JOKER) && meld.size() > 1

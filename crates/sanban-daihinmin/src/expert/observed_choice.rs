@@ -1,4 +1,4 @@
-//! What a player chose among what it could do, as the opponent models learn from it.
+//! Observed choices of a player among its legal actions, the training data of the opponent models.
 
 use super::super::card::Cards;
 use super::super::{Action, Phase, Round};
@@ -8,17 +8,17 @@ use super::observation::Observation;
 use super::policy::Policy;
 use sanban_game::Seat;
 
-/// A choice that was seen.
+/// An observed choice.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ObservedChoice {
-    /// The position, with the hand of the player who chose.
+    /// The position, with the hand of the player to move.
     pub(super) round: Round,
-    /// The index of the action taken, among the legal ones.
+    /// Index of the action taken, among the legal ones.
     pub(super) taken: usize,
 }
 
 impl ObservedChoice {
-    /// The choice of `taken` in `round`; nothing where it is not one of the `legal` actions.
+    /// The choice of `taken` in `round`; `None` if it is not one of the `legal` actions.
     pub(super) fn new(round: &Round, taken: Action, legal: &[Action]) -> Option<ObservedChoice> {
         let taken = legal.iter().position(|&action| action == taken)?;
         let round = *round;
@@ -42,7 +42,7 @@ impl ObservedChoice {
         ObservedChoice::new(&round, Action::Give(gift), &legal)
     }
 
-    /// The choice as `policy` scores it.
+    /// The choice with the scores of `policy`.
     pub(super) fn scored(&self, policy: &Policy) -> ScoredChoice {
         let round = &self.round;
         let mut legal = Vec::new();
@@ -73,7 +73,7 @@ impl ObservedChoice {
                 if let (Action::Play(meld), Some(other)) = (action, last)
                     && turn.same_features(meld, other)
                 {
-                    // As the policy has it: one score for melds that differ in suits of no importance.
+                    // As in the policy: one score for melds that differ in irrelevant suits only.
                     actions.extend(actions.last().cloned());
                     continue;
                 }
@@ -95,26 +95,26 @@ impl ObservedChoice {
     }
 }
 
-/// A choice with the scores that a policy gives to all that could have been chosen.
+/// A choice with the scores that a policy gives to all legal actions.
 #[derive(Clone, Debug)]
 pub(super) struct ScoredChoice {
-    /// By action: its features, and its score in nats.
+    /// Features of each action, and its score in nats.
     actions: Vec<(Vec<u16>, f32)>,
     taken: usize,
 }
 
 impl ScoredChoice {
-    /// The features of each action.
+    /// Features of each action.
     pub(super) fn features(&self) -> impl Iterator<Item = &Vec<u16>> {
         self.actions.iter().map(|(features, _)| features)
     }
 
-    /// The probability of the action taken, if `delta` is added to the weight of each feature.
+    /// Probability of the action taken, with `delta` added to the weight of each feature.
     pub(super) fn probability(&self, delta: impl Fn(usize) -> f32) -> f32 {
         self.probabilities(delta)[self.taken]
     }
 
-    /// The gradient of the log-likelihood of the action taken, by the score of each action.
+    /// Gradient of the log-likelihood of the action taken, with respect to the score of each action.
     pub(super) fn gradient(&self, delta: impl Fn(usize) -> f32) -> Vec<f32> {
         let mut gradient = self.probabilities(delta);
         for (index, slope) in gradient.iter_mut().enumerate() {
@@ -169,7 +169,7 @@ mod tests {
             let choice = match legal[taken] {
                 Action::Give(gift) => {
                     gifts += 1;
-                    // What the round says of the exchange is told by the gift.
+                    // The gift determines the exchange, whatever the round says about it.
                     let mut later = round;
                     later.phase = Phase::Play;
                     let hand = round.hands[round.actor.index()];
@@ -182,7 +182,7 @@ mod tests {
             };
             let scored = choice.unwrap().scored(policy);
             let apart = scored.probability(|_| 0.0) - strengths[taken] / total;
-            // The policy computes with a quick exponential function.
+            // The policy uses a fast approximate exponential.
             assert!(apart.abs() < 2e-3, "{apart}");
             let gradient = scored.gradient(|_| 0.0);
             assert!(gradient.iter().sum::<f32>().abs() < 1e-4);

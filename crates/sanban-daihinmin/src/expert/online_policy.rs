@@ -1,5 +1,5 @@
-//! A policy that goes on learning during a match, from the choices that it was shown: maximum likelihood by small steps
-//! (Adam) on batches drawn from a replay memory.
+//! A policy trained further during a match, on observed choices: maximum likelihood by small steps (Adam) on batches
+//! drawn from a replay memory.
 
 use std::collections::VecDeque;
 
@@ -10,19 +10,19 @@ use super::observed_choice::ObservedChoice;
 use super::policy::Policy;
 use sanban_game::{Seat, Seed, Stream};
 
-/// How a policy is trained after each game.
+/// Settings of the training after each game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OnlineTraining {
-    /// The number of steps.
+    /// Number of steps.
     pub steps: u32,
-    /// The number of choices in the batch of a step.
+    /// Number of choices in the batch of a step.
     pub batch: u32,
-    /// The size of a step.
+    /// Step size.
     pub size: f32,
 }
 
-/// The games to learn from, the latest last: who chose, and what. There may be a thousand of them, for each of five players: none has
-/// room for more.
+/// The games to learn from, the latest last: each choice with its seat. There may be a thousand games for each of five
+/// players, so no game has spare capacity.
 pub(super) type ReplayMemory = VecDeque<Box<[(Seat, ObservedChoice)]>>;
 
 /// A policy that learns.
@@ -36,7 +36,7 @@ pub(super) struct OnlinePolicy {
 }
 
 impl OnlinePolicy {
-    /// What begins as `policy`.
+    /// A policy that starts as `policy`.
     pub(super) fn of(policy: &Policy) -> OnlinePolicy {
         let actor = Actor::of(policy);
         OnlinePolicy {
@@ -47,12 +47,12 @@ impl OnlinePolicy {
         }
     }
 
-    /// The policy as it is now.
+    /// The current policy.
     pub(super) fn policy(&self) -> &Policy {
         &self.policy
     }
 
-    /// Takes some steps towards what was chosen in `memory`.
+    /// Takes some gradient steps towards the choices in `memory`.
     pub(super) fn train(&mut self, memory: &ReplayMemory, training: &OnlineTraining) {
         if memory.iter().all(|game| game.is_empty()) {
             return;
@@ -66,7 +66,7 @@ impl OnlinePolicy {
                 rng: &mut self.rng,
                 work: &mut work,
             });
-            // The cast is good enough.
+            // The cast is precise enough.
             let scale = 1.0 / training.batch.max(1) as f32;
             let gradients = std::iter::once(gradient);
             self.adam
@@ -76,7 +76,7 @@ impl OnlinePolicy {
     }
 }
 
-/// Draws choices and sums up the gradients of their log-likelihoods.
+/// Draws choices and sums the gradients of their log-likelihoods.
 struct Batch<'a> {
     actor: &'a Actor,
     /// At least one game has a choice.
@@ -114,7 +114,7 @@ mod tests {
     use crate::{Rules, State};
     use sanban_game::State as _;
 
-    /// Choices of a seat that takes the first legal action, and that passes last of all.
+    /// Choices of a seat that takes the first legal action, and passes only as the last resort.
     fn choices(seed: u64) -> Vec<(Seat, ObservedChoice)> {
         let (mut state, mut legal) = (
             State::start(&Rules::default(), SEATS, Seed(seed)),

@@ -1,14 +1,14 @@
 //! Online models of the opponents, weighted by how well they predicted later games.
 //!
-//! When a game is over all hands are known, so that models can be trained on what each seat did. One policy is shared by all
-//! opponents: it begins as the learned one and goes on learning, network and all, from choices drawn from the games of the
-//! match ([`OnlinePolicy`]). On top of it each seat has a delta of its own for the weights of the features, which follows the
-//! gradient of the log-likelihood of its latest games (Adagrad, with weight decay). A player with a fixed scheme is soon
-//! predicted well, in playouts as well as in the likelihoods of determinizations.
+//! At the end of a game all hands are known, so that models can be trained on the choices of each seat. One policy is
+//! shared by all opponents: it starts as the learned one and is trained further, network included, on choices drawn from
+//! the games of the match ([`OnlinePolicy`]). On top of it each seat has its own delta of the feature weights, which
+//! follows the gradient of the log-likelihood of its latest games (Adagrad, with weight decay). A player with a fixed
+//! scheme is soon predicted well, in playouts as well as in the likelihoods of determinizations.
 //!
-//! A few games of a player close to the policy are mostly noise, so none of it is trusted before it has predicted something.
-//! Each new game is a validation set before it is a training set: it scores the predictions of each seat by each [`Trust`],
-//! and the one with the best (discounted) log score is used.
+//! A few games of a player close to the policy are mostly noise, so a model is trusted only once it has predicted
+//! something. Each new game is a validation set before it is a training set: it scores the predictions of each seat by
+//! each [`Trust`], and the one with the best (discounted) log score is used.
 
 use std::collections::VecDeque;
 
@@ -22,7 +22,7 @@ use super::online_policy::{OnlinePolicy, OnlineTraining, ReplayMemory};
 use super::policy::Policy;
 use sanban_game::{Seat, Seed, View as _};
 
-/// The policy of each seat, as far as it is known.
+/// Policy of each seat: known or modelled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SeatPolicies<'a>(pub(super) [&'a Policy; SEATS]);
 
@@ -41,15 +41,15 @@ impl<'a> SeatPolicies<'a> {
 /// Settings of the opponent models.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpponentModelConfig {
-    /// The number of latest games that the shared policy learns from; 0 turns the models off.
+    /// Number of latest games that the shared policy learns from; 0 turns the models off.
     pub games: usize,
-    /// How it learns.
+    /// Training of the shared policy.
     pub training: OnlineTraining,
-    /// The number of latest games that the delta of a seat learns from.
+    /// Number of latest games that the delta of a seat learns from.
     pub seat_games: usize,
-    /// The initial step size of these deltas.
+    /// Initial step size of the deltas.
     pub seat_step: f32,
-    /// Their weight decay.
+    /// Weight decay of the deltas.
     pub decay: f32,
 }
 
@@ -69,28 +69,28 @@ impl Default for OpponentModelConfig {
     }
 }
 
-/// How far the models of a seat are trusted.
+/// Degree of trust in the models of a seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Trust {
-    /// Not at all: the learned policy.
+    /// None: the learned policy.
     Nothing,
-    /// The shared policy, with this much of the delta of the seat.
+    /// The shared policy, with this fraction of the delta of the seat.
     Shared(f32),
 }
 
-/// From the least to the most; of equals the first is taken.
+/// In increasing order; the first of equals is taken.
 const TRUSTS: [Trust; 4] = [
     Trust::Nothing,
     Trust::Shared(0.0),
     Trust::Shared(0.5),
     Trust::Shared(1.0),
 ];
-/// A lower bound of the probability of an action, so that one odd move does not outweigh all others.
+/// Lower bound of the probability of an action, so that one odd move does not outweigh all others.
 const MIN_PROBABILITY: f32 = 1.0 / 256.0;
-/// The factor by which log scores fade from game to game, so that a model follows a player that changes.
+/// Decay of the log scores per game, so that a model follows a player that changes.
 const DISCOUNT: f32 = 0.95;
 
-/// Weights that are added to others, with the squared gradients that Adagrad sums up.
+/// Weight offsets, with the sums of squared gradients of Adagrad.
 #[derive(Clone, Debug)]
 struct WeightDelta {
     weights: Vec<f32>,
@@ -105,7 +105,7 @@ impl WeightDelta {
         }
     }
 
-    /// Moves towards what was chosen.
+    /// One gradient step on an observed choice.
     fn learn(&mut self, choice: &ScoredChoice, config: &OpponentModelConfig) {
         let gradient = choice.gradient(|feature| self.weights[feature]);
         for (features, slope) in choice.features().zip(gradient) {
@@ -128,32 +128,32 @@ impl WeightDelta {
     }
 }
 
-/// The models of all opponents at a table.
+/// Models of all opponents at a table.
 #[derive(Clone, Debug)]
 pub(super) struct OpponentModel {
     config: OpponentModelConfig,
     policy: Policy,
-    /// What has been learned, once a game was seen.
+    /// The learned models, once a game has been seen.
     learned: Option<Box<Learned>>,
     /// The latest games.
     memory: ReplayMemory,
-    /// The last game: its number in its series, and the player's own initial hand.
+    /// Last game: its number in its series, and the player's own initial hand.
     last: (u32, Cards),
 }
 
-/// What has been learned of the opponents.
+/// Learned models of the opponents.
 #[derive(Clone, Debug)]
 struct Learned {
     shared: OnlinePolicy,
     deltas: [WeightDelta; SEATS],
-    /// By seat: the discounted log-likelihood of what it did, as predicted with each of the [`TRUSTS`].
+    /// By seat: the discounted log-likelihood of its choices, as predicted with each of the [`TRUSTS`].
     log_scores: [[f32; TRUSTS.len()]; SEATS],
-    /// By seat: the policy that follows from it.
+    /// By seat: the resulting policy.
     policies: [Policy; SEATS],
 }
 
 impl OpponentModel {
-    /// Models that begin with `policy` for every seat.
+    /// Models that start as `policy` for every seat.
     pub(super) fn new(policy: &Policy, config: OpponentModelConfig) -> OpponentModel {
         OpponentModel {
             config,
@@ -183,7 +183,7 @@ impl OpponentModel {
         let game = (view.game(), view.hand() | view.played_by(view.seat()));
         let again = game == self.last;
         if game.0 <= self.last.0 && !again {
-            // Another match, with others perhaps.
+            // Another match, perhaps with other opponents.
             *self = OpponentModel::new(&self.policy.clone(), self.config);
         }
         self.last = game;
@@ -214,7 +214,7 @@ impl Learned {
         }
     }
 
-    /// Scores the predictions of a game that is not in the memory yet; `policy` is the one before anything was learned.
+    /// Scores the predictions of a game that is not in the memory yet; `policy` is the one before any learning.
     fn score(&mut self, policy: &Policy, choices: &[(Seat, ObservedChoice)]) {
         for scores in &mut self.log_scores {
             *scores = scores.map(|score| DISCOUNT * score);
@@ -254,7 +254,7 @@ impl Learned {
         }
     }
 
-    /// How far the models have deserved to be trusted for a seat.
+    /// Degree of trust with the best log score for a seat.
     fn trust(&self, seat: Seat) -> Trust {
         let scores = self.log_scores[seat.index()].iter().zip(TRUSTS);
         let best = scores.rev().max_by(|a, b| a.0.total_cmp(b.0));
@@ -262,15 +262,15 @@ impl Learned {
     }
 }
 
-/// The opponents' choices in a finished game. Seats whose cards stay unknown are left out: where two or more still hold some, as
-/// after a fall from the first place (都落ち).
+/// Choices of the opponents in a finished game. Seats whose cards remain unknown are left out: those still holding cards
+/// if there are two or more, as after a fall from the first place (都落ち).
 fn choices(view: &View) -> Vec<(Seat, ObservedChoice)> {
     let mut choices = Vec::new();
     let me = view.seat();
     let unseen = |seat: &Seat| *seat != me && view.count(*seat) > 0;
     let alone = Seat::all(SEATS).filter(unseen).count() == 1;
     let known = |seat: Seat| alone || !unseen(&seat);
-    // The cards of seats that stay unknown are sampled; nothing below depends on them.
+    // Cards of seats that remain unknown are sampled; nothing below depends on them.
     let world = view.sample(&mut Seed(0).stream());
     let Some(mut round) = first_turn(&world) else {
         return choices;
@@ -303,7 +303,7 @@ mod tests {
     use crate::{Rules, State, players};
     use sanban_game::{DecisionContext, Player, Rules as _, State as _, StopFlag};
 
-    /// The mean log-likelihood of what was done.
+    /// Mean log-likelihood of the choices.
     fn mean_log_likelihood(policies: SeatPolicies<'_>, choices: &[(Seat, ObservedChoice)]) -> f32 {
         let log = |(seat, choice): &(Seat, ObservedChoice)| {
             let scored = choice.scored(policies.of(*seat));

@@ -30,8 +30,8 @@ pub fn play_out(round: &mut Round, policy: &Policy, rng: &mut Stream, scratch: &
     });
 }
 
-/// Plays `round` by the policy until the place of `seat` is known, and returns that, 0 for the first: what a playout of the
-/// search is. What the others make of the rest of the game is nothing to a player who is out.
+/// Plays `round` by the policy until the place of `seat` is known, and returns it, 0 being the first: the playout of the
+/// search. The rest of the game does not matter to a player who is out.
 pub fn play_until_placed(
     round: &mut Round,
     seat: Seat,
@@ -42,7 +42,7 @@ pub fn play_until_placed(
     play_until_placed_with(round, seat, SeatPolicies::same(policy), rng, scratch)
 }
 
-/// The same where each seat has a policy of its own.
+/// The same with one policy per seat.
 pub(super) fn play_until_placed_with(
     round: &mut Round,
     seat: Seat,
@@ -62,7 +62,7 @@ pub(super) fn play_until_placed_with(
 
 struct PlayoutTask<'a> {
     round: &'a mut Round,
-    /// The seat whose place ends the playout; the end of the game where there is none.
+    /// Seat whose place ends the playout; `None` to play to the end of the game.
     until_placed: Option<Seat>,
     policies: SeatPolicies<'a>,
     rng: &'a mut Stream,
@@ -103,7 +103,7 @@ pub(super) fn step(
     actions[policy.choose(round, actions, &mut scratch.strengths, rng)]
 }
 
-/// The most probable action of the policy, unless one goes out.
+/// Most probable action of the policy, unless one goes out.
 pub fn greedy_step(round: &Round, policy: &Policy, scratch: &mut Scratch) -> Action {
     if let Some(action) = forced_action(round, scratch) {
         return action;
@@ -112,7 +112,8 @@ pub fn greedy_step(round: &Round, policy: &Policy, scratch: &mut Scratch) -> Act
     actions[policy.most_probable(round, actions, &mut scratch.strengths)]
 }
 
-/// The action that is taken without the policy: the only one, or one that goes out. Otherwise the legal actions are in `scratch`.
+/// Action taken without the policy: the only one, or one that goes out. Otherwise `None`, with the legal actions in
+/// `scratch`.
 #[inline(always)]
 pub(super) fn forced_action(round: &Round, scratch: &mut Scratch) -> Option<Action> {
     if must_pass(round) {
@@ -125,7 +126,7 @@ pub(super) fn forced_action(round: &Round, scratch: &mut Scratch) -> Option<Acti
     }
 }
 
-/// Whether a quick test shows that the hand cannot beat the top meld.
+/// `true` if a quick test shows that the hand cannot beat the top meld.
 #[inline(always)]
 fn must_pass(round: &Round) -> bool {
     let hand = round.hands[round.actor.index()];
@@ -135,7 +136,7 @@ fn must_pass(round: &Round) -> bool {
     })
 }
 
-/// The action that empties the hand, unless finishing so is forbidden.
+/// Action that empties the hand, unless such a finish is forbidden.
 #[inline(always)]
 pub(super) fn going_out_action(round: &Round, actions: &[Action]) -> Option<Action> {
     let hand = round.hands[round.actor.index()];

@@ -1,6 +1,6 @@
-//! The learned policy: the probabilities of the actions of a turn.
+//! The learned policy: probabilities of the actions of a turn.
 //!
-//! An action has a score, a sum of weights of features and of what the network says, and the strength exp(score); its
+//! An action has a score, a sum of feature weights and of the network's output, and the strength exp(score); its
 //! probability is its share of all strengths.
 
 use std::sync::{Arc, OnceLock};
@@ -14,10 +14,10 @@ use super::network::{self, Gifts, HIDDEN, Network, Turn, exp};
 use super::observation::Observation;
 use sanban_game::Stream;
 
-/// The built-in weights, made by `sanban learn daihinmin`.
+/// Built-in weights, made by `sanban learn daihinmin`.
 const BUILT_IN: &str = include_str!("../../assets/policy.txt");
 
-/// A list of weights that cannot be read.
+/// Error in a list of weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
     /// A word is not a number.
@@ -25,32 +25,32 @@ pub enum WeightsError {
         "line {line}: '{word}' is not a weight: expected hundredths from -2000 to 2000, or N*0 for N zeros"
     )]
     Word {
-        /// The line, from 1.
+        /// Line number, from 1.
         line: usize,
         /// The word.
         word: String,
     },
-    /// The list of the features' weights is too short or too long.
+    /// The list of feature weights is too short or too long.
     #[error(
         "{found} weights where this version wants {FEATURES}: make them again with 'sanban learn daihinmin'"
     )]
     Count {
-        /// The number of weights found.
+        /// Number of weights found.
         found: usize,
     },
-    /// A line is no row of the network.
+    /// A line that is not a row of the network.
     #[error("line {line} is no row of the network: expected {} of A-Z, a-z, 0-9, + and /", 2 * HIDDEN)]
     Row {
-        /// The line, from 1.
+        /// Line number, from 1.
         line: usize,
     },
-    /// The network has too few rows or too many.
+    /// The network has too few or too many rows.
     #[error(
         "{found} rows of the network where this version wants {}: make them again with 'sanban learn daihinmin'",
         Network::ROWS
     )]
     Rows {
-        /// The number of rows found.
+        /// Number of rows found.
         found: usize,
     },
 }
@@ -58,9 +58,9 @@ pub enum WeightsError {
 /// A policy: weights of features, and a network whose output is added to them.
 #[derive(Clone, Debug)]
 pub struct Policy {
-    /// By feature: its weight in nats.
+    /// Weight of each feature, in nats.
     weights: Vec<f32>,
-    /// What is added to the sums of these.
+    /// Network whose output is added to the sum of the weights.
     network: Arc<Network>,
 }
 
@@ -79,7 +79,7 @@ impl Policy {
         Policy::new(&[0.0; FEATURES], Network::zero())
     }
 
-    /// The policy of these weights of features, and this network.
+    /// Policy with these feature weights and this network.
     pub(super) fn new(weights: &[f32], network: Network) -> Policy {
         Policy {
             weights: weights.to_vec(),
@@ -87,7 +87,7 @@ impl Policy {
         }
     }
 
-    /// The same network with other weights of features.
+    /// The same network with other feature weights.
     pub(super) fn with_weights(&self, weights: impl Iterator<Item = f32>) -> Policy {
         Policy {
             weights: weights.collect(),
@@ -95,20 +95,19 @@ impl Policy {
         }
     }
 
-    /// The weights of the features.
+    /// Feature weights.
     pub(super) fn weights(&self) -> &[f32] {
         &self.weights
     }
 
-    /// The network.
     pub(super) fn network(&self) -> &Network {
         &self.network
     }
 
-    /// Reads weights as [`Policy::write`] writes them.
+    /// Parses the format of [`Policy::write`].
     ///
     /// # Errors
-    /// What is wrong, and in which line.
+    /// The error, with its line.
     pub fn parse(text: &str) -> Result<Policy, WeightsError> {
         let mut lines = text.lines().enumerate();
         let mut weights = Vec::with_capacity(FEATURES);
@@ -149,8 +148,8 @@ impl Policy {
         Ok(Policy::new(&weights, network))
     }
 
-    /// The weights as text: those of the features in hundredths, 24 on a line, runs of zeros shortened to `N*0`; then the rows
-    /// of the network, one on a line, two digits of base 64 a weight.
+    /// The weights as text: those of the features in hundredths, 24 per line, runs of zeros shortened to `N*0`; then the
+    /// rows of the network, one per line, two base-64 digits per weight.
     #[must_use]
     pub fn write(&self) -> String {
         let mut words: Vec<String> = Vec::new();
@@ -238,13 +237,13 @@ impl Policy {
         exponentials(strengths)
     }
 
-    /// The gifts of so many cards from a hand, for [`Policy::gift`].
+    /// Gifts of `count` cards from a hand, for [`Policy::gift`].
     #[inline(always)]
     fn gifts(&self, hand: Cards, count: u8) -> Gifts<'_> {
         Gifts::of(&self.network, hand, count)
     }
 
-    /// The score of a gift: the logarithm of its strength.
+    /// Score of a gift: the logarithm of its strength.
     #[inline(always)]
     fn gift_score(&self, gifts: &Gifts<'_>, hand: Cards, gift: Cards) -> f32 {
         let mut score = gifts.score(gift);
@@ -252,7 +251,7 @@ impl Policy {
         score
     }
 
-    /// The probability that these cards are returned from `hand`.
+    /// Probability that these cards are returned from `hand`.
     pub(super) fn gift_probability(&self, hand: Cards, gift: Cards) -> f32 {
         // The cast loses nothing: one or two.
         let count = gift.len() as u8;
@@ -262,7 +261,7 @@ impl Policy {
         strength(gift) / total
     }
 
-    /// The index of an action sampled from the policy.
+    /// Index of an action sampled from the policy.
     #[inline(always)]
     pub(super) fn choose(
         &self,
@@ -282,7 +281,7 @@ impl Policy {
         actions.len() - 1
     }
 
-    /// The index of the most probable action.
+    /// Index of the most probable action.
     pub(super) fn most_probable(
         &self,
         round: &Round,
@@ -291,13 +290,13 @@ impl Policy {
     ) -> usize {
         self.strengths(round, actions, strengths);
         let strengths = strengths.iter().enumerate();
-        // The first one of those that are equal.
+        // The first one of equals.
         let best = strengths.rev().max_by(|a, b| a.1.total_cmp(b.1));
         best.map_or(0, |(index, _)| index)
     }
 }
 
-/// Replaces scores by their exponentials and returns the sum of these.
+/// Replaces scores with their exponentials and returns their sum.
 #[inline(always)]
 fn exponentials(scores: &mut [f32]) -> f32 {
     for score in scores.iter_mut() {

@@ -1,4 +1,4 @@
-//! The policy without a search, but with the proofs: forced wins and the endgame of two.
+//! The policy without search, but with the proofs: forced wins and the endgame of two.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use super::policy::Policy;
 use crate::{Action, Phase, State, View};
 use sanban_game::{Decision, DecisionContext, Player, View as _};
 
-/// A player that takes what is proven best, and the most probable action of a policy where nothing is.
+/// A player that takes a provably best action, or else the most probable action of a policy.
 #[derive(Clone, Debug)]
 pub struct PolicyPlayer {
     policy: Cow<'static, Policy>,

@@ -1,7 +1,7 @@
 //! Root search: playouts of every action in sampled determinizations, allocated by a bandit.
 //!
-//! The k-th playout of every action starts in the same determinization, so that actions are compared on equal deals. The value
-//! of an action is the mean utility of its playouts; the policy's prior counts as a few virtual playouts.
+//! The k-th playout of every action starts in the same determinization, so that actions are compared on equal deals. The
+//! value of an action is the mean utility of its playouts; the prior of the policy counts as a few virtual playouts.
 
 use super::super::round::{Round, SEATS};
 use super::super::{Action, View};
@@ -16,28 +16,28 @@ use sanban_game::{Candidate, DecisionContext, ReportTimer, Seat, View as _};
 /// Settings of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchConfig {
-    /// How determinizations are sampled.
+    /// Settings of the determinizations.
     pub sampler: SamplerConfig,
-    /// How the opponents are modelled.
+    /// Settings of the opponent models.
     pub opponent_model: OpponentModelConfig,
-    /// The exploration constant of the bandit, in units of utility.
+    /// Exploration constant of the bandit, in units of utility.
     pub exploration: f64,
-    /// The number of virtual playouts that the policy's prior counts as, over all actions.
+    /// Number of virtual playouts that the policy's prior counts as, summed over all actions.
     pub prior: f64,
-    /// The largest number of actions that are tried: the most probable ones of the policy.
+    /// Maximum number of arms: the most probable actions of the policy.
     pub max_arms: usize,
-    /// Whether the budget is meant for a decision with all cards in play, and grows as cards go: playouts get shorter, so that all
-    /// decisions take about as long.
+    /// Interpret the budget as that of a decision with all cards in play and scale it up as cards go: playouts get
+    /// shorter, so that all decisions take about as long.
     pub scale_budget: bool,
-    /// Whether every action gets its value, also where the decision is forced.
+    /// Value every action even if the decision is forced.
     pub explain: bool,
-    /// How freely worse actions are played, in points: an action that is worth so much less than another is played *e* times less
-    /// often, and what could be proved is not looked at. 0 plays the best.
+    /// Softmax temperature in points: an action that is worth so much less than another is played *e* times less often,
+    /// and wins are not proven first. 0 plays the best action.
     pub temperature: f64,
 }
 
 impl SearchConfig {
-    /// The default settings for a budget.
+    /// Default settings for a budget.
     #[must_use]
     pub fn within(budget: Budget) -> SearchConfig {
         // An estimate is enough.
@@ -57,7 +57,7 @@ impl SearchConfig {
     }
 }
 
-/// The playouts of a slow machine in a second. Only the number of determinizations follows from it, where time is the limit.
+/// Playouts per second on a slow machine. Determines only the number of determinizations under a time limit.
 const PLAYOUTS_A_SECOND: f64 = 30_000.0;
 
 /// An arm of the bandit: an action at the root.
@@ -65,16 +65,16 @@ const PLAYOUTS_A_SECOND: f64 = 30_000.0;
 struct Arm {
     action: Action,
     visits: u32,
-    /// The sum of the utilities of its playouts, virtual ones included.
+    /// Sum of the utilities of its playouts, virtual ones included.
     utility: f64,
-    /// The number of virtual playouts in it.
+    /// Number of virtual playouts in it.
     prior: f64,
-    /// The number of its playouts that ended in each place.
+    /// Number of its playouts that ended in each place.
     places: [u32; SEATS],
 }
 
 impl Arm {
-    /// The mean points of its playouts; 0 without any.
+    /// Mean points of its playouts; 0 without any.
     fn mean_points(&self) -> f64 {
         let points: f64 = POINTS
             .iter()
@@ -84,7 +84,7 @@ impl Arm {
         points / f64::from(self.visits.max(1))
     }
 
-    /// The share of its playouts that ended in each place; nothing without any.
+    /// Share of its playouts that ended in each place; empty without any.
     fn chances(&self) -> Vec<f64> {
         let visits = f64::from(self.visits);
         let shares = self.places.iter().map(|&count| f64::from(count) / visits);
@@ -93,7 +93,7 @@ impl Arm {
             .collect()
     }
 
-    /// The mean utility of its playouts and of its prior.
+    /// Mean utility of its playouts, virtual ones included.
     fn mean(&self) -> f64 {
         let weight = f64::from(self.visits) + self.prior;
         if weight > 0.0 {
@@ -104,14 +104,15 @@ impl Arm {
     }
 }
 
-/// The result of a search.
+/// Result of a search.
 #[derive(Clone, Debug)]
 pub(super) struct SearchResult {
-    /// The actions: the one to play, then the others by their values; values are points.
+    /// Actions with their values in points: first the one to play, then the others by value.
     pub(super) candidates: Vec<Candidate<Action>>,
 }
 
-/// Searches `actions`, the legal actions of the player to move, without `except`, whose value is known. At least one is left.
+/// Searches `actions`, the legal actions of the player to move, without `except`, whose value is known. At least one is
+/// left.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn search(
     view: &View,
@@ -157,13 +158,13 @@ pub(super) fn search(
     result(arms)
 }
 
-/// What the playouts so far say of these arms.
+/// Result of the playouts so far.
 fn result(mut arms: Vec<Arm>) -> SearchResult {
     arms.sort_by(|a, b| {
         let tried = (b.visits > 0).cmp(&(a.visits > 0));
         tried.then(b.mean().total_cmp(&a.mean()))
     });
-    // The action to play is chosen by utility; the others are listed by points, which is what is shown.
+    // The action to play is chosen by utility; the others are listed by points, which are displayed.
     arms[1..].sort_by(|a, b| b.mean_points().total_cmp(&a.mean_points()));
     SearchResult {
         candidates: arms
@@ -194,7 +195,7 @@ fn arms(
     if actions.len() > 1 {
         policy.strengths(round, actions, &mut scratch.strengths);
     } else {
-        // The policy is asked only where there is a choice.
+        // The policy is evaluated only if there is a choice.
         scratch.strengths.clear();
         scratch.strengths.push(1.0);
     }

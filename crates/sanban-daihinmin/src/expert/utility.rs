@@ -1,13 +1,13 @@
-//! The utility of a place: the points of this game, and the expected points of the games that follow from its class.
+//! Utility of a place: the points of this game, and the expected points of the games that follow from its class.
 //!
-//! Classes form a Markov chain: among equal players the class of the next game follows from that of this one by the transition
-//! probabilities below, estimated from such games. Backward induction from the game before the classes are reset gives the
-//! value of each class.
+//! Classes form a Markov chain: among equal players the class of the next game follows from that of this one by the
+//! transition probabilities below, estimated from such games. Backward induction from the game before the classes are
+//! reset gives the value of each class.
 
 use super::super::round::SEATS;
 use super::super::rules::Rules;
 
-/// By class now, daifugo first: the probability of each class after the next game (UECda, five equal clients).
+/// By current class, daifugo first: the probability of each class after the next game (UECda, five equal clients).
 const TRANSITIONS: [[f64; SEATS]; SEATS] = [
     [0.568, 0.244, 0.099, 0.049, 0.040],
     [0.291, 0.357, 0.186, 0.098, 0.068],
@@ -16,10 +16,10 @@ const TRANSITIONS: [[f64; SEATS]; SEATS] = [
     [0.024, 0.096, 0.181, 0.282, 0.416],
 ];
 
-/// The number of games after which a class no longer matters.
+/// Number of games after which a class no longer matters.
 const HORIZON: u32 = 32;
 
-/// The utility of each place of game `game` (from 1) in points, this game's and those expected to follow from it.
+/// Utility of each place of game `game` (from 1) in points: this game's and the expected later ones.
 pub(super) fn utilities(rules: &Rules, game: u32) -> [f64; SEATS] {
     let reset = u32::from(rules.class_reset);
     let left = match reset {
@@ -43,7 +43,7 @@ pub(super) fn utilities(rules: &Rules, game: u32) -> [f64; SEATS] {
     worth
 }
 
-/// The points of the places.
+/// Points of the places.
 pub(super) const POINTS: [f64; SEATS] = [5.0, 4.0, 3.0, 2.0, 1.0];
 
 #[cfg(test)]

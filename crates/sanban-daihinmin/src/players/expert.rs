@@ -1,10 +1,10 @@
-//! The settings of the expert, and of its policy as a player of its own.
+//! Settings of the expert, and of its policy as a player of its own.
 
 use crate::expert::{Expert, LEVELS, Policy, PolicyPlayer, SearchConfig, TEMPERATURES};
 use sanban_game::search::{Budget, LEVEL, PLAYOUTS, TIME};
 use sanban_game::{DefaultValue, Param, Params, SpecError};
 
-/// The setting of both players that says which weights they play by.
+/// Setting of both players for the weights of the policy.
 pub(super) const POLICY: Param = Param {
     key: "policy",
     values: "a file of weights",
@@ -85,7 +85,7 @@ pub(super) const PARAMS: &[Param] = &[
     POLICY,
 ];
 
-/// The setting that makes the expert weaker.
+/// Setting that weakens the expert.
 const TEMPERATURE: Param = Param {
     key: "temperature",
     values: "points from 0 to 10",
@@ -93,7 +93,7 @@ const TEMPERATURE: Param = Param {
     summary: "how freely it plays what is worse; 0 plays the best",
 };
 
-/// The setting that asks for the value of every choice.
+/// Setting that asks for the value of every action.
 pub const EXPLAIN: Param = Param {
     key: "explain",
     values: "true or false",
@@ -138,7 +138,7 @@ pub(super) fn expert(params: &Params<'_>) -> Result<Expert, SpecError> {
     })
 }
 
-/// The weights of the setting [`POLICY`], if there is one.
+/// Weights of the setting [`POLICY`], if there is one.
 fn policy(params: &Params<'_>) -> Result<Option<Policy>, SpecError> {
     let file = params.written(POLICY.key);
     file.map(|file| params.read_file(POLICY.key, file, Policy::parse))

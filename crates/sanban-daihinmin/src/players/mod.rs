@@ -203,7 +203,7 @@ const ENTRIES: &[Entry<State>] = &[
     },
 ];
 
-/// What one leads who keeps no groups: the paper does not say.
+/// Lead of a player that keeps no groups: the paper does not say.
 const LEAD: Param = Param {
     key: "lead",
     values: "smaller, larger or largest",
@@ -211,7 +211,7 @@ const LEAD: Param = Param {
     summary: "which group it leads: the smaller or the larger of the lowest rank, or the largest of all",
 };
 
-/// Up to which rank groups are kept: what the paper means by rank 11.
+/// Highest rank whose groups are kept: the paper's "rank 11" is ambiguous.
 const UP_TO: Param = Param {
     key: "up-to",
     values: "J or K",
@@ -219,7 +219,7 @@ const UP_TO: Param = Param {
     summary: "the highest rank of which it keeps groups together",
 };
 
-/// How the playouts of a search are played.
+/// Policy of the playouts of a search.
 const PLAYOUT: Param = Param {
     key: "playout",
     values: "uniform or keeping",

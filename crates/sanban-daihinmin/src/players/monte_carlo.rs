@@ -1,10 +1,10 @@
 //! The two players of Zibiki and Matsuzaki, "Study on Effect of Imperfect Information Nature on Monte Carlo Daihinmin
 //! Players": flat Monte Carlo (MCM) and Monte-Carlo tree search with maxⁿ (MCT).
 //!
-//! The hands that a player does not see are dealt anew for every playout, as [`sanban_game::View::sample`] does; MCM
-//! compares all melds in the same deals. In the paper MCT searched open hands only: with hidden ones its tree holds the actions of
-//! all deals together, and each deal goes the ways that it allows. Where all cards are known (the last opponent, or an experiment that
-//! shows them) one world is searched. In an exchange, of which the paper says nothing, both give their lowest cards.
+//! The hidden hands are dealt anew for every playout, as [`sanban_game::View::sample`] does; MCM compares all melds in
+//! the same deals. In the paper MCT searched open hands only: with hidden ones its tree holds the actions of all deals
+//! together, and each deal follows those legal in it. If all cards are known (with one opponent left, or in an experiment
+//! that shows them) one world is searched. In an exchange, of which the paper says nothing, both give their lowest cards.
 
 use super::EXPLAIN;
 use crate::{Action, OpenDeal, Phase, PlayoutPolicy, Playouts, Reason, State, View};
@@ -15,12 +15,12 @@ use sanban_game::{
     Decision, DecisionContext, Params, Player, SpecError, State as _, Stream, View as _,
 };
 
-/// How a decision is searched.
+/// Search method of a decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Method {
-    /// So many playouts for every action.
+    /// This many playouts of every action.
     Flat { playouts: u64 },
-    /// So many playouts in a tree.
+    /// This many playouts in a tree.
     Tree { search: TreeSearch, playouts: u64 },
 }
 
@@ -29,7 +29,7 @@ enum Method {
 pub struct MonteCarlo {
     method: Method,
     policy: PlayoutPolicy,
-    /// Whether a choice without alternative is weighed too.
+    /// Search even if there is only one action.
     explains: bool,
 }
 
@@ -48,7 +48,7 @@ pub const fn max_n(c: f64, expand_after: u32) -> TreeSearch {
 }
 
 impl MonteCarlo {
-    /// MCM: `playouts` for every legal action.
+    /// MCM: `playouts` of every legal action.
     #[must_use]
     pub const fn flat(playouts: u64, policy: PlayoutPolicy) -> MonteCarlo {
         MonteCarlo {
@@ -68,7 +68,7 @@ impl MonteCarlo {
         }
     }
 
-    /// The player that `playouts=`, `playout=` and `explain=` say.
+    /// The player with the settings `playouts=`, `playout=` and `explain=`.
     ///
     /// # Errors
     /// A setting out of range.
@@ -77,7 +77,7 @@ impl MonteCarlo {
         MonteCarlo::flat(playouts, policy(params)?).told(params)
     }
 
-    /// The player that `playouts=`, `c=`, `expand=`, `trials=`, `backup=`, `playout=` and `explain=` say.
+    /// The player with the settings `playouts=`, `c=`, `expand=`, `trials=`, `backup=`, `playout=` and `explain=`.
     ///
     /// # Errors
     /// A setting out of range.
@@ -100,13 +100,13 @@ impl MonteCarlo {
         MonteCarlo::tree(playouts, search, policy(params)?).told(params)
     }
 
-    /// The same, explaining where `explain=` says so.
+    /// The same player with the setting `explain=`.
     fn told(self, params: &Params<'_>) -> Result<MonteCarlo, SpecError> {
         let explains = params.get(EXPLAIN.key, |_| true)?;
         Ok(MonteCarlo { explains, ..self })
     }
 
-    /// What the search finds out about the actions of the seat that is to act.
+    /// Result of the search over the actions of the seat to act.
     pub fn search(&self, view: &View, context: &mut DecisionContext<'_>) -> SearchResult<Action> {
         let deal = |rng: &mut Stream| OpenDeal::from(&view.sample(rng));
         let first = deal(context.rng);
@@ -131,7 +131,7 @@ impl MonteCarlo {
     }
 }
 
-/// The playout policy that `playout=` names.
+/// Playout policy of the setting `playout=`.
 fn policy(params: &Params<'_>) -> Result<PlayoutPolicy, SpecError> {
     let word: String = params.get("playout", |_| true)?;
     match word.as_str() {

@@ -1,43 +1,44 @@
-//! The five hand-written players of Sakata and Ohashi, "Acquisition of pair keeping strategy standard in DAIFUGOU
-//! game": they play the lowest candidate, and differ in which groups they keep together.
+//! The five hand-written players of Sakata and Ohashi, "Acquisition of pair keeping strategy standard in DAIFUGOU game":
+//! they play the lowest candidate, and differ in the groups that they keep together.
 //!
-//! Where the paper is silent: of equal rank, who keeps groups plays the larger group and who does not the
-//! smaller one (a setting, see [`Lead`]); "rank 11" may be the king, the eleventh from the 3, or the jack by its number (a setting); suits go clubs, diamonds, hearts, spades. A play is dropped when more cards of its rank, up to three, are
-//! held, whether or not the table asks for as many. By any rules these players play singles, pairs and
-//! triples without a joker in them (unless a setting that the paper does not have says otherwise); they give their lowest cards; and while the order is turned round, "low" and
-//! "rank 11 or less" are counted from the other end.
+//! Choices where the paper is silent: of equal rank, a player that keeps groups plays the larger group and one that does not the
+//! smaller (a setting, see [`Lead`]); "rank 11" may be the king, the eleventh from the 3, or the jack by its number (a
+//! setting); the order of suits is clubs, diamonds, hearts, spades. A play is dropped if more cards of its rank, up to
+//! three, are held, whether or not the table asks for as many. Under any rules these players play singles, pairs and
+//! triples without a joker in them (unless a setting beyond the paper says otherwise); they give their lowest cards; and
+//! while the order is reversed, "low" and "rank 11 or less" count from the other end.
 
 use crate::{Action, Card, Cards, EIGHT, Kind, Meld, Phase, Reason, State, TWO, View};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
-/// Which groups a player keeps together.
+/// Groups that a player keeps together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptGroups {
-    /// Whether groups are kept when leading.
+    /// Keep groups when leading.
     leading: bool,
-    /// Whether groups are kept when following.
+    /// Keep groups when following.
     following: bool,
-    /// The highest rank of which groups are kept, 1 (the weakest) … 13 (the strongest).
+    /// Highest rank whose groups are kept, 1 (the weakest) to 13 (the strongest).
     highest: u8,
-    /// Whether groups of 8 are kept.
+    /// Keep groups of 8.
     eights: bool,
-    /// With more than this many cards in hand, 2s and the joker are not played on other cards; a pass is chosen instead.
+    /// Hand size above which 2s and the joker are not played on other cards; a pass is chosen instead.
     hold: u8,
-    /// With at most this many cards in hand the joker also completes a pair or a triple.
+    /// Hand size up to which the joker also completes a pair or a triple.
     wild: u8,
-    /// What is led where groups are not kept.
+    /// Group led where groups are not kept.
     lead: Lead,
 }
 
-/// Which group a player leads that keeps none together: the paper does not say.
+/// Group led by a player that keeps none together: the paper does not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lead {
     /// Of the lowest rank, the smaller group.
     Smaller,
     /// Of the lowest rank, the larger group.
     Larger,
-    /// The largest group in the hand, of the lowest rank that has one: so does the sample player of the tournament's kit, on which the
-    /// paper models its players.
+    /// The largest group in the hand, of the lowest rank that has one, as the sample player of the tournament's kit does,
+    /// on which the paper models its players.
     Largest,
 }
 
@@ -81,20 +82,20 @@ impl KeptGroups {
         ..KeptGroups::PS_UNDER_12
     };
 
-    /// The same player that leads like this where it keeps no groups.
+    /// The same player with this choice of lead where it keeps no groups.
     #[must_use]
     pub fn leading(self, lead: Lead) -> KeptGroups {
         KeptGroups { lead, ..self }
     }
 
-    /// The same player that keeps groups up to this rank, 1 (the 3) … 13 (the 2).
+    /// The same player keeping groups up to this rank, 1 (the 3) to 13 (the 2).
     #[must_use]
     pub fn up_to(self, highest: u8) -> KeptGroups {
         KeptGroups { highest, ..self }
     }
 
-    /// The same player that, beyond the paper, completes pairs and triples by the joker while it holds at most `cards`: at once
-    /// where that empties its hand, else where nothing else is left to play.
+    /// The same player that, beyond the paper, completes pairs and triples with the joker while it holds at most `cards`:
+    /// at once if that empties its hand, else if nothing else is left to play.
     #[must_use]
     pub fn with_wild_joker(self, cards: u8) -> KeptGroups {
         KeptGroups {
@@ -114,10 +115,10 @@ impl KeptGroups {
     }
 }
 
-/// The player of `enemy` or `pair-save`, with what its setting `lead=` says.
+/// The player of `enemy` or `pair-save`, with its setting `lead=`.
 ///
 /// # Errors
-/// None of [`Lead`].
+/// A word that is not a [`Lead`].
 pub(super) fn leading(keeping: KeptGroups, params: &Params<'_>) -> Result<PairKeeping, SpecError> {
     let word: String = params.get("lead", |_| true)?;
     let known = Lead::WORDS.iter().find(|(known, _)| *known == word);
@@ -127,10 +128,10 @@ pub(super) fn leading(keeping: KeptGroups, params: &Params<'_>) -> Result<PairKe
     Ok(PairKeeping::new(keeping.leading(*lead)))
 }
 
-/// The groups of `ps-under-12` or `ps-under-12-no8`, with what its setting `up-to=` says.
+/// Groups of `ps-under-12` or `ps-under-12-no8`, with the setting `up-to=`.
 ///
 /// # Errors
-/// Neither `J` nor `K`.
+/// A value other than `J` and `K`.
 pub(super) fn under_12(keeping: KeptGroups, params: &Params<'_>) -> Result<KeptGroups, SpecError> {
     const JACK: u8 = 9;
     const KING: u8 = 11;
@@ -142,7 +143,7 @@ pub(super) fn under_12(keeping: KeptGroups, params: &Params<'_>) -> Result<KeptG
     }
 }
 
-/// The player of `ps-under-12-no8`, with what its setting `up-to=` says, and `hold=` and `wild=` add to the paper.
+/// The player of `ps-under-12-no8`, with its setting `up-to=`, and `hold=` and `wild=` beyond the paper.
 ///
 /// # Errors
 /// A setting out of range.
@@ -178,7 +179,7 @@ impl PairKeeping {
         }
     }
 
-    /// The meld that this player chooses among the legal actions, if it knows one.
+    /// The player's meld among the legal actions, if it knows one.
     fn choose(&mut self, view: &View) -> Option<Meld> {
         view.legal_actions(&mut self.actions);
         let keeping = self.keeping;
@@ -237,7 +238,7 @@ impl PairKeeping {
     }
 }
 
-/// The meld of an action, if it is one that these players know: a single, or a pair or triple without a joker.
+/// Meld of an action, if these players know it: a single, or a pair or triple without a joker.
 pub(super) fn plain(action: &Action) -> Option<Meld> {
     let Action::Play(meld) = action else {
         return None;
@@ -250,7 +251,7 @@ pub(super) fn plain(action: &Action) -> Option<Meld> {
     known.then_some(*meld)
 }
 
-/// The meld of an action, if it is a pair or triple with a joker in it.
+/// Meld of an action, if it is a pair or triple with a joker in it.
 pub(super) fn completed(action: &Action) -> Option<Meld> {
     let Action::Play(meld) = action else {
         return None;
@@ -259,7 +260,7 @@ pub(super) fn completed(action: &Action) -> Option<Meld> {
     is_completed.then_some(*meld)
 }
 
-/// 1 … 13 from the weakest rank to the strongest of the order in force; a lone joker comes last either way.
+/// Rank from 1 (the weakest of the order in force) to 13 (the strongest); a lone joker comes last either way.
 pub(super) fn rank(meld: &Meld, reversed: bool) -> u8 {
     match meld.low() {
         column if meld.is_lone_joker() => column,

@@ -3,8 +3,8 @@
 use crate::{Action, State, View};
 use sanban_game::{Decision, DecisionContext, Player, View as _};
 
-/// Plays a uniformly random legal meld and gives uniformly random cards. It passes only when it must, as in the
-/// playouts of Zibiki and Matsuzaki, unless the pass is to be one of its choices.
+/// Plays a uniformly random legal meld and gives uniformly random cards. It passes only when it must, as in the playouts
+/// of Zibiki and Matsuzaki, unless `passes` makes the pass one of its choices.
 #[derive(Clone, Debug, Default)]
 pub struct Random {
     passes: bool,
@@ -12,7 +12,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// `passes`: whether the pass is one of the choices even when a meld is legal.
+    /// With `passes`, the pass is one of the choices even when a meld is legal.
     #[must_use]
     pub fn new(passes: bool) -> Random {
         Random {

@@ -1,4 +1,4 @@
-//! Collects next-move problems from games of our players.
+//! Collection of next-move problems from games of this crate's players.
 
 use crate::Daihinmin;
 use sanban_game::Game as _;
@@ -11,31 +11,33 @@ use sanban_game::{
     DecisionContext, Player, Seat, Seed, Spec, SpecError, State as _, StopFlag, Stream,
 };
 
-/// How many legal moves a position must have to be a problem: about as many as in the paper's, whose geometric means
-/// by stage are 6.7, 5.2 and 5.6. (A pass counts, unless the table is clear.)
+/// Number of legal moves that a position must have to be a problem: about as many as in the paper's, whose geometric
+/// means by stage are 6.7, 5.2 and 5.6. (A pass counts, unless the table is clear.)
 pub const LEGAL_MOVES: RangeInclusive<usize> = 4..=10;
 
-/// The problems of each stage, in the order of [`Stage::ALL`].
+/// Problems of each stage, in the order of [`Stage::ALL`].
 pub type Collected = [Vec<Problem>; 3];
 
-/// How many playouts each move of a position has had whenever it is asked whether one is the best. A position in which none
-/// is after the last of them is given up.
+/// Number of playouts per move at each test for a clear best move. A position without one after the last test is given
+/// up.
 const LOOKS: [u32; 3] = [200, 800, 3_200];
 
-/// How many standard errors the mean of the best move lies above that of the second.
+/// Minimum lead of the best move over the second, in standard errors of their difference.
 const CLEAR: f64 = 3.0;
 
-/// Which positions are problems.
+/// Criterion for the positions taken as problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice {
-    /// Those with [`LEGAL_MOVES`] and an answer: one move that is clearly the best, with all hands known and by random playouts.
+    /// Positions with [`LEGAL_MOVES`] and an answer: one move that is clearly the best, with all hands known and by
+    /// random playouts.
     Clear,
-    /// All with two legal moves at least.
+    /// All positions with at least two legal moves.
     Any,
 }
 
-/// Takes `count` problems for every stage from games in which `spec` sits in all seats: from each game of a series one position of one
-/// stage, any with as many legal moves as `choice` says with equal chance. The same seed gives the same problems.
+/// Collects `count` problems for every stage from games with `spec` in all seats: from each game of a series one position
+/// of one stage, drawn uniformly from those with a number of legal moves that fits `choice`. The same seed gives the same
+/// problems.
 ///
 /// # Errors
 /// An unknown player or a bad setting.
@@ -59,7 +61,7 @@ pub fn collect(
     let mut found = Collected::default();
     let mut actions = Vec::new();
     let mut state = State::start(&Default::default(), SEATS, seed.derive(1));
-    // One stage after the other, until the last of them is complete.
+    // The stages take turns until the last of them is complete.
     let mut taken = [0; Stage::ALL.len()];
     while found.iter().any(|problems| problems.len() < count)
         && let Some(at) = (0..taken.len()).min_by_key(|&at| taken[at])
@@ -93,7 +95,7 @@ pub fn collect(
     Ok(found)
 }
 
-/// The points that playouts of a move brought.
+/// Sums of the points of a move's playouts.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     count: f64,
@@ -112,13 +114,13 @@ impl Tally {
         self.sum / self.count
     }
 
-    /// The square of the mean's standard error.
+    /// Squared standard error of the mean.
     fn error_squared(&self) -> f64 {
         (self.squares / self.count - self.mean().powi(2)).max(0.0) / self.count
     }
 }
 
-/// Whether one move of the player at turn is the best beyond the error of its mean.
+/// `true` if one move of the player to act is the best beyond the error of its mean.
 fn has_answer(deal: &OpenDeal, rng: &mut Stream) -> bool {
     let Some(seat) = deal.actor() else {
         return false;
@@ -177,9 +179,9 @@ mod tests {
         let has_answer = |position| has_answer(&deal(position), &mut Seed(1).stream());
         // The pair goes out first, a single does not.
         assert!(has_answer("0=C3-D3-H5 1=S7-C9 turn=0"));
-        // Whoever leads low singles against the joker and the last 2 is last.
+        // A player that leads low singles against the joker and the last 2 comes last.
         assert!(!has_answer("0=C3-D4-H5-S6 1=JO turn=0"));
-        // Either two is better than a pass, and as good as the other.
+        // The two twos are better than a pass, and equally good.
         let twos = "0=S3-S4-C2-H2 1=S7-D9-DJ 2=S10-SJ-DQ table=D5 owner=2 turn=0";
         assert!(!has_answer(twos));
     }

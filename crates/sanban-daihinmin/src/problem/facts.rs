@@ -1,4 +1,4 @@
-//! What can be said of a move when all hands are known: who can beat it, what it leaves in the hand and what it takes apart.
+//! Facts about a move with all hands known: the seats that can beat it, the cards it leaves and the groups it breaks.
 
 use std::collections::HashMap;
 
@@ -13,26 +13,26 @@ use crate::meld::Meld;
 use crate::table::Table;
 use crate::{Action, OpenDeal, Phase, Round, SEATS};
 
-/// Facts of a move in a position in which all hands are known.
+/// Facts about a move in a position with all hands known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// The players after the mover who can beat what is on the table after the move, each with the weakest meld that does it, in the
-    /// order of play. Nobody where the trick ends at once.
+    /// Players after the mover that can beat the meld on the table after the move, each with the weakest meld that does,
+    /// in the order of play. Empty if the trick ends at once.
     pub beaten_by: Vec<(Seat, Meld)>,
-    /// Those of them who go out with it.
+    /// Those of them that go out with it.
     pub out_on_it: Vec<Seat>,
-    /// Whether the mover leads the next trick unless somebody beats the meld.
+    /// `true` if the mover leads the next trick unless the meld is beaten.
     pub leads: bool,
-    /// The cards that are left in the hand.
+    /// Cards left in the hand.
     pub left: Cards,
-    /// The fewest melds in which they can be led.
+    /// Smallest number of melds in which they can be led.
     pub melds_left: usize,
-    /// The cards of one rank of which the move plays some and keeps others.
+    /// Cards of one rank of which the move plays some and keeps others.
     pub breaks: Option<Cards>,
 }
 
 impl Facts {
-    /// The facts of a legal move.
+    /// Facts about a legal move.
     #[must_use]
     pub fn of(round: &Round, action: &Action) -> Facts {
         let me = round.actor().unwrap_or_default();
@@ -71,7 +71,7 @@ impl Facts {
     }
 }
 
-/// Who can beat the meld that lies on the table after a move of `me`, the next player first.
+/// Seats that can beat the meld on the table after a move of `me`, the next player first.
 fn beaten_by(after: &Round, me: Seat) -> Vec<(Seat, Meld)> {
     if after.phase() != Phase::Play || after.table().top().is_none() {
         return Vec::new();
@@ -96,7 +96,7 @@ fn beaten_by(after: &Round, me: Seat) -> Vec<(Seat, Meld)> {
     .collect()
 }
 
-/// The fewest melds in which a hand can be led.
+/// Smallest number of melds in which a hand can be led.
 fn fewest_melds(hand: Cards, round: &Round) -> usize {
     let mut melds = Vec::new();
     let mut table: Table = *round.table();
@@ -120,7 +120,7 @@ fn cover(hand: Cards, sets: &[Cards], known: &mut HashMap<Cards, usize, FnvBuild
     if let Some(&count) = known.get(&hand) {
         return count;
     }
-    // A card alone is always a meld.
+    // A single card is always a meld.
     let mut best = 1 + cover(hand - Cards::from(first), sets, known);
     for &set in sets {
         if set.len() > 1 && set.contains(first) && hand.contains_all(set) {
@@ -131,7 +131,7 @@ fn cover(hand: Cards, sets: &[Cards], known: &mut HashMap<Cards, usize, FnvBuild
     best
 }
 
-/// The cards of one rank, two or more, of which some are played and some are kept.
+/// Cards of one rank, two or more, of which some are played and some are kept.
 fn broken(hand: Cards, played: Cards) -> Option<Cards> {
     let columns = played.iter().filter(|card| !card.is_joker());
     columns
@@ -143,19 +143,20 @@ fn broken(hand: Cards, played: Cards) -> Option<Cards> {
         .find(|all: &Cards| all.len() > 1 && !played.contains_all(*all))
 }
 
-/// A turn in what may follow a move.
+/// A turn of a possible continuation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineTurn {
-    /// Whose turn it is.
+    /// Seat to act.
     pub seat: Seat,
-    /// What is done.
+    /// Its action.
     pub action: Action,
-    /// What that brings about.
+    /// Effects of the action.
     pub effects: Effects,
 }
 
-/// How a game from an open deal may go on after `action`, which comes first, where everybody plays as the learned policy likes best: at
-/// most so many turns more, and no further than until the mover is out or nobody beats what the mover laid.
+/// A likely continuation from an open deal that begins with `action`, with every player taking its most probable action
+/// by the learned policy: at most `turns` further turns, and no further than until the mover is out or its meld is not
+/// beaten.
 #[must_use]
 pub fn typical_line(deal: &OpenDeal, action: &Action, turns: usize) -> Vec<LineTurn> {
     let mut round = deal.0;

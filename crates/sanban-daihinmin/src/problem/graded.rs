@@ -1,7 +1,7 @@
-//! Next-move problems to practise on: every move of Player0 weighed by playouts, and how hard the best is to find.
+//! Next-move problems for practice: every move of Player0 valued by playouts, and the difficulty of finding the best.
 //!
-//! In a file the figures follow the problem: its level, and for each move of Player0 how many playouts ended in each place, the first to
-//! the last. All moves of a problem have had the same number of playouts, and the best comes first.
+//! In a file the figures follow the problem: its level, and for each move of Player0 the number of playouts that ended in
+//! each place, from first to last. All moves of a problem have the same number of playouts, and the best comes first.
 //!
 //! ```text
 //! Order Normal
@@ -26,39 +26,39 @@ use super::{Choice, LEGAL_MOVES, OWN, PRINTED, Problem, collect, read};
 use crate::expert::{Policy, Scratch, play_out};
 use crate::{Action, Daihinmin, OpenDeal, Round, Rules, SEATS, State, Visibility};
 
-/// The problems to practise on that come with sanban.
+/// The built-in practice problems.
 pub const GRADED: &str = include_str!("../../assets/problems/practice.txt");
 
-/// What a move came to in playouts.
+/// Playout statistics of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weighed {
     /// The move.
     pub action: Action,
-    /// How many playouts ended in each place, the first to the last.
+    /// Number of playouts that ended in each place, from first to last.
     pub places: [u32; SEATS],
 }
 
 impl Weighed {
-    /// The number of playouts.
+    /// Number of playouts.
     #[must_use]
     pub fn playouts(&self) -> u32 {
         self.places.iter().sum()
     }
 
-    /// The mean of the points, 5 for the first place to 1 for the last.
+    /// Mean points, 5 for the first place to 1 for the last.
     #[must_use]
     pub fn mean(&self) -> f64 {
         self.moment(1)
     }
 
-    /// The standard error of the mean.
+    /// Standard error of the mean.
     #[must_use]
     pub fn error(&self) -> f64 {
         let variance = (self.moment(2) - self.mean().powi(2)).max(0.0);
         (variance / f64::from(self.playouts().max(1))).sqrt()
     }
 
-    /// The share of the playouts that ended in a place, counted from 0; 0.0 to 1.0.
+    /// Share of the playouts that ended in a place, counted from 0; in 0.0..=1.0.
     #[must_use]
     pub fn share(&self, place: usize) -> f64 {
         let count = self.places.get(place).copied().unwrap_or(0);
@@ -81,14 +81,14 @@ impl Weighed {
 pub struct Graded {
     /// The position.
     pub problem: Problem,
-    /// How hard the best move is to find.
+    /// Difficulty of finding the best move.
     pub level: Level,
     /// The moves, the best first.
     pub moves: Vec<Weighed>,
 }
 
 impl Graded {
-    /// Its name, which stays the same as long as its position does.
+    /// Identifier as eight hexadecimal digits, a hash of the position.
     #[must_use]
     pub fn id(&self) -> String {
         let mut hasher = FnvHasher::default();
@@ -96,7 +96,7 @@ impl Graded {
         format!("{:08x}", hasher.finish() as u32)
     }
 
-    /// By how many standard errors of their difference the best move is better than the second.
+    /// Lead of the best move over the second, in standard errors of their difference.
     #[must_use]
     pub fn clearness(&self) -> f64 {
         match &self.moves[..] {
@@ -124,10 +124,10 @@ impl fmt::Display for Graded {
     }
 }
 
-/// Reads graded problems, separated by blank lines.
+/// Parses graded problems, separated by blank lines.
 ///
 /// # Errors
-/// What cannot be read, with the line of the problem.
+/// The error, with the line of the problem.
 pub fn read_graded(text: &str) -> Result<Vec<Graded>, ReadError> {
     let mut found = Vec::new();
     let mut first = 1;
@@ -195,36 +195,36 @@ fn weighed(line: &str, state: &State) -> Result<Weighed, ReadError> {
     Ok(Weighed { action, places })
 }
 
-/// How problems to practise on are collected.
+/// Settings of the collection of practice problems.
 #[derive(Clone, Debug)]
 pub struct Grading {
-    /// Who plays the games that positions are taken from.
+    /// Player of the games that positions are taken from.
     pub player: Spec,
-    /// How many problems of each level are wanted.
+    /// Number of problems wanted of each level.
     pub count: usize,
-    /// The most positions that are looked at.
+    /// Maximum number of positions examined.
     pub positions: usize,
-    /// The playouts of each move.
+    /// Number of playouts of each move.
     pub playouts: u32,
-    /// The playouts of the tree search that has to agree.
+    /// Number of playouts of the tree search that has to agree.
     pub search: u64,
-    /// Where all chance starts.
+    /// Seed of all random numbers.
     pub seed: Seed,
 }
 
-/// The playouts of each move after which it is asked whether a position is worth more.
+/// Number of playouts of each move after which hopeless positions are dropped.
 const FIRST_LOOK: u32 = 500;
-/// By how many points the best move is better than the second at least …
+/// Minimum lead of the best move over the second, in points …
 const GAP: f64 = 0.15;
-/// … and by how many standard errors of their difference.
+/// … and in standard errors of their difference.
 const CLEAR: f64 = 10.0;
-/// The best moves that are fewer standard errors ahead are medium, and hard.
+/// Leads in standard errors from which a problem is easy, and medium; below both it is hard.
 const EASY: f64 = 60.0;
 const MEDIUM: f64 = 30.0;
 
-/// Grades the problems that the paper prints and our own, and then takes new ones from games, until there are enough of each level. A
-/// problem goes in where its best move is clear, and where a tree search that sees all hands finds the same one. `tick` is called after
-/// each position with how many there are of each level.
+/// Grades the problems printed in the paper and the built-in ones, and then takes new ones from games, until there are
+/// enough of each level. A problem is accepted if its best move is clear and a tree search that sees all hands finds the
+/// same one. `tick` is called after each position with the number of problems of each level.
 ///
 /// # Errors
 /// An unknown player or a bad setting.
@@ -240,7 +240,7 @@ pub fn collect_graded(
         let Some(problem) = sources.pop() else {
             let seed = grading.seed.derive(1000 + batch);
             batch += 1;
-            // Some of each stage, and those of a game one after the other.
+            // Some of each stage, with those of one game in succession.
             let collected = collect(&grading.player, 10, Choice::Clear, seed)?;
             sources = collected.into_iter().flatten().collect();
             continue;
@@ -258,14 +258,14 @@ pub fn collect_graded(
     Ok(found.into_iter().flatten().collect())
 }
 
-/// The problems that there are already.
+/// The problems that exist already.
 fn known() -> Vec<Problem> {
     let texts = [PRINTED].into_iter().chain(OWN.map(|(_, text)| text));
     let read = texts.filter_map(|text| read(text).ok());
     read.flatten().map(|(_, problem)| problem).collect()
 }
 
-/// The problem with its figures, where it is one to practise on.
+/// The problem with its figures, if it is suitable for practice.
 fn grade(problem: Problem, grading: &Grading, seed: Seed) -> Result<Option<Graded>, SpecError> {
     let Ok(state) = problem.state(&Rules::default(), seed) else {
         return Ok(None);
@@ -300,7 +300,7 @@ fn grade(problem: Problem, grading: &Grading, seed: Seed) -> Result<Option<Grade
     Ok(agrees.then_some(graded))
 }
 
-/// Every action with the places that Player0 comes to when all go on by the learned policy, the best first.
+/// Every action with the places of Player0 when all players follow the learned policy, the best first.
 fn weigh(round: &Round, actions: &[Action], playouts: u32, seed: Seed) -> Vec<Weighed> {
     let policy = Policy::learned();
     let mut scratch = Scratch::default();
@@ -324,7 +324,7 @@ fn weigh(round: &Round, actions: &[Action], playouts: u32, seed: Seed) -> Vec<We
     moves
 }
 
-/// What a tree search plays that sees all hands.
+/// Choice of a tree search that sees all hands.
 fn searched(state: &State, playouts: u64, seed: Seed) -> Result<Option<Action>, SpecError> {
     let spec: Spec = format!("mct:playouts={playouts}").parse()?;
     let mut player = Daihinmin::roster().build(&spec)?;

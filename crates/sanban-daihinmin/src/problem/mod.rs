@@ -1,4 +1,4 @@
-//! Next-move problems (次の一手問題) in the text format of Zibiki and Matsuzaki: what should Player0 do?
+//! Next-move problems (次の一手問題) in the text format of Zibiki and Matsuzaki: the best action for Player0.
 //!
 //! ```text
 //! Order Normal
@@ -12,12 +12,13 @@
 //! ```
 //!
 //! `Order` is `Normal` or `Reverse` (a revolution); `Lock` names the suits of a lock; `Last` is the meld on the table,
-//! `Single`, `Group` or `Sequence` with its cards; `Yes` and `No` say who may still play in this trick. All hands are open, and
-//! Player0 is to move. Problems in one file are separated by blank lines.
+//! `Single`, `Group` or `Sequence` with its cards; `Yes` and `No` state whether a player may still play in this trick.
+//! All hands are open, and Player0 is to move. Problems in one file are separated by blank lines.
 //!
-//! Beyond the paper: `JO` is the joker. In a sequence, written from its lowest card up, it stands where it is written (`S5 JO S7`; `JO S3 S4`
-//! is below the 3). In a group, written in the order spades, hearts, diamonds, clubs, it takes the first suit that fits its place; any
-//! other suit is written out (`S7 JO=C7`). Who played the meld on the table is not said: the last before Player0 who may still play.
+//! Beyond the paper: `JO` is the joker. In a sequence, written from its lowest card up, its position shows the card it
+//! stands for (`S5 JO S7`; `JO S3 S4` is below the 3). In a group, written in the order spades, hearts, diamonds, clubs,
+//! it takes the first suit that fits its position; any other suit is written out (`S7 JO=C7`). The owner of the meld on
+//! the table is not given: it is the last before Player0 that may still play.
 
 mod collect;
 mod facts;
@@ -39,9 +40,10 @@ pub use facts::{Facts, LineTurn, typical_line};
 pub use graded::{GRADED, Graded, Grading, Weighed, collect_graded, read_graded};
 pub use read::{ProblemError, read};
 
-/// The two problems that the paper prints.
+/// The two problems printed in the paper.
 pub const PRINTED: &str = include_str!("../../assets/problems/printed.txt");
-/// Our own, by stage: ten each from games of our players, those of `sanban daihinmin problems`.
+/// The built-in problems, by stage: ten each from games of this crate's players, as collected by
+/// `sanban daihinmin problems`.
 pub const OWN: [(Stage, &str); 3] = [
     (
         Stage::Opening,
@@ -57,14 +59,14 @@ pub const OWN: [(Stage, &str); 3] = [
     ),
 ];
 
-/// How far a game is, by the cards that are not yet played.
+/// Stage of a game, by the number of unplayed cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// 36 cards or more.
     Opening,
-    /// 21 to 35.
+    /// 21 to 35 cards.
     Middle,
-    /// 20 or fewer.
+    /// 20 cards or fewer.
     Closing,
 }
 
@@ -72,7 +74,7 @@ impl Stage {
     /// All three in order.
     pub const ALL: [Stage; 3] = [Stage::Opening, Stage::Middle, Stage::Closing];
 
-    /// The stage by the number of unplayed cards.
+    /// Stage by the number of unplayed cards.
     #[must_use]
     pub fn of(cards: usize) -> Stage {
         match cards {
@@ -82,7 +84,7 @@ impl Stage {
         }
     }
 
-    /// Its word.
+    /// Name of the stage.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -93,7 +95,7 @@ impl Stage {
     }
 }
 
-/// A position in which Player0 is to move, as the format can say it.
+/// A position with Player0 to move, restricted to what the format can express.
 ///
 /// # Examples
 /// ```
@@ -114,14 +116,14 @@ pub struct Problem {
     reversed: bool,
     lock: Suits,
     last: Option<Meld>,
-    /// Nobody's cards are anybody else's, and Player0 has some.
+    /// Disjoint, with Player0's not empty.
     hands: [Cards; SEATS],
-    /// Who may still play in this trick; Player0 may, and nobody without cards.
+    /// `true` for each player that may still play in this trick; Player0 may, and nobody without cards.
     may_play: [bool; SEATS],
 }
 
 impl Problem {
-    /// The position of a round in play, or `None` where the format has no words for it: during an exchange, after the end, and
+    /// The position of a round in play, or `None` if the format cannot express it: during an exchange, after the end, and
     /// under an 11-back or a number lock.
     #[must_use]
     pub fn of(round: &Round) -> Option<Problem> {
@@ -139,15 +141,15 @@ impl Problem {
         })
     }
 
-    /// The position laid out: seat 0 is Player0. `seed` decides the lots after too many passes.
+    /// The position as a state: seat 0 is Player0. `seed` decides the lots after too many passes.
     ///
     /// # Errors
-    /// Where these rules do not know what the problem has: a joker, a sequence.
+    /// Rules that lack something that the problem has: a joker, a sequence.
     pub fn state(&self, rules: &Rules, seed: Seed) -> Result<State, ReadError> {
         State::lay_out(rules, SEATS, seed, &self.position())
     }
 
-    /// The position as [`lay_out`](sanban_game::State::lay_out) reads it.
+    /// The position in the notation of [`lay_out`](sanban_game::State::lay_out).
     #[must_use]
     pub fn position(&self) -> String {
         let mut words = vec!["turn=0".to_owned()];
@@ -177,49 +179,49 @@ impl Problem {
         words.join(" ")
     }
 
-    /// How many cards are not yet played.
+    /// Number of cards not yet played.
     #[must_use]
     pub fn cards(&self) -> usize {
         self.hands.iter().map(|hand| hand.len()).sum()
     }
 
-    /// The stage of the game.
+    /// Stage of the game.
     #[must_use]
     pub fn stage(&self) -> Stage {
         Stage::of(self.cards())
     }
 
-    /// Who can have played the meld on the table: the others who may still play in this trick, the next after Player0 first. Nobody
-    /// on a clear table.
+    /// Possible owners of the meld on the table: the others that may still play in this trick, the next after Player0
+    /// first. Empty on a clear table.
     pub fn owners(&self) -> impl Iterator<Item = Seat> {
         let others = Seat::all(SEATS).skip(1);
         others.filter(|seat| self.last.is_some() && self.may_play[seat.index()])
     }
 
-    /// [`Problem::state`] where `owner` played the meld on the table.
+    /// [`Problem::state`] with `owner` as the player of the meld on the table.
     ///
     /// # Errors
-    /// As there, and where `owner` cannot have played it.
+    /// As there, and when `owner` cannot have played it.
     pub fn state_owned(&self, owner: Seat, rules: &Rules, seed: Seed) -> Result<State, ReadError> {
         let position = format!("{} owner={}", self.position(), owner.index());
         State::lay_out(rules, SEATS, seed, &position)
     }
 
-    /// The hand of a player; Player0 is seat 0.
+    /// Hand of a player; Player0 is seat 0.
     #[must_use]
     pub fn hand(&self, player: Seat) -> Cards {
         self.hands[player.index()]
     }
 }
 
-/// Card by card as the paper lists them: by rank, spades first, the joker last.
+/// Cards in the order of the paper: by rank, spades first, the joker last.
 fn listed(cards: Cards) -> Vec<String> {
     let mut sorted: Vec<Card> = cards.iter().collect();
     sorted.sort_by_key(|card| (card.column(), std::cmp::Reverse(*card)));
     sorted.iter().map(Card::to_string).collect()
 }
 
-/// The word of a shape.
+/// Word for a kind of meld.
 fn shape(kind: Kind) -> &'static str {
     match kind {
         Kind::Single => "Single",
@@ -228,7 +230,7 @@ fn shape(kind: Kind) -> &'static str {
     }
 }
 
-/// The cards of a meld in the order in which they are written, the joker as `JO` in its place.
+/// Cards of a meld in the order in which they are written, with the joker as `JO` in its position.
 fn cells(meld: &Meld) -> Vec<String> {
     let real = meld.cards() & Cards::NORMAL;
     let mut words = match meld.kind() {
@@ -248,7 +250,7 @@ fn cells(meld: &Meld) -> Vec<String> {
     words
 }
 
-/// A meld as it is written: with the card for which the joker stands only where its place does not say so.
+/// A meld in writing: with the card that the joker stands for only if its position does not show it.
 fn written(meld: &Meld) -> String {
     let mut words = cells(meld);
     let borrowed: Vec<&str> = words.iter().map(String::as_str).collect();

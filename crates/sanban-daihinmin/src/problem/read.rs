@@ -1,4 +1,4 @@
-//! Reads next-move problems, and says on which line what is wrong.
+//! Parser of next-move problems, with errors by line.
 
 use super::{Problem, cells, shape};
 use crate::card::{Card, Cards, ParseCardError, Suits};
@@ -8,26 +8,26 @@ use crate::rules::Rules;
 use crate::table::Table;
 use sanban_game::cards::Suit;
 
-/// What is wrong in a text of problems.
+/// Error in a text of problems.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct ProblemError {
-    /// The line, from 1.
+    /// Line number, from 1.
     pub line: usize,
-    /// What is wrong there, and what was expected.
+    /// Description of the error and of what was expected.
     pub problem: String,
 }
 
-/// The first words of the lines of a problem.
+/// First words of the lines of a problem.
 const HEADS: [&str; 8] = [
     "Order", "Lock", "Last", "Player0", "Player1", "Player2", "Player3", "Player4",
 ];
 const FIRST_PLAYER: usize = 3;
 
-/// Reads the problems of a text, each with the number of its first line. The lines of a problem may stand in any order.
+/// Reads the problems of a text, each with the number of its first line. The lines of a problem may be in any order.
 ///
 /// # Errors
-/// The first line that is wrong: what cannot be read, is missing, twice there, or against the UECda rules.
+/// The first bad line: one that cannot be read, is missing, is duplicated, or breaks the UECda rules.
 pub fn read(text: &str) -> Result<Vec<(usize, Problem)>, ProblemError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut problems = Vec::new();
@@ -50,7 +50,6 @@ pub fn read(text: &str) -> Result<Vec<(usize, Problem)>, ProblemError> {
     Ok(problems)
 }
 
-/// Reads the lines of one problem.
 fn one(lines: &[(usize, &str)]) -> Result<Problem, ProblemError> {
     let mut fields: [Option<(usize, Vec<&str>)>; HEADS.len()] = Default::default();
     for &(line, text) in lines {
@@ -103,7 +102,7 @@ fn one(lines: &[(usize, &str)]) -> Result<Problem, ProblemError> {
         None if !lock.is_empty() => {
             return Err(at(1, "a lock needs a meld on the table".to_owned()));
         }
-        // A lone joker lies on any lock, and keeps none.
+        // A lone joker may be on any lock, and keeps none.
         Some(meld) if !lock.is_empty() && !meld.is_lone_joker() && meld.suits() != lock => {
             let problem = format!(
                 "the meld on the table has the suits {}, not {lock}",
@@ -145,7 +144,6 @@ fn one(lines: &[(usize, &str)]) -> Result<Problem, ProblemError> {
     })
 }
 
-/// The suits of a lock.
 fn lock(words: &[&str]) -> Result<Suits, String> {
     let letters: String = words.concat();
     letters
@@ -157,7 +155,6 @@ fn lock(words: &[&str]) -> Result<Suits, String> {
         .collect::<Result<Suits, String>>()
 }
 
-/// The meld on the table.
 fn last(words: &[&str]) -> Result<Option<Meld>, String> {
     let Some((&word, cards)) = words.split_first() else {
         return Ok(None);
@@ -190,7 +187,7 @@ fn last(words: &[&str]) -> Result<Option<Meld>, String> {
     Ok(Some(meld))
 }
 
-/// What a meld of a shape takes.
+/// Cards that a kind of meld takes.
 fn takes(kind: Kind) -> &'static str {
     match kind {
         Kind::Single => "single: it takes one card",
@@ -199,12 +196,12 @@ fn takes(kind: Kind) -> &'static str {
     }
 }
 
-/// Why words are no meld.
+/// Error in the words of a meld.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ParseMeldError {
-    /// The words are wrong, or say too little.
+    /// The words are wrong, or ambiguous.
     Written(String),
-    /// Such cards are never a meld.
+    /// The cards are not a meld.
     Cards,
 }
 
@@ -214,7 +211,7 @@ impl From<String> for ParseMeldError {
     }
 }
 
-/// The meld that these words are, the joker where it stands.
+/// Meld of these words, with the joker in its position.
 pub(super) fn meld(words: &[&str]) -> Result<Meld, ParseMeldError> {
     let mut cards = Cards::EMPTY;
     let mut stands_for = None;
@@ -241,7 +238,7 @@ pub(super) fn meld(words: &[&str]) -> Result<Meld, ParseMeldError> {
             .copied()
             .ok_or_else(|| "JO cannot stand for that card here".to_owned().into());
     }
-    // Of several suits that fit the joker's place in a group, spades come first and clubs last.
+    // Of several suits that fit the joker's position in a group, spades come first and clubs last.
     let mut in_place = readings.iter().rev().filter(|meld| cells(meld) == words);
     match (readings.as_slice(), in_place.next()) {
         ([meld], _) | (_, Some(meld)) => Ok(*meld),
@@ -253,7 +250,7 @@ pub(super) fn meld(words: &[&str]) -> Result<Meld, ParseMeldError> {
     }
 }
 
-/// A hand, and whether its player may still play.
+/// A hand, and `true` if its player may still play.
 fn hand(player: usize, words: &[&str]) -> Result<(Cards, bool), String> {
     let (word, cards) = words.split_first().unwrap_or((&"", &[]));
     let may_play = match word {
@@ -274,7 +271,7 @@ fn hand(player: usize, words: &[&str]) -> Result<(Cards, bool), String> {
     Ok((hand, may_play))
 }
 
-/// Adds the card of this name to a set in which it is not.
+/// Adds the named card to a set that must not contain it.
 fn add(cards: &mut Cards, name: &str) -> Result<Card, String> {
     let card: Card = name.parse().map_err(|error| format!("{error}"))?;
     if cards.contains(card) {

@@ -1,9 +1,9 @@
-//! Tracking a deal from outside: somebody else deals and referees, and one seat is told what it may know.
+//! Tracking of a deal from outside: another program deals and referees, and one seat receives its information.
 //!
-//! The same rules act as in a [`State`](super::State), on the same [`Round`] with the other hands blanked out, so that
-//! the [`View`] that comes out is the one that a state would show this seat; any player can sit there. Where the
-//! referee says something else than the rules do, the referee is right: [`DealTracker::reconcile`] mends the view, keeps it
-//! one from which hands can be sampled, and says what differed.
+//! The rules of a [`State`](super::State) apply, on the same [`Round`] with the other hands blanked out, so that the
+//! [`View`] is the one that a state would show this seat, and any player can sit there. Where the referee contradicts the
+//! rules, the referee is right: [`DealTracker::reconcile`] corrects the view, keeps it one from which hands can be
+//! sampled, and reports the differences.
 
 mod reconcile;
 #[cfg(test)]
@@ -26,42 +26,42 @@ use super::table::Table;
 use super::view::View;
 use sanban_game::{Seat, Seed};
 
-/// The information of a seat at the start of a deal.
+/// Information of a seat at the start of a deal.
 #[derive(Clone, Copy, Debug)]
 pub struct DealStart {
-    /// The rules that the referee plays by.
+    /// Rules that the referee plays by.
     pub rules: Rules,
-    /// Which seat this is.
+    /// The tracked seat.
     pub seat: Seat,
-    /// Which game of the series this is, from 1.
+    /// Number of the game in the series, from 1.
     pub game: u32,
-    /// The seats in the order of play, from anyone on.
+    /// Seats in the order of play, starting with any of them.
     pub order: [Seat; SEATS],
-    /// The classes from the game before, if there are any.
+    /// Classes from the previous game, if there are any.
     pub classes: Option<Classes>,
-    /// How many cards each seat was dealt.
+    /// Number of cards dealt to each seat.
     pub dealt: [u8; SEATS],
-    /// The cards of this seat: those of a poor one before its tribute, those of a rich one with what came in.
+    /// Hand of this seat: of a poor one before its tribute, of a rich one with the tribute received.
     pub hand: Cards,
 }
 
-/// The view of one seat, tracked through a deal.
+/// View of one seat, tracked through a deal.
 #[derive(Clone, Debug)]
 pub struct DealTracker {
     view: View,
-    /// The hand before the tribute that this seat gave.
+    /// Hand before the tribute given by this seat.
     before: Cards,
-    /// The first of the places that were drawn by lot, which nobody can follow.
+    /// First of the places drawn by lot, which cannot be tracked.
     drawn: Option<u8>,
-    /// The cards that were shown when they were played. The view takes others for gone too, as far as the hands are too small for them.
+    /// Cards shown when they were played. The view counts further ones as gone if the hands are too small for them.
     shown: Cards,
-    /// The turns whose meld nobody was shown and is a guess, by their place in the log.
+    /// Indices in the log of the turns whose meld was not shown and is a guess.
     guessed: Vec<usize>,
 }
 
 impl DealTracker {
-    /// Begins to follow a deal. A rich seat is asked at once for what it returns: [`View::round`] is then in
-    /// [`Phase::Exchange`] with this seat at turn, the daifugo being done when the fugo is asked.
+    /// Starts to track a deal. A rich seat is asked at once for the cards it returns: [`View::round`] is then in
+    /// [`Phase::Exchange`] with this seat to act; the daifugo has answered by the time the fugo is asked.
     #[must_use]
     pub fn begin(start: &DealStart) -> DealTracker {
         let DealStart {
@@ -78,7 +78,7 @@ impl DealTracker {
         {
             order.rotate_left(first);
         }
-        // Everybody holds something; of the others it is not known what.
+        // Every seat holds something; the others' cards are unknown.
         let mut hands = [Cards::JOKER; SEATS];
         hands[seat.index()] = hand;
         let mut round = Round::new(&rules, hands, order, classes, Seed(0));
@@ -96,7 +96,7 @@ impl DealTracker {
                     seen.gave = Some(tribute);
                     round.hands[seat.index()] -= tribute;
                 }
-                // The daifugo has answered before the fugo is asked.
+                // The daifugo answers before the fugo is asked.
                 if !(class == PAIRS[1].0 && rich == PAIRS[0].0) {
                     counts[classes[rich].index()] += count;
                     counts[classes[poor].index()] =
@@ -129,26 +129,26 @@ impl DealTracker {
         followed
     }
 
-    /// What this seat may know now.
+    /// Current view of the seat.
     #[must_use]
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// The cards that were shown when they were played.
+    /// Cards shown when they were played.
     #[must_use]
     pub fn shown(&self) -> Cards {
         self.shown
     }
 
-    /// The place of a seat, 0 the best, once it is known; never one that was drawn by lot.
+    /// Place of a seat, 0 being the best, once it is known; never one that was drawn by lot.
     #[must_use]
     pub fn place(&self, seat: Seat) -> Option<u8> {
         let place = self.view.round.place(seat)?;
         Some(place).filter(|&place| self.drawn.is_none_or(|first| place < first))
     }
 
-    /// This seat, a rich one, has returned these cards.
+    /// This seat, a rich one, returns these cards.
     pub fn give(&mut self, cards: Cards) {
         if let Some(seen) = &mut self.view.exchange {
             seen.gave = Some(cards);
@@ -156,8 +156,8 @@ impl DealTracker {
         }
     }
 
-    /// The exchange is over and the play begins: `hand` is what this seat holds now. What differs from what was to be
-    /// expected changes what is remembered of the exchange: the referee may have given away other cards.
+    /// Ends the exchange and begins play with `hand` as this seat's cards. A deviation from the expected hand changes the
+    /// record of the exchange: the referee may have given away other cards.
     pub fn begin_play(&mut self, leader: Seat, hand: Cards, counts: [u8; SEATS]) {
         let me = self.view.seat;
         let class = self.view.round.class(me);
@@ -188,15 +188,15 @@ impl DealTracker {
         self.settle();
     }
 
-    /// Whoever is at turn plays this, or passes. Of a seat that is out already it is not taken.
+    /// The actor plays this meld, or passes. Not applied for a seat that is already out.
     pub fn turn(&mut self, meld: Option<Meld>) {
         self.shown |= meld.map(|meld| meld.cards()).unwrap_or_default();
         self.apply(meld);
         self.settle();
     }
 
-    /// Whoever is at turn plays so many cards that the referee clears away before anybody is shown them: they have ended the trick, as
-    /// an 8 does. What they are is a guess, which holds until the cards are shown elsewhere; it is returned, if there is any.
+    /// The actor plays `count` cards that the referee clears away before anybody sees them: they ended the trick, as an 8
+    /// does. The meld is guessed, and the guess holds until one of its cards is seen again; returns it, if there is one.
     pub fn turn_unshown(&mut self, count: u8) -> Option<Meld> {
         let guess = self.guess(self.view.round.actor, &self.view.round.table, count);
         let at = self.view.log.turns.len();
@@ -208,9 +208,9 @@ impl DealTracker {
         guess
     }
 
-    /// What so many cards of a seat may have been that ended a trick on this table and were not shown: a meld with an 8 in it, or the three of
-    /// spades on a joker; if there is none, any other. The weakest that was legal, of cards that are not taken for gone, and without a
-    /// joker, if possible.
+    /// Guess of a meld of `count` cards that ended a trick on this table and was not shown: one with an 8 in it, or the
+    /// three of spades on a joker; failing that, any other. The weakest legal one of cards not counted as gone, without a
+    /// joker if possible.
     fn guess(&self, seat: Seat, table: &Table, count: u8) -> Option<Meld> {
         let view = &self.view;
         let rules = view.round.rules();
@@ -254,7 +254,7 @@ impl DealTracker {
             None => Action::Pass,
             Some(meld) => {
                 let count = &mut view.counts[seat.index()];
-                // The round sees that a hidden hand goes out when the meld is all that it holds.
+                // The round notices that a hidden hand goes out if the meld is all that it holds.
                 if seat != view.seat && *count <= meld.size() {
                     view.round.hands[seat.index()] = meld.cards();
                 }

@@ -1,5 +1,5 @@
-//! Reconciliation with the referee: where its state differs from the tracked one, the referee is right, and the view stays one from
-//! which hands can be sampled.
+//! Reconciliation with the referee: where its state differs from the tracked one, the referee is right, and the view
+//! stays one from which hands can be sampled.
 
 use std::sync::Arc;
 
@@ -14,42 +14,42 @@ use sanban_game::{Seat, Seed};
 /// The referee's state of a deal before a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct RefereeState {
-    /// The cards of this seat.
+    /// Hand of this seat.
     pub hand: Cards,
-    /// Who is at turn.
+    /// Seat to act.
     pub actor: Seat,
-    /// How many cards each seat holds.
+    /// Number of cards held by each seat.
     pub counts: [u8; SEATS],
-    /// Whether the table is empty.
+    /// `true` if there is no meld on the table.
     pub empty: bool,
-    /// What was last seen on the table, which is to be beaten where it is not empty.
+    /// Meld last seen on the table; the meld to beat unless the table is empty.
     pub shown: Option<Meld>,
-    /// Whether a revolution is in force.
+    /// `true` if a revolution is in force.
     pub revolution: bool,
-    /// Whether the trick is locked to suits.
+    /// `true` if the trick is locked to suits.
     pub lock: bool,
 }
 
 /// A disagreement between the referee and the tracked state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Disagreement {
-    /// Who is at turn.
+    /// The seat to act.
     #[error("{said} is at turn, not {expected}")]
     Actor {
-        /// The referee's.
+        /// The referee's seat.
         said: Seat,
-        /// The expected one.
+        /// The expected seat.
         expected: Seat,
     },
-    /// The cards of this seat.
+    /// The hand of this seat.
     #[error("the hand is {said}, not {expected}")]
     Hand {
-        /// The referee's.
+        /// The referee's hand.
         said: Cards,
-        /// The expected one.
+        /// The expected hand.
         expected: Cards,
     },
-    /// The number of cards of a seat.
+    /// The hand size of a seat.
     #[error("{seat} holds {said} cards, not {expected}")]
     Count {
         /// The seat.
@@ -59,22 +59,22 @@ pub enum Disagreement {
         /// The expected number.
         expected: u8,
     },
-    /// Numbers of cards that cannot be: more than there are, or fewer than two players that have any.
+    /// Impossible hand sizes: more cards than there are, or fewer than two players with cards.
     #[error("the hands cannot be of {}, {}, {}, {} and {} cards", .0[0], .0[1], .0[2], .0[3], .0[4])]
     Counts([u8; SEATS]),
-    /// A seat at turn that has no cards.
+    /// A seat that is to act without cards.
     #[error("{0} is at turn without cards")]
     Out(Seat),
-    /// Whether the table is empty.
+    /// The table is empty (`true`) or not.
     #[error("the table is {}", if *.0 { "empty" } else { "not empty" })]
     Empty(bool),
-    /// What is to be beaten.
+    /// The meld to beat.
     #[error("{0} is to be beaten")]
     Top(Meld),
-    /// Whether a revolution is in force.
+    /// A revolution is in force (`true`) or not.
     #[error("{} revolution is in force", if *.0 { "a" } else { "no" })]
     Revolution(bool),
-    /// Whether there is a lock.
+    /// A lock is in force (`true`) or not.
     #[error("{} lock is in force", if *.0 { "a" } else { "no" })]
     Lock(bool),
     /// The game goes on.
@@ -83,7 +83,8 @@ pub enum Disagreement {
 }
 
 impl DealTracker {
-    /// Compares with the referee's state before a turn, and takes over what differs, except what cannot be.
+    /// Compares with the referee's state before a turn and adopts the differences, except impossible ones. Returns what
+    /// differed.
     pub fn reconcile(&mut self, said: &RefereeState) -> Vec<Disagreement> {
         let mut disagreements = Vec::new();
         if self.view.round.phase == Phase::Over {
@@ -117,7 +118,7 @@ impl DealTracker {
         }
         if !disagreements.is_empty() {
             self.seat_again();
-            // What followed from the exchange may contradict these figures.
+            // Inferences from the exchange may contradict these figures.
             self.view.exchange = None;
         }
         let table = &mut self.view.round.table;
@@ -169,7 +170,7 @@ impl DealTracker {
         disagreements
     }
 
-    /// The numbers of cards that a referee tells beside the hand of this seat, if they can be.
+    /// The hand sizes `counts` reported by a referee, if they are possible with `hand` as this seat's cards.
     pub(super) fn possible(&self, counts: [u8; SEATS], hand: Cards) -> Option<[u8; SEATS]> {
         let held = |seat: Seat| {
             if seat == self.view.seat {
@@ -184,14 +185,14 @@ impl DealTracker {
         (all <= deck && holders >= 2).then_some(counts)
     }
 
-    /// The game goes on although it seemed to be over: nobody is out but who has no cards.
+    /// Reopens a game that seemed to be over: only seats without cards are out.
     fn reopen(&mut self) {
         self.view.round.phase = Phase::Play;
         self.drawn = None;
         self.seat_again();
     }
 
-    /// Makes those play who have cards, and no others. Places that were taken by going out are kept.
+    /// Makes exactly the seats with cards the ones still playing. Places taken by going out are kept.
     fn seat_again(&mut self) {
         let View { round, counts, .. } = &mut self.view;
         let mut out: Vec<Seat> = Seat::all(SEATS)
@@ -221,14 +222,14 @@ impl DealTracker {
         }
     }
 
-    /// Sees to it that hands can be sampled: the cards that are out are as many as the others hold, and nobody is known
-    /// to hold more than it does. Changes nothing while the referee keeps to the rules.
+    /// Restores the conditions for sampling: the unseen cards are as many as the others hold, and no seat is known to
+    /// hold more cards than it does. Changes nothing while the referee keeps to the rules.
     pub(super) fn settle(&mut self) {
         let me = self.view.seat;
         let others = || Seat::all(SEATS).filter(|&seat| seat != me);
         let hand = self.view.hand();
         self.shown -= hand;
-        // Guesses are made anew every time, so that what is shown or held cancels them.
+        // Guesses are renewed every time, so that cards shown or held cancel them.
         self.view.gone = self.shown;
         let guessed = self.guess_again();
         let view = &mut self.view;
@@ -241,7 +242,7 @@ impl DealTracker {
             let mut back = guessed.weakest_of(held - out.len());
             back |= self.shown.weakest_of(held - out.len() - back.len());
             view.gone -= back;
-            // There may not be as many cards as they are said to hold.
+            // There may be fewer cards than the seats are said to hold.
             for _ in out.len() + back.len()..held {
                 if let Some(most) = others().max_by_key(|&seat| view.count(seat)) {
                     view.counts[most.index()] -= 1;
@@ -264,7 +265,8 @@ impl DealTracker {
         }
     }
 
-    /// Takes the melds for gone that nobody was shown; each of which a card has turned up elsewhere is guessed anew. Returns their cards.
+    /// Counts the cards of melds that were not shown as gone; a meld of which a card has turned up again is guessed anew.
+    /// Returns their cards.
     fn guess_again(&mut self) -> Cards {
         let mut cards = Cards::EMPTY;
         let mut kept = Vec::new();

@@ -1,10 +1,10 @@
-//! A deal is followed to the view that the state itself shows.
+//! Tests that a tracked deal leads to the view that the state itself shows.
 
 use super::*;
 use crate::{Card, State};
 use sanban_game::{State as _, View as _};
 
-/// What the referee of `state` tells `seat` before the exchange.
+/// Information that the referee of `state` gives `seat` before the exchange.
 fn start(state: &State, seat: Seat) -> DealStart {
     let round = state.round();
     let mut dealt = Seat::all(SEATS)
@@ -44,7 +44,7 @@ fn situation(state: &State, seat: Seat) -> RefereeState {
     }
 }
 
-/// Plays a game at random and shows it to five followers; `check` is called before every turn.
+/// Plays a game at random and shows it to five trackers; `check` is called before every turn.
 fn follow_game(
     state: &mut State,
     rng: &mut sanban_game::Stream,
@@ -146,7 +146,7 @@ fn whatever_the_referee_says_hands_can_still_be_sampled() {
     assert!(heard > 500, "{heard}");
 }
 
-/// As [`follow_game`], for one follower that may go astray.
+/// As [`follow_game`], for one tracker that may go astray.
 fn follow_quietly(
     state: &mut State,
     rng: &mut sanban_game::Stream,
@@ -207,13 +207,13 @@ fn what_is_shown_cancels_a_guess() {
     let mut followed = unshown_cut();
     let [cut, next] = [1, 2].map(|at| followed.view().turns().get(at).and_then(|turn| turn.meld));
     assert_eq!(next, None);
-    // The very card is played now: it was another 8.
+    // The guessed card itself is played: the earlier one was another 8.
     followed.turn(cut);
     let again = followed.view().turns()[1].meld.unwrap();
     assert!(again.covers(EIGHT) && Some(again) != cut, "{again}");
     let cards = again.cards() | cut.unwrap().cards() | "C5".parse().unwrap();
     assert_eq!(followed.view().gone(), cards);
-    // And so on, until no 8 is left for it.
+    // Repeated until no 8 is left for it.
     for left in [1, 0, 0] {
         let guess = followed.view().turns()[1].meld;
         followed.turn(guess);
@@ -229,7 +229,7 @@ fn what_is_shown_cancels_a_guess() {
 #[test]
 fn what_is_missing_for_no_reason_is_a_guess_too() {
     let mut followed = unshown_cut();
-    // A card less than the rules know of: the weakest is taken for gone, until it is shown.
+    // One card fewer than the rules expect: the weakest is counted as gone until it is shown.
     let mut said = RefereeState {
         hand: followed.view().hand(),
         actor: Seat(1),
@@ -246,7 +246,7 @@ fn what_is_missing_for_no_reason_is_a_guess_too() {
     assert_eq!(followed.shown(), "C3-C5".parse().unwrap());
     said.counts[1] = 9;
     (said.actor, said.empty) = (Seat(2), false);
-    // The meld to beat is what was shown.
+    // The meld to beat is the one shown.
     said.shown = Some(Meld::single("C6".parse().unwrap()));
     let found = followed.reconcile(&said);
     assert_eq!(found, [Disagreement::Top(said.shown.unwrap())]);

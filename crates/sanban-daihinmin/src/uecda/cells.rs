@@ -6,48 +6,48 @@ use crate::{THREE, TWO, column_of, rank_at};
 use sanban_game::Seat;
 use sanban_game::cards::Suit;
 
-/// The row of a suit: spades, hearts, diamonds, clubs.
+/// Row of a suit: 0 spades, 1 hearts, 2 diamonds, 3 clubs.
 fn row_of(suit: Suit) -> usize {
     3 - suit as usize
 }
 
-/// The cell of the joker in a hand; and the row of a joker that is the fifth card of a group.
+/// Cell of the joker in a hand; its row is also that of a joker as the fifth card of a group.
 const HAND_JOKER: (usize, usize) = (4, 1);
-/// Where a lone joker customarily stands when it is played.
+/// Customary cell of a lone joker.
 pub const LONE_JOKER: (usize, usize) = (0, 14);
-/// The mover while cards are exchanged.
+/// Number of the mover during the exchange.
 const NOBODY: i32 = 6;
 
-/// Why the cells of a table are no cards.
+/// Error in the card cells of a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CellsError {
-    /// A value that means nothing there.
+    /// A value that has no meaning in its cell.
     #[error("cell [{row}][{column}] is {value}, which is no card")]
     Value {
-        /// The row, from 0.
+        /// Row, from 0.
         row: usize,
-        /// The column, from 0.
+        /// Column, from 0.
         column: usize,
-        /// Its content.
+        /// Content of the cell.
         value: i32,
     },
     /// More than one joker.
     #[error("there are two jokers in the table")]
     TwoJokers,
-    /// Cards that are no meld.
+    /// Cards that do not form a meld.
     #[error("{cards} is no meld: {why}")]
     NoMeld {
         /// The cards.
         cards: Cards,
-        /// Why.
+        /// The reason.
         why: Illegal,
     },
-    /// A joker in a place where it stands for nothing that makes a meld.
+    /// A joker in a cell where it completes no meld.
     #[error("the joker of {0} stands in the wrong cell")]
     JokerPlace(Cards),
 }
 
-/// The cards of a table, and the cell of the joker.
+/// Cards of a table, and the cell of the joker.
 fn cards_and_joker(table: &Table) -> Result<(Cards, Option<(usize, usize)>), CellsError> {
     let mut cards = Cards::EMPTY;
     let mut joker = None;
@@ -72,15 +72,15 @@ fn cards_and_joker(table: &Table) -> Result<(Cards, Option<(usize, usize)>), Cel
     Ok((cards, joker))
 }
 
-/// The cards of a hand, or of an answer in the exchange: the joker may stand anywhere.
+/// Cards of a hand, or of an answer in the exchange: the joker may be in any cell.
 ///
 /// # Errors
-/// The first cell that is no card.
+/// The first cell that does not hold a card.
 pub fn cards_of(table: &Table) -> Result<Cards, CellsError> {
     Ok(cards_and_joker(table)?.0)
 }
 
-/// Puts a hand, or an answer in the exchange, into the cells.
+/// Writes a hand, or an answer in the exchange, into the cells.
 pub fn put_cards(table: &mut Table, cards: Cards) {
     for card in cards {
         match card.face() {
@@ -92,11 +92,11 @@ pub fn put_cards(table: &mut Table, cards: Cards) {
     }
 }
 
-/// The meld in a table; `None` is a pass. A lone joker may stand in any cell of rows 0 to 3, and in no other: the tournament's
-/// server refuses it elsewhere.
+/// Meld in a table; `None` for a pass. A lone joker may be in any cell of rows 0 to 3, and in no other: the tournament's
+/// server refuses it there.
 ///
 /// # Errors
-/// What makes it no meld.
+/// The reason why the cards are not a meld.
 pub fn meld_of(table: &Table) -> Result<Option<Meld>, CellsError> {
     let (cards, joker) = cards_and_joker(table)?;
     if cards.is_empty() {
@@ -111,15 +111,15 @@ pub fn meld_of(table: &Table) -> Result<Option<Meld>, CellsError> {
     meld.map(Some).ok_or(CellsError::JokerPlace(cards))
 }
 
-/// The cell `[row][column]` in which the joker of a table stands, if it has one.
+/// Cell `[row][column]` of the joker in a table, if it has one.
 ///
 /// # Errors
-/// The first cell that is no card.
+/// The first cell that does not hold a card.
 pub fn cell_of_joker(table: &Table) -> Result<Option<(usize, usize)>, CellsError> {
     Ok(cards_and_joker(table)?.1)
 }
 
-/// Where the joker of a meld stands.
+/// Cell of the joker of a meld.
 fn joker_cell(meld: &Meld) -> Option<(usize, usize)> {
     let low = usize::from(meld.low());
     let row = || {
@@ -138,12 +138,12 @@ fn joker_cell(meld: &Meld) -> Option<(usize, usize)> {
     })
 }
 
-/// Puts a meld into the cells, a lone joker into [`LONE_JOKER`].
+/// Writes a meld into the cells, a lone joker into [`LONE_JOKER`].
 pub fn put_meld(table: &mut Table, meld: &Meld) {
     put_meld_as(table, meld, LONE_JOKER);
 }
 
-/// The same, with a lone joker in the cell `lone_joker`, where its player put it.
+/// The same, with a lone joker in the cell `lone_joker` chosen by its player.
 pub fn put_meld_as(table: &mut Table, meld: &Meld, lone_joker: (usize, usize)) {
     put_cards(table, meld.cards() & Cards::NORMAL);
     let cell = match meld.joker() {
@@ -155,35 +155,35 @@ pub fn put_meld_as(table: &mut Table, meld: &Meld, lone_joker: (usize, usize)) {
     }
 }
 
-/// Rows 5 and 6: what is public, and whose table it is.
+/// Rows 5 and 6: the public information, and the recipient's part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
-    /// Whether this is the first table of a game, before the exchange.
+    /// `true` in the first table of a game, before the exchange.
     pub exchange: bool,
-    /// How many cards the reader is to return; below 0 for the poor, where the version says so.
+    /// Number of cards that the recipient is to return; negative for the poor, if the version sends it.
     pub to_give: i32,
-    /// Whether the reader is at turn.
+    /// `true` if the recipient is to act.
     pub your_turn: bool,
-    /// Who is at turn, or has just moved.
+    /// Player to act, or that has just acted.
     pub mover: Option<Seat>,
-    /// Whether the table is empty.
+    /// `true` if there is no meld on the table.
     pub empty: bool,
-    /// Whether a jack turned the order round (not played in the tournament).
+    /// `true` if a jack reversed the order (not played in the tournament).
     pub eleven_back: bool,
-    /// Whether a revolution is in force.
+    /// `true` if a revolution is in force.
     pub revolution: bool,
-    /// Whether the trick is locked to suits.
+    /// `true` if the trick is locked to suits.
     pub lock: bool,
-    /// How many cards each player holds; `None` when the figures cannot be.
+    /// Number of cards held by each player; `None` if the figures are impossible.
     pub counts: Option<[u8; SEATS]>,
-    /// The players by class, best first; `None` when two have the same class, as in a game without classes.
+    /// Players by class, best first; `None` if two have the same class, as in a game without classes.
     pub classes: Option<Classes>,
-    /// The players in the order of play; `None` when this is no order.
+    /// Players in the order of play; `None` if the figures are not an order.
     pub order: Option<[Seat; SEATS]>,
 }
 
 impl Situation {
-    /// Reads the situation. Total: what makes no sense is left out.
+    /// Reads the situation. Total: figures that make no sense are left out.
     #[must_use]
     pub fn read(table: &Table) -> Situation {
         let state = &table.0[5];

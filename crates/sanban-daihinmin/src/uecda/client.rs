@@ -1,9 +1,9 @@
-//! A client: one of our players at somebody else's table.
+//! A client: a local player at a remote table.
 //!
-//! What everybody did is read from the tables: other cards on the table than before are a meld, the same cards are a pass. A table that
-//! is empty after somebody else's turn is either; how many cards its player holds before the next turn tells which. The deal is
-//! followed by the rules ([`DealTracker`]) and compared with the server before every turn; where they differ, the server is right and a
-//! warning says so.
+//! The turns of all players are read from the tables: other cards on the table than before are a meld, the same cards are
+//! a pass. A table that is empty after another player's turn is either; that player's hand size before the next turn
+//! decides. The deal is tracked by the rules ([`DealTracker`]) and compared with the server's tables before every turn;
+//! where they differ, the server is right and a warning is raised.
 
 use std::io;
 use std::net::{TcpStream, ToSocketAddrs};
@@ -23,76 +23,77 @@ use crate::{Action, Card, Cards, DealStart, DealTracker, JokerAs, Meld, Phase, R
 use crate::{State, View};
 use sanban_game::{Player, Seat, Seed, StopFlag, Stream};
 
-/// How a client presents itself, and what it plays.
+/// Identity of a client, and its rules.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The version of the protocol.
+    /// Version of the protocol.
     pub version: Version,
-    /// Its name.
+    /// Name sent in the login.
     pub name: String,
-    /// The rules that the server plays by.
+    /// Rules that the server plays by.
     pub rules: Rules,
-    /// Where the player's chance starts. With the seed of our server, it is the same chance as that of a player inside it.
+    /// Seed of the player's randomness. With the seed of this crate's server, the random numbers equal those of a local
+    /// player in it.
     pub seed: Seed,
-    /// Ends the match when it is raised.
+    /// Stops the match when raised.
     pub stop: StopFlag,
 }
 
-/// Something that happened at the table.
+/// An event of the match.
 #[derive(Debug)]
 pub enum Event<'a> {
-    /// What the server says or does is not what the rules or the protocol say; it is right.
+    /// The server contradicts the rules or the protocol; it is right.
     Warning {
-        /// In which game, from 1.
+        /// Number of the game, from 1.
         game: u32,
-        /// In which turn of it, from 1; 0 is the deal.
+        /// Number of the turn in the game, from 1; 0 is the deal.
         turn: u32,
-        /// What.
+        /// The warning.
         what: Warning,
     },
-    /// Our player has decided.
+    /// The local player has decided.
     Decided {
-        /// In which game, from 1.
+        /// Number of the game, from 1.
         game: u32,
         /// The action.
         action: Action,
-        /// After how long.
+        /// Thinking time.
         time: Duration,
     },
-    /// A game is over; the place is absent as long as only lots have decided it.
+    /// A game is over; the place is absent while it is only known to be drawn by lot.
     GameOver {
-        /// Which, from 1.
+        /// Number of the game, from 1.
         game: u32,
-        /// Our place, from 0.
+        /// Own place, from 0.
         place: Option<u8>,
     },
-    /// The deal as our seat sees it when it begins: who acts in it is not said yet, unless our seat is to give cards.
+    /// The view at the start of a deal: its actor is not known yet, unless this seat is to give cards.
     Dealt(&'a View),
-    /// The deal as our seat sees it: when the exchange is over, and after every turn.
+    /// The view after the exchange, and after every turn.
     Seen(&'a View),
-    /// The server has said nothing for so long, and is waited for.
+    /// The server has been silent for a while; the client keeps waiting.
     Silent {
-        /// In which game, from 1; 0 is before the first one.
+        /// Number of the game, from 1; 0 before the first one.
         game: u32,
-        /// For how long.
+        /// Duration of the silence.
         time: Duration,
     },
-    /// Our turn came and went before it could be answered; a warning says so too.
+    /// This player's turn ended before it was answered; a warning is raised as well.
     TurnLost,
 }
 
-/// Why a match ended before its end.
+/// Error that ends a match prematurely.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
-    /// There is nobody.
+    /// No connection could be made.
     #[error("cannot connect to {address}: {why}")]
     Connect {
-        /// The address.
+        /// Address of the server.
         address: String,
-        /// Why.
+        /// The cause.
         why: io::Error,
     },
-    /// The server's first word is not the number of a player.
+    /// The server's first message is not the number of a player.
     #[error(
         "the server gave the player number {0}, not one of 0 to 4: it does not speak version {1} of the protocol"
     )]
@@ -100,16 +101,16 @@ pub enum ClientError {
     /// The connection ended.
     #[error("{}: {why}", moment(*.game, *.turn))]
     Link {
-        /// In which game, from 1; 0 is before the first one.
+        /// Number of the game, from 1; 0 before the first one.
         game: u32,
-        /// In which turn of it, from 1; 0 is the deal.
+        /// Number of the turn in the game, from 1; 0 is the deal.
         turn: u32,
-        /// Why.
+        /// The cause.
         why: LinkError,
     },
 }
 
-/// When something happened, in words.
+/// The time of an error, in words.
 fn moment(game: u32, turn: u32) -> String {
     match (game, turn) {
         (0, _) => "before the first game".to_owned(),
@@ -118,7 +119,7 @@ fn moment(game: u32, turn: u32) -> String {
     }
 }
 
-/// A client that has its number.
+/// A client that has been given its number.
 #[derive(Debug)]
 pub struct Client {
     link: Link,
@@ -127,10 +128,10 @@ pub struct Client {
 }
 
 impl Client {
-    /// Connects and logs in; waits until the server gives the number.
+    /// Connects, logs in and waits for the number from the server.
     ///
     /// # Errors
-    /// When nobody answers, or not in this protocol.
+    /// A connection that fails, or an answer that is not of this protocol.
     pub fn connect(address: &str, mut options: Options) -> Result<Client, ClientError> {
         options.name = Login {
             version: options.version,
@@ -144,7 +145,7 @@ impl Client {
         let stream = connect_to(address).map_err(refused)?;
         let mut link = Link::new(stream, options.version, options.stop.clone()).map_err(refused)?;
         let mut greet = || {
-            // Whoever speaks the first version says nothing.
+            // The first version has no login.
             if options.version != Version::V20060 {
                 let name = options.name.clone();
                 let version = options.version;
@@ -169,21 +170,21 @@ impl Client {
         })
     }
 
-    /// The number that the server gave.
+    /// Number given by the server.
     #[must_use]
     pub fn number(&self) -> Seat {
         self.number
     }
 
-    /// What looks whether the server still waits, while a player of this client decides.
+    /// Probe for whether the server still waits while a player of this client decides.
     ///
     /// # Errors
-    /// When the system has no second handle on the connection.
+    /// The system's error if it cannot duplicate the handle of the connection.
     pub fn patience(&self) -> io::Result<PeerProbe> {
         self.link.patience()
     }
 
-    /// Plays until the server ends the match; the tally holds also what was played before an error.
+    /// Plays until the server ends the match; the tally also covers the games before an error.
     pub fn play(
         self,
         player: &mut dyn Player<State>,
@@ -215,7 +216,7 @@ impl Client {
     }
 }
 
-/// The first address that answers.
+/// Connection to the first address that answers.
 fn connect_to(address: &str) -> io::Result<TcpStream> {
     let mut refused = io::Error::new(io::ErrorKind::NotFound, "no such host");
     for address in address.to_socket_addrs()? {
@@ -227,11 +228,11 @@ fn connect_to(address: &str) -> io::Result<TcpStream> {
     Err(refused)
 }
 
-/// How a game ended, as long as it is not counted: the classes of the next one may still tell the place.
+/// Result of a game that is not counted yet: the classes of the next one may still reveal the place.
 #[derive(Clone, Copy)]
 struct PendingResult {
     place: Option<u8>,
-    /// How many have no place.
+    /// Number of players without a place.
     open: u8,
     first_of_block: bool,
 }
@@ -239,24 +240,24 @@ struct PendingResult {
 /// A meld on the table.
 #[derive(Clone, Copy)]
 struct SeenMeld {
-    /// As it stands in the table.
+    /// As written in the table.
     read: Meld,
-    /// As it was meant, where the table does not say which card the joker is.
+    /// As played, if the table does not mark the joker's card.
     meld: Meld,
 }
 
-/// What came of a turn.
+/// Outcome of a turn.
 #[derive(Clone, Copy)]
 enum Outcome {
     /// A pass.
     Passed,
-    /// A meld that lies there now.
+    /// A meld that is still on the table.
     Played(SeenMeld),
     /// A pass, or a meld that the server has cleared away.
     Unclear,
 }
 
-/// The meld in which the joker stands for the one card of it that cannot be there.
+/// The meld in which the joker stands for the one card of it that cannot be there; `None` unless there is exactly one.
 fn as_joker(meld: Meld, impossible: Cards) -> Option<Meld> {
     let mut cards = impossible.iter();
     let (Some(card), None) = (cards.next(), cards.next()) else {
@@ -271,7 +272,7 @@ fn counts_of(view: &View) -> [u8; SEATS] {
     [0, 1, 2, 3, 4].map(|seat| u8::try_from(view.count(Seat(seat))).unwrap_or(0))
 }
 
-/// The hands at the end of a game whose last table does not tell them: the game ends when one player holds cards.
+/// Hand sizes at the end of a game if its last table does not give them: the game ends when only one player holds cards.
 fn last_counts(view: &View) -> [u8; SEATS] {
     let mut counts = counts_of(view);
     let holders = counts.iter().filter(|&&count| count > 0).count();
@@ -290,16 +291,16 @@ struct ActiveMatch<'a> {
     on: &'a mut dyn FnMut(Event<'_>),
     tally: Tally,
     game: u32,
-    /// The turn of the game, from 1; 0 until the deal is over.
+    /// Number of the turn in the game, from 1; 0 until the deal is over.
     turn: u32,
     ended: Option<PendingResult>,
 }
 
-/// The silence of a server after which it is told of, and again whenever it has lasted twice as long.
+/// Silence of the server after which it is reported, and again each time it has doubled.
 const SILENCE: Duration = Duration::from_secs(30);
 
 impl ActiveMatch<'_> {
-    /// The next message of the server, however long it takes.
+    /// Next message of the server, without a time limit.
     fn next<T>(
         &mut self,
         read: fn(&mut Link, Option<Duration>) -> Result<T, LinkError>,
@@ -320,7 +321,7 @@ impl ActiveMatch<'_> {
         }
     }
 
-    /// Plays one game; whether there is another.
+    /// Plays one game; `true` if there is another.
     fn play_game(&mut self) -> Result<bool, LinkError> {
         let table = self.next(Link::table)?;
         let said = Situation::read(&table);
@@ -342,7 +343,8 @@ impl ActiveMatch<'_> {
         if said.to_give > 0 {
             let count = usize::try_from(said.to_give).unwrap_or_default();
             let gift = self.gift(&followed, count, hand, &mut rng);
-            // A question gets its answer even when nobody waits for it any more: the next one would be taken for it.
+            // A question is answered even when nobody waits for it any more: otherwise the next answer would be taken for
+            // this one.
             self.is_late();
             let mut table = Table::default();
             cells::put_cards(&mut table, gift);
@@ -351,7 +353,7 @@ impl ActiveMatch<'_> {
             followed.give(gift);
         }
         let mut begun = false;
-        // Our meld, if it was our turn.
+        // This player's meld, if it was its turn.
         let mut unclear: Option<Option<Meld>> = None;
         let mut on_table = None;
         let order = said.order;
@@ -442,9 +444,9 @@ impl ActiveMatch<'_> {
         }
     }
 
-    /// Whether the server has gone on without our answer; says so.
+    /// `true` if the server has gone on without this player's answer; reports it.
     fn is_late(&mut self) -> bool {
-        // A connection that has failed is for the next read to find.
+        // A failed connection is left to the next read.
         let late = self.link.has_input().unwrap_or(false);
         if late {
             self.warn(Warning::NotWaitedFor);
@@ -453,20 +455,20 @@ impl ActiveMatch<'_> {
         late
     }
 
-    /// Our turn: decides, answers, and reads whether the answer counts. The meld of it, if it is one.
+    /// This player's turn: decides, answers, and reads whether the answer counts. Returns the meld tried, if it was one.
     fn turn(
         &mut self,
         followed: &DealTracker,
         rng: &mut Stream,
     ) -> Result<Option<Meld>, LinkError> {
-        // A server that waits for an answer says nothing before it has it. One that went on gets one all the same, a pass: the next one
-        // would be taken for it.
+        // A server that waits for an answer is silent until it has it. One that has gone on is still answered, with a
+        // pass: otherwise the next answer would be taken for this one.
         let mut action = Action::Pass;
-        // Nor is anybody asked who has no cards.
+        // A player without cards is not asked either.
         let has_cards = followed.view().round().actor() == Some(self.me);
         if !self.is_late() && has_cards {
             let decided = self.decision(followed, rng).unwrap_or(Action::Pass);
-            // Who was told to stop has not thought.
+            // A player told to stop has not thought.
             if self.options.stop.is_raised() {
                 return Err(LinkError::Stopped);
             }
@@ -484,19 +486,19 @@ impl ActiveMatch<'_> {
         };
         self.link.put_table(&table);
         self.link.send()?;
-        // Whether it was taken is seen better in the next table: a pass has either answer.
+        // Acceptance shows more reliably in the next table: a pass may get either reply.
         let judged = self.next(Link::number)?;
         let is_known = matches!(judged, ACCEPTED | REFUSED);
         self.report((!is_known).then_some(Inconsistency::Judgement(judged)));
         Ok(tried)
     }
 
-    /// What our player does, if that is allowed.
+    /// The local player's action, if it is legal.
     fn decision(&mut self, followed: &DealTracker, rng: &mut Stream) -> Option<Action> {
         let view = followed.view();
         let start = Instant::now();
         let (player, stop) = (&mut *self.player, &self.options.stop);
-        // After a disagreement the view may be one that no game leads to, and not every player has thought of that.
+        // After a disagreement the view may be one that no game leads to, and not every player copes with that.
         let action = catch_unwind(AssertUnwindSafe(|| decide(player, view, rng, stop)));
         let Ok(action) = action else {
             self.warn(Warning::PlayerPanicked);
@@ -515,7 +517,7 @@ impl ActiveMatch<'_> {
         Some(action)
     }
 
-    /// The cards that we return: our player's choice where the rules agree that there is one.
+    /// Cards to return: the local player's choice if the rules agree that it has one.
     fn gift(
         &mut self,
         followed: &DealTracker,
@@ -524,7 +526,7 @@ impl ActiveMatch<'_> {
         rng: &mut Stream,
     ) -> Cards {
         let asked = match followed.view().round().phase() {
-            // No player can give of a hand that could not be read.
+            // No player can choose from a hand that could not be read.
             Phase::Exchange(wanted) => usize::from(wanted) == count && hand.len() >= count,
             Phase::Play | Phase::Over => false,
         };
@@ -538,14 +540,14 @@ impl ActiveMatch<'_> {
         hand.weakest_of(count)
     }
 
-    /// The hand in a table.
+    /// Hand in a table; `None`, with a warning, if it cannot be read.
     fn hand_in(&mut self, table: &Table) -> Option<Cards> {
         let hand = cells::cards_of(table);
         hand.map_err(|error| self.warn(Warning::UnreadableHand(error)))
             .ok()
     }
 
-    /// What the table after a turn says that came of it.
+    /// Outcome of a turn according to the table after it.
     fn outcome(
         &mut self,
         table: &Table,
@@ -563,7 +565,7 @@ impl ActiveMatch<'_> {
                     Outcome::Unclear
                 };
             }
-            // The joker of a group may stand in another place than we would put it.
+            // The joker of a group may be in another cell than this client would put it in.
             Err(CellsError::JokerPlace(cards)) => {
                 match Meld::readings(cards)
                     .ok()
@@ -580,7 +582,7 @@ impl ActiveMatch<'_> {
         };
         let view = followed.view();
         let top = view.round().table().top();
-        // What lay there before still lies there: a pass.
+        // The same cards as before are still there: a pass.
         if on_table.is_some_and(|seen| seen.read.cards() == read.cards())
             || top.is_some_and(|top| top.cards() == read.cards())
         {
@@ -593,7 +595,7 @@ impl ActiveMatch<'_> {
         } else {
             read.cards() & view.hand()
         };
-        // Not every server marks the joker: it is where we put it, or the card that cannot be there.
+        // Not every server marks the joker: it is where this client put it, or the card that cannot be there.
         let joker_is_free = read.joker().is_none()
             && !followed.shown().contains(Card::JOKER)
             && view.hand().contains(Card::JOKER) == mine;
@@ -624,7 +626,8 @@ impl ActiveMatch<'_> {
         Outcome::Played(SeenMeld { read, meld })
     }
 
-    /// Decides what came of the last turn, after which the table was empty: these are the hands now. `tried` is our meld, if it was ours.
+    /// Decides the outcome of the last turn, after which the table was empty, from the hand sizes that followed it.
+    /// `tried` is the meld of this client, if the turn was its own.
     fn clear_up(&mut self, followed: &mut DealTracker, counts: [u8; SEATS], tried: Option<Meld>) {
         let view = followed.view();
         let Some(seat) = view.round().actor() else {
@@ -646,7 +649,7 @@ impl ActiveMatch<'_> {
         (self.on)(Event::Seen(followed.view()));
     }
 
-    /// What the first table of a game says.
+    /// Start of the deal according to the first table of a game.
     fn opening(&self, said: &Situation, hand: Cards) -> DealStart {
         let order = said.order.unwrap_or([0, 1, 2, 3, 4].map(Seat));
         let rules = self.options.rules;
@@ -674,14 +677,14 @@ impl ActiveMatch<'_> {
         }
     }
 
-    /// The chance of our player in this game, as the arena and our server derive it.
+    /// Random stream of the local player in this game, derived as in the arena and in this crate's server.
     fn chance(&self) -> Stream {
         let seed = self.options.seed.derive(0).derive(u64::MAX);
         let seed = seed.derive(u64::from(self.game - 1));
         seed.derive(u64::from(self.me.0)).stream()
     }
 
-    /// The game is over.
+    /// Ends the game.
     fn finish(&mut self, followed: &DealTracker) {
         let (player, view) = (&mut *self.player, followed.view());
         if catch_unwind(AssertUnwindSafe(|| player.game_over(view))).is_err() {
@@ -701,7 +704,7 @@ impl ActiveMatch<'_> {
         });
     }
 
-    /// Counts the last game; the classes that came out of it are what the server says of it.
+    /// Counts the last game; the server decides the classes that came out of it.
     fn count(&mut self, classes: Option<crate::Classes>) {
         let Some(ended) = self.ended.take() else {
             return;
@@ -720,7 +723,7 @@ impl ActiveMatch<'_> {
         }
     }
 
-    /// Says what cannot be.
+    /// Warns of inconsistencies.
     fn report(&mut self, found: impl IntoIterator<Item = Inconsistency>) {
         for inconsistency in found {
             self.warn(inconsistency);

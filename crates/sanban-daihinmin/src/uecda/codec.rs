@@ -1,32 +1,32 @@
-//! Tables and numbers as bytes. A table is 8 rows of 15 cells, each a 32-bit number; version 20140 sends it as 33 hexadecimal
-//! digits instead. Reading is total: whatever arrives is a table or an error that says what is wrong with it.
+//! Tables and numbers as bytes. A table is 8 rows of 15 cells, each a 32-bit number; version 20140 sends it as 33
+//! hexadecimal digits instead. Reading is total: every input is a table or an error.
 
 use std::fmt;
 use std::str::FromStr;
 
 use sanban_game::is_harmful;
 
-/// Rows of a table.
+/// Number of rows of a table.
 pub const ROWS: usize = 8;
-/// Columns of a table.
+/// Number of columns of a table.
 pub const COLUMNS: usize = 15;
-/// Bytes of a table of numbers, and of every login.
+/// Size of a table of numbers, and of every login, in bytes.
 pub const TABLE_BYTES: usize = 4 * ROWS * COLUMNS;
-/// Bytes of a table as a string.
+/// Size of a table as a string, in bytes.
 pub const STRING_BYTES: usize = 33;
-/// Characters of a name that a server keeps; bytes, where it is written in C.
+/// Length of a name kept by a server: characters; bytes for servers in C.
 const NAME_LENGTH: usize = 9;
-/// The name of a client that tells none.
+/// Name of a client that gives none.
 pub(super) const NAMELESS: &str = "?";
-/// Cells for a name in the login; the last one stays 0.
+/// Number of cells for a name in the login; the last one stays 0.
 const NAME_CELLS: usize = 14;
-/// The value of a cell with a joker.
+/// Value of a cell with a joker.
 pub const JOKER: i32 = 2;
 
-/// The versions of the protocol.
+/// Version of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Version {
-    /// The first one: numbers in the byte order of the host, and no login.
+    /// The first version: numbers in the byte order of the host, and no login.
     V20060,
     /// Numbers in network byte order.
     V20070,
@@ -38,7 +38,7 @@ impl Version {
     /// All versions, oldest first.
     pub const ALL: [Version; 3] = [Version::V20060, Version::V20070, Version::V20140];
 
-    /// The number in the login.
+    /// Number of the version in the login.
     #[must_use]
     pub fn number(self) -> i32 {
         match self {
@@ -48,7 +48,7 @@ impl Version {
         }
     }
 
-    /// How many bytes a table takes.
+    /// Size of a table in bytes.
     #[must_use]
     pub fn table_bytes(self) -> usize {
         match self {
@@ -57,7 +57,7 @@ impl Version {
         }
     }
 
-    /// A number as it is sent.
+    /// Encodes a number.
     #[must_use]
     pub fn number_out(self, number: i32) -> [u8; 4] {
         match self {
@@ -66,7 +66,7 @@ impl Version {
         }
     }
 
-    /// A number that was received.
+    /// Decodes a number.
     #[must_use]
     pub fn number_in(self, bytes: [u8; 4]) -> i32 {
         match self {
@@ -93,37 +93,37 @@ impl FromStr for Version {
     }
 }
 
-/// Why bytes are no table.
+/// Decoding error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CodecError {
     /// Not a version of the protocol.
     #[error("'{0}' is not a version of the protocol: 20060, 20070 or 20140")]
     Version(String),
-    /// Too few or too many bytes.
+    /// Wrong number of bytes.
     #[error("{given} bytes, where a table has {wanted}")]
     Length {
-        /// The number of bytes.
+        /// Number of bytes given.
         given: usize,
-        /// The expected number.
+        /// Number of bytes expected.
         wanted: usize,
     },
-    /// A string with something else than hexadecimal digits in it.
+    /// A string with a character that is not a hexadecimal digit.
     #[error("byte {at} of the table is {byte:#04x}, not a hexadecimal digit")]
     Digit {
-        /// Which, from 0.
+        /// Index of the byte, from 0.
         at: usize,
         /// The byte.
         byte: u8,
     },
-    /// A joker in a cell that is not there.
+    /// A joker in a cell that does not exist.
     #[error("the joker stands in cell {0}; the cells for cards are 0 to 74")]
     JokerCell(u8),
-    /// A login without a version.
+    /// A login without a valid version.
     #[error("the login begins with {0}, which is no version of the protocol")]
     Login(i32),
 }
 
-/// A table: [row][column].
+/// A table: `[row][column]`.
 ///
 /// # Examples
 /// ```
@@ -143,8 +143,8 @@ pub enum CodecError {
 pub struct Table(pub [[i32; COLUMNS]; ROWS]);
 
 impl Table {
-    /// Appends the table to `bytes` as `version` sends it. A string holds only what the protocol knows: one joker,
-    /// ones for cards, figures up to 15; in 20070 the negative figures of the poor are sent as 0.
+    /// Appends the table to `bytes` in the encoding of `version`. A string holds only what the protocol defines: one
+    /// joker, ones for cards, figures up to 15; in 20070 the negative figures of the poor are sent as 0.
     pub fn encode(&self, version: Version, bytes: &mut Vec<u8>) {
         match version {
             Version::V20060 => self.encode_numbers(version, bytes),
@@ -191,10 +191,10 @@ impl Table {
         }
     }
 
-    /// Reads a table as `version` sends it.
+    /// Decodes a table in the encoding of `version`.
     ///
     /// # Errors
-    /// What is wrong with the bytes.
+    /// [`CodecError::Length`], [`CodecError::Digit`] or [`CodecError::JokerCell`].
     pub fn decode(version: Version, bytes: &[u8]) -> Result<Table, CodecError> {
         let wanted = version.table_bytes();
         if bytes.len() != wanted {
@@ -252,7 +252,7 @@ impl Table {
 const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 const NO_JOKER: u8 = 0xFF;
 
-/// What a client says of itself.
+/// Login of a client.
 ///
 /// # Examples
 /// ```
@@ -267,16 +267,16 @@ const NO_JOKER: u8 = 0xFF;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Login {
-    /// The version that it speaks.
+    /// Version of the protocol that it speaks.
     pub version: Version,
-    /// Its name, up to nine characters that can be shown.
+    /// Name, up to nine printable characters.
     pub name: String,
 }
 
 impl Login {
-    /// The bytes of the login: a table of numbers in every version, in the byte order of that version. The protocol has a number
-    /// for each character of the name and knows only ASCII; of any other character these are the bytes of UTF-8, as programs in C
-    /// send them. What has no room at the end is left out, and what cannot be shown becomes `?`.
+    /// The bytes of the login: a table of numbers in every version, in the byte order of that version. The protocol has a
+    /// number for each character of the name and knows only ASCII; any other character is sent as its UTF-8 bytes, as
+    /// programs in C do. An excess at the end is cut off, and unprintable characters become `?`.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         let mut table = Table::default();
@@ -291,10 +291,10 @@ impl Login {
         bytes
     }
 
-    /// Reads a login.
+    /// Decodes a login.
     ///
     /// # Errors
-    /// When it is of the wrong length, or its first number is no version.
+    /// A wrong length, or a first number that is not a version.
     pub fn decode(bytes: &[u8]) -> Result<Login, CodecError> {
         let network = Table::decode(Version::V20070, bytes)?;
         let host = Table::decode(Version::V20060, bytes)?;
@@ -319,7 +319,7 @@ impl Login {
 }
 
 impl Login {
-    /// What is left of the name at a server: that of the tournament keeps nine bytes, ours nine characters.
+    /// The name as a server keeps it: that of the tournament keeps nine bytes, this crate's nine characters.
     #[must_use]
     pub fn kept_name(&self) -> String {
         let mut name = shown_name(&self.name);
@@ -328,7 +328,7 @@ impl Login {
     }
 }
 
-/// The name in these cells: bytes of UTF-8, with or without a sign, the last character of a long name maybe cut off; or
+/// Name in these cells: bytes of UTF-8, signed or unsigned, the last character of a long name possibly cut off; or
 /// characters.
 fn name_in(cells: &[i32]) -> String {
     let byte = |&cell: &i32| match u8::try_from(cell) {
@@ -338,11 +338,11 @@ fn name_in(cells: &[i32]) -> String {
     if let Some(bytes) = cells.iter().map(byte).collect::<Option<Vec<u8>>>() {
         return match std::str::from_utf8(&bytes) {
             Ok(name) => name.to_owned(),
-            // What is missing at the end is not shown, what is wrong before it is.
+            // An incomplete end is dropped; errors before it are shown.
             Err(error) if error.error_len().is_none() && bytes.len() >= NAME_LENGTH => {
                 String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned()
             }
-            // Bytes of nothing else than Latin-1 are characters already.
+            // Bytes of Latin-1 are characters already.
             Err(_) if cells.iter().all(|&cell| cell >= 0) => {
                 bytes.iter().copied().map(char::from).collect()
             }
@@ -356,8 +356,8 @@ fn name_in(cells: &[i32]) -> String {
         .collect()
 }
 
-/// The name as it may be shown, wherever it comes from: up to nine characters of which none moves a cursor, turns a direction or has no
-/// width (`?` instead); a name without a visible character is `?`.
+/// The name in displayable form, wherever it comes from: up to nine characters, with `?` for every character that moves
+/// the cursor, changes the text direction or has no width; a name without a visible character is `?`.
 #[must_use]
 pub fn shown_name(name: &str) -> String {
     let shown: String = name.chars().take(NAME_LENGTH).map(shown).collect();
@@ -368,7 +368,8 @@ pub fn shown_name(name: &str) -> String {
     }
 }
 
-/// A character of a name as it may be shown: what moves the cursor, turns the direction or is not there becomes `?`.
+/// A character of a name in displayable form: one that moves the cursor, changes the text direction or is invisible
+/// becomes `?`.
 fn shown(letter: char) -> char {
     let is_selector = matches!(letter, '\u{fe00}'..='\u{fe0f}');
     match letter {

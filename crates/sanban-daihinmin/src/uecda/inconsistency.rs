@@ -1,6 +1,6 @@
-//! What a table says that cannot be, whatever was played: figures out of their range, and figures that contradict each other.
+//! Impossible contents of a table, whatever was played: figures out of range, and figures that contradict each other.
 //!
-//! What only the rules know better is a [`Disagreement`](crate::Disagreement).
+//! Contradictions that take the rules to find are [`Disagreement`](crate::Disagreement)s.
 
 use super::cells::Situation;
 use super::codec::{COLUMNS, ROWS, Table};
@@ -8,82 +8,82 @@ use crate::round::PAIRS;
 use crate::{Cards, Classes, Illegal, Meld, Rules, SEATS};
 use sanban_game::Seat;
 
-/// Something that cannot be.
+/// An impossible statement of the server.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Inconsistency {
     /// A flag that is neither 0 nor 1.
     #[error("cell [5][{column}] is {value}: it is 0 or 1")]
     Flag {
-        /// The column, from 0.
+        /// Column, from 0.
         column: usize,
-        /// Its content.
+        /// Content of the cell.
         value: i32,
     },
-    /// Figures that are no classes; the game is taken for one without.
+    /// Figures that are not classes; the game is taken to have none.
     #[error("the classes {0:?} make no sense: the game is one without classes")]
     Classes([i32; SEATS]),
-    /// Figures that are no order of play; it is taken to be that of the numbers.
+    /// Figures that are not an order of play; it is taken to be that of the numbers.
     #[error("the order of play makes no sense: taken to be that of the numbers")]
     Order,
-    /// The order of play is another one than at the deal.
+    /// The order of play differs from that of the deal.
     #[error("the order of play changes in the middle of the game: it stays as it was")]
     OrderChanges,
     /// The wrong number of cards to return.
     #[error("{said} cards are asked for, where the rules ask for {expected}")]
     ToGive {
-        /// The server's number.
+        /// Number stated by the server.
         said: i32,
-        /// That of the rules.
+        /// Number required by the rules.
         expected: i32,
     },
-    /// Hands of more cards than there are.
+    /// Hand sizes that add up to too many cards.
     #[error("the hands cannot be of {0:?} cards: they are taken to be as the rules have them")]
     Counts([i32; SEATS]),
     /// A deal of more or fewer cards than the deck has.
     #[error("{dealt} cards are dealt: the deck has {deck}")]
     Deck {
-        /// The sum of the hands.
+        /// Sum of the hand sizes.
         dealt: usize,
-        /// The size of the deck.
+        /// Size of the deck.
         deck: usize,
     },
-    /// A hand at the deal of another size than announced.
+    /// A hand at the deal whose size differs from the announced one.
     #[error("the hand is of {cards} cards, where {dealt} were dealt")]
     HandSize {
-        /// The cards in the hand.
+        /// Size of the hand.
         cards: usize,
-        /// The announced number.
+        /// Announced size.
         dealt: u8,
     },
-    /// Nobody is at turn.
+    /// The player to act has no valid number.
     #[error("player {0} is at turn: the numbers are 0 to 4")]
     Mover(i32),
-    /// Two are at turn.
+    /// Two players are to act at once.
     #[error("this player is asked, but {0} is said to be at turn")]
     TwoAtTurn(Seat),
-    /// Our seat is at turn and not asked.
+    /// This seat is to act but is not asked.
     #[error("this player is at turn, but it is not asked")]
     NotAsked,
-    /// Another one has moved than was at turn.
+    /// The player that acted is not the one that was to act.
     #[error("player {said} is said to have moved: {expected} was at turn")]
     Moved {
-        /// The server's number.
+        /// Number stated by the server.
         said: i32,
-        /// Who was at turn.
+        /// Seat that was to act.
         expected: Seat,
     },
-    /// A meld of which cards are gone already.
+    /// A meld with cards that were already played.
     #[error("{meld} lies on the table, but of it {gone} was played before")]
     PlayedTwice {
         /// The meld.
         meld: Meld,
-        /// The cards that were played before.
+        /// Cards of it that were played before.
         gone: Cards,
     },
     /// A meld with cards that its player does not hold.
     #[error("{seat} plays {meld}, which it does not hold")]
     NotHeld {
-        /// Who plays.
+        /// Seat that played it.
         seat: Seat,
         /// The meld.
         meld: Meld,
@@ -91,25 +91,25 @@ pub enum Inconsistency {
     /// A meld that the rules do not allow.
     #[error("{seat} plays {meld}: {why}")]
     Against {
-        /// Who plays.
+        /// Seat that played it.
         seat: Seat,
         /// The meld.
         meld: Meld,
-        /// The rule.
+        /// The rule that forbids it.
         why: Illegal,
     },
-    /// A number that does not say whether an answer counts.
+    /// A reply that does not state whether an answer counts.
     #[error("the answer is judged with {0}: 9 takes it, 8 does not")]
     Judgement(i32),
-    /// The game is over too early.
+    /// The game is declared over too early.
     #[error("the game is called over while {0} players hold cards")]
     OverEarly(usize),
-    /// The number at the end of a game is none.
+    /// The number at the end of a game is invalid.
     #[error("the server ended the game with {0}: 1 ends a game, 2 the match")]
     End(i32),
 }
 
-/// The flags of row 5 that are none.
+/// Invalid flags of row 5.
 fn flags(table: &Table) -> impl Iterator<Item = Inconsistency> {
     let cells = table.0[5].into_iter().enumerate().take(8);
     let flags = cells.filter(|&(column, _)| !matches!(column, 1 | 3));
@@ -124,7 +124,7 @@ fn five(table: &Table, from: usize) -> [i32; SEATS] {
     figures
 }
 
-/// What cannot be in the first table of a game, in which this seat is dealt this hand, where it can be read.
+/// Inconsistencies in the first table of a game, in which seat `me` is dealt `hand`, if it could be read.
 pub(super) fn of_deal(
     table: &Table,
     said: &Situation,
@@ -134,7 +134,7 @@ pub(super) fn of_deal(
 ) -> Vec<Inconsistency> {
     let mut found: Vec<Inconsistency> = flags(table).collect();
     let classes = five(table, SEATS);
-    // All alike are none, as in a first game.
+    // Equal figures mean no classes, as in a first game.
     if said.classes.is_none() && classes.iter().any(|class| *class != classes[0]) {
         found.push(Inconsistency::Classes(classes));
     }
@@ -142,7 +142,7 @@ pub(super) fn of_deal(
         found.push(Inconsistency::Order);
     }
     let to_give = to_give(said.classes, me, rules);
-    // The versions say differently that nobody asks.
+    // The versions differ in how they state that nothing is asked for.
     if said.to_give.max(0) != to_give.max(0) {
         let (said, expected) = (said.to_give, to_give.max(0));
         found.push(Inconsistency::ToGive { said, expected });
@@ -157,7 +157,7 @@ pub(super) fn of_deal(
         let dealt = sum;
         found.push(Inconsistency::Deck { dealt, deck });
     }
-    // Whether the cards of the exchange are counted is not the same at every server.
+    // Servers differ in whether they count the cards of the exchange.
     let dealt = counts[me.index()];
     let moving = to_give.unsigned_abs() as usize;
     if let Some(cards) = hand.map(Cards::len)
@@ -169,8 +169,8 @@ pub(super) fn of_deal(
     found
 }
 
-/// How many cards each seat was dealt, as the first table of a game tells it. Servers count the tribute in three ways: not at all, or as
-/// paid already, or as received and still there.
+/// Number of cards dealt to each seat, according to the first table of a game. Servers count the tribute in three ways:
+/// not at all, as already paid, or as received without having left the giver.
 pub(super) fn dealt(
     counts: [u8; SEATS],
     classes: Option<Classes>,
@@ -196,14 +196,14 @@ pub(super) fn dealt(
     })
 }
 
-/// How many cards a seat is to return; below 0 for those who pay a tribute.
+/// Number of cards that a seat is to return; negative for a seat that pays tribute.
 fn to_give(classes: Option<Classes>, me: Seat, rules: &Rules) -> i32 {
     let classes = classes.filter(|_| rules.exchange);
     let class = classes.and_then(|classes| classes.iter().position(|&seat| seat == me));
     class.map_or(0, |class| 2 - i32::try_from(class).unwrap_or(2))
 }
 
-/// What cannot be in the table before a turn, where the players were dealt to in this order.
+/// Inconsistencies in the table before a turn, where `order` is the order of play at the deal.
 pub(super) fn of_turn(
     table: &Table,
     said: &Situation,
@@ -226,9 +226,9 @@ pub(super) fn of_turn(
     found
 }
 
-/// What cannot be in the table after a turn of `mover`.
+/// Inconsistencies in the table after a turn of `mover`.
 pub(super) fn of_outcome(table: &Table, said: &Situation, mover: Seat) -> Vec<Inconsistency> {
-    // Some servers say nothing beside the cards.
+    // Some servers send nothing but the cards.
     if table.0[5..] == [[0; COLUMNS]; ROWS - 5] {
         return Vec::new();
     }

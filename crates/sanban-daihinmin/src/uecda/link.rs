@@ -7,30 +7,30 @@ use std::time::{Duration, Instant};
 use super::codec::{CodecError, Table, Version};
 use sanban_game::StopFlag;
 
-/// Why a message did not come, or did not leave.
+/// Error in receiving or sending a message.
 #[derive(Debug, thiserror::Error)]
 pub enum LinkError {
-    /// The other side is gone.
+    /// The peer closed the connection.
     #[error("the connection was closed")]
     Closed,
-    /// The other side is gone in the middle of a message.
+    /// The peer closed the connection in the middle of a message.
     #[error("the connection was closed after {given} of the {wanted} bytes of a message")]
     CutShort {
-        /// The number of bytes that came.
+        /// Number of bytes received.
         given: usize,
-        /// The expected number.
+        /// Number of bytes expected.
         wanted: usize,
     },
-    /// Nothing, or not enough, came in time.
+    /// Nothing, or too little, arrived in time.
     #[error("no answer in time")]
     Late,
-    /// Whoever waited was asked to stop.
+    /// The wait was stopped.
     #[error("the match was stopped")]
     Stopped,
     /// The connection failed.
     #[error("the connection failed: {0}")]
     Io(io::Error),
-    /// What came cannot be read.
+    /// The message cannot be decoded.
     #[error(transparent)]
     Codec(#[from] CodecError),
 }
@@ -49,14 +49,14 @@ impl From<io::Error> for LinkError {
     }
 }
 
-/// A probe that tells whether the peer, which should wait for an answer, has gone on without it.
+/// A probe that detects whether the peer, which should wait for an answer, has gone on without it.
 ///
-/// Only whoever would otherwise read from the connection may look, at a time when nothing that has arrived is unread.
+/// Only the thread that would otherwise read from the connection may use it, while no received data is unread.
 #[derive(Debug)]
 pub struct PeerProbe(TcpStream);
 
 impl PeerProbe {
-    /// Whether the other side has said something, or is gone. Does not wait.
+    /// `true` if the peer has sent something or closed the connection. Does not block.
     #[must_use]
     pub fn is_over(&self) -> bool {
         match peek(&self.0) {
@@ -66,7 +66,7 @@ impl PeerProbe {
     }
 }
 
-/// How many bytes have arrived, 1 at most; 0 where the other side has closed. Does not wait.
+/// Number of bytes that have arrived, 1 at most; 0 if the peer has closed the connection. Does not block.
 fn peek(stream: &TcpStream) -> io::Result<usize> {
     stream.set_nonblocking(true)?;
     let peeked = stream.peek(&mut [0]);
@@ -83,22 +83,22 @@ fn is_nothing_yet(error: &io::Error) -> bool {
 pub(super) struct Link {
     stream: TcpStream,
     pub(super) version: Version,
-    /// What has arrived; the first `used` bytes of it were taken.
+    /// Received bytes; the first `used` of them are consumed.
     input: Vec<u8>,
     used: usize,
     output: Vec<u8>,
-    /// The time limit that reads on the stream have now.
+    /// Current time limit of reads on the stream.
     limit: Option<Duration>,
-    /// Ends every wait for the other side.
+    /// Ends every wait for the peer.
     stop: StopFlag,
 }
 
-/// How long a raised flag may be overlooked.
+/// Longest time for which a raised flag goes unnoticed.
 const GLANCE: Duration = Duration::from_millis(100);
 
 impl Link {
-    /// Takes over a connection. Small messages leave at once: waiting for more (Nagle's algorithm) would cost 40 ms a turn.
-    /// No wait outlives a raised `stop`.
+    /// Takes over a connection. Small messages are sent at once: waiting for more (Nagle's algorithm) would cost 40 ms a
+    /// turn. No wait outlives a raised `stop`.
     pub(super) fn new(stream: TcpStream, version: Version, stop: StopFlag) -> io::Result<Link> {
         stream.set_nodelay(true)?;
         stream.set_nonblocking(false)?;
@@ -114,17 +114,17 @@ impl Link {
         })
     }
 
-    /// What looks whether the other side still waits.
+    /// Probe for whether the peer still waits.
     pub(super) fn patience(&self) -> io::Result<PeerProbe> {
         Ok(PeerProbe(self.stream.try_clone()?))
     }
 
-    /// Whether nothing has arrived that was not taken.
+    /// `true` if no received data is unconsumed.
     pub(super) fn is_silent(&self) -> bool {
         self.used == self.input.len()
     }
 
-    /// Whether the other side has closed the connection. Does not wait, and takes nothing of what has arrived.
+    /// `true` if the peer has closed the connection. Does not block, and consumes no input.
     pub(super) fn is_gone(&self) -> bool {
         match peek(&self.stream) {
             Ok(length) => length == 0,
@@ -132,12 +132,12 @@ impl Link {
         }
     }
 
-    /// Gives up what takes longer than this to be sent.
+    /// Sets the time limit of a write.
     pub(super) fn limit_sending(&self, limit: Duration) -> io::Result<()> {
         self.stream.set_write_timeout(Some(limit))
     }
 
-    /// The next `count` bytes, within the limit if there is one.
+    /// Next `count` bytes, within the limit if there is one.
     pub(super) fn bytes(
         &mut self,
         count: usize,
@@ -180,7 +180,7 @@ impl Link {
         Ok(&self.input[begin..self.used])
     }
 
-    /// Takes in what has arrived, up to `count` bytes, and tells whether there are as many. Does not wait.
+    /// Buffers input, up to `count` unconsumed bytes, and returns `true` if there are as many. Does not block.
     pub(super) fn take_in(&mut self, count: usize) -> Result<bool, LinkError> {
         self.stream.set_nonblocking(true)?;
         let mut piece = [0; 4096];
@@ -210,21 +210,21 @@ impl Link {
         Ok(())
     }
 
-    /// The next table.
+    /// Next table.
     pub(super) fn table(&mut self, limit: Option<Duration>) -> Result<Table, LinkError> {
         let version = self.version;
         let bytes = self.bytes(version.table_bytes(), limit)?;
         Ok(Table::decode(version, bytes)?)
     }
 
-    /// The next number.
+    /// Next number.
     pub(super) fn number(&mut self, limit: Option<Duration>) -> Result<i32, LinkError> {
         let mut number = [0; 4];
         number.copy_from_slice(self.bytes(4, limit)?);
         Ok(self.version.number_in(number))
     }
 
-    /// Whether something has arrived that was not taken. Does not wait.
+    /// `true` if unconsumed input has arrived. Does not block.
     pub(super) fn has_input(&mut self) -> Result<bool, LinkError> {
         if !self.is_silent() {
             return Ok(true);
@@ -233,7 +233,7 @@ impl Link {
         let peeked = self.stream.peek(&mut [0]);
         self.stream.set_nonblocking(false)?;
         match peeked {
-            // The end of the connection is for the next read to find.
+            // The end of the connection is left to the next read.
             Ok(length) => Ok(length > 0),
             Err(error)
                 if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) =>
@@ -244,8 +244,8 @@ impl Link {
         }
     }
 
-    /// Forgets what has arrived and was not taken, and tells how many bytes that were. Where they are more than `most`, or have no
-    /// end, the rest stays.
+    /// Discards input that has arrived and was not consumed, and returns its length in bytes. Stops once it exceeds
+    /// `most`, so that a peer that sends without end cannot hold the caller; the rest stays.
     pub(super) fn forget_input(&mut self, most: usize) -> Result<usize, LinkError> {
         let mut forgotten = self.input.len() - self.used;
         self.input.clear();
@@ -268,22 +268,22 @@ impl Link {
         read.map(|()| forgotten)
     }
 
-    /// Puts a table behind what is to be sent.
+    /// Appends a table to the output buffer.
     pub(super) fn put_table(&mut self, table: &Table) {
         table.encode(self.version, &mut self.output);
     }
 
-    /// Puts a number behind what is to be sent.
+    /// Appends a number to the output buffer.
     pub(super) fn put_number(&mut self, number: i32) {
         self.output.extend(self.version.number_out(number));
     }
 
-    /// Puts bytes behind what is to be sent.
+    /// Appends bytes to the output buffer.
     pub(super) fn put_bytes(&mut self, bytes: &[u8]) {
         self.output.extend_from_slice(bytes);
     }
 
-    /// Sends what was put.
+    /// Sends the output buffer.
     pub(super) fn send(&mut self) -> Result<(), LinkError> {
         if self.output.is_empty() {
             return Ok(());

@@ -1,18 +1,18 @@
-//! The protocol of the UECda, the Daihinmin tournament: a client with any of our players, and a referee.
+//! The protocol of the UECda, the Daihinmin tournament: a client for any player of this crate, and a referee.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
 //! | `codec` | tables and numbers as bytes, in the three versions of the protocol |
-//! | `cells` | what stands in a table: cards, melds, the situation |
-//! | `link` | a connection: whole messages out of whatever pieces arrive |
-//! | `inconsistency` | what a table says that cannot be |
-//! | `warning` | what a client warns of |
-//! | `client` | a seat at somebody else's table |
+//! | `cells` | the contents of a table: cards, melds, the situation |
+//! | `link` | a connection: framing of whole messages |
+//! | `inconsistency` | impossible contents of a table |
+//! | `warning` | warnings of a client |
+//! | `client` | a local player at a remote table |
 //! | `server` | the referee: the match |
-//! | `seat` | who sits at the referee's table, and what a client may do wrong |
-//! | `tally` | points and places, for people and as JSON |
+//! | `seat` | the players at the referee's table, and the violations of clients |
+//! | `tally` | points and places, also as JSON |
 //!
-//! A match goes by the numbers of the players, which are [`Seat`](sanban_game::Seat)s here.
+//! A match identifies the players by their numbers, which are [`Seat`](sanban_game::Seat)s here.
 
 pub mod cells;
 pub mod client;

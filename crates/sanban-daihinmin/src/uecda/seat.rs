@@ -1,4 +1,4 @@
-//! The seats of the referee's table: players of ours, and clients with their protocol violations.
+//! Seats of the referee's table: local players, and clients with their protocol violations.
 
 use std::mem::Discriminant;
 use std::net::TcpStream;
@@ -10,12 +10,12 @@ use super::link::{Link, LinkError};
 use crate::{Action, Cards, Illegal, State, View};
 use sanban_game::{DecisionContext, Player, StopFlag, Stream};
 
-/// Input that was not asked for, in bytes, that a client may send between two turns.
+/// Maximum number of unsolicited bytes that a client may send between two turns.
 const MOST_UNASKED: usize = 64 * 1024;
-/// So many turns in a row without an answer, and a client is taken for dead.
+/// Number of consecutive unanswered turns after which a client is considered dead.
 const MOST_SILENCES: u32 = 5;
 
-/// No read can have less time.
+/// Shortest time limit of a read.
 const MOMENT: Duration = Duration::from_millis(1);
 
 /// A violation that cost a player its turn, or its strongest cards in the exchange.
@@ -24,39 +24,39 @@ pub enum Violation {
     /// No answer in time.
     #[error("no answer in time")]
     Silent,
-    /// It sends and sends without being asked.
+    /// It keeps sending without being asked.
     #[error("it sends without being asked")]
     Flood,
     /// Not a table.
     #[error(transparent)]
     Codec(#[from] CodecError),
-    /// Not cards, or no meld.
+    /// Not cards, or not a meld.
     #[error(transparent)]
     Cells(#[from] CellsError),
     /// Against the rules.
     #[error("{0}: {1}")]
     Illegal(String, Illegal),
-    /// It is gone.
+    /// It closed the connection.
     #[error("{0}")]
     Gone(LinkError),
-    /// It did so too often, and is taken for dead.
+    /// It did so too often and is considered dead.
     #[error("{violation}, {times} times in a row")]
     GivenUp {
-        /// What it did.
+        /// The repeated violation.
         violation: Box<Violation>,
-        /// How often.
+        /// Number of times in a row.
         times: u32,
     },
 }
 
 impl Violation {
-    /// The kind of this violation, whatever the cards.
+    /// The kind of this violation, regardless of the cards.
     #[must_use]
     pub fn kind(&self) -> Discriminant<Violation> {
         std::mem::discriminant(self)
     }
 
-    /// Whether one of ours takes the seat.
+    /// `true` if a local player takes over the seat.
     pub(super) fn ends_the_seat(&self) -> bool {
         matches!(self, Violation::Gone(_) | Violation::GivenUp { .. })
     }
@@ -77,9 +77,9 @@ impl From<LinkError> for Violation {
 
 /// A player in its seat.
 pub(super) enum SeatedPlayer {
-    /// One of ours.
+    /// A local player.
     Ours(Box<dyn Player<State>>),
-    /// Somebody at the other end of a connection.
+    /// A player behind a connection.
     Client(Client),
 }
 
@@ -89,22 +89,22 @@ pub(super) struct Client {
     pub(super) link: Link,
     limit: Duration,
     silences: u32,
-    /// Whether it kept quiet until it was asked.
+    /// `true` if it kept quiet until it was asked.
     quiet: bool,
-    /// Bytes of answers that did not come in time. A client answers one question after the other, so they come before the next answer.
+    /// Bytes of answers that did not come in time. A client answers questions in order, so they come before the next
+    /// answer.
     owed: usize,
 }
 
-/// A connection that has not logged in yet.
 #[derive(Debug)]
 pub(super) struct PendingLogin {
     link: Link,
-    /// Since when it has been there.
+    /// Time of the connection.
     since: Instant,
 }
 
 impl PendingLogin {
-    /// A connection that was taken just now, for a match that `stop` ends.
+    /// A new connection, for a match that `stop` ends.
     pub(super) fn new(stream: TcpStream, stop: StopFlag) -> Result<PendingLogin, LinkError> {
         Ok(PendingLogin {
             link: Link::new(stream, Version::V20060, stop)?,
@@ -112,8 +112,8 @@ impl PendingLogin {
         })
     }
 
-    /// The login, as soon as it is whole; a connection that has said nothing for as long as `wait` speaks the first version. Does not
-    /// wait.
+    /// The login, as soon as it is complete; a connection that has been silent for as long as `wait` is taken to speak
+    /// the first version. Does not block.
     pub(super) fn login(&mut self, wait: Duration) -> Result<Option<Login>, LinkError> {
         let late = self.since.elapsed() >= wait;
         if self.link.take_in(TABLE_BYTES)? {
@@ -132,7 +132,7 @@ impl PendingLogin {
 }
 
 impl Client {
-    /// A connection that has logged in with this version, and may take so long for a turn.
+    /// A connection that has logged in with this version and has the time `limit` for each turn.
     pub(super) fn new(
         pending: PendingLogin,
         version: Version,
@@ -150,7 +150,7 @@ impl Client {
         })
     }
 
-    /// To be called before the table that asks for an answer is sent: what came before it is no answer to it.
+    /// To be called before the table that asks for an answer is sent: earlier input is not an answer to it.
     pub(super) fn about_to_ask(&mut self) -> Result<(), Violation> {
         let came = self.link.forget_input(self.owed + MOST_UNASKED)?;
         let unasked = came.saturating_sub(self.owed);
@@ -159,7 +159,7 @@ impl Client {
         Ok(())
     }
 
-    /// The table that answers the last question, if it comes in time, behind those that are owed.
+    /// The table that answers the last question, if it comes in time, after any late answers still outstanding.
     fn next_table(&mut self) -> Result<Table, LinkError> {
         let start = Instant::now();
         let size = self.link.version.table_bytes();
@@ -179,7 +179,6 @@ impl Client {
         table
     }
 
-    /// The answer.
     fn answer(&mut self) -> Result<Table, Violation> {
         let answer = if self.quiet {
             self.next_table().map_err(Violation::from)
@@ -204,7 +203,7 @@ impl Client {
         }
     }
 
-    /// What the client does in its turn, and in which cell the joker of its answer stands.
+    /// The client's action in its turn, and the cell of the joker in its answer.
     pub(super) fn turn(&mut self) -> Result<(Action, Option<(usize, usize)>), Violation> {
         let answer = self.answer()?;
         let meld = cells::meld_of(&answer)?;
@@ -212,13 +211,13 @@ impl Client {
         Ok((action, cells::cell_of_joker(&answer)?))
     }
 
-    /// The cards that the client returns in the exchange.
+    /// Cards that the client returns in the exchange.
     pub(super) fn gift(&mut self) -> Result<Cards, Violation> {
         Ok(cells::cards_of(&self.answer()?)?)
     }
 }
 
-/// What one of our players does; at once when `stop` is raised.
+/// Action of a local player; immediate when `stop` is raised.
 pub(super) fn decide(
     player: &mut dyn Player<State>,
     view: &View,
@@ -237,7 +236,7 @@ mod tests {
     use super::*;
     use crate::Meld;
 
-    /// A table by which the client plays this single card, or passes.
+    /// A client's table that plays this single card, or passes.
     fn answer(card: Option<&str>) -> Vec<u8> {
         let mut table = Table::default();
         if let Some(card) = card {
@@ -268,7 +267,7 @@ mod tests {
 
         client.about_to_ask().unwrap();
         assert_eq!(played(&mut client), silent);
-        // Part of the answer comes before the next question, part of it after.
+        // Part of the answer arrives before the next question, part of it after.
         let late = answer(Some("S3"));
         there.write_all(&late[..100]).unwrap();
         while !client.link.has_input().unwrap() {}
@@ -280,7 +279,7 @@ mod tests {
         there.write_all(&answer(Some("D5"))).unwrap();
         client.limit = wait;
         assert_eq!(played(&mut client), "D5");
-        // Who answered all that it was asked owes nothing.
+        // No answer is outstanding.
         client.about_to_ask().unwrap();
         there.write_all(&answer(None)).unwrap();
         assert_eq!(played(&mut client), "pass");

@@ -1,9 +1,9 @@
-//! The referee, as the server of the tournament.
+//! The referee: the server side of the tournament protocol.
 //!
-//! The deals come from [`State::start`] and [`State::next_game`], and the chance of our own players from the same seeds as
-//! in the arena, so that up to the first class reset a match by protocol is the match that `sanban match` plays. The
-//! match lives in one thread, for the game waits for one player at a time anyway; what a client sends without being
-//! asked stays in its socket and is forgotten before it is asked. Nothing that a client does stops the table.
+//! The deals come from [`State::start`] and [`State::next_game`], and the randomness of local players from the same seeds
+//! as in the arena, so that up to the first class reset a match by protocol is the match that `sanban match` plays. The
+//! match runs in one thread, since the game waits for one player at a time anyway; unsolicited input of a client stays in
+//! its socket and is discarded before the client is asked. No client can stop the table.
 
 use crate::Daihinmin;
 use sanban_game::Game as _;
@@ -19,130 +19,131 @@ use super::tally::Tally;
 use crate::{Action, Cards, Effects, Meld, Phase, Rules, SEATS, State, players};
 use sanban_game::{Seat, Seed, Spec, SpecError, State as _, StopFlag, Stream};
 
-/// The port of the tournament.
+/// Port of the tournament.
 pub const PORT: u16 = 42485;
-/// The player of ours who takes the seat of a client that is gone.
+/// Local player that takes over the seat of a disconnected client.
 pub const STAND_IN: &str = "ps-under-12-no8";
 
-/// Options of the server.
+/// Settings of a match.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The rules.
     pub rules: Rules,
-    /// How many games, at least 1.
+    /// Number of games, at least 1.
     pub games: u32,
-    /// Whether the same games are played five times, everybody moving on one seat each time.
+    /// Play the same games five times, moving every player on by one seat each time.
     pub rotate: bool,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
-    /// Our players; clients take the seats before them.
+    /// Local players; clients take the seats before them.
     pub players: Vec<Spec>,
-    /// How long a client may take for a turn.
+    /// Time limit of a client for one turn.
     pub limit: Duration,
-    /// How long a new connection may take to log in; who says nothing then speaks version 20060.
+    /// Time limit of a new connection for its login; one that stays silent for so long is taken to speak version 20060.
     pub login_wait: Duration,
-    /// Ends the match when it is raised, in the middle of a game: what counts is what was played to its end.
+    /// Stops the match when raised, even in the middle of a game: only complete games count.
     pub stop: StopFlag,
 }
 
 impl Options {
-    /// The seed of the first state: the one that the arena gives the first series of a match, so that both play the same one.
+    /// Seed of the first state: the one that the arena gives the first series of a match, so that both play the same one.
     #[must_use]
     pub fn dealing_seed(&self) -> Seed {
         self.seed.derive(0)
     }
 }
 
-/// Something that happened at the table.
+/// An event of the match.
 #[derive(Debug)]
 pub enum Event<'a> {
     /// A client took a seat.
     Joined {
-        /// Its number.
+        /// Number of the player.
         seat: Seat,
-        /// Its name.
+        /// Name of the player.
         name: &'a str,
-        /// The version of the protocol.
+        /// Version of the protocol.
         version: Version,
     },
-    /// A client left before the match began, and its seat is free again.
+    /// A client left before the match began; its seat is free again.
     Left(Seat),
-    /// A connection was no client.
+    /// A connection turned out not to be a client.
     TurnedAway {
-        /// From where.
+        /// Remote address.
         from: SocketAddr,
-        /// Why.
+        /// The reason.
         why: &'a LinkError,
     },
-    /// Somebody is about to do this. The seats of the state are the numbers of the players, but in a match with moving seats.
+    /// A player is about to act. The seats of the state are the numbers of the players, except in a match with moving
+    /// seats.
     Acts(&'a State, &'a Action),
-    /// Somebody lost a turn.
+    /// A player lost its turn.
     LostTurn {
-        /// In which game, from 1.
+        /// Number of the game, from 1.
         game: u32,
-        /// The seat.
+        /// The player's seat.
         seat: Seat,
-        /// Why.
+        /// The reason.
         why: &'a Violation,
     },
-    /// Somebody returned cards in the exchange that it may not, and gave its strongest instead.
+    /// A player returned cards in the exchange that it may not return; its strongest were given instead.
     WrongGift {
-        /// In which game, from 1.
+        /// Number of the game, from 1.
         game: u32,
-        /// The seat.
+        /// The player's seat.
         seat: Seat,
-        /// Why.
+        /// The reason.
         why: &'a Violation,
     },
-    /// One of ours took the place of a client.
+    /// A local player took over the seat of a client.
     Replaced {
-        /// In which game, from 1.
+        /// Number of the game, from 1.
         game: u32,
-        /// The seat.
+        /// The client's seat.
         seat: Seat,
-        /// Why.
+        /// The reason.
         why: &'a Violation,
     },
     /// A game is over.
     GameOver(&'a State),
 }
 
-/// Why there was no match.
+/// Error that prevents a match.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// A player of ours could not be made.
+    /// A local player could not be built.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// Too many players of ours.
+    /// More local players than seats.
     #[error("{0} players: there are five seats")]
     TooMany(usize),
-    /// A client that was called did not come.
+    /// A summoned client did not connect.
     #[error("nobody came for {0}")]
     NobodyCame(Seat),
-    /// The match was stopped before all clients had come.
+    /// The match was stopped before all clients had connected.
     #[error("the match was stopped before it began")]
     Stopped,
-    /// Connections could not be taken.
+    /// Connections could not be accepted.
     #[error("cannot take connections: {0}")]
     Io(#[from] io::Error),
 }
 
-/// Brings clients to the table, one after the other.
+/// Starts clients, one after the other.
 pub trait Summon {
-    /// Calls the client of a seat, who is to connect to this address.
+    /// Starts the client of a seat, which is to connect to this address.
     ///
     /// # Errors
-    /// When it cannot be called.
+    /// The reason why the client cannot be started.
     fn summon(&mut self, seat: Seat, address: SocketAddr) -> io::Result<()>;
 
-    /// Whether to wait on for the client that was called last; asked many times a second.
+    /// `true` while the client summoned last may still connect; polled many times a second.
     fn is_coming(&mut self, seat: Seat) -> bool;
 }
 
-/// How long to sleep before looking again whether a client has come.
+/// Interval of the poll for new clients.
 const GLANCE: Duration = Duration::from_millis(2);
 
-/// A referee who listens for clients.
+/// A referee listening for clients.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -152,24 +153,25 @@ impl Server {
     /// Listens at an address; port 0 is any free one.
     ///
     /// # Errors
-    /// When the address cannot be had.
+    /// The system's error if the address cannot be bound.
     pub fn bind(address: impl ToSocketAddrs) -> io::Result<Server> {
         let listener = TcpListener::bind(address)?;
         Ok(Server { listener })
     }
 
-    /// Where clients can connect.
+    /// Address to connect to.
     ///
     /// # Errors
-    /// When the system does not say.
+    /// The system's error if it does not report the address.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Waits for the clients, plays the match and says how it ended for each number; when it was stopped, how it stood.
+    /// Waits for the clients, plays the match and returns the result of each player, by number; after a stop, the result
+    /// so far.
     ///
     /// # Errors
-    /// When a player of ours cannot be made, no connections be taken, or the match is stopped before it began.
+    /// A local player that cannot be built, a failure to accept connections, or a stop before the match began.
     pub fn run(
         self,
         options: &Options,
@@ -185,11 +187,11 @@ impl Server {
         self.seat_and_play(options, seats, None, on)
     }
 
-    /// The same match with a player of ours in each seat that has one, and a client that is summoned in each of the others;
-    /// `options.players` stays aside.
+    /// The same match with a local player in each seat that has a spec, and a summoned client in each of the others;
+    /// `options.players` is ignored.
     ///
     /// # Errors
-    /// When a player of ours cannot be made, a client does not come, or no connections be taken.
+    /// A local player that cannot be built, a client that does not connect, or a failure to accept connections.
     pub fn run_summoned(
         self,
         options: &Options,
@@ -226,7 +228,7 @@ impl Server {
                 }
                 None => match lobby.next_client(seat, &mut taken, on)? {
                     Some(joined) => joined,
-                    // A seat is free again, perhaps one before this.
+                    // A seat is free again, perhaps an earlier one.
                     None => continue,
                 },
             };
@@ -248,16 +250,16 @@ impl Server {
             played: 0,
             lone_joker: cells::LONE_JOKER,
         };
-        // What was played before a stop counts.
+        // Games played before a stop count.
         let _ = game.play();
         Ok(game.tallies.into_iter().map(Tally::closed).collect())
     }
 }
 
-/// A seat that is taken, and the name of who sits there.
+/// Player of a seat that is taken, and its name.
 type Taken = (SeatedPlayer, String);
 
-/// A seat whose client has closed its connection before the match.
+/// Seat of a client that closed its connection before the match.
 fn who_left(taken: &[Option<Taken>; SEATS]) -> Option<Seat> {
     Seat::all(SEATS).find(|seat| match &taken[seat.index()] {
         Some((SeatedPlayer::Client(client), _)) => client.link.is_gone(),
@@ -265,15 +267,15 @@ fn who_left(taken: &[Option<Taken>; SEATS]) -> Option<Seat> {
     })
 }
 
-/// The connections before their login, all at once: who is slow to log in keeps nobody else waiting.
+/// Connections before their login, served concurrently: a slow login delays nobody else.
 struct Lobby<'a> {
     listener: TcpListener,
     options: &'a Options,
-    /// Who has not logged in yet, in the order in which they came.
+    /// Connections without a login, in order of arrival.
     pending: Vec<(PendingLogin, SocketAddr)>,
 }
 
-/// So many connections may be without a login at a time; more wait in their sockets.
+/// Maximum number of connections without a login at a time; further ones wait in their sockets.
 const MOST_PENDING: usize = 256;
 
 impl<'a> Lobby<'a> {
@@ -286,8 +288,8 @@ impl<'a> Lobby<'a> {
         })
     }
 
-    /// Waits for the next client that logs in and gives it its number; of several, the one that came first. `None` when one of those
-    /// that were seated has left instead.
+    /// Waits for the next client to log in and gives it its number; of several, the first to connect. `None` when one of
+    /// the seated clients has left instead.
     fn next_client(
         &mut self,
         seat: Seat,
@@ -309,7 +311,7 @@ impl<'a> Lobby<'a> {
         }
     }
 
-    /// Waits for the client that was called for this seat.
+    /// Waits for the client summoned for this seat.
     fn summoned_client(
         &mut self,
         seat: Seat,
@@ -337,13 +339,13 @@ impl<'a> Lobby<'a> {
         }
     }
 
-    /// Accepts the connections that wait.
+    /// Accepts waiting connections.
     fn accept_pending(&mut self, on: &mut dyn FnMut(Event<'_>)) -> io::Result<()> {
         while self.pending.len() < MOST_PENDING {
             let (stream, from) = match self.listener.accept() {
                 Ok(accepted) => accepted,
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
-                // A connection that was given up while it waited is no reason to stop.
+                // A connection aborted while it waited is no reason to stop.
                 Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => continue,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error),
@@ -356,7 +358,7 @@ impl<'a> Lobby<'a> {
         Ok(())
     }
 
-    /// Seats the first who has logged in, and turns away who came for something else.
+    /// Seats the first connection that has logged in, and turns away those that are not clients.
     fn seat_one(&mut self, seat: Seat, on: &mut dyn FnMut(Event<'_>)) -> Option<(Client, String)> {
         let mut at = 0;
         while let Some((pending, from)) = self.pending.get_mut(at) {
@@ -386,7 +388,7 @@ impl<'a> Lobby<'a> {
         None
     }
 
-    /// Gives a client that has logged in its number.
+    /// Sends a client that has logged in its number.
     fn greet(
         &self,
         pending: PendingLogin,
@@ -407,15 +409,15 @@ fn turn_away(from: SocketAddr, why: &LinkError, on: &mut dyn FnMut(Event<'_>)) {
 /// A match being played.
 struct Match<'a> {
     options: &'a Options,
-    /// By number of the player.
+    /// By player number.
     chairs: Vec<SeatedPlayer>,
     tallies: Vec<Tally>,
     on: &'a mut dyn FnMut(Event<'_>),
-    /// By how many seats everybody has moved on.
+    /// Number of seats by which every player has moved on.
     turned: usize,
-    /// How many games were played to their end.
+    /// Number of games played to their end.
     played: u32,
-    /// The cell in which whoever last played a joker alone put it.
+    /// Cell in which the last lone joker was put by its player.
     lone_joker: (usize, usize),
 }
 
@@ -446,12 +448,12 @@ impl Match<'_> {
         }
     }
 
-    /// The number of the player in a seat of the state.
+    /// Number of the player in a seat of the state.
     fn number(&self, seat: Seat) -> Seat {
         Seat::from_index((seat.index() + SEATS - self.turned) % SEATS)
     }
 
-    /// The seat of the state in which a player sits.
+    /// Seat of the state in which a player sits.
     fn seat(&self, number: Seat) -> Seat {
         Seat::from_index((number.index() + self.turned) % SEATS)
     }
@@ -477,7 +479,7 @@ impl Match<'_> {
             if let Phase::Exchange(count) = state.round().phase() {
                 self.send();
                 let action = self.action(state, number, rng)?.unwrap_or_else(|| {
-                    // What the tournament's server does with a wrong answer.
+                    // As the tournament's server does with a wrong answer.
                     let hand: Cards = state.round().hand(seat);
                     Action::Give(hand.strongest_of(count.into()))
                 });
@@ -511,7 +513,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// One turn: everybody is told the situation, one is asked, everybody is told what came of it.
+    /// One turn: the situation is sent to all, one player is asked, and the outcome is sent to all.
     fn play_turn(
         &mut self,
         state: &mut State,
@@ -551,7 +553,7 @@ impl Match<'_> {
             cells::put_meld_as(&mut table, &meld, self.lone_joker);
         }
         let mut situation = self.situation(state, mover);
-        // Before the trick is cleared away. A lone joker ends a lock.
+        // Before the trick is cleared. A lone joker ends a lock.
         situation.empty = shown.is_none();
         let locked = !before.lock().is_empty() || effects.has(Effects::LOCK);
         situation.lock = locked && !shown.is_some_and(|meld| meld.is_lone_joker());
@@ -563,7 +565,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// What a player does, if it is something that it may do; otherwise it has lost its turn.
+    /// A player's action, if it is legal; otherwise the player has lost its turn.
     fn action(
         &mut self,
         state: &State,
@@ -584,7 +586,7 @@ impl Match<'_> {
                 action
             }),
         };
-        // A player that was told to stop has not thought, and a client was not waited for.
+        // A player told to stop has not thought, and a client has not been waited for.
         self.check_stop()?;
         let checked = answer.and_then(|action| match state.check(&action) {
             Ok(()) => Ok(action),
@@ -615,7 +617,7 @@ impl Match<'_> {
         }
     }
 
-    /// One of ours sits down where a client was.
+    /// Puts a local player in the seat of a client.
     fn replace(&mut self, number: Seat, why: &Violation) {
         let stand_in = STAND_IN.parse().ok();
         let stand_in = stand_in.and_then(|spec| Daihinmin::roster().build(&spec).ok());
@@ -630,7 +632,7 @@ impl Match<'_> {
         });
     }
 
-    /// The table that begins a game, as a player sees it: before the tribute if it is poor, after it if it is rich.
+    /// First table of a game as a player sees it: before the tribute if it is poor, after it if it is rich.
     fn opening_table(&self, state: &State, number: Seat) -> Table {
         let round = state.round();
         let seat = self.seat(number);
@@ -638,7 +640,7 @@ impl Match<'_> {
         let mut situation = self.situation(state, number);
         situation.exchange = true;
         situation.mover = None;
-        // The table is called empty only once somebody is at turn.
+        // The table is flagged as empty only once a player is to act.
         situation.empty = false;
         if let (Some(classes), Some(exchange)) = (round.classes(), state.exchange()) {
             for (pair, tribute) in exchange.tribute.into_iter().enumerate() {
@@ -660,7 +662,7 @@ impl Match<'_> {
         table
     }
 
-    /// What is public, by the numbers of the players.
+    /// The public information, by player number.
     fn situation(&self, state: &State, mover: Seat) -> Situation {
         let round = state.round();
         let table = round.table();
@@ -685,14 +687,14 @@ impl Match<'_> {
         }
     }
 
-    /// Does something with the connection of a player, if it has one.
+    /// Writes to the connection of a player, if it has one.
     fn put(&mut self, number: Seat, put: impl FnOnce(&mut Link)) {
         if let SeatedPlayer::Client(client) = &mut self.chairs[number.index()] {
             put(&mut client.link);
         }
     }
 
-    /// Forgets what a client has sent before it is asked.
+    /// Discards a client's input from before the question.
     fn about_to_ask(&mut self, number: Seat) {
         if let SeatedPlayer::Client(client) = &mut self.chairs[number.index()]
             && let Err(violation) = client.about_to_ask()
@@ -701,7 +703,7 @@ impl Match<'_> {
         }
     }
 
-    /// Sends everybody what was put.
+    /// Flushes the output of every client.
     fn send(&mut self) {
         for number in Seat::all(SEATS) {
             if let SeatedPlayer::Client(client) = &mut self.chairs[number.index()]
@@ -713,12 +715,12 @@ impl Match<'_> {
     }
 }
 
-/// A number that says that what was played is accepted.
+/// Reply to an accepted meld.
 pub const ACCEPTED: i32 = 9;
-/// A number that says that it counts as a pass; also after most passes.
+/// Reply to an answer that counts as a pass; also sent after most passes.
 pub const REFUSED: i32 = 8;
 
-/// What happens in a lost turn: a pass, or the smallest meld where the rules let nobody pass.
+/// Action of a lost turn: a pass, or the smallest meld where the rules do not allow passing.
 fn lost_turn(state: &State) -> Action {
     if state.check(&Action::Pass).is_ok() {
         return Action::Pass;

@@ -1,4 +1,4 @@
-//! The expert of Daihinmin: what it proves is true, what it knows agrees with what it sees, and it answers when asked.
+//! The expert of Daihinmin: its proofs are true, its knowledge matches its view, and it answers when asked.
 
 #![allow(
     clippy::unwrap_used,
@@ -30,7 +30,7 @@ fn decide(player: &mut dyn Player<State>, state: &State, seed: u64) -> Decision<
     player.decide(&state.view(state.actor().unwrap()), &mut context)
 }
 
-/// Whether the player says that it goes out next for certain.
+/// `true` if the player claims to go out next for certain.
 fn is_proven(decision: &Decision<Action>) -> bool {
     decision.reason.as_deref() == Some("goes out whatever the others hold")
 }
@@ -41,12 +41,12 @@ fn lay_out(position: &str) -> State {
 
 /// Endings that look certain and are not, each with the choice that loses against good play.
 #[rstest]
-// The cards of the fallen daifugo lie among those of the other one.
+// The cards of the fallen daifugo are among the unseen cards of the opponent.
 #[case(
     "uecda miyako-ochi=true leader-may-pass=false",
     "1=H3-C4-S5-S6 3=S3-DK 4=S8 turn=1 order=0-4-3-2-1 owner=1 out=2-0 last=3 classes=3-1-0-2-4"
 )]
-// The other one may have to pass with nothing on the table, too: its last card is forbidden.
+// The opponent may have to pass on an empty table, too: its last card is forbidden.
 #[case(
     "uecda forbidden-finish=true",
     "2=JO 3=D3-S3 turn=2 order=0-2-1-3-4 revolution=yes out=0-1-4"
@@ -56,14 +56,14 @@ fn what_may_go_wrong_is_not_certain(#[case] rules: &str, #[case] position: &str)
     let state = State::lay_out(&rules, SEATS, Seed(1), position).unwrap();
     for seed in 1..=8 {
         let decision = decide(player("expert:playouts=50").as_mut(), &state, seed);
-        // That one thought of the games to come says nothing of this one.
+        // A reason about the games to come claims nothing about this one.
         let reason = decision.reason.as_deref();
         let uncertain = matches!(reason, None | Some("with the classes to come in mind"));
         assert!(uncertain, "{decision:?}");
     }
 }
 
-/// Whoever says that it goes out whatever the others hold is the next to go out, however the others play.
+/// A player that claims to go out whatever the others hold is the next to go out, however the others play.
 #[rstest]
 #[case("uecda")]
 #[case("home")]
@@ -82,8 +82,8 @@ fn a_proven_win_is_won(#[case] rules: &str) {
         let mut actions = Vec::new();
         while let Some(seat) = state.actor() {
             state.legal_actions(&mut actions);
-            // The claimant plays as it says; the others are erratic, which is as good as any plan against it, or answer whatever
-            // they can.
+            // The claimant follows its claim; the others are erratic, which is as good as any plan against it, or answer
+            // whatever they can.
             if seed % 2 == 1 && actions.len() > 1 && claims.is_some_and(|claimant| claimant != seat)
             {
                 actions.retain(|action| *action != Action::Pass);
@@ -122,7 +122,8 @@ fn a_proven_win_is_won(#[case] rules: &str) {
     assert!(answered > 0, "nobody could answer anything");
 }
 
-/// Whether seat 0 goes out before seat 3, the only other one left, if both do their best: every line is tried.
+/// `true` if seat 0 goes out before seat 3, the only other one left, with best play on both sides: every line is
+/// searched.
 fn can_win(round: &Round, depth: u32) -> bool {
     let Some(actor) = round.actor() else {
         return round.place(Seat(0)) < round.place(Seat(3));
@@ -174,8 +175,8 @@ fn the_last_two_are_played_to_perfection() {
     assert!(won > 10 && lost > 5, "{won} won, {lost} lost");
 }
 
-/// Whether `me` can go out before anybody else does, if all the others together do what they can against it: every line is tried,
-/// and passes on an empty table are of no use to anybody.
+/// `true` if `me` can go out before anybody else against the joint best play of all the others: every line is searched,
+/// and passes on an empty table are useless to everybody.
 fn can_force(round: &Round, me: Seat) -> bool {
     let Some(actor) = round.actor() else {
         return false;
@@ -258,9 +259,9 @@ fn no_plan_of_the_others_stops_a_proven_win() {
 )]
 // A jack locks the clubs.
 #[case("0=C4-C9-S2 1=C5-D5 2=H5-HA 3=C6-D7 4=CJ-DK turn=0", None)]
-// The ace may be somebody's last card.
+// The ace may be an opponent's last card.
 #[case("0=C4-S9-S2 1=HA 2=H5-C5 3=C6-D7 4=CJ-DK turn=0", None)]
-// The 8 takes the lead from everybody.
+// The 8 takes the lead whatever is played.
 #[case("0=C4-S7-S2 1=C5-D5 2=H8-HA 3=C6-D7 4=CJ-DK turn=0", None)]
 // A pair: the kings are topped by the 2s. A single would be locked.
 #[case(
@@ -272,7 +273,7 @@ fn no_plan_of_the_others_stops_a_proven_win() {
     "0=C4-S9-S10-D2-S2 1=C5-C6-C7 2=D5-HA-D6 3=D7-H5-DQ 4=CJ-H6-H7 turn=0",
     Some("S9")
 )]
-// What nobody can answer first, which takes the lead, and then as above.
+// First a meld that nobody can answer, which takes the lead, and then as above.
 #[case(
     "0=S3-D5-S6-H7 1=H9-DQ 3=H4-S9 passed=3 table=SA lock=S revolution=yes owner=1 turn=0",
     Some("S6")
@@ -288,12 +289,12 @@ fn no_plan_of_the_others_stops_a_proven_win() {
 #[case("0=D5-H7-H10-HK 1=H5-D9-HQ 2=H4-C4-H9 4=H3-H6-C7 turn=0", Some("H7"))]
 // The joker tops every answer, the three of spades follows on it, and the 4 goes last.
 #[case("0=S3-C4-CQ-JO 1=C7-SQ-DA 2=S4-H7-C8 turn=0", Some("CQ"))]
-// The ace is laid on the own 9 if nobody answers.
+// The ace is played on the player's own 9 if nobody answers.
 #[case(
     "0=S8-H9-CK-HA 3=CA-S2 4=D8-H10 table=H3 lock=H owner=4 turn=0",
     Some("H9")
 )]
-// If a joker answers the 4 the three of spades tops it; else it follows on the own 4.
+// If a joker answers the 4 the three of spades tops it; else it follows on the player's own 4.
 #[case("0=S3-H4-H6 1=C9-C2 2=C4-SJ 3=S2-JO revolution=yes turn=0", Some("H4"))]
 fn a_meld_that_can_be_answered_comes_first_where_every_answer_is_topped(
     #[case] position: &str,
@@ -307,7 +308,7 @@ fn a_meld_that_can_be_answered_comes_first_where_every_answer_is_topped(
 
 #[test]
 fn a_hand_that_falls_into_unbeatable_melds_is_played_out() {
-    // 2s and an 8 lead to the 3, which is last; nobody can do anything about it once the joker and the ace are gone.
+    // 2s and an 8 lead to the 3, which is last; nobody can stop it once the joker and the ace are gone.
     let state = lay_out("0=S3-S8-H2-D2-S2 1=C4-D5 2=H4-H6 3=C7-D9 4=CJ-DK turn=0");
     let decision = decide(player("expert:playouts=20").as_mut(), &state, 1);
     assert!(is_proven(&decision), "{decision:?}");
@@ -381,7 +382,7 @@ fn the_expert_answers_at_once_when_stopped_and_the_same_for_the_same_seed() {
     }
 }
 
-/// Late playouts are short: a level makes more of them, whoever sets their number gets that many.
+/// Late playouts are short: a level makes more of them, but an explicit number is kept.
 #[test]
 fn a_level_looks_the_closer_the_fewer_cards_are_left() {
     let mut state = State::start(&Rules::default(), SEATS, Seed(4));
@@ -409,8 +410,7 @@ fn a_level_looks_the_closer_the_fewer_cards_are_left() {
     assert!(later > 3);
 }
 
-/// What is chosen stands first, then the rest by their points, those that were never tried last; points and chances of the places
-/// say the same.
+/// The chosen action comes first, then the rest by points, the untried ones last; points and chances of the places agree.
 #[rstest]
 #[case("expert:playouts=200", false)]
 #[case("expert:playouts=20", false)]
@@ -457,7 +457,7 @@ fn candidates_are_in_order(#[case] spec: &str, #[case] explains: bool) {
     assert_eq!(proven > 0, explains);
 }
 
-/// What is played counts the games to come; where it is not what is best in this game, that is said.
+/// The choice accounts for the games to come; if it is not the best in this game, the reason says so.
 #[test]
 fn a_choice_that_is_not_the_best_of_this_game_says_why() {
     let mut expert = player("expert:playouts=60");
@@ -481,7 +481,7 @@ fn a_choice_that_is_not_the_best_of_this_game_says_why() {
     assert!(beyond > 0 && best > beyond, "{beyond} {best}");
 }
 
-/// Being asked for all values changes nothing of what is played where there is nothing to search.
+/// Asking for all values does not change the choice if there is nothing to search.
 #[test]
 fn who_explains_plays_the_same() {
     let state = lay_out("0=S2-C3 1=C5-C6 2=S4-H5 3=HK-SK 4=C10-C9 turn=0");
@@ -497,7 +497,7 @@ fn who_explains_plays_the_same() {
         (explained.action, explained.reason)
     );
     assert_eq!(explained.candidates[0].chances, [1.0, 0.0, 0.0, 0.0, 0.0]);
-    // Two are out already: the third place is the best that is left.
+    // Two are out already: the third place is the best one left.
     let state = lay_out("0=S2-C3 1=C5-C6 2=S4-H5 3= 4= turn=0");
     let explained = decide(
         player("expert:playouts=40,explain=true").as_mut(),

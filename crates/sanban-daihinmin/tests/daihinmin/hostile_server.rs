@@ -1,7 +1,8 @@
-//! A server of the tournament that tells what cannot be: honest games, spoilt in many ways that a seed chooses.
+//! A tournament server that sends impossible data: honest games, distorted in many ways that a seed chooses.
 //!
-//! It waits for answers where it asks for them, so that players do decide. Once it has told what is no message any more, it says the
-//! rest without waiting and closes. So whoever reads to the end of the connection never waits in vain.
+//! It waits for answers where it asks for them, so that players do decide. Once it has sent something that is not a
+//! message, it sends the rest without waiting and closes, so a client that reads to the end of the connection never waits
+//! in vain.
 
 #![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
@@ -14,7 +15,7 @@ use sanban_daihinmin::uecda::codec::{Table, Version};
 use sanban_daihinmin::{Action, Cards, Phase, Rules, SEATS, State};
 use sanban_game::{Seat, Seed, State as _, Stream};
 
-/// What the server says at a time.
+/// A message of the server.
 #[derive(Clone)]
 enum Message {
     /// The first table of a game.
@@ -23,14 +24,14 @@ enum Message {
     Turn(Table),
     /// The table after it.
     Outcome(Table),
-    /// Whether the game goes on.
+    /// The number that ends or continues the game.
     End(i32),
 }
 
-/// So many games are told, where nothing ends the match before.
+/// Number of games sent, unless the match ends before.
 const GAMES: u32 = 3;
 
-/// A server that lies to the one client that connects: more in some matches than in others, from nearly never to always.
+/// A server that lies to its one client: more in some matches than in others, from nearly never to always.
 pub(crate) fn serve(seed: u64, version: Version) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -40,7 +41,7 @@ pub(crate) fn serve(seed: u64, version: Version) -> SocketAddr {
         // The client may have left in the middle.
         let _ = tell(&mut client, seed, version);
         let _ = client.shutdown(Shutdown::Write);
-        // What it still says is read, so that it sees an end and no failure.
+        // Its remaining output is read, so that it sees an end and not a failure.
         let mut ignored = [0; 480];
         while client.read(&mut ignored).is_ok_and(|count| count > 0) {}
     });
@@ -76,7 +77,7 @@ fn tell(client: &mut TcpStream, seed: u64, version: Version) -> std::io::Result<
         let answers = match &message {
             Message::Deal(table) | Message::Turn(table) | Message::Outcome(table) => {
                 table.encode(version, &mut bytes);
-                // As the client reads it.
+                // As the client decodes it.
                 let read = Table::decode(version, &bytes).unwrap_or_default();
                 match message {
                     Message::Deal(_) => read.0[5][1] > 0,
@@ -97,7 +98,7 @@ fn tell(client: &mut TcpStream, seed: u64, version: Version) -> std::io::Result<
         if answers && waits {
             client.read_exact(&mut ignored[..version.table_bytes()])?;
         }
-        // Who is asked is told whether its answer counts, and who is not asked is told nothing.
+        // A client that is asked receives a reply to its answer; one that is not asked receives nothing.
         if matches!(message, Message::Turn(_)) && answers {
             let mut number = 9;
             if rng.chance(lies) {
@@ -115,7 +116,7 @@ fn tell(client: &mut TcpStream, seed: u64, version: Version) -> std::io::Result<
     Ok(())
 }
 
-/// Games as an honest server tells them to a seat; what is played in them is chance.
+/// Games as an honest server sends them to a seat; their actions are random.
 fn honest(seed: u64, me: Seat) -> Vec<Message> {
     let mut tape = Vec::new();
     let mut rng = Seed(seed).derive(1).stream();
@@ -177,7 +178,7 @@ pub(crate) fn table_of(state: &State, me: Seat, mover: Option<Seat>, hand: Cards
     table
 }
 
-/// The first table of a game: the poor see their hands before the tribute, and the counts are those before it.
+/// First table of a game: the poor see their hands before the tribute, and the counts are those before it.
 pub(crate) fn deal(state: &State, me: Seat) -> Table {
     let round = state.round();
     let mut hand = round.hand(me);
@@ -205,7 +206,7 @@ pub(crate) fn deal(state: &State, me: Seat) -> Table {
     table
 }
 
-/// A figure that may be anything, most often one that is nearly right.
+/// An arbitrary figure, most often one that is nearly right.
 fn figure(rng: &mut Stream) -> i32 {
     let figures = [
         -1,
@@ -232,7 +233,7 @@ fn figure(rng: &mut Stream) -> i32 {
     figures[rng.index(figures.len())]
 }
 
-/// Makes something else of a message.
+/// Distorts a message.
 fn distort(message: &mut Message, before: &[Message], rng: &mut Stream) {
     let table = match message {
         Message::Deal(table) | Message::Turn(table) | Message::Outcome(table) => table,
@@ -242,7 +243,7 @@ fn distort(message: &mut Message, before: &[Message], rng: &mut Stream) {
         }
     };
     match rng.index(8) {
-        // A cell, or some.
+        // One cell, or several.
         0 => table.0[rng.index(8)][rng.index(15)] = figure(rng),
         1 => {
             for _ in 0..10 {
@@ -259,7 +260,7 @@ fn distort(message: &mut Message, before: &[Message], rng: &mut Stream) {
             }
             table.0[4][1] = if rng.chance(0.5) { 2 } else { 0 };
         }
-        // Somebody else's turn, other flags.
+        // Another seat's turn, other flags.
         3 => {
             for (column, cell) in table.0[5][..8].iter_mut().enumerate() {
                 let most = if column == 3 { 7 } else { 3 };
@@ -284,7 +285,7 @@ fn distort(message: &mut Message, before: &[Message], rng: &mut Stream) {
                 table.0[6][from..from + 5].copy_from_slice(&order);
             }
         }
-        // What was told before.
+        // An earlier message.
         6 => {
             let tables = before.iter().filter_map(|message| match message {
                 Message::Deal(table) | Message::Turn(table) | Message::Outcome(table) => {
@@ -305,7 +306,7 @@ fn distort(message: &mut Message, before: &[Message], rng: &mut Stream) {
     }
 }
 
-/// Makes bytes of a message that are none.
+/// Makes the bytes of a message invalid.
 fn break_up(bytes: &mut Vec<u8>, rng: &mut Stream) {
     match rng.index(4) {
         0 => bytes.clear(),

@@ -1,4 +1,5 @@
-//! Laws over many random games of Daihinmin: conservation, the end, replays, and what views and samples agree on.
+//! Laws over many random games of Daihinmin: conservation, termination, replays, and the consistency of views and
+//! samples.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,7 +16,7 @@ use sanban_game::{
     View as _,
 };
 
-/// Rule sets that differ in what matters to the engine.
+/// Rule sets that differ in ways that matter to the engine.
 const RULES: [&str; 9] = [
     "uecda",
     "uecda tribute-seen=true",
@@ -37,7 +38,7 @@ fn random_action(state: &State, rng: &mut Stream, actions: &mut Vec<Action>) -> 
     *rng.choose(actions).expect("an actor has something to do")
 }
 
-/// Plays `games` games of a series at random and shows every state to `look`.
+/// Plays `games` games of a series at random and passes every state to `look`.
 fn series(text: &str, seed: u64, games: u32, mut look: impl FnMut(&State, &mut Stream)) -> State {
     let mut rng = Seed(seed).derive(99).stream();
     let mut actions = Vec::new();
@@ -201,7 +202,7 @@ fn every_position_of_play_reads_back() {
     }
 }
 
-/// Everything that a seat can ask of a state that was drawn from its view.
+/// Asserts all that a seat can verify about a state drawn from its view.
 fn agrees(view: &View, sampled: &State, state: &State) {
     let seat = view.seat();
     assert_eq!(sampled.view(seat), *view);
@@ -215,7 +216,7 @@ fn agrees(view: &View, sampled: &State, state: &State) {
     } else {
         assert_eq!(seen, []);
     }
-    // The tribute was the strongest that there was, and D3 led.
+    // The tribute consisted of the strongest cards, and D3 led.
     let held = |seat: Seat| sampled.round().hand(seat) | view.played_by(seat);
     if let (Some(exchange), Some(classes)) = (sampled.exchange(), sampled.round().classes()) {
         for (pair, (rich, poor)) in [(0, 4), (1, 3)].into_iter().enumerate() {
@@ -308,13 +309,13 @@ fn after_exchange(seed: u64) -> State {
     state
 }
 
-/// When the returned cards are truly random, the share of samples that say something about the hidden hands must be the share
-/// of deals in which it is true: each class looks at the strongest cards and at the spread of the hands.
+/// With truly random returned cards, the share of samples with some property of the hidden hands must equal the share of
+/// deals with it: each class looks at the strongest cards and at the spread of the hands.
 #[test]
 fn samples_are_calibrated_against_random_deals() {
     const DEALS: u64 = 3000;
     let mut rng = Seed(77).stream();
-    // (what is asked, class of the viewer) → (true cases, sampled cases)
+    // (property, class of the viewer) → (true cases, sampled cases)
     let mut tally: HashMap<(&str, usize), (f64, f64)> = HashMap::new();
     for seed in 0..DEALS {
         let state = after_exchange(seed);
@@ -348,7 +349,7 @@ fn samples_are_calibrated_against_random_deals() {
         }
     }
     for (question, (real, sampled)) in &tally {
-        // Both are counts of the same law: their difference has a variance of at most n / 2.
+        // Both are counts from the same distribution: their difference has a variance of at most n / 2.
         let limit = 4.5 * (DEALS as f64 / 2.0).sqrt();
         assert!(
             (real - sampled).abs() < limit,
@@ -387,8 +388,8 @@ fn play_match(specs: [&str; 5], text: &str, games: u32) -> [f64; 5] {
 
 #[test]
 fn the_papers_players_stand_in_the_papers_order() {
-    // From PairSave up. (Enemy, of whom the paper says least, is stronger than PairSave by this reading of it: where
-    // nobody leads pairs, pairs that are kept cannot be got rid of.)
+    // From PairSave up. (Enemy, of which the paper says least, is stronger than PairSave by this reading of it: when
+    // nobody leads pairs, kept pairs cannot be got rid of.)
     const LADDER: [&str; 4] = [
         "pair-save",
         "ps-in-all-state",
@@ -421,7 +422,7 @@ fn the_papers_players_stand_in_the_papers_order() {
 fn every_player_plays_by_every_rules() {
     for text in RULES {
         for entry in Daihinmin::roster().entries() {
-            // Searches with few playouts: the test is of the rules.
+            // Searches with few playouts: the test is about the rules.
             let searches = entry.params.iter().any(|param| param.key == "playouts");
             let player = format!(
                 "{}{}",
@@ -444,7 +445,7 @@ fn every_player_plays_by_every_rules() {
     }
 }
 
-/// What a player of the paper does in a position by the paper's rules.
+/// Choice of a player of the paper in a position under the paper's rules.
 fn decision(player: &str, position: &str) -> String {
     let state = State::lay_out(&rules("paper"), SEATS, Seed(0), position).unwrap();
     let seat = state.actor().unwrap();
@@ -511,7 +512,7 @@ fn what_the_paper_leaves_open_is_a_setting() {
     assert_eq!(decision("ps-under-12-no8:up-to=J", queens), "CQ");
     let follow = "0=C6-D6-H9 1=S7 table=S5";
     assert_eq!(decision("enemy:lead=larger", follow), "C6");
-    // A 2 is held back while there are more cards than told.
+    // A 2 is held back while there are more cards than `hold`.
     let two = "0=C6-C7-C2 1=S7 table=SK";
     assert_eq!(decision("ps-under-12-no8:hold=3", two), "C2");
     assert_eq!(decision("ps-under-12-no8:hold=2", two), "pass");
@@ -542,10 +543,10 @@ fn the_joker_completes_groups_where_that_is_asked_for() {
         let action = player.decide(&state.view(Seat(0)), &mut context).action;
         state.write_action(&action)
     };
-    // At once where it empties the hand.
+    // At once if it empties the hand.
     assert_eq!(decision("2", "0=C4-JO 1=S5 turn=0"), "C4-JO=D4");
     assert_eq!(decision("never", "0=C4-JO 1=S5 turn=0"), "C4");
-    // Else where nothing is left to play, and before the joker goes alone.
+    // Else if nothing is left to play, and before the joker goes alone.
     let pair = "0=C9-HK-JO 1=S5 2=D7 turn=0 table=C8-D8 owner=2";
     assert_eq!(decision("3", pair), "C9-JO=D9");
     assert_eq!(decision("2", pair), "pass");

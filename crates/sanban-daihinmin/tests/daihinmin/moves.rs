@@ -1,5 +1,5 @@
-//! The fast meld generator against a slow one that shares nothing with it: all subsets of a hand, all placements of
-//! the joker, and the rules spelled out on suits and ranks.
+//! The fast meld generator against a slow one that shares no code with it: all subsets of a hand, all placements of the
+//! joker, and the rules spelled out on suits and ranks.
 
 #![allow(
     clippy::unwrap_used,
@@ -116,7 +116,7 @@ fn all_melds(hand: &[Cell], joker: bool) -> Vec<Slow> {
     melds
 }
 
-/// What the table asks for, spelled out.
+/// Constraints of the table, spelled out.
 #[derive(Default)]
 struct SlowTable {
     top: Option<Slow>,
@@ -157,7 +157,7 @@ fn allowed(meld: &Slow, table: &SlowTable, rules: &Rules) -> bool {
         && table.lock.as_ref().is_none_or(|lock| *lock == meld.suits())
 }
 
-/// Random cards, rather many of few ranks so that groups and sequences come about.
+/// Random cards, many of few ranks so that groups and sequences occur.
 fn random_hand(rng: &mut Stream, size: usize) -> Vec<Cell> {
     let low = 1 + rng.below(9) as i32;
     let width = 3 + rng.below(5) as i32;
@@ -172,7 +172,7 @@ fn random_hand(rng: &mut Stream, size: usize) -> Vec<Cell> {
     cells.into_iter().collect()
 }
 
-/// A position in which seat 0 holds `hand` and the table is as told; the program's melds must be the slow ones.
+/// A position in which seat 0 holds `hand` on the given table; the generated melds must be the slow ones.
 fn compare(hand: &[Cell], joker: bool, table: &SlowTable, rules: &Rules) {
     let mut cards: Vec<String> = hand.iter().copied().map(name).collect();
     if joker {
@@ -234,7 +234,7 @@ fn compare(hand: &[Cell], joker: bool, table: &SlowTable, rules: &Rules) {
         let Action::Play(read) = action else {
             panic!("{action:?}");
         };
-        // A joker's placement that is illegal may read as the legal one when the text does not say which; here it does.
+        // An illegal placement of a joker may parse as the legal one if the text is ambiguous; this text is not.
         assert!(state.check(&action).is_err(), "{position}: {read}");
     }
 }
@@ -287,8 +287,8 @@ fn the_fast_generator_finds_what_the_slow_one_finds() {
     assert!(followed > 500, "{followed}");
 }
 
-/// Where a number lock is on a sequence, what follows begins (or ends) right beside it: hands that overlap it, adjoin it and
-/// leave a gap, at every height and in both orders.
+/// On a number-locked sequence, the next one begins (or ends) right beside it: hands that overlap it, adjoin it and leave
+/// a gap, at every height and in both orders.
 #[test]
 fn a_number_locked_sequence_is_followed_by_the_adjoining_one_only() {
     let rules = Rules::parse("uecda number-lock=on").unwrap();
@@ -321,7 +321,7 @@ fn a_number_locked_sequence_is_followed_by_the_adjoining_one_only() {
     }
 }
 
-/// The joker is in the five below: four of a rank are one too few.
+/// The joker is in the five on the table: four of a rank are one too few.
 #[test]
 fn five_of_a_rank_need_the_joker() {
     let position = "0=C9-D9-H9-S9 1=H10 table=C4-D4-H4-S4-JO owner=1 turn=0";

@@ -1,4 +1,4 @@
-//! Servers with habits of their own, as there are some: our client follows the deal all the same.
+//! Servers with habits of their own: the client tracks the deal all the same.
 
 #![allow(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
@@ -16,25 +16,25 @@ use sanban_game::{Rules as _, Seat, Seed, State as _, StopFlag, Stream};
 
 use super::hostile_server::{deal, table_of};
 
-/// How a server counts the hands at the deal of a game with an exchange.
+/// Hand sizes that a server reports at the deal of a game with an exchange.
 #[derive(Clone, Copy, PartialEq)]
 enum Tribute {
     /// As they were dealt.
     NotCounted,
-    /// What the poor have paid is still theirs too.
+    /// Cards paid by the poor still count as theirs, too.
     CountedTwice,
     /// As paid.
     Paid,
 }
 
-/// What a server does otherwise than that of the tournament.
+/// Deviations of a server from that of the tournament.
 #[derive(Clone, Copy)]
 struct Habits {
-    /// The rules that it plays by; the client is told nothing of them.
+    /// Rules that it plays by, unknown to the client.
     rules: &'static str,
-    /// After an 8-cut the table is empty when it is shown.
+    /// The table is already empty when it is shown after an 8-cut.
     clears_first: bool,
-    /// Nothing stands beside the cards after a turn.
+    /// Nothing but the cards is sent after a turn.
     bare: bool,
     /// The joker in a meld looks like the card that it stands for.
     joker_unmarked: bool,
@@ -51,12 +51,13 @@ const TOURNAMENT: Habits = Habits {
     tribute: Tribute::NotCounted,
     no_last_code: false,
 };
-/// The server of the tournament with just the frames blanked that follow an 8-cut.
+/// The server of the tournament, except that the frames after an 8-cut are blank.
 const BLANKED: Habits = Habits {
     clears_first: true,
     ..TOURNAMENT
 };
-/// A server that clears first, tells nothing beside the cards, does not mark the joker, and does not ask the owner of a trick again.
+/// A server that clears first, sends nothing but the cards, does not mark the joker, and does not ask the owner of a
+/// trick again.
 const PLAIN: Habits = Habits {
     rules: "uecda owner-asked-again=false leader=daifugo seat-change=never",
     clears_first: true,
@@ -65,14 +66,14 @@ const PLAIN: Habits = Habits {
     tribute: Tribute::Paid,
     no_last_code: false,
 };
-/// A server that counts the tribute twice and leaves without a last word.
+/// A server that counts the tribute twice and closes without a final number.
 const SILENT_END: Habits = Habits {
     tribute: Tribute::CountedTwice,
     no_last_code: true,
     ..TOURNAMENT
 };
 
-/// What became of the client, as its server has it.
+/// The server's record of the client.
 #[derive(Default)]
 struct Seen {
     melds: u32,
@@ -175,7 +176,7 @@ impl Host {
         }
     }
 
-    /// What the client plays, if it may.
+    /// The client's action, if it is legal.
     fn answer(&mut self, state: &State) -> Action {
         let answer = meld_of(&self.read()).unwrap();
         let action = answer.map_or(Action::Pass, Action::Play);
@@ -212,7 +213,7 @@ impl Host {
     }
 }
 
-/// Plays so many games at a server with these habits; what the server saw, and what the client counted and warned of.
+/// Plays `games` games at a server with these habits; returns the server's record, and the client's count and warnings.
 fn visit(habits: Habits, player: &str, games: u32, seed: u64) -> (Seen, u32, f64, Vec<Warning>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -276,7 +277,7 @@ fn no_meld_is_refused_whatever_the_habits_of_a_server(#[case] habits: Habits) {
     assert!(cuts > 100, "{cuts}");
 }
 
-/// The frames after an 8-cut are all that is missing, and all that is told of.
+/// The frames after an 8-cut are the only ones missing, and the only ones warned of.
 #[test]
 fn a_table_that_is_cleared_first_is_an_8_cut_where_a_hand_shrinks() {
     let (seen, _, _, warnings) = visit(BLANKED, "ps-under-12", 60, 3);

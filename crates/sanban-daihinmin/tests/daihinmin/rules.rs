@@ -13,12 +13,12 @@ use sanban_daihinmin::{
 };
 use sanban_game::{Record, RecordError, Rules as _, Seat, Seed, State as _};
 
-/// A position by the rules of `rules` (a preset and settings).
+/// A position under `rules` (a preset and settings).
 fn at(rules: &str, position: &str) -> State {
     State::lay_out(&Rules::parse(rules).unwrap(), 5, Seed(1), position).unwrap()
 }
 
-/// Plays `0 S7, 1 pass, …`: each word by the seat that must be at turn.
+/// Plays `0 S7, 1 pass, …`: each action with the seat expected to act.
 fn go(state: &mut State, turns: &str) {
     for turn in turns.split(", ") {
         let (seat, word) = turn.split_once(' ').unwrap();
@@ -34,7 +34,7 @@ fn go(state: &mut State, turns: &str) {
     }
 }
 
-/// Whether the player at turn may do this.
+/// Checks an action of the actor.
 fn check(state: &State, word: &str) -> Result<(), Illegal> {
     state.check(&state.read_action(word).unwrap())
 }
@@ -64,7 +64,7 @@ fn places(state: &State) -> [Option<u8>; 5] {
     [0, 1, 2, 3, 4].map(|seat| state.round().place(Seat(seat)))
 }
 
-/// Plays a game to its end, everybody with the first legal action.
+/// Plays a game to its end with the first legal action of every turn.
 fn finish(state: &mut State) {
     let mut actions = Vec::new();
     while state.actor().is_some() {
@@ -78,7 +78,7 @@ fn start(rules: &str, seed: u64) -> State {
     State::start(&Rules::parse(rules).unwrap(), 5, Seed(seed))
 }
 
-/// The second game of a series: there are classes, and the exchange is about to begin.
+/// The second game of a series, with classes and the exchange about to begin.
 fn second_game(rules: &str, seed: u64) -> State {
     let mut state = start(rules, seed);
     finish(&mut state);
@@ -349,7 +349,7 @@ fn rule_4_the_last_meld_of_a_player_who_went_out_may_be_beaten() {
         Some(Seat(2)),
         "the owner, not seat 0, is asked"
     );
-    // When everybody else has passed already, the trick ends as the owner goes out.
+    // If all the others have passed already, the trick ends as the owner goes out.
     let mut state = at("uecda", "0=C4-C5 1=D5-D6 2=H6-H7");
     go(&mut state, "0 C4, 1 pass, 2 pass, 0 C5");
     assert_eq!(
@@ -477,7 +477,7 @@ fn rule_6_a_meld_with_an_eight_ends_the_trick() {
         (Some(Seat(1)), "-".to_owned())
     );
     assert!(last_effects(&state).has(Effects::EIGHT_CUT));
-    // A joker that stands for an 8, too, and the next seat leads when the player is out.
+    // Also for a joker that stands for an 8; the next seat leads when the player is out.
     for meld in ["S6-S7-JO=S8", "S7-JO=S8-S9"] {
         let cards = meld.replace("=S8", "");
         let mut state = at("uecda", &format!("0={cards} 1=D9-D10 2=H6-H7"));
@@ -499,7 +499,7 @@ fn rule_6_the_three_of_spades_beats_the_joker_and_ends_the_trick() {
         (state.actor(), top(&state)),
         (Some(Seat(1)), "-".to_owned())
     );
-    // The lock does not matter, and the joker's player may do it when all the others have passed.
+    // The lock does not matter, and the joker's player may do it once all the others have passed.
     let mut state = at(
         "uecda",
         "0=JO-S3-C9 1=D5-D9 2=H6-H7 table=H4 lock=H owner=2",
@@ -509,7 +509,7 @@ fn rule_6_the_three_of_spades_beats_the_joker_and_ends_the_trick() {
         (state.actor(), top(&state)),
         (Some(Seat(0)), "-".to_owned())
     );
-    // Who has passed cannot.
+    // A player that has passed cannot.
     let mut state = at("uecda", "0=C4-C9 1=S3-D9 2=JO-H7");
     go(&mut state, "0 C4, 1 pass, 2 JO, 0 pass, 2 pass");
     assert_eq!(state.actor(), Some(Seat(2)));
@@ -537,7 +537,7 @@ fn rule_6_four_of_a_rank_or_a_sequence_of_five_is_a_revolution() {
         go(&mut state, &format!("0 {meld}"));
         assert!(!state.round().table().reversed(), "{meld}");
     }
-    // It lasts beyond the trick, and a second one turns the order back; the joker stays on top.
+    // It lasts beyond the trick, and a second one restores the order; the joker stays on top.
     let mut state = at("uecda", "0=C8-D8-H8-S8-C9 1=D9-D10-JO 2=H6-H7");
     go(&mut state, "0 C8-D8-H8-S8, 0 C9");
     assert_eq!(legal(&state), ["JO", "pass"]);
@@ -703,7 +703,7 @@ fn eleven_back_turns_the_order_round_until_the_trick_ends() {
         !table.reversed() && !table.eleven_back(),
         "the trick is over"
     );
-    // Under a revolution a jack turns the order back to normal.
+    // Under a revolution a jack restores the normal order.
     let state = {
         let mut state = at(
             "uecda eleven-back=true",
@@ -725,7 +725,7 @@ fn five_skip_passes_over_one_player_for_each_five() {
     let mut state = at("uecda five-skip=true", board);
     go(&mut state, "0 C5-D5");
     assert_eq!(state.actor(), Some(Seat(3)));
-    // Passing over everybody ends the trick, whether or not the owner would be asked again.
+    // Skipping everybody ends the trick, whether or not the owner would be asked again.
     for (again, fives) in [
         ("true", "C5-D5"),
         ("true", "C5-D5-H5"),
@@ -740,7 +740,7 @@ fn five_skip_passes_over_one_player_for_each_five() {
         assert!(events.ends_with(&end), "{events:?}");
         go(&mut state, "0 CK");
     }
-    // Who was passed over has not passed, and is asked before the owner is.
+    // A skipped player has not passed, and is asked before the owner is.
     let mut state = at("uecda five-skip=true", "0=C5-C9-CK 1=C6-C4 2=C7 3=C8 4=S9");
     go(
         &mut state,
@@ -758,14 +758,14 @@ fn five_skip_passes_over_one_player_for_each_five() {
 #[test]
 fn the_owner_of_fives_may_be_asked_in_turn() {
     let rules = "uecda five-skip=owner-in-turn";
-    // Before the one who was passed over, who is asked after that.
+    // Before the skipped player, who is asked after that.
     let board = "0=C5-C9-CK 1=C6-C4 2=C7 3=C8 4=S9";
     let mut state = at(rules, board);
     go(
         &mut state,
         "0 C5, 2 pass, 3 pass, 4 pass, 0 C9, 1 pass, 0 pass",
     );
-    // What passes over nobody says nothing of it: other ranks, passes, and fives that nobody else was asked on.
+    // Turns that skip nobody have no such effect: other ranks, passes, and fives with no other player left to ask.
     let mut state = at(rules, board);
     for turn in ["0 C9", "1 pass", "2 pass", "3 pass", "4 pass"] {
         go(&mut state, turn);
@@ -774,18 +774,18 @@ fn the_owner_of_fives_may_be_asked_in_turn() {
     let mut state = at(rules, "0=C4-C5-CK 1=C6 2=C7");
     go(&mut state, "0 C4, 1 pass, 2 pass, 0 C5");
     assert!(!last_effects(&state).has(Effects::SKIP));
-    // Where all the others are passed over, at once.
+    // At once if all the others are skipped.
     let mut state = at(rules, "0=C5-D5-CK-HK 1=D9-D4-S9 2=HQ-H4-CQ");
     go(&mut state, "0 C5-D5");
     assert_eq!(state.actor(), Some(Seat(0)));
     assert!(!last_effects(&state).has(Effects::TRICK_END));
-    // Who goes out on the fives is not asked.
+    // A player that goes out on the fives is not asked.
     let mut state = at(rules, "0=C5-D5 1=D9-D4-S9 2=HQ-H4-CQ");
     go(&mut state, "0 C5-D5");
     assert!(last_effects(&state).has(Effects::TRICK_END));
 }
 
-/// A record of the time when `five-skip=true` meant that the owner is asked in turn.
+/// A record from when `five-skip=true` meant that the owner is asked in turn.
 #[test]
 fn a_record_with_five_skip_replays_as_it_was_played() {
     let once = Rules::parse("uecda five-skip=owner-in-turn").unwrap();
@@ -793,7 +793,7 @@ fn a_record_with_five_skip_replays_as_it_was_played() {
         Rules::parse_as_once_meant("uecda five-skip=true"),
         Some(once)
     );
-    // Where the owner is not asked again, or it is said which is meant, there is nothing to mistake.
+    // If the owner is not asked again, or the setting is explicit, there is no ambiguity.
     for text in ["home five-skip=true", "uecda five-skip=on", "uecda"] {
         assert_eq!(Rules::parse_as_once_meant(text), None, "{text}");
     }
@@ -817,7 +817,7 @@ fn a_record_with_five_skip_replays_as_it_was_played() {
     let read = |text: &str| Record::<State>::parse::<Daihinmin>(text).unwrap();
     let turn = |record: &Record<State>| record.replay(usize::MAX).unwrap().actor();
 
-    // As long as both fit, it is the rule of today.
+    // As long as both fit, the current rule applies.
     play(&mut record, "C5 pass pass pass");
     let today = read(&old(&record));
     assert_eq!(today.rules, Rules::parse("uecda five-skip=on").unwrap());
@@ -825,11 +825,11 @@ fn a_record_with_five_skip_replays_as_it_was_played() {
         (turn(&today), turn(&record)),
         (Some(Seat(1)), Some(Seat(0)))
     );
-    // The owner was asked although seat 1 had not passed: today that is nobody's turn but seat 1's.
+    // The owner was asked although seat 1 had not passed: by the current rule it is the turn of seat 1.
     play(&mut record, "C9 pass pass CK");
     let was = read(&old(&record));
     assert_eq!(was, record);
-    // It is written so that it needs no guess any more, and so is what is played today.
+    // Written out, neither it nor a new record needs a guess.
     assert!(
         was.to_text::<Daihinmin>()
             .unwrap()
@@ -843,7 +843,7 @@ fn a_record_with_five_skip_replays_as_it_was_played() {
     );
     assert_eq!(read(&was.to_text::<Daihinmin>().unwrap()), record);
 
-    // What today's word forbids is an error, and so is what fits neither.
+    // A turn forbidden by the explicit setting is an error, and so is one that fits neither rule.
     let text = record.to_text::<Daihinmin>().unwrap();
     let on = text.replace("five-skip=owner-in-turn", "five-skip=on");
     let error = Record::<State>::parse::<Daihinmin>(&on).unwrap_err();
@@ -879,7 +879,7 @@ fn a_forbidden_finish_takes_the_last_place() {
         go(&mut state, turn);
         assert_eq!(state.round().place(Seat(0)), Some(1), "{position}");
     }
-    // The second one takes the place above the first; without the 8-cut an 8 is a card like others.
+    // The second one takes the place above the first; without the 8-cut an 8 is an ordinary card.
     let mut state = at(rules, "0=C8 1=D8 2=HQ-H9 3=S4-S5 4=C9-C10");
     go(&mut state, "0 C8, 1 D8, 2 HQ");
     assert_eq!(places(&state), [Some(4), Some(3), None, None, None]);
@@ -998,7 +998,7 @@ fn the_leader_may_have_to_play_and_the_owner_may_not_be_asked_again() {
     );
 }
 
-// What a screen needs
+// Support for user interfaces
 
 #[test]
 fn picked_cards_say_what_they_are_or_why_not() {
@@ -1127,7 +1127,7 @@ fn what_came_of_a_turn_is_a_set() {
     assert!(!lock.has(lock | out) && !both.has(Effects::OVER));
 }
 
-/// The log says which way round the order is: a second revolution turns it back.
+/// The log states the direction of the order: a second revolution restores it.
 #[test]
 fn the_log_tells_which_way_the_order_is_turned() {
     let mut state = at(
@@ -1173,7 +1173,7 @@ fn the_log_of_an_exchange_shows_a_seat_only_what_it_knows() {
     assert_eq!(lines(1), [false, false, false, true]);
     assert_eq!(lines(0), [false, false, true, false]);
     assert_eq!(state.events().len(), 4);
-    // Who does not know the cards is told their number.
+    // A viewer that does not know the cards sees their number.
     let said = state.view(classes[2]).events();
     let said: Vec<String> = said
         .iter()

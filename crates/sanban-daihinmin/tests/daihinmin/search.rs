@@ -1,4 +1,5 @@
-//! The players of Zibiki and Matsuzaki: their playouts, won positions, an ending solved exactly, and what they may see.
+//! The players of Zibiki and Matsuzaki: their playouts, won positions, an exactly solved ending, and the cards they may
+//! see.
 
 #![allow(
     clippy::unwrap_used,
@@ -36,7 +37,7 @@ fn decide(player: &str, state: &State, shown: Visibility, seed: u64) -> Decision
     player.decide(&state.view_shown(seat, shown), &mut context)
 }
 
-/// What the paper says of a playout, checked turn by turn against the list of legal actions.
+/// The paper's definition of a playout, checked turn by turn against the list of legal actions.
 #[rstest]
 #[case("uecda")]
 #[case("home")]
@@ -96,7 +97,8 @@ fn every_meld_is_played_as_often_as_any_other(#[case] text: &str) {
     }
 }
 
-/// The quick playout of a [`Round`](sanban_daihinmin::Round) ends as one that draws from the list of legal actions.
+/// The quick playout of a [`Round`](sanban_daihinmin::Round) has the same results as one that draws from the list of
+/// legal actions.
 #[rstest]
 #[case(
     "uecda",
@@ -136,7 +138,7 @@ fn a_quick_playout_ends_as_one_from_the_list(#[case] rules: &str, #[case] positi
             points[seat.index()][1] += f64::from(slow.points(seat));
         }
     }
-    // Means of 3000 with a deviation of √2 each at the most: the difference has one of 0.037.
+    // Means of 3000 samples with a standard deviation of at most √2 each: that of the difference is 0.037.
     for [quick, slow] in points {
         let (quick, slow) = (quick / f64::from(tries), slow / f64::from(tries));
         assert!((quick - slow).abs() < 0.15, "{quick} {slow}");
@@ -165,7 +167,7 @@ fn playouts_for_one_seat_end_with_its_place() {
         );
         sums[1] += values[2];
     }
-    // Means of 400 with a deviation of √2 each.
+    // Means of 400 samples with a standard deviation of √2 each.
     assert!((sums[0] - sums[1]).abs() / 400.0 < 0.5, "{sums:?}");
 }
 
@@ -205,7 +207,7 @@ fn passing_on_an_empty_table_is_not_weighed() {
     }
 }
 
-/// The value of a deal to every seat when everybody does what is best for themselves; of equals the first.
+/// maxⁿ value of a deal for every seat; of equal actions the first.
 fn solve(deal: &OpenDeal, depth: usize) -> [f64; SEATS] {
     let Some(actor) = deal.actor() else {
         return [0, 1, 2, 3, 4].map(|seat| deal.payoff(Seat(seat)));
@@ -244,7 +246,7 @@ fn the_tree_is_maxn_on_an_ending_that_can_be_solved(#[case] text: &str) {
         rng: &mut rng,
         stop: &stop,
     };
-    // Leaves are expanded at once and everything is tried often, so that the whole ending comes into the tree.
+    // Leaves are expanded at once and everything is tried often, so that the tree contains the whole ending.
     let mut glimpses = 0;
     let result = max_n(100.0, 0).run_observed(
         &RootState::Known(&deal),

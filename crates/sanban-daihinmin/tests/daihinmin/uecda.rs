@@ -1,5 +1,5 @@
-//! The tournament protocol: bytes as the manual has them, whole matches over the loopback, and everything that a client
-//! or a server may do wrong.
+//! The tournament protocol: bytes as in the manual, whole matches over the loopback, and misbehaviour of clients and
+//! servers.
 
 #![allow(
     clippy::unwrap_used,
@@ -172,14 +172,15 @@ fn a_name_that_is_not_ascii_is_read_as_it_was_meant() {
     for cells in [bytes("三番あ"), signed("三番あ"), letters("三番あ")] {
         assert_eq!(name_of(&cells), "三番あ", "{cells:?}");
     }
-    // Latin-1 is not UTF-8, nor cut off: it is characters.
+    // Latin-1 is neither UTF-8 nor cut-off UTF-8: its bytes are characters.
     assert_eq!(name_of(&letters("José")), "José");
-    // Cut off in the middle of a character; what is no text; what would move the cursor or turn the line.
+    // Cut off in the middle of a character; a byte that is no text; controls that would move the cursor or break the
+    // line.
     assert_eq!(name_of(&bytes("三番あいう")[..14]), "三番あい");
     assert_eq!(name_of(&[0x41, -1, 0x42]), "A?B");
     assert_eq!(name_of(&[0x41, 0x1B, 0x0A, 0x42]), "A??B");
     assert_eq!(name_of(&letters("三\u{202e}")), "三?");
-    // Escapes of seven and of eight bits, signs without a width, and nothing at all.
+    // Escapes of seven and of eight bits, characters without a width, and nothing at all.
     assert_eq!(name_of(&letters("\u{9b}31m\u{200b}\u{ad}")), "?31m??");
     assert_eq!(name_of(&letters("\u{85}\u{2028}\u{e0041}\u{feff}")), "????");
     assert_eq!(
@@ -218,7 +219,7 @@ fn the_login_has_the_bytes_of_the_manual() {
     ));
 }
 
-/// A string of 33 digits in which anything may stand.
+/// An arbitrary string of 33 digits.
 fn string_table() -> impl Strategy<Value = Vec<u8>> {
     let digits = prop::collection::vec(
         prop::sample::select(b"0123456789abcdefABCDEFxyz".to_vec()),
@@ -290,7 +291,7 @@ fn every_meld_of_many_hands_reads_back_in_every_version() {
 
 // ---- matches ----
 
-/// A game as it was played: what cannot be seen before and after.
+/// A game as it was played.
 #[derive(Debug, PartialEq)]
 struct Played {
     exchange: Option<Exchange>,
@@ -308,7 +309,7 @@ impl Played {
     }
 }
 
-/// What happened at a table.
+/// Record of the events at a table.
 #[derive(Default)]
 struct Diary {
     games: Vec<Played>,
@@ -424,7 +425,7 @@ const FIVE: [&str; 5] = [
     "enemy",
 ];
 
-/// Five clients of ours at our server, and the result of each as both sides have it.
+/// Five clients of this crate at its own server, and the result of each according to both sides.
 fn match_of_clients(games: u32, seed: u64, versions: [Version; 5], wait: Duration) -> Diary {
     let (address, served) = serve(server::Options {
         login_wait: wait,
@@ -492,7 +493,7 @@ fn players_of_ours_fill_the_seats_and_moving_on_repeats_the_deals() {
     let mean: f64 = tallies.iter().map(|tally| tally.mean).sum::<f64>() / 5.0;
     assert!((mean - 3.0).abs() < 1e-9);
     assert_eq!(diary.games[..3], inside(3, 8, &FIVE));
-    // The first deal is the same in every round, and so is who leads with the three of diamonds.
+    // The first deal is the same in every round, and so is the holder of the three of diamonds, who leads.
     for round in 1..5 {
         assert_eq!(
             diary.games[3 * round].turns[0].seat,
@@ -502,7 +503,7 @@ fn players_of_ours_fill_the_seats_and_moving_on_repeats_the_deals() {
     assert_ne!(diary.games[3], diary.games[0]);
 }
 
-/// A client without our help: it reads what a client must read, and does with its turns what it likes.
+/// A bare client: it reads the messages of the server, and its turns are answered by a test.
 struct Raw {
     stream: TcpStream,
     asked: u32,
@@ -539,12 +540,12 @@ impl Raw {
         self.asked += 1;
     }
 
-    /// Plays to the end of the match; `answer` is given every table that asks. The numbers that answered it.
+    /// Plays to the end of the match; `answer` receives every table that asks. Returns the replies to the answers.
     fn play(self, answer: impl FnMut(&Table, u32) -> Table) -> Vec<i32> {
         self.watch(answer, |_, _| {})
     }
 
-    /// The same; `see` is given every table before a turn, with the one after it.
+    /// The same; `see` receives every table before a turn, with the one after it.
     fn watch(
         mut self,
         mut answer: impl FnMut(&Table, u32) -> Table,
@@ -553,7 +554,7 @@ impl Raw {
         let mut judged = Vec::new();
         loop {
             let table = self.table();
-            // As at the tournament's server: nobody is at turn, and the table is not called empty.
+            // As at the tournament's server: no player is to act, and the table is not flagged as empty.
             let state = &table.0[5];
             assert_eq!((state[0], state[3]), (1, 6));
             assert_eq!((state[2], &state[4..8]), (0, &[0; 4][..]));
@@ -586,12 +587,12 @@ fn table_of(cells: &[(usize, usize, i32)]) -> Table {
     table
 }
 
-/// Something that may never be done with this hand.
+/// An answer that is illegal with this hand.
 fn a_lie(table: &Table, count: u32) -> Table {
     let hand = cells::cards_of(table).unwrap();
     let mut lie = Table::default();
     match count % 6 {
-        // Cards of others.
+        // Cards of other hands.
         0 => {
             let other = (Cards::NORMAL - hand).strongest_of(1);
             cells::put_cards(&mut lie, other);
@@ -618,7 +619,7 @@ fn liars_lose_their_turns_and_their_strongest_cards() {
         assert!(liar.join().unwrap().iter().all(|&judged| judged == 8));
     }
     let (tallies, diary) = served.join().unwrap();
-    // Nobody ever plays: twenty passes, and lots.
+    // Nobody ever plays: twenty passes, then lots.
     for game in &diary.games {
         assert_eq!(game.turns.len(), 20);
         assert!(game.turns.iter().all(|turn| turn.meld.is_none()));
@@ -627,7 +628,7 @@ fn liars_lose_their_turns_and_their_strongest_cards() {
     for (hand, gift) in &diary.gifts {
         assert_eq!(hand.strongest_of(gift.len()), *gift);
     }
-    // A wrong gift is no lost turn.
+    // A wrong gift is not a lost turn.
     let sums = tallies.iter().fold((0, 0), |(turns, gifts), tally| {
         (turns + tally.lost_turns, gifts + tally.wrong_gifts)
     });
@@ -641,17 +642,17 @@ fn liars_lose_their_turns_and_their_strongest_cards() {
     );
 }
 
-/// A joker that is played alone lies where its player put it until the trick is over, and ends a lock at once.
+/// A joker played alone stays where its player put it until the trick is over, and ends a lock at once.
 #[test]
 fn a_lone_joker_lies_in_the_cell_of_its_player_and_ends_a_lock() {
     const CELL: (usize, usize) = (2, 5);
     let mut options = options(150, 21, &["enemy"; 4]);
-    // A tribute would take the joker away from who is always last.
+    // A tribute would take the joker away from the player that is always last.
     options.rules.exchange = false;
     let (address, served) = serve(options);
     let raw = Raw::log_in(address);
     let (mut under_lock, mut passed_on, mut of_others) = (0, 0, 0);
-    // Whether a lone joker lies there, and whether it is ours.
+    // `true` while a lone joker is on the table, and if it is this client's.
     let (mut lay, mut ours) = (false, false);
     raw.watch(
         |table, _| {
@@ -691,7 +692,7 @@ fn a_lone_joker_lies_in_the_cell_of_its_player_and_ends_a_lock() {
 
 #[test]
 fn who_is_slow_to_log_in_keeps_nobody_waiting() {
-    // The seat would be taken by then, by who says nothing.
+    // By then a silent connection would have taken the seat.
     let (address, served) = serve(server::Options {
         login_wait: Duration::from_secs(20),
         ..options(1, 4, &FIVE[..4])
@@ -701,7 +702,7 @@ fn who_is_slow_to_log_in_keeps_nobody_waiting() {
         half.write_all(&vec![0; sent]).unwrap();
         half
     };
-    // From nothing said to all but the last byte.
+    // From nothing sent to all but the last byte.
     let slow: Vec<TcpStream> = (0..10).map(|at| half(479 * at / 9)).collect();
     let client = log_in(address, Version::V20070, 4);
     assert_eq!(client.number(), Seat(0));
@@ -721,7 +722,7 @@ fn half_a_login_is_turned_away_after_a_while() {
     let mut half = TcpStream::connect(address).unwrap();
     half.write_all(&[0; 100]).unwrap();
     assert_eq!(half.read(&mut [0]).unwrap_or(0), 0, "it gets no number");
-    // Who says nothing speaks the first version.
+    // A silent connection speaks the first version.
     play(log_in(address, Version::V20060, 4), FIVE[0])
         .join()
         .unwrap();
@@ -782,7 +783,7 @@ struct Late {
 
 impl Player<State> for Late {
     fn decide(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Decision<Action> {
-        // After these three nobody is left to tell.
+        // After these three there is no receiver left.
         for _ in 0..3 {
             let _ = self.lost.recv();
         }
@@ -828,7 +829,7 @@ fn a_client_that_was_late_finds_back_into_step() {
     assert!(warnings.iter().any(waited), "{warnings:?}");
 }
 
-/// Answers only when the server has gone on without it, and says then what it was asked.
+/// Answers only when the server has gone on without it, and then with the answer to the old question.
 struct Watchful {
     patience: PeerProbe,
     lost: u32,
@@ -919,7 +920,7 @@ fn who_is_no_client_is_turned_away_and_takes_no_seat() {
 
 // ---- servers that misbehave ----
 
-/// Passes on what comes from a server in pieces of one to seven bytes.
+/// Forwards the output of a server in pieces of one to seven bytes.
 fn in_pieces(server: SocketAddr) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -953,7 +954,7 @@ fn tables_may_come_in_pieces() {
     assert_eq!(diary.games, inside(2, 6, &FIVE));
 }
 
-/// What a client has to say of a match at this server.
+/// Warnings of a client in a match at this server.
 fn visit(
     server: impl FnOnce(TcpStream) + Send + 'static,
 ) -> (Tally, Result<(), ClientError>, Vec<String>) {
@@ -1004,7 +1005,7 @@ fn a_server_that_closes_ends_the_match_with_what_was_played() {
     ));
 }
 
-/// A server that deals and plays by the rules, but says wrong things: the client goes on to the end.
+/// A server that deals and plays by the rules, but sends wrong figures: the client goes on to the end.
 #[test]
 fn a_server_that_contradicts_itself_is_right_every_time() {
     let (tally, ended, warnings) = visit(|mut stream| {
@@ -1052,7 +1053,7 @@ fn a_server_that_contradicts_itself_is_right_every_time() {
                 to_give: if asked { 2 - class } else { 0 },
                 ..situation(&state)
             };
-            // The counts are those after the tribute, as another server has them.
+            // The counts are those after the tribute, as some servers send them.
             said.write(&mut opening);
             send(&mut opening, &mut stream, true);
             while let Some(actor) = state.actor() {
@@ -1107,10 +1108,10 @@ fn a_server_that_contradicts_itself_is_right_every_time() {
     assert!(warnings.len() > 20, "{warnings:?}");
 }
 
-/// Whatever a server tells, each of our players plays on or says in a line why it cannot.
+/// Whatever a server sends, each player plays on or reports in a line why it cannot.
 #[test]
 fn no_player_of_ours_breaks_down_at_a_hostile_server() {
-    // One of each kind, and more matches for those that are quick.
+    // One of each kind, and more matches for the fast ones.
     let players = [
         ("random", 60),
         ("ps-under-12-no8", 60),
@@ -1168,7 +1169,8 @@ fn no_player_of_ours_breaks_down_at_a_hostile_server() {
     assert!(warned > 1000, "{warned}");
 }
 
-/// Stopped in the third game, a match is the two before it, for the referee; the clients see the connection close.
+/// A match stopped in the third game consists of the two before it, for the referee; the clients see the connection
+/// close.
 #[test]
 fn a_match_that_is_stopped_is_what_was_played_to_its_end() {
     let mut options = options(100, 3, &["random", "random", "random", "random"]);
@@ -1200,7 +1202,7 @@ fn a_match_that_is_stopped_is_what_was_played_to_its_end() {
     assert!(ended.unwrap_err().to_string().contains("closed"));
 }
 
-/// Who waits for clients, and who waits for the server, lets itself be stopped.
+/// A server waiting for clients, and a client waiting for the server, can be stopped.
 #[test]
 fn nobody_waits_longer_than_it_is_asked_to() {
     let mut options = options(1, 3, &[]);
@@ -1208,7 +1210,7 @@ fn nobody_waits_longer_than_it_is_asked_to() {
     let server = Server::bind("127.0.0.1:0").unwrap();
     let stopped = server.run(&options, &mut |_| ()).unwrap_err();
     assert!(matches!(stopped, server::ServeError::Stopped));
-    // A server that lets a client in and then says nothing.
+    // A server that lets a client in and then stays silent.
     options.stop = StopFlag::new();
     options.players = specs(&["random", "random", "random"]);
     let server = Server::bind("127.0.0.1:0").unwrap();

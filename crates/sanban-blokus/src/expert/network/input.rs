@@ -1,7 +1,7 @@
-//! The input of the network: the kind of each square to both sides, as one code, and the pieces left.
+//! Input of the network: the kind of each square to both sides, as one code, and the pieces left.
 //!
-//! For a side a square is closed, a stone of its own, or free; free squares are told apart by distance: an open corner, the
-//! first squares of a piece that begins at one, its last ones, within reach of a second piece only, or further away.
+//! For a side a square is closed, a stone of its own, or free; free squares are classified by distance: an open corner,
+//! the first squares of a piece that begins at one, its last ones, within reach of a second piece only, or further away.
 
 use crate::board::Board;
 use crate::colour::Colour;
@@ -9,12 +9,12 @@ use crate::expert::evaluation::{COUNTS, without};
 use crate::piece::Piece;
 use crate::square::SquareSet;
 
-/// Codes are numbers below this: the kind to the side to move, plus eight times the kind to the other.
+/// Upper bound of the codes: the kind to the side to move, plus eight times the kind to the other.
 pub(super) const CODES: usize = 64;
-/// So many of them occur: a stone of one side is closed to the other.
+/// Number of codes that occur: a stone of one side is closed to the other.
 pub(super) const KINDS: usize = 51;
 
-/// The kinds of a square to a side.
+/// Kinds of a square to a side.
 const CLOSED: usize = 0;
 const CORNER: usize = 1;
 const NEAR: usize = 2;
@@ -24,7 +24,7 @@ const LATER: usize = 5;
 const STONE: usize = 6;
 const WIDE_CORNER: usize = 7;
 
-/// The codes that occur, in ascending order.
+/// Codes that occur, in ascending order.
 pub(super) const OCCURRING: [u8; KINDS] = {
     let mut occurring = [0; KINDS];
     let (mut code, mut found) = (0, 0);
@@ -41,16 +41,16 @@ pub(super) const OCCURRING: [u8; KINDS] = {
     occurring
 };
 
-/// The input of the network.
+/// Input of the network.
 pub(super) struct NetworkInput {
-    /// The kind of each square, sixteen a row as in a [`SquareSet`]; the border is closed to both.
+    /// Kind of each square, sixteen per row as in a [`SquareSet`]; the border is closed to both.
     pub(super) kinds: [u8; 256],
-    /// The pieces that the side to move and the other have left, a bit each.
+    /// Pieces that the side to move and the other have left, one bit each.
     pub(super) pieces: [u32; 2],
 }
 
 impl NetworkInput {
-    /// The input of a position in which `colour` is to move, from the sets of the evaluation: its own first.
+    /// Input of a position with `colour` to move, from the sets of the evaluation: its own first.
     #[inline(always)]
     pub(super) fn of(
         board: &Board,
@@ -79,7 +79,7 @@ impl NetworkInput {
     }
 }
 
-/// The kinds of all squares to a side, as bit planes.
+/// Kinds of all squares to a side, as bit planes.
 #[inline(always)]
 fn planes(board: &Board, colour: Colour, sets: &[SquareSet; COUNTS]) -> [SquareSet; 3] {
     let free = board.free(colour);

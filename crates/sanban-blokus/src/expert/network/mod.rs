@@ -1,19 +1,19 @@
-//! A small network over the whole board: it corrects the evaluation of a position and the
-//! priors of its moves, whose features are counts and neighbourhoods, but not places on the board.
+//! A small network over the whole board: it corrects the evaluation of a position and the priors of its moves, whose
+//! features are counts and neighbourhoods but not locations on the board.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
 //! | `input` | the input: the kind of each square to both sides, and the pieces left |
 //! | `packed` | vectors of packed 16-bit integers, for the sums of the first layer |
 //! | `weights` | the layout of the weights, and their list as text |
-//! | `training` | training the network by self-play |
+//! | `training` | training of the network by self-play |
 //!
-//! The board is turned so that the start of the side to move is e10. The first layer is a sum of embeddings: every square adds 64
-//! numbers by its kind and its place, and so does every piece that is left, followed by a ReLU: some 240 vector additions,
-//! under a microsecond. The value head is a second layer of 16 units for each phase of the game; its output is
-//! added to the evaluation's logit. The policy head is linear: each hidden unit has a weight for stones and for corners on each
-//! square, and for each piece; their sum is added to the logarithms of the priors, which costs nothing for each move, since priors
-//! are sums over squares anyway.
+//! The board is turned so that the start of the side to move is e10. The first layer is a sum of embeddings: every square
+//! adds 64 numbers by its kind and its location, and so does every piece left, followed by a ReLU: some 240 vector
+//! additions, under a microsecond. The value head is a second layer of 16 units for each phase of the game; its output is
+//! added to the evaluation's logit. The policy head is linear: each hidden unit has a weight for stones and for corners
+//! on each square, and for each piece; their sum is added to the logarithms of the priors, at no cost per move, since
+//! priors are sums over squares anyway.
 
 mod input;
 mod packed;
@@ -40,20 +40,20 @@ const BUILT_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/network.bin"))
 /// A network, laid out for inference.
 pub struct Network {
     weights: Vec<f32>,
-    /// The embedding of a square, by its place among the sixteen a row and its code.
+    /// Embedding of a square, by its index among sixteen per row and its code.
     of_squares: Vec<Packed>,
-    /// The embedding of a piece that the side to move, or the other, has left.
+    /// Embedding of a piece that the side to move, or the other, has left.
     of_pieces: [[Packed; Piece::COUNT]; 2],
     bias: Packed,
     value_heads: [ValueHead; PHASES],
-    /// The weights of the policy head, by hidden unit.
+    /// Weights of the policy head, by hidden unit.
     policy_units: Vec<PolicyUnit>,
-    /// The log-weights of a stone, an edge and a corner on a square of each code, phase by phase.
+    /// Log-weights of a stone, an edge and a corner on a square of each code, phase by phase.
     local: [[[f32; CODES]; 3]; PHASES],
     piece: [[f32; Piece::COUNT]; PHASES],
 }
 
-/// The value head of a phase.
+/// Value head of a phase.
 struct ValueHead {
     /// By hidden unit.
     weights: [[f32; VALUE_HIDDEN]; HIDDEN],
@@ -62,14 +62,14 @@ struct ValueHead {
     added: f32,
 }
 
-/// The weights of the policy head for a hidden unit: stones and corners on each square, sixteen a row, and each piece.
+/// Weights of the policy head for a hidden unit: stones and corners on each square, sixteen per row, and each piece.
 struct PolicyUnit {
     stones: [f32; 256],
     corners: [f32; 256],
     pieces: [f32; Piece::COUNT],
 }
 
-/// The place of a square in lists with sixteen a row.
+/// Index of a square in lists with sixteen per row.
 fn place(square: usize) -> usize {
     let side = usize::from(crate::square::SIDE);
     16 * (square / side + 1) + square % side + 1
@@ -86,16 +86,16 @@ impl Network {
         NETWORK.clone()
     }
 
-    /// The network that corrects nothing: all weights are 0.
+    /// A network that corrects nothing: all weights are 0.
     #[must_use]
     pub fn zero() -> Network {
         Network::of(vec![0.0; weights::COUNT])
     }
 
-    /// Reads what [`Network::write`] writes; `#` starts a comment.
+    /// Parses the format of [`Network::write`]; `#` starts a comment.
     ///
     /// # Errors
-    /// What is wrong, and in which line.
+    /// The error, with its line.
     pub fn parse(text: &str) -> Result<Network, WeightsError> {
         Ok(Network::of(weights::read(text)?))
     }
@@ -106,7 +106,7 @@ impl Network {
         weights::write(&self.weights)
     }
 
-    /// The network of a list of weights.
+    /// Network with these weights.
     fn of(weights: Vec<f32>) -> Network {
         let part = |range: std::ops::Range<usize>| &weights[range];
         let packed =
@@ -124,7 +124,7 @@ impl Network {
             let (of_hidden, rest) = all.split_at(VALUE_HIDDEN * HIDDEN);
             let list = |list: &[f32]| std::array::from_fn(|at| list[at]);
             ValueHead {
-                // The hidden numbers come in parts of the scale.
+                // The hidden values are multiples of 1 / `SCALE`.
                 weights: std::array::from_fn(|hidden| {
                     std::array::from_fn(|value_hidden| {
                         of_hidden[value_hidden * HIDDEN + hidden] / SCALE
@@ -179,7 +179,7 @@ impl Network {
         }
     }
 
-    /// The hidden units of a position, in parts of the scale.
+    /// Hidden units of a position, in units of 1 / `SCALE`.
     #[inline(always)]
     fn hidden(&self, input: &NetworkInput, to_move: Colour) -> [f32; HIDDEN] {
         let mut sum = self.bias;
@@ -200,7 +200,7 @@ impl Network {
         sum.positive()
     }
 
-    /// The output of the value head, to be added to the evaluation's logit.
+    /// Output of the value head, to be added to the evaluation's logit.
     #[inline(always)]
     fn correction(&self, phase: usize, hidden: &[f32; HIDDEN]) -> f32 {
         let head = &self.value_heads[phase];
@@ -218,7 +218,7 @@ impl Network {
     }
 }
 
-/// The mask that turns a place by half a turn (by exclusive or) for the second colour.
+/// Mask that turns an index by half a turn (by exclusive or) for the second colour.
 #[inline(always)]
 fn turned(to_move: Colour) -> usize {
     match to_move {
@@ -227,7 +227,7 @@ fn turned(to_move: Colour) -> usize {
     }
 }
 
-/// The SIMD task of evaluating a position with evaluation and network: the probability that the side to move wins.
+/// SIMD task of evaluating a position with evaluation and network: the probability that the side to move wins.
 pub(super) struct ValueTask<'a> {
     pub(super) network: &'a Network,
     pub(super) evaluation: &'a Evaluation,
@@ -250,14 +250,14 @@ impl WithSimd for ValueTask<'_> {
     }
 }
 
-/// The output of the policy head: what is added to the log-weights of moves.
+/// Output of the policy head: the correction of the log-weights of moves.
 pub(super) struct PolicyCorrection {
-    /// For each square under a stone, under an edge and under a corner, sixteen a row.
+    /// For each square under a stone, under an edge and under a corner, sixteen per row.
     pub(super) grids: [[f32; 256]; 3],
     pub(super) pieces: [f32; Piece::COUNT],
 }
 
-/// The SIMD task of the policy head in a position.
+/// SIMD task of the policy head in a position.
 pub(super) struct PolicyTask<'a> {
     pub(super) network: &'a Network,
     pub(super) board: &'a Board,

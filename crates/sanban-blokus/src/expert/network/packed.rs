@@ -1,13 +1,13 @@
-//! Vectors of packed 16-bit integers: four lie in a word of 64 bits, and words are added as they are (SWAR).
+//! Vectors of packed 16-bit integers: four share a word of 64 bits, and whole words are added (SWAR).
 //!
-//! A negative sum borrows from the number above it, and the borrow is returned when the numbers are unpacked from below. So one
-//! addition serves four numbers on any processor, and sixteen with 32-byte vectors.
+//! A negative sum borrows from the number above it, and the borrow is returned when the numbers are unpacked from below.
+//! So one addition serves four numbers on any processor, and sixteen with 32-byte vectors.
 
-/// The length of a vector.
+/// Length of a vector.
 pub(super) const NUMBERS: usize = 64;
 const WORDS: usize = NUMBERS / 4;
 
-/// A vector of numbers, or a sum of such vectors; each number and each sum is from -32,768 to 32,767.
+/// A vector of numbers, or a sum of such vectors; each number and each sum is in -32,768..=32,767.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Packed([u64; WORDS]);
 
@@ -30,7 +30,7 @@ impl Packed {
         }))
     }
 
-    /// The ReLU of the numbers.
+    /// ReLU of the numbers.
     #[inline(always)]
     pub(super) fn positive(&self) -> [f32; NUMBERS] {
         let mut numbers = [0.0; NUMBERS];

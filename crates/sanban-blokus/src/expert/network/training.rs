@@ -1,9 +1,10 @@
-//! Training the [network](super) by self-play, on values and visit counts of the search and on the results of the games.
+//! Training of the [network](super) by self-play, on values and visit counts of the search and on the results of the
+//! games.
 //!
-//! The network learns the residuals of evaluation and priors. The target value of a position is the mean of the search's value and
-//! of the result of the game, and the target policy is the distribution of the visits. Positions are mirrored at
-//! random (data augmentation). Each kind of square also has an embedding that all squares share, so that it generalises to
-//! squares where the kind was hardly ever seen; it is added to the others in the end.
+//! The network learns the residuals of evaluation and priors. The target value of a position is the mean of the search's
+//! value and of the result of the game, and the target policy is the distribution of the visits. Positions are mirrored
+//! at random (data augmentation). Each kind of square also has an embedding that all squares share, so that it
+//! generalises to squares where the kind was hardly ever seen; it is added to the others in the end.
 
 mod policy;
 mod sample;
@@ -21,7 +22,7 @@ use crate::expert::evaluation::{PHASES, chance};
 use crate::expert::prior::Priors;
 use sanban_game::Stream;
 
-/// The weight of the policy loss against the value loss.
+/// Weight of the policy loss against the value loss.
 const OF_MOVES: f32 = 0.5;
 
 /// Adds the gradient of the loss of a sample.
@@ -56,7 +57,7 @@ fn accumulate_gradient(
     );
 }
 
-/// The weights of a network, followed by those that all squares share, which begin with `shared`.
+/// Weights of a network, followed by those that all squares share, initially `shared`.
 fn with_shared_weights(network: &Network, shared: f32) -> Vec<f32> {
     let mut weights = network.weights.clone();
     weights.resize(TRAINED, shared);
@@ -66,13 +67,13 @@ fn with_shared_weights(network: &Network, shared: f32) -> Vec<f32> {
 /// Mean losses over samples in nats, lower is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Losses {
-    /// The loss of the value head.
+    /// Loss of the value head.
     pub value: f64,
-    /// The loss of the policy head.
+    /// Loss of the policy head.
     pub moves: f64,
 }
 
-/// The losses of a network over samples.
+/// Losses of a network over samples.
 #[must_use]
 pub fn losses(samples: &[Sample], network: &Network) -> Losses {
     let (priors, weights) = (Priors::learned(), with_shared_weights(network, 0.0));
@@ -102,17 +103,17 @@ pub fn losses(samples: &[Sample], network: &Network) -> Losses {
     }
 }
 
-/// The batch size, and the number of parts of a batch that are processed in parallel: the result shall not depend on the number of
-/// threads.
+/// Batch size, and number of parts of a batch processed in parallel, fixed so that the result does not depend on the
+/// number of threads.
 const BATCH: usize = 512;
 const SIDE_BY_SIDE: usize = 4;
-/// The maximal learning rate …
+/// Maximum learning rate …
 const RATE: f32 = 0.002;
 /// … and the weight decay of weights of single squares or pieces.
 const DECAY: f32 = 1.0;
 
-/// Trains the network (Adam with a cosine schedule), with this many passes over the samples in random order. `tick` is called after
-/// each pass.
+/// Trains the network (Adam with a cosine schedule), with this many passes over the samples in random order. `tick` is
+/// called after each pass.
 #[must_use]
 pub fn train(
     samples: &[Sample],
@@ -237,7 +238,7 @@ mod tests {
         positions
     }
 
-    /// A network whose weights are drawn.
+    /// A network with random weights.
     fn drawn(rng: &mut Stream) -> Network {
         let weights = (0..weights::COUNT).map(|_| 0.2 * (rng.below(2001) as f32 / 1000.0 - 1.0));
         Network::of(weights.collect())
@@ -349,7 +350,7 @@ mod tests {
             SHARED..TRAINED,
         ];
         for part in parts {
-            // Where the slope is steepest it is seen best.
+            // Numerical differentiation is the most precise where the slope is steepest.
             let at = part
                 .clone()
                 .max_by(|&a, &b| gradients[a].abs().total_cmp(&gradients[b].abs()))
@@ -396,7 +397,7 @@ mod tests {
             after.value < before.value && after.moves < before.moves,
             "{before:?} {after:?}"
         );
-        // The outcome depends on nothing but the seed.
+        // The outcome depends only on the seed.
         let again = train(&samples, &zero, 4, &mut Seed(1).stream(), &|| ());
         assert_eq!(network.write(), again.write());
     }

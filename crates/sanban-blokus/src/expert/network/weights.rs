@@ -1,4 +1,4 @@
-//! The layout of the weights of a network, and their list as text.
+//! Layout of the weights of a network, and their list as text.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -9,32 +9,32 @@ use crate::expert::evaluation::PHASES;
 use crate::expert::weights::WeightsError;
 use crate::piece::Piece;
 
-/// The number of hidden units, and of units of the second layer of the value head.
+/// Number of hidden units, and of units of the second layer of the value head.
 pub(super) const HIDDEN: usize = NUMBERS;
 pub(super) const VALUE_HIDDEN: usize = 16;
-/// Squares of the board.
+/// Number of squares of the board.
 pub(super) const SQUARES: usize = 196;
 
-/// The embedding of each kind on each square …
+/// Embedding of each kind on each square …
 pub(super) const OF_SQUARES: Range<usize> = after(0, SQUARES * KINDS * HIDDEN);
 /// … and of each piece that the side to move or the other has left …
 pub(super) const OF_PIECES: Range<usize> = after(OF_SQUARES.end, 2 * Piece::COUNT * HIDDEN);
 /// … and the bias of the hidden units.
 pub(super) const BIAS: Range<usize> = after(OF_PIECES.end, HIDDEN);
-/// The value head of each phase: the weights of the second layer, its biases, the output weights, and the output bias.
+/// Value head of each phase: the weights of the second layer, its biases, the output weights, and the output bias.
 pub(super) const VALUE_HEADS: Range<usize> = after(BIAS.end, PHASES * VALUE_HEAD);
 pub(super) const VALUE_HEAD: usize = VALUE_HIDDEN * HIDDEN + VALUE_HIDDEN + VALUE_HIDDEN + 1;
-/// The policy head: the weights of the hidden units for a stone of a move on each square …
+/// Policy head: the weights of the hidden units for a stone of a move on each square …
 pub(super) const STONES: Range<usize> = after(VALUE_HEADS.end, SQUARES * HIDDEN);
 /// … for one of its corners there …
 pub(super) const CORNERS: Range<usize> = after(STONES.end, SQUARES * HIDDEN);
 /// … and for its piece.
 pub(super) const MOVE_PIECES: Range<usize> = after(CORNERS.end, Piece::COUNT * HIDDEN);
-/// For each phase the log-weight of a stone, an edge and a corner on a square of each kind …
+/// Log-weight, for each phase, of a stone, an edge and a corner on a square of each kind …
 pub(super) const LOCAL: Range<usize> = after(MOVE_PIECES.end, PHASES * 3 * KINDS);
 /// … and of each piece.
 pub(super) const PIECE: Range<usize> = after(LOCAL.end, PHASES * Piece::COUNT);
-/// The number of all weights.
+/// Number of all weights.
 pub(super) const COUNT: usize = PIECE.end;
 
 const fn after(start: usize, count: usize) -> Range<usize> {
@@ -44,10 +44,10 @@ const fn after(start: usize, count: usize) -> Range<usize> {
 /// Weights are written as multiples of 1 / `SCALE`.
 pub(super) const SCALE: f32 = 512.0;
 
-/// The command that makes them.
+/// Command that makes them.
 const MADE_BY: &str = "sanban learn blokus-network";
 
-/// Reads a list of whole numbers between blanks, in parts of [`SCALE`]; `#` starts a comment.
+/// Parses a list of integers separated by blanks, in units of 1 / [`SCALE`]; `#` starts a comment.
 pub(super) fn read(text: &str) -> Result<Vec<f32>, WeightsError> {
     let mut weights = Vec::with_capacity(COUNT);
     for (line, row) in (1..).zip(text.lines()) {
@@ -71,7 +71,7 @@ pub(super) fn read(text: &str) -> Result<Vec<f32>, WeightsError> {
     }
 }
 
-/// The weights as the build script packs them: two bytes each, in the order of the text; `None` where some are missing.
+/// Weights as packed by the build script: two bytes each, in the order of the text; `None` if some are missing.
 pub(super) fn unpack(bytes: &[u8]) -> Option<Vec<f32>> {
     let (pairs, _) = bytes.as_chunks();
     let weight = |pair: &[u8; 2]| f32::from(i16::from_le_bytes(*pair)) / SCALE;
@@ -79,7 +79,7 @@ pub(super) fn unpack(bytes: &[u8]) -> Option<Vec<f32>> {
     (weights.len() == COUNT).then_some(weights)
 }
 
-/// What [`read`] reads, a line for each list of hidden numbers and for what else belongs together.
+/// Text in the format of [`read`], one line per list of hidden values or other group.
 pub(super) fn write(weights: &[f32]) -> String {
     let mut text = String::from(
         "# The network of Blokus Duo's expert, in parts of 512: for each square and each kind that it may be of a line of 64 numbers,\n\
@@ -96,8 +96,8 @@ pub(super) fn write(weights: &[f32]) -> String {
     text
 }
 
-/// A weight in parts of [`SCALE`].
+/// A weight in units of 1 / [`SCALE`].
 pub(super) fn rounded(weight: f32) -> i16 {
-    // A cast keeps to the bounds of its type.
+    // The cast saturates.
     (weight * SCALE).round() as i16
 }

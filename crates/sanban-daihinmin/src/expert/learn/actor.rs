@@ -1,4 +1,4 @@
-//! The policy in floating point: scores of actions, and the gradients by its weights.
+//! The policy in floating point: scores of actions, and the gradients with respect to its weights.
 
 use super::super::features::{FEATURES, TurnFeatures, gift_features};
 use super::super::network::{
@@ -13,7 +13,7 @@ use sanban_game::Seed;
 
 type Row = [f32; HIDDEN];
 
-/// The weights of a policy, or a gradient by them.
+/// Weights of a policy, or a gradient with respect to them.
 #[derive(Clone, Debug)]
 pub(in crate::expert) struct Actor {
     features: Vec<f32>,
@@ -39,33 +39,33 @@ impl Weights for Actor {
     }
 }
 
-/// Working space of [`Actor::learn`].
+/// Scratch space of [`Actor::learn`].
 #[derive(Default)]
 pub(in crate::expert) struct Work {
     legal: Vec<Action>,
-    /// The features of all actions, one after the other.
+    /// Features of all actions, one after the other.
     features: Vec<usize>,
-    /// The inputs of the turn, in the order of strength in force and in the other one.
+    /// Inputs of the turn, in the order of strength in force and in the other one.
     shared: [Vec<usize>; 2],
-    /// The inputs that actions add (true) and take away, one after the other.
+    /// Inputs that actions add (`true`) and remove, one after the other.
     changes: Vec<(usize, bool)>,
     actions: Vec<Scored>,
 }
 
 /// An action with its score.
 struct Scored {
-    /// Where its features end.
+    /// End of its features.
     features: usize,
-    /// Where its changes end.
+    /// End of its changes.
     changes: usize,
-    /// Which of the two lists of shared inputs it takes.
+    /// Index of its list of shared inputs.
     turned: usize,
     kind: usize,
     sums: Row,
     score: f32,
-    /// The gradient by the score.
+    /// Gradient with respect to the score.
     slope: f32,
-    /// The earlier action that has the same score, if there is one.
+    /// Earlier action with the same score, if there is one.
     same: Option<usize>,
 }
 
@@ -95,7 +95,7 @@ impl Actor {
         }
     }
 
-    /// The weights of a policy.
+    /// Weights of a policy.
     pub(in crate::expert) fn of(policy: &Policy) -> Actor {
         let float = |row: &network::Row| row.0.map(|weight| f32::from(weight) * UNIT);
         Actor {
@@ -105,7 +105,7 @@ impl Actor {
         }
     }
 
-    /// Small random weights for a network without any: units that are alike would stay alike.
+    /// Small random weights for an all-zero network: identical units would stay identical.
     pub(super) fn break_symmetry(&mut self, seed: Seed) {
         let mut rng = seed.derive(1).stream();
         let mut random = |size: f64| (size * (2.0 * rng.unit() - 1.0)) as f32;
@@ -117,7 +117,7 @@ impl Actor {
         }
     }
 
-    /// The policy of these weights.
+    /// The policy with these weights.
     pub(in crate::expert) fn policy(&self) -> Policy {
         // The cast saturates, and the range is narrower.
         let whole = |row: &Row| {
@@ -132,7 +132,8 @@ impl Actor {
         Policy::new(&self.features, network)
     }
 
-    /// Adds the gradient of advantage · ln probability of the action taken + temperature · entropy; returns the entropy in nats.
+    /// Adds the gradient of advantage · ln probability of the action taken + temperature · entropy; returns the entropy
+    /// in nats.
     #[inline(always)]
     pub(in crate::expert) fn learn(
         &self,
@@ -338,7 +339,7 @@ mod tests {
     use crate::{Rules, SEATS, State};
     use sanban_game::State as _;
 
-    /// Positions of random games, exchange, locks and revolutions included, in which there is a choice.
+    /// Positions of random games with a choice, including exchanges, locks and revolutions.
     fn positions() -> Vec<Round> {
         let (mut rng, mut actions, mut found) = (Seed(3).stream(), Vec::new(), Vec::new());
         let mut state = State::start(&Rules::default(), SEATS, Seed(3));

@@ -1,14 +1,14 @@
 //! Adam: steps by the mean gradient over its root mean square, weight by weight.
 
-/// A set of weights as one slice after the other.
+/// A set of weights, as a list of slices.
 pub(in crate::expert) trait Weights: Clone {
     /// All weights, in the same order every time.
     fn parts(&self) -> Vec<&[f32]>;
-    /// The same to be changed.
+    /// The same, mutable.
     fn parts_mut(&mut self) -> Vec<&mut [f32]>;
 }
 
-/// The state of Adam for a set of weights.
+/// State of Adam for a set of weights.
 #[derive(Clone, Debug)]
 pub(in crate::expert) struct Adam<W> {
     gradient: W,
@@ -19,11 +19,11 @@ pub(in crate::expert) struct Adam<W> {
 
 const MEAN_DECAY: f32 = 0.9;
 const SQUARE_DECAY: f32 = 0.999;
-/// Weights that were hardly ever active take no wild steps.
+/// Damping, so that rarely active weights take no wild steps.
 const STEADY: f32 = 1e-7;
 
 impl<W: Weights> Adam<W> {
-    /// No step is taken yet.
+    /// The state before the first step.
     pub(in crate::expert) fn new(mut zero: W) -> Adam<W> {
         for part in zero.parts_mut() {
             part.fill(0.0);

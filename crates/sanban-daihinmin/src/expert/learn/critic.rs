@@ -1,6 +1,7 @@
-//! The critic: what a position is worth to the player to move, where all hands are seen.
+//! The critic: value of a position for the player to move, with all hands visible.
 //!
-//! One hidden layer on sparse inputs, as in the policy's network, but with the cards of each of the others on their own.
+//! One hidden layer on sparse inputs, as in the policy's network, but with separate inputs for the cards of each
+//! opponent.
 
 use super::super::super::card::{Card, Cards};
 use super::super::super::round::{Phase, Round, SEATS};
@@ -28,11 +29,11 @@ blocks! {
     OPEN_PLACE = 5;
 }
 
-/// The weights of the critic, or a gradient by them.
+/// Weights of the critic, or a gradient with respect to them.
 #[derive(Clone, Debug)]
 pub(super) struct Critic {
     rows: Vec<Row>,
-    /// The weights of the hidden units, and the bias.
+    /// Weights of the hidden units, and the bias.
     outputs: Vec<f32>,
 }
 
@@ -46,7 +47,7 @@ impl Weights for Critic {
     }
 }
 
-/// Working space: the inputs of a position.
+/// Scratch space: the inputs of a position.
 #[derive(Default)]
 pub(super) struct Work {
     rows: Vec<usize>,
@@ -75,14 +76,14 @@ impl Critic {
         critic
     }
 
-    /// The expected utility of the player to move.
+    /// Expected utility of the player to move.
     #[inline(always)]
     pub(super) fn value(&self, round: &Round, work: &mut Work) -> f32 {
         list(round, &mut work.rows);
         self.output(&self.sums(&work.rows))
     }
 
-    /// Adds the gradient that lessens the squared error of a value, which was too large by `error`.
+    /// Adds the gradient that reduces the squared error of a value that was too large by `error`.
     #[inline(always)]
     pub(super) fn learn(&self, round: &Round, error: f32, gradient: &mut Critic, work: &mut Work) {
         list(round, &mut work.rows);
@@ -122,7 +123,7 @@ impl Critic {
     }
 }
 
-/// The inputs of a position, as the player to move would see it with all hands open.
+/// Inputs of a position from the point of view of the player to move, with all hands open.
 #[inline(always)]
 fn list(round: &Round, rows: &mut Vec<usize>) {
     rows.clear();
@@ -182,7 +183,7 @@ fn list(round: &Round, rows: &mut Vec<usize>) {
     rows.push(OPEN_PLACE + usize::from(round.open.0.min(4)));
 }
 
-/// Calls `emit` with every column that is held and its suits.
+/// Calls `emit` with every column held and its suits.
 #[inline(always)]
 fn each_rank(hand: Cards, mut emit: impl FnMut(usize, u64)) {
     let mut rest = (hand & Cards::NORMAL).bits();

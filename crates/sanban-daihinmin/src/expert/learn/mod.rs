@@ -1,17 +1,17 @@
-//! Learning the policy from nothing by playing against itself (policy gradient with a critic).
+//! Learning the policy from scratch by self-play (policy gradient with a critic).
 //!
-//! A playout costs some microseconds, so that games are cheap and plentiful: a batch of games is played by the policy
-//! at all five seats, every choice in it is made more or less probable by how much better or worse the game then went than
-//! expected, and the games are thrown away. What was expected says a critic, a network of its own that sees all five hands
-//! (`critic`): no player may know them, but the difference that the deal made is noise to the learner, and this takes
-//! most of it away without a bias. An entropy bonus keeps the policy from being overconfident: in playouts and likelihoods
-//! an action that is worse by the temperature should still be e times less probable, not impossible.
+//! A playout costs some microseconds, so games are cheap: a batch of games is played by the policy at all five seats,
+//! every choice in it is made more or less probable by how much better or worse than expected the game went on, and the
+//! games are discarded. The expectation comes from a critic, a network of its own that sees all five hands (`critic`): no
+//! player may know them, but the influence of the deal is noise to the learner, and the critic removes most of it without
+//! a bias. An entropy bonus keeps the policy from being overconfident: in playouts and likelihoods an action that is
+//! worse by the temperature should be e times less probable, not impossible.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
 //! | `actor` | the policy in floating point, its scores and their gradients |
-//! | `critic` | what a position is worth to the player to move, by all hands |
-//! | `adam` | the steps (Adam) |
+//! | `critic` | value of a position for the player to move, given all hands |
+//! | `adam` | the optimizer (Adam) |
 
 mod actor;
 mod adam;
@@ -31,22 +31,22 @@ pub(super) use adam::Adam;
 use critic::Critic;
 use sanban_game::{Seat, Seed, Stream};
 
-/// Settings of the learning.
+/// Settings of the training.
 #[derive(Clone, Copy, Debug)]
 pub struct Learning {
-    /// How many batches of games are played.
+    /// Number of batches of games.
     pub batches: u32,
-    /// How many games a batch has.
+    /// Number of games in a batch.
     pub games: u32,
-    /// The entropy bonus in points a nat, at the beginning and at the end: an action this much worse than the best is
-    /// taken e times less often.
+    /// Entropy bonus in points per nat, at the beginning and at the end: an action this much worse than the best is taken
+    /// e times less often.
     pub temperature: (f32, f32),
-    /// The step size at the beginning; it falls to a fiftieth.
+    /// Step size at the beginning; it falls to a fiftieth.
     pub step: f32,
-    /// How far the advantage of a choice looks ahead: the weight of what comes at the player's next decision, relative to
-    /// what the critic says of it, 0…1 (λ of generalised advantage estimation).
+    /// λ of generalised advantage estimation, in 0..=1: the weight of the outcome at the player's next decision relative
+    /// to the critic's value of it.
     pub lambda: f32,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
 }
 
@@ -63,25 +63,25 @@ impl Default for Learning {
     }
 }
 
-/// How a batch went.
+/// Statistics of a batch.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Progress {
-    /// The number of decisions.
+    /// Number of decisions.
     pub decisions: u64,
-    /// The mean entropy of the policy in a decision, in nats.
+    /// Mean entropy of the policy in a decision, in nats.
     pub entropy: f64,
-    /// The share of the variance of results that the critic explains, at most 1.
+    /// Share of the variance of results that the critic explains, at most 1.
     pub explained: f64,
 }
 
 /// One decision of a game.
 struct Step {
     round: Round,
-    /// The index of the action taken, among the legal ones.
+    /// Index of the action taken, among the legal ones.
     taken: usize,
 }
 
-/// A number of games, their gradients and what is told of them.
+/// Gradients and statistics of some games.
 #[derive(Default)]
 struct Lesson {
     actor: Option<Box<Actor>>,
@@ -92,11 +92,12 @@ struct Lesson {
     squared_result: f64,
 }
 
-/// Games that are played and studied by one thread at a time. The sums of the gradients depend on it.
+/// Number of games played and learned from by one thread at a time. The sums of the gradients depend on it.
 const GAMES_TOGETHER: u32 = 32;
 
 impl Learning {
-    /// Learns a policy under these rules, from `before` on. `done` is called after each batch, with the policy so far.
+    /// Trains a policy under these rules, starting from `before`. `done` is called after each batch, with the policy so
+    /// far.
     #[must_use]
     pub fn learn(
         &self,
@@ -144,7 +145,7 @@ impl Learning {
             let count = progress.decisions.max(1) as f64;
             progress.entropy /= count;
             progress.explained = 1.0 - error / result;
-            // The casts are good enough.
+            // The casts are precise enough.
             let scale = 1.0 / count as f32;
             let left = 1.0 - batch as f32 / self.batches as f32;
             let step = self.step * (0.02 + 0.98 * left);
@@ -169,13 +170,13 @@ impl Learning {
 
     fn temperature_at(&self, batch: u32) -> f32 {
         let (first, last) = self.temperature;
-        // Falls by the same factor in the same time.
+        // Geometric decay.
         let share = batch as f32 / self.batches.max(1) as f32;
         first * (last / first).powf(share)
     }
 }
 
-/// Plays some games and works out the gradients.
+/// Plays some games and computes the gradients.
 struct Study<'a> {
     learning: &'a Learning,
     rules: &'a Rules,
@@ -209,7 +210,7 @@ impl WithSimd for Study<'_> {
                     .iter()
                     .map(|step| self.critic.value(&step.round, &mut critic_work)),
             );
-            // From the end: what each seat's next decision is worth, and the advantage found there.
+            // Backwards: the value of each seat's next decision, and the advantage found there.
             let mut next = [(0.0, 0.0); SEATS];
             for seat in Seat::all(SEATS) {
                 next[seat.index()] = (utilities[place_of(&end, seat)], 0.0);
@@ -249,7 +250,7 @@ impl WithSimd for Study<'_> {
 }
 
 impl Study<'_> {
-    /// Plays a game and keeps its decisions; returns how it ended.
+    /// Plays a game and records its decisions; returns the final round.
     #[inline(always)]
     fn play(&mut self, steps: &mut Vec<Step>, scratch: &mut Scratch) -> Round {
         steps.clear();
@@ -277,7 +278,8 @@ impl Study<'_> {
     }
 }
 
-/// The utilities of the places in the middle of a series, with mean 0 and the first place 4 above the last: as far apart as points.
+/// Utilities of the places in the middle of a series, with mean 0 and the first place 4 above the last, the range of the
+/// points.
 fn centred_utilities(rules: &Rules) -> [f32; SEATS] {
     let utilities = utility::utilities(rules, 50);
     let mean = utilities.iter().sum::<f64>() / SEATS as f64;
@@ -299,7 +301,7 @@ mod tests {
         }
     }
 
-    /// The mean points of a player of `policy` among four of `others`.
+    /// Mean points of a player with `policy` among four with `others`.
     fn points(policy: &Policy, others: &Policy, games: u64) -> f64 {
         let (mut scratch, mut total) = (Scratch::default(), 0.0);
         for game in 0..games {

@@ -1,9 +1,10 @@
-//! The network at play: its scores for the actions of a turn, in integers.
+//! Inference: the network's scores for the actions of a turn, in integers.
 //!
-//! An active input costs the addition of one row, and a turn has about thirty. Inputs that always come together are therefore
-//! summed in advance, into a table each: the cards held of two neighbouring ranks, how many cards of two ranks are unseen, the
-//! joker, the owner of the top meld with the player's class, what an action takes from a rank, a meld with whether it can be
-//! answered. A turn then takes about twenty additions without a branch, an action mostly two.
+//! An active input costs the addition of one row, and a turn has about thirty. Inputs that always occur together are
+//! therefore summed in advance, into one table each: the cards held of two neighbouring ranks, the numbers of unseen
+//! cards of two ranks, the joker, the owner of the top meld with the player's class, the cards that an action takes from
+//! a rank, a meld with whether it can be answered. A turn then takes about twenty additions without a branch, an action
+//! mostly two.
 
 use super::super::super::Action;
 use super::super::super::card::{Card, Cards};
@@ -16,34 +17,34 @@ use super::{
     own_row, reversed_after,
 };
 
-/// Two neighbouring ranks lie in one byte of a set of cards: nothing and 3, 4 and 5, … A and 2.
+/// Number of pairs of neighbouring ranks, each in one byte of a set of cards: nothing and 3, 4 and 5, … A and 2.
 const PAIRS: usize = 7;
 
-/// How many sets of cards two ranks have.
+/// Number of sets of cards of two ranks.
 const HELD: usize = 256;
 
-/// How many counts of cards two ranks have.
+/// Number of pairs of card counts of two ranks.
 const COUNTS: usize = 5 * 5;
 
-/// The sums of rows of a network, by what they stand for.
+/// Sums of rows of a network, by meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tables {
     /// By order of strength, pair of ranks, and the cards held of it.
     own: Vec<Row>,
-    /// By order of strength, pair of ranks, and how many cards of either are unseen.
+    /// By order of strength, pair of ranks, and the number of unseen cards of either.
     unseen: Vec<Row>,
-    /// By order of strength, and where the joker is: gone, held, unseen, or one each.
+    /// By order of strength, and by place of the joker: gone, held, unseen, or one each.
     jokers: Vec<Row>,
-    /// By owner of the top meld, 5 where there is none, and by class of the player.
+    /// By owner of the top meld, 5 without one, and by class of the player.
     owner: Vec<Row>,
-    /// By order of strength, rank, the suits held of it, and those of them that are left: the difference.
+    /// Differences by order of strength, rank, the suits held of it, and those of them that are left.
     taken: Vec<Row>,
     /// By kind of meld, strength, and whether nobody can answer it.
     meld: Vec<Row>,
 }
 
 impl Tables {
-    /// The tables for these rows of inputs.
+    /// Tables for these input rows.
     pub(super) fn of(rows: &[Row]) -> Tables {
         let sum = |inputs: &[usize]| {
             let mut sum = Row::ZERO;
@@ -128,7 +129,7 @@ fn subtract(sum: &mut Row, row: &Row) {
     }
 }
 
-/// The hidden layer before clipping, as an action changes it.
+/// Hidden layer before clipping, updated by an action.
 struct Sums<'a> {
     network: &'a Network,
     sums: Row,
@@ -147,7 +148,7 @@ impl Change for Sums<'_> {
 }
 
 impl Sums<'_> {
-    /// The output for a kind of action, in nats.
+    /// Output for a kind of action, in nats.
     #[inline(always)]
     fn output(&self, kind: usize) -> f32 {
         let weights = &self.network.outputs[kind];
@@ -158,7 +159,7 @@ impl Sums<'_> {
         total as f32 * (UNIT * UNIT)
     }
 
-    /// Takes `cards` out of the ranks of `hand`.
+    /// Removes `cards` from the ranks of `hand`.
     #[inline(always)]
     fn take_out(&mut self, hand: Cards, cards: Cards, order: usize) {
         if cards.contains(Card::JOKER) {
@@ -177,13 +178,13 @@ impl Sums<'_> {
     }
 }
 
-/// The sum of the inputs for cards in the hand and unseen, in this order of strength.
+/// Sum of the inputs for cards in the hand and unseen, in this order of strength.
 #[inline(always)]
 fn card_sum(tables: &Tables, hand: Cards, unseen: Cards, order: usize) -> Row {
     let joker = |cards: Cards| usize::from(cards.contains(Card::JOKER));
     let mut sum = tables.jokers[4 * order + joker(hand) + 2 * joker(unseen)];
     let held = (hand & Cards::NORMAL).bits().to_le_bytes();
-    // The counts of a rank in its four bits, then five times the upper rank's added to the lower one's.
+    // Counts of a rank in its four bits, then five times the upper rank's added to the lower one's.
     let bits = (unseen & Cards::NORMAL).bits();
     let twos = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let ranks = (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
@@ -198,12 +199,12 @@ fn card_sum(tables: &Tables, hand: Cards, unseen: Cards, order: usize) -> Row {
     sum
 }
 
-/// The sums of the rows that the actions of a turn share.
+/// Sums of the rows shared by the actions of a turn.
 pub(crate) struct Turn<'a> {
     network: &'a Network,
     observation: &'a Observation<'a>,
     shared: Row,
-    /// The same with the other order of strength, once an action has asked for it.
+    /// The same with the other order of strength, once an action has needed it.
     turned: Option<Row>,
 }
 
@@ -218,7 +219,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// What the network adds to the score of an action, in nats. `unbeaten` says whether it is a meld that nobody can answer.
+    /// Network's contribution to the score of an action, in nats. `unbeaten` is `true` for a meld that nobody can answer.
     #[inline(always)]
     pub(crate) fn score(&mut self, action: &Action, unbeaten: bool) -> f32 {
         let (network, observation) = (self.network, self.observation);
@@ -258,7 +259,7 @@ impl<'a> Turn<'a> {
     }
 }
 
-/// The sum of the inputs that all actions of a turn share if `reversed` will be the order of strength.
+/// Sum of the inputs shared by all actions of a turn whose order of strength becomes `reversed`.
 #[inline(always)]
 fn shared(network: &Network, observation: &Observation, reversed: bool) -> Row {
     let Observation { hand, unseen, .. } = *observation;
@@ -307,7 +308,7 @@ impl<'a> Gifts<'a> {
         }
     }
 
-    /// What the network adds to the score of a gift, in nats.
+    /// Network's contribution to the score of a gift, in nats.
     #[inline(always)]
     pub(crate) fn score(&self, gift: Cards) -> f32 {
         let mut sums = Sums {
@@ -328,7 +329,7 @@ mod tests {
     use crate::{Rules, SEATS, State};
     use sanban_game::{Rules as _, Seed, State as _};
 
-    /// The sums of the active inputs, one by one.
+    /// Sums of the active inputs, one by one.
     struct Inputs<'a>(&'a Network, [i32; HIDDEN]);
 
     impl Inputs<'_> {

@@ -1,4 +1,4 @@
-//! What UseMEL learns beyond the paper: decisions for or against something, each with a running mean by situation.
+//! Decisions that UseMEL learns beyond the paper: for or against something, each with a running mean by situation.
 
 use std::fmt::Write as _;
 
@@ -8,28 +8,29 @@ use super::table::{ParseTableError, RANKS, Value, column_named};
 use crate::{TWO, rank_at};
 use sanban_game::cards::Rank;
 
-/// The fewest cards that a play leaves in the hand, by stage: out, nearly out, …
+/// Smallest number of cards left by a play, by stage: out, nearly out, …
 pub(super) const STAGES: [u8; 5] = [0, 1, 3, 6, 9];
 const SIZES: usize = 3;
 /// A lone joker is above all ranks.
 const JOKER: &str = "JO";
 const JOKER_RANK: u8 = TWO + 1;
 
-/// The situation that a decision is about.
+/// Situation of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Situation {
-    /// The rank of what would be played, from the weak end of the order in force: 1 (the 3) … 13 (the 2), 14 the joker alone.
+    /// Rank of the play in question, from the weak end of the order in force: 1 (the 3) to 13 (the 2), 14 for a lone
+    /// joker.
     pub rank: u8,
-    /// How many cards would be played, 1…3.
+    /// Number of cards of the play, 1..=3.
     pub size: u8,
-    /// How many cards that would leave in the hand.
+    /// Number of cards left in the hand after it.
     pub left: u8,
-    /// Whether nobody else has a meld on the table: it is empty, or the meld is the player's own.
+    /// `true` if no other player has a meld on the table: it is empty, or the meld is the player's own.
     pub own: bool,
 }
 
 impl Situation {
-    /// The same, of all that count as one: with the fewest cards left.
+    /// Representative of the situations that share a value: the one with the fewest cards left.
     #[must_use]
     pub fn stage(self) -> Situation {
         let left = STAGES.into_iter().rfind(|&least| least <= self.left);
@@ -60,7 +61,7 @@ impl Situation {
     }
 }
 
-/// What is known of a decision, by situation: the mean score of the games in which it was made for and against.
+/// Values of a decision by situation: mean scores of the games in which it was made for and against.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decisions {
     /// Against, for.
@@ -68,7 +69,7 @@ pub struct Decisions {
 }
 
 impl Default for Decisions {
-    /// Nothing is known.
+    /// No games.
     fn default() -> Decisions {
         Decisions {
             values: vec![[Value::default(); 2]; (RANKS + 1) * SIZES * STAGES.len() * 2],
@@ -90,7 +91,7 @@ pub(super) struct Line {
 }
 
 impl Decisions {
-    /// Reads the lines of the array `name` of a file.
+    /// Parses the lines of the array `name` of a file.
     pub(super) fn from_lines(lines: Vec<Line>, name: &str) -> Result<Decisions, ParseTableError> {
         let mut decisions = Decisions::default();
         for line in lines {
@@ -129,7 +130,7 @@ impl Decisions {
         Ok(decisions)
     }
 
-    /// The lines of a file, as the array `name`; nothing where nothing was learned.
+    /// Writes the lines of a file, as the array `name`; nothing without learned values.
     pub(super) fn write(&self, name: &str, about: &str, text: &mut String) {
         if self.values.iter().flatten().all(|value| value.times == 0) {
             return;
@@ -150,27 +151,27 @@ impl Decisions {
         text.push_str("]\n");
     }
 
-    /// All situations with the values of the decision against and for it, from the weakest rank up.
+    /// All situations with the values of the decision against and for, from the weakest rank up.
     pub fn situations(&self) -> impl Iterator<Item = (Situation, [Value; 2])> + '_ {
         let all = self.values.iter().enumerate();
         all.map(|(index, values)| (Situation::at(index), *values))
     }
 
-    /// What is known of the decision against and for it in a situation; nothing where there is no such situation.
+    /// Values of the decision against and for in a situation; the defaults for an impossible one.
     #[must_use]
     pub fn values(&self, situation: Situation) -> [Value; 2] {
         let index = situation.index();
         index.map_or([Value::default(); 2], |index| self.values[index])
     }
 
-    /// Whether it is better to decide for it; of equals against it, as the paper's player does.
+    /// `true` if deciding for it has the higher mean; ties are against, as the paper's player decides.
     #[must_use]
     pub fn favours(&self, situation: Situation) -> bool {
         let [against, chosen] = self.values(situation);
         chosen.mean > against.mean
     }
 
-    /// Takes the score of a game into the value of a decision.
+    /// Adds the score of a game to the value of a decision.
     pub fn add(&mut self, situation: Situation, chosen: bool, score: f64) {
         if let Some(index) = situation.index() {
             self.values[index][usize::from(chosen)].add(score);

@@ -1,21 +1,24 @@
-//! UseMEL (手評価学習), the learning player of Sakata and Ohashi: it plays the lowest rank's candidate, and learns from the
-//! results which group of a rank is the candidate.
+//! UseMEL (手評価学習), the learning player of Sakata and Ohashi: it plays the candidate of the lowest rank, and learns from
+//! the results which group of a rank is the candidate.
 //!
-//! There is a value for every (rank, cards of that rank held, cards of it played). The candidate of a rank is the group size with the
-//! highest value among all that the held cards make; a rank whose candidate the table does not allow is kept. With probability
-//! ε the candidate of a rank is drawn blindly instead. After each game the score +2 … −2 goes into the value of every play made in it, as a
-//! running mean. (The paper prints `value = (score − value) / times`; the mean is the reading that works.)
+//! There is a value for every (rank, cards of that rank held, cards of it played). The candidate of a rank is the group
+//! size with the highest value among all that the held cards allow; a rank whose candidate the table does not allow is
+//! kept. With probability ε the candidate of a rank is drawn at random instead. After each game the score +2 … −2 enters
+//! the value of every play made in it, as a running mean. (The paper prints `value = (score − value) / times`; the mean
+//! is the reading that works.)
 //!
-//! Where the paper is silent: values start at 0; of equal values the smaller group is the candidate; at most three cards are
-//! played together; the joker is played alone, after everything else; ranks count from the weak end of the order in force. What is tried
-//! blindly can also be read as any legal play (`explore=play`); then less of what the paper finds comes out.
+//! Choices where the paper is silent: values start at 0; of equal values the smaller group is the candidate; at most three cards
+//! are played together; the joker is played alone, after everything else; ranks count from the weak end of the order in
+//! force. Exploration can also be read as drawing any legal play (`explore=play`); this reproduces less of the paper's
+//! results.
 //!
-//! Beyond the paper, whose last two sections ask for both, the same scheme learns whether the joker completes a single card or a pair
-//! (`joker=learned`, by rules under which it can) and whether to pass although there is a candidate (`pass=learned`). For either there are two values by
-//! [`Situation`], of deciding for it and against; the higher one decides, and with probability ε a coin. After each game the score goes
-//! into the values of what was decided the first time that the game came to a situation: a hand that does badly meets it again and again.
+//! Beyond the paper, whose last two sections ask for both, the same scheme learns to complete a single card or a pair
+//! with the joker (`joker=learned`, under rules that allow it) and to pass although there is a candidate
+//! (`pass=learned`). Each of the two has two values by [`Situation`], of deciding for it and against; the higher one
+//! decides, and with probability ε a coin. After each game the score enters the values of the decisions made the first
+//! time that the game reached a situation: a hand that does badly meets it again and again.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
 //! | `table` | the values of plays, and all values as a file |
 //! | `decisions` | the values of decisions by situation |
@@ -31,32 +34,33 @@ use super::pair_keeping::{completed, plain, rank};
 use crate::{Action, Card, Meld, Phase, Reason, State, View};
 use sanban_game::{Decision, DecisionContext, Params, Player, SpecError, View as _};
 
-/// What UseMEL draws when it plays blindly.
+/// Random choice of UseMEL when it explores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Exploration {
-    /// The candidate of a rank: the group sizes that its cards make have equal chances. The lowest candidate is still played.
+    /// The candidate of a rank: all group sizes that its cards allow are equally likely. The lowest candidate is still
+    /// played.
     #[default]
     Group,
-    /// The play: all legal ones have equal chances.
+    /// The play: all legal ones are equally likely.
     Play,
 }
 
-/// A decision that is learned beyond the paper.
+/// A decision learned beyond the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
-    /// Whether the joker completes a group.
+    /// Complete a group with the joker?
     Joker,
-    /// Whether to pass rather than play.
+    /// Pass rather than play?
     Pass,
 }
 
-/// A decision of the game that is being played.
+/// A decision of the current game.
 #[derive(Clone, Copy, Debug)]
 struct Decided {
     question: Question,
     situation: Situation,
     chosen: bool,
-    /// The turn, by how many were before it, and what was played then: a game that was broken off leaves decisions of no use.
+    /// Index of the turn and the meld played in it: they identify decisions left over from an abandoned game.
     turn: usize,
     meld: Option<Meld>,
 }
@@ -67,12 +71,12 @@ pub struct UseMel {
     table: MelTable,
     epsilon: f64,
     explore: Exploration,
-    /// ε is halved each time after this many games; never when `None`.
+    /// Number of games after which ε is halved, repeatedly; `None` for never.
     halving: Option<u32>,
     learns: bool,
-    /// Whether the joker completes groups where that was learned to be better; it is only played alone otherwise.
+    /// Complete groups with the joker where that was learned to be better; otherwise it is only played alone.
     completes: bool,
-    /// Whether it passes where that was learned to be better; only where there is no candidate otherwise.
+    /// Pass where that was learned to be better; otherwise only if there is no candidate.
     passes: bool,
     games: u32,
     actions: Vec<Action>,
@@ -80,7 +84,7 @@ pub struct UseMel {
 }
 
 impl UseMel {
-    /// A player that begins with these values and plays blindly with probability `epsilon`.
+    /// A player that starts with these values and explores with probability `epsilon`.
     #[must_use]
     pub fn new(table: MelTable, epsilon: f64, learns: bool) -> UseMel {
         UseMel {
@@ -97,7 +101,7 @@ impl UseMel {
         }
     }
 
-    /// The same player that, beyond the paper, learns when the joker completes a pair or a triple.
+    /// The same player that, beyond the paper, learns when to complete a pair or a triple with the joker.
     #[must_use]
     pub fn completing(mut self) -> UseMel {
         self.completes = true;
@@ -112,21 +116,21 @@ impl UseMel {
     }
 
     /// The same player with an ε that is halved every `games` games: the paper asks for an ε that shrinks as the learning
-    /// goes on.
+    /// proceeds.
     #[must_use]
     pub fn halving_every(mut self, games: u32) -> UseMel {
         self.halving = Some(games);
         self
     }
 
-    /// The same player that draws this when it plays blindly.
+    /// The same player with this kind of exploration.
     #[must_use]
     pub fn exploring(mut self, explore: Exploration) -> UseMel {
         self.explore = explore;
         self
     }
 
-    /// The player that its settings say.
+    /// The player with these settings.
     ///
     /// # Errors
     /// A setting out of range, or a table that cannot be read.
@@ -166,20 +170,20 @@ impl UseMel {
         }
     }
 
-    /// What it has learned.
+    /// The learned values.
     #[must_use]
     pub fn table(&self) -> &MelTable {
         &self.table
     }
 
-    /// How likely it is now to play blindly.
+    /// Current probability of exploring.
     #[must_use]
     pub fn epsilon(&self) -> f64 {
         let halvings = self.halving.map_or(0, |games| self.games / games);
         self.epsilon * 0.5_f64.powf(halvings.into())
     }
 
-    /// The candidate of the paper's player among the legal actions, if there is one.
+    /// Candidate of the paper's player among the legal actions, if there is one.
     fn candidate(&mut self, view: &View, context: &mut DecisionContext<'_>) -> Option<Meld> {
         view.legal_actions(&mut self.actions);
         let melds: Vec<Meld> = self.actions.iter().filter_map(plain).collect();
@@ -190,7 +194,7 @@ impl UseMel {
         let reversed = view.round().table().reversed();
         let hand = view.hand();
         let largest = view.round().rules().largest_group.min(3);
-        // The candidate of each rank, drawn when the first of its melds is looked at.
+        // Candidate of each rank, drawn when the first of its melds is examined.
         let mut candidates = [None; RANKS + 1];
         let mut is_candidate = |meld: &&Meld| {
             meld.is_lone_joker() || {
@@ -211,7 +215,7 @@ impl UseMel {
         candidates.min_by_key(|meld| rank(meld, reversed)).copied()
     }
 
-    /// Decides for or against it: by the values, and now and then blindly.
+    /// Decides a question by the values, or by a coin when exploring.
     fn decides(
         &self,
         question: Question,
@@ -228,7 +232,7 @@ impl UseMel {
         }
     }
 
-    /// What this player plays, with why it does, or passes.
+    /// The meld to play, or a pass, with the reason.
     fn choose(&mut self, view: &View, context: &mut DecisionContext<'_>) -> (Option<Meld>, Reason) {
         let mut found = self.candidate(view, context);
         let first = self.decided.len();
@@ -261,7 +265,7 @@ impl UseMel {
         let mut completes = false;
         if self.completes && hand.contains(Card::JOKER) {
             let mut all: Vec<Meld> = self.actions.iter().filter_map(completed).collect();
-            // All cards of the rank, the joker with them; the weakest first.
+            // All cards of the rank together with the joker; the weakest first.
             all.retain(|meld| meld.size() == hand.suits_at(meld.low()).len() + 1);
             all.sort_by_key(|meld| rank(meld, reversed));
             all.dedup_by_key(|meld| rank(meld, reversed));
@@ -290,7 +294,7 @@ impl UseMel {
         (found, reason)
     }
 
-    /// Takes the score of a finished game into the values of its decisions.
+    /// Updates the values of the decisions with the score of a finished game.
     fn learn_decisions(&mut self, view: &View) {
         let seat = view.seat();
         let Some(place) = view.round().place(seat) else {

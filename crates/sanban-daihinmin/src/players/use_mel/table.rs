@@ -1,4 +1,4 @@
-//! The value table of UseMEL: a running mean for every play, as a file.
+//! Value table of UseMEL: a running mean for every play, and its file format.
 
 use std::fmt::Write as _;
 
@@ -10,22 +10,22 @@ use crate::{Action, Cards, View, column_of, rank_at};
 use sanban_game::View as _;
 use sanban_game::cards::Rank;
 
-/// The table that comes with sanban: learned against four `ps-under-12` by `sanban learn use-mel`.
+/// The built-in table: learned against four `ps-under-12` by `sanban learn use-mel`.
 pub const LEARNED: &str = include_str!("../../../assets/use-mel.toml");
 
-/// How many cards of a rank can be held, and how many of them are played together at most.
+/// Maximum number of cards of a rank in a hand; below it, the maximum number played together.
 const HELD: usize = 4;
 const PLAYED: usize = 3;
 pub(super) const RANKS: usize = 13;
 
-/// A play: some of the cards of one rank that are held.
+/// A play: some of the cards held of one rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RankPlay {
-    /// The rank from the weak end of the order in force: 1 (the 3) … 13 (the 2).
+    /// Rank from the weak end of the order in force: 1 (the 3) to 13 (the 2).
     pub rank: u8,
-    /// How many cards of it are held, 1…4.
+    /// Number of cards of the rank held, 1..=4.
     pub held: u8,
-    /// How many of them are played, 1…3.
+    /// Number of them played, 1..=3.
     pub played: u8,
 }
 
@@ -41,35 +41,35 @@ impl RankPlay {
     }
 }
 
-/// What is known of a play.
+/// Statistics of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Value {
-    /// How often it was made.
+    /// Number of times it was made.
     pub times: u64,
-    /// The mean score of the games in which it was: +2 for the daifugo … −2 for the daihinmin.
+    /// Mean score of the games in which it was made: +2 for the daifugo to −2 for the daihinmin.
     pub mean: f64,
 }
 
 impl Value {
-    /// Takes one more score into the mean.
+    /// Adds one score to the mean.
     pub fn add(&mut self, score: f64) {
         self.times += 1;
         self.mean += (score - self.mean) / self.times as f64;
     }
 }
 
-/// The values of all plays.
+/// Values of all plays.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MelTable {
     values: Vec<Value>,
-    /// Beyond the paper: whether the joker completes a group.
+    /// Beyond the paper: values of completing a group with the joker.
     pub joker: Decisions,
-    /// Beyond the paper: whether to pass rather than play.
+    /// Beyond the paper: values of passing rather than playing.
     pub pass: Decisions,
 }
 
 impl Default for MelTable {
-    /// Nothing is known.
+    /// A table without any plays.
     fn default() -> MelTable {
         MelTable {
             values: vec![Value::default(); RANKS * HELD * PLAYED],
@@ -79,7 +79,7 @@ impl Default for MelTable {
     }
 }
 
-/// A text that is not a table: what is wrong with it.
+/// Error in the text of a table, as a message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseTableError(pub String);
@@ -104,14 +104,14 @@ struct Line {
     value: f64,
 }
 
-/// The column of the rank that a file calls so.
+/// Column of the rank with this face in a file.
 pub(super) fn column_named(face: &str) -> Option<u8> {
     let rank = Rank::ALL.into_iter().find(|rank| rank.face() == face);
     rank.map(column_of)
 }
 
 impl MelTable {
-    /// The table that comes with sanban.
+    /// The built-in table.
     #[must_use]
     pub fn learned() -> MelTable {
         #[expect(
@@ -121,20 +121,20 @@ impl MelTable {
         MelTable::parse(LEARNED).expect("the built-in table is sound")
     }
 
-    /// Reads a table from a file.
+    /// Loads a table from a file.
     ///
     /// # Errors
-    /// A file that cannot be read, or is no table.
+    /// A file that cannot be read, or is not a table.
     pub fn load(file: &str) -> Result<MelTable, ParseTableError> {
         let text = std::fs::read_to_string(file)
             .map_err(|error| ParseTableError(format!("the file cannot be read: {error}")))?;
         MelTable::parse(&text)
     }
 
-    /// Reads what [`MelTable::to_toml`] writes.
+    /// Parses the format of [`MelTable::to_toml`].
     ///
     /// # Errors
-    /// What is wrong, with its line where there is one.
+    /// The error, with its line if it has one.
     pub fn parse(text: &str) -> Result<MelTable, ParseTableError> {
         let file: File = toml::from_str(text).map_err(|error| {
             let line = error.span().map_or(1, |span| {
@@ -176,7 +176,7 @@ impl MelTable {
         Ok(table)
     }
 
-    /// The table as a file: a line for each play and each decision that was ever made.
+    /// The table as a file: one line for each play and each decision made at least once.
     #[must_use]
     pub fn to_toml(&self) -> String {
         let mut text = String::from(
@@ -215,21 +215,21 @@ impl MelTable {
             })
     }
 
-    /// What is known of a play; nothing where there is no such play.
+    /// Value of a play; the default for an impossible one.
     #[must_use]
     pub fn value(&self, play: RankPlay) -> Value {
         play.index()
             .map_or(Value::default(), |index| self.values[index])
     }
 
-    /// Takes the score of a game into the value of a play.
+    /// Adds the score of a game to the value of a play.
     pub fn add(&mut self, play: RankPlay, score: f64) {
         if let Some(index) = play.index() {
             self.values[index].add(score);
         }
     }
 
-    /// The group size with the highest value, of those that `held` cards make and `largest` allows; of equals the smallest.
+    /// Group size with the highest value among those up to `held` and `largest`; of equals the smallest.
     #[must_use]
     pub fn best(&self, rank: u8, held: u8, largest: u8) -> u8 {
         let value = |played| self.value(RankPlay { rank, held, played }).mean;
@@ -242,7 +242,7 @@ impl MelTable {
         best
     }
 
-    /// Learns from a finished game: its score goes into every play that the viewing seat made in it.
+    /// Learns from a finished game: its score is added to every play that the viewing seat made in it.
     pub fn learn(&mut self, view: &View) {
         let seat = view.seat();
         let Some(place) = view.round().place(seat) else {

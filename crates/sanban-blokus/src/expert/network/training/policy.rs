@@ -1,4 +1,4 @@
-//! The forward and backward pass of the policy head.
+//! Forward and backward pass of the policy head.
 
 use super::sample::Sample;
 use super::value::{Hidden, Input, add_scaled, dot, row};
@@ -12,12 +12,12 @@ use crate::expert::square_classes::Offsets;
 use crate::piece::Piece;
 use crate::placement::Placement;
 
-/// The moves that the search lists in a position, with priors and targets.
+/// Moves that the search lists in a position, with priors and targets.
 pub(super) struct Moves {
     pub(super) placements: Vec<Placement>,
-    /// Their log-weights by the priors.
+    /// Log-weights by the priors.
     known: Vec<f32>,
-    /// The target probabilities.
+    /// Target probabilities.
     pub(super) shares: Vec<f32>,
 }
 
@@ -51,7 +51,7 @@ impl Moves {
         }
     }
 
-    /// The log-weights with the correction of the network.
+    /// Log-weights with the correction of the network.
     pub(super) fn weighed(&self, output: &PolicyOutput) -> Vec<f32> {
         let moves = self.placements.iter().zip(&self.known);
         moves
@@ -59,7 +59,7 @@ impl Moves {
             .collect()
     }
 
-    /// The softmax of log-weights, and its cross entropy with the targets.
+    /// Softmax of log-weights, and its cross entropy with the targets.
     pub(super) fn chances(&self, mut logarithms: Vec<f32>) -> (Vec<f32>, f32) {
         let highest = logarithms.iter().copied().fold(f32::MIN, f32::max);
         let mut sum = 0.0;
@@ -78,7 +78,7 @@ impl Moves {
     }
 }
 
-/// The output of the policy head for stones, edges and corners on each square of the board, and for pieces; or its gradient.
+/// Output of the policy head for stones, edges and corners on each square of the board, and for pieces; or its gradient.
 pub(super) struct PolicyOutput {
     pub(super) grids: [[f32; 384]; 3],
     pub(super) pieces: [f32; Piece::COUNT],
@@ -165,12 +165,12 @@ impl PolicyOutput {
     }
 }
 
-/// The index of the local weight of a stone, an edge or a corner on a square of its kind.
+/// Index of the local weight of a stone, an edge or a corner on a square of its kind.
 fn local(input: &Input, what: usize, square: usize) -> usize {
     weights::LOCAL.start + (3 * input.phase + what) * KINDS + input.kinds[square]
 }
 
-/// The index of the weight of a piece.
+/// Index of the weight of a piece.
 fn piece(input: &Input, piece: usize) -> usize {
     weights::PIECE.start + input.phase * Piece::COUNT + piece
 }

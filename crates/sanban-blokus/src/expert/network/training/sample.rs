@@ -13,21 +13,21 @@ use sanban_game::Candidate;
 #[derive(Clone)]
 pub struct Sample {
     pub(super) position: Position,
-    /// The logit of the static evaluation.
+    /// Logit of the static evaluation.
     pub(super) logit: f32,
-    /// The value to the side to move, by the search and by the end of the game.
+    /// Values to the side to move, by the search and by the end of the game.
     value: f32,
     end: f32,
-    /// The most visited moves, with their shares of the visits; none where there was no choice or nothing was searched.
+    /// Most visited moves, with their shares of the visits; empty if there was no choice or no search.
     pub(super) shares: Vec<(Placement, f32)>,
 }
 
-/// The largest number of moves of a sample, and the least share of a move.
+/// Maximum number of moves of a sample, and minimum share of a move.
 const MAX_MOVES: usize = 16;
 const MIN_SHARE: f32 = 0.01;
 
 impl Sample {
-    /// The sample of a searched position; nothing where the search has no candidates.
+    /// Sample of a searched position; `None` if the search has no candidates.
     #[must_use]
     pub fn of(state: &State, found: &[Candidate<Action>]) -> Option<Sample> {
         let position = Position::of(state);
@@ -69,7 +69,7 @@ impl Sample {
         }
     }
 
-    /// The target of the value head.
+    /// Target of the value head.
     pub(super) fn target_value(&self) -> f32 {
         f32::midpoint(self.value, self.end)
     }

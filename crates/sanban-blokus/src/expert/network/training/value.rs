@@ -1,4 +1,4 @@
-//! The forward and backward pass of the hidden layer and the value head.
+//! Forward and backward pass of the hidden layer and the value head.
 
 use pulp::{Arch, Simd, WithSimd};
 
@@ -11,13 +11,13 @@ use crate::expert::playout::Position;
 use crate::piece::Piece;
 use crate::square::Square;
 
-/// The input of a sample, as offsets into the weight vector.
+/// Input of a sample, as offsets into the weight vector.
 pub(super) struct Input {
-    /// The index of each square of the board, seen from the side to move and perhaps mirrored …
+    /// Index of each square of the board, seen from the side to move and possibly mirrored …
     pub(super) squares: [usize; SQUARES],
     /// … and the dense index of its kind.
     pub(super) kinds: [usize; SQUARES],
-    /// The offsets of the embeddings of the pieces left.
+    /// Offsets of the embeddings of the pieces left.
     pieces: Vec<usize>,
     pub(super) phase: usize,
 }
@@ -72,7 +72,7 @@ impl Input {
         }
     }
 
-    /// The offsets of all embeddings of the input: those of squares, of their kinds on all squares, and of pieces.
+    /// Offsets of all embeddings of the input: those of squares, of their kinds on all squares, and of pieces.
     pub(super) fn rows(&self) -> impl Iterator<Item = usize> {
         let squares = self.squares.iter().zip(&self.kinds);
         let of_squares = squares.flat_map(|(square, kind)| {
@@ -89,20 +89,20 @@ pub(super) const TRAINED: usize = SHARED + KINDS * HIDDEN;
 
 pub(super) type Hidden = [f32; HIDDEN];
 
-/// The weights of one embedding.
+/// Weights of one embedding.
 pub(super) fn row(weights: &[f32], from: usize) -> &Hidden {
-    // The ranges of the weights are made of whole rows.
+    // The ranges of the weights consist of whole rows.
     weights[from..].first_chunk().unwrap_or(&[0.0; HIDDEN])
 }
 
-/// Adds a multiple of `numbers` to the sums from `from` on.
+/// Adds a multiple of `numbers` to the sums starting at `from`.
 pub(super) fn add_scaled(sums: &mut [f32], from: usize, times: f32, numbers: &Hidden) {
     for (sum, number) in sums[from..from + HIDDEN].iter_mut().zip(numbers) {
         *sum += times * number;
     }
 }
 
-/// The dot product.
+/// Dot product.
 pub(super) fn dot(a: &Hidden, b: &Hidden) -> f32 {
     let mut lanes = [0.0; 8];
     for (a, b) in a.chunks_exact(8).zip(b.chunks_exact(8)) {
@@ -113,7 +113,7 @@ pub(super) fn dot(a: &Hidden, b: &Hidden) -> f32 {
     lanes.iter().sum()
 }
 
-/// The activations of a position.
+/// Activations of a position.
 pub(super) struct Activations {
     pub(super) hidden: Hidden,
     value_hidden: [f32; VALUE_HIDDEN],
@@ -145,8 +145,8 @@ pub(super) fn forward(weights: &[f32], input: &Input) -> Activations {
     }
 }
 
-/// Backpropagation: adds the gradient of the weights, given the error of the logit and the gradient of the hidden units from the
-/// policy head.
+/// Backpropagation: adds the gradient of the weights, given the error of the logit and the gradient of the hidden units
+/// from the policy head.
 pub(super) fn backward(
     weights: &[f32],
     gradients: &mut [f32],
