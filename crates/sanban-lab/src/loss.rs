@@ -2,8 +2,8 @@
 //!
 //! The expected profit of a player is that of optimal play less the cost of its decisions: for each, the exact value of
 //! the best action less that of the action chosen. Summed over a round this has hardly any variance beyond that of the
-//! hands dealt. With the exact value of the coming round the bets are valued in the same way: a round is worth `bet ×
-//! (value of the round − cost of its decisions)`.
+//! hands dealt. With the exact value of the coming round the bets are valued in the same way: a round is worth
+//! `bet × (value of the round − cost of its decisions)`.
 
 use sanban_blackjack::exact::{self, Shoe as Cards};
 use sanban_blackjack::{Action, HouseRules, Phase, Round, RoundView};
