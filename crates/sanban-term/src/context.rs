@@ -251,7 +251,7 @@ impl Context {
         self.requests.push(Request::Confirm(Box::new(action)));
     }
 
-    /// Asks the terminal to put a text on the clipboard, with the next frame; there is no reply that tells if it does.
+    /// Asks the terminal to put a text on the clipboard, with the next frame; it does not reply whether it did.
     /// `false` if the text is longer than terminals accept.
     pub fn copy(&mut self, text: &str) -> bool {
         /// Limit in bytes: xterm accepts 74,994 in Base64, which is longer by a third.

@@ -164,7 +164,7 @@ mod unix {
     }
 
     pub(super) fn listen_for_signals(events: &Events) -> std::io::Result<()> {
-        // A handler cannot be removed; it can be told to take the default action.
+        // A handler cannot be removed; it can be made to take the default action.
         match LEFT.get() {
             Some(left) => left.set(false, false),
             None => {

@@ -3,7 +3,6 @@
 //! [`Terminal::enter`] saves the line settings and switches on raw mode, the alternate screen, mouse reports, bracketed
 //! paste and unambiguous keys; [`Tty::leave`] undoes it all once, on whichever thread comes first: by the guard's drop,
 //! in the panic hook, or on the thread that handles a signal when the event loop cannot.
-//! the thread that answers a signal when the event loop cannot.
 
 use std::io::{self, Write};
 use std::sync::Arc;

@@ -39,7 +39,7 @@ pub struct Tty {
     line: Mutex<Option<Termios>>,
     /// Kind of terminal, from `TERM`; empty if it is not set.
     pub(super) term: String,
-    /// Number of colours if it turns out not to be GNU screen, and has more than GNU screen with these variables.
+    /// Number of colours if it turns out not to be GNU screen; `None` if that makes no difference.
     pub(super) unless_screen: Option<ColorDepth>,
     /// `true` while it is taken over.
     entered: AtomicBool,

@@ -130,10 +130,9 @@ pub fn shorten(text: &str, columns: u16) -> String {
 
 /// Breaks a text into lines of at most `columns`. Line breaks in the text are kept.
 ///
-/// A line breaks between words, and between Japanese characters except where the Unicode line breaking algorithm (UAX
-/// #14) forbids it: no line begins with `、`, `。`, `」` or a small kana, and none ends with `「`. Only a word longer than
-/// a line is broken inside.
-/// line breaks inside.
+/// A line breaks between words, and between Japanese characters except where the Unicode line breaking algorithm
+/// (UAX #14) forbids it: no line begins with `、`, `。`, `」` or a small kana, and none ends with `「`. Only a word longer
+/// than a line is broken inside.
 #[must_use]
 pub fn wrap(text: &str, columns: u16) -> Vec<String> {
     let columns = columns.max(1);

@@ -1,8 +1,9 @@
 //! Spaced repetition by half-lives.
 //!
 //! Each item that was asked has a *half-life*: after that time without it, it is remembered with probability ½. The
-//! first correct answer sets it ([`HalfLives::first`]), each further one multiplies it by at least three, and a wrong
-//! one divides it by four (but not below [`HalfLives::shortest`]). So with `t` since the last answer
+//! first correct answer sets it ([`HalfLives::first`]), each further one multiplies it by three to six (up to
+//! [`HalfLives::longest`]), and a wrong one divides it by four (down to [`HalfLives::shortest`]). So with `t` since the
+//! last answer
 //!
 //! ```text
 //! known = 2^(−t / half-life)

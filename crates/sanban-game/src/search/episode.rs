@@ -76,7 +76,7 @@ pub enum EpisodeBackup {
 pub struct EpisodeSearch {
     /// Bandit that selects an action.
     pub bandit: Ucb1,
-    /// Number of playouts after which a leaf is expanded when it is reached again, with one playout in each child.
+    /// A leaf is expanded when it is reached after more than this many playouts, with one playout in each child.
     pub expand_after: u32,
     /// Sequence that identifies a node.
     pub kind: TreeKind,

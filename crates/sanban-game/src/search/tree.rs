@@ -56,7 +56,7 @@ pub enum Backup {
 pub struct TreeSearch {
     /// Bandit that selects a child.
     pub bandit: Ucb1,
-    /// Number of playouts after which a leaf is expanded when it is reached again; the root is expanded at once.
+    /// A leaf is expanded when it is reached after more than this many playouts, the root at once.
     pub expand_after: u32,
     /// Number of playouts that a new child gets before the bandit weighs it, at least 1.
     pub trials: u32,

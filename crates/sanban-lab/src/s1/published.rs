@@ -36,7 +36,7 @@ pub struct Published {
     pub counts: Option<Counts>,
 }
 
-/// The columns of Tables 8 to 12 beside the payout ratio.
+/// Columns of Tables 8 to 12 beside the payout ratio, all in numbers of hands or units of money.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Counts {
     /// Hands won.

@@ -189,7 +189,7 @@ impl S1Config {
         Ok(effects)
     }
 
-    /// Plays a method in a setting.
+    /// Plays a method in the setting at index `at`.
     fn play(
         &self,
         method: &Method,

@@ -235,13 +235,13 @@ impl Form {
         part(BINDINGS, action)
     }
 
-    /// The rows.
+    /// Rows of the form.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// Replaces the rows; the selection stays on the row with the same key where there is one.
+    /// Replaces the rows; the selection stays on the row with the same key, if there is one.
     pub fn set_rows(&mut self, rows: Vec<Row>) {
         let key = self.selected().map(|row| row.key.clone());
         self.rows = rows;
@@ -262,7 +262,7 @@ impl Form {
         }
     }
 
-    /// The selected row.
+    /// Selected row; `None` if there are no rows.
     #[must_use]
     pub fn selected(&self) -> Option<&Row> {
         self.rows.get(self.list.selected)
