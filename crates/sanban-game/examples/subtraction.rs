@@ -1,5 +1,5 @@
-//! A whole game in a hundred lines: two players take one to three coins in turn, and who takes the last one wins.
-//! Random play, tree search and matches come with the vocabulary.
+//! A whole game in two hundred lines: two players take one to three coins in turn, and the player who takes the last
+//! one wins. Random play, tree search and matches come with the crate.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use sanban_game::{
     State, Stream, View, expand, fingerprint_of,
 };
 
-/// The heap and whose turn it is. Nothing is hidden, so this is the view as well.
+/// The heap and the seat to move. Nothing is hidden, so the view is the same with a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Heap {
     coins: u8,
@@ -84,7 +84,7 @@ impl State for Heap {
     }
 
     fn payoff(&self, seat: Seat) -> f64 {
-        // Whoever would have to move from an empty heap has lost.
+        // The player who would have to move from an empty heap has lost.
         let won = self.coins == 0 && seat != Seat(self.to_move);
         f64::from(u8::from(won))
     }
@@ -163,7 +163,7 @@ impl Game for Subtraction {
     }
 
     fn own_players() -> Roster<Heap> {
-        // No player of our own yet: `random` and `uct` are there for every game.
+        // No players of its own: `random` and `uct` are available in every game.
         Roster::new(&[])
     }
 

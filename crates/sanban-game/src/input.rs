@@ -1,16 +1,16 @@
-//! Files that somebody named: read whole, and no longer than a file can be that is meant to be read.
+//! Reading of input files, with a limit on their size.
 
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-/// The largest file that is read, in bytes. A device may have no end.
+/// Largest input file in bytes; a device may have no end.
 const LARGEST: u64 = 1 << 30;
 
-/// The content of a file that somebody named.
+/// Content of an input file.
 ///
 /// # Errors
-/// When it cannot be read, or is larger than 1 GiB ([`io::ErrorKind::FileTooLarge`]).
+/// If it cannot be read, or is larger than 1 GiB ([`io::ErrorKind::FileTooLarge`]).
 pub fn read_input(path: impl AsRef<Path>) -> io::Result<Vec<u8>> {
     read_at_most(path.as_ref(), LARGEST)
 }

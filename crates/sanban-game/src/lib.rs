@@ -1,12 +1,12 @@
-//! The common vocabulary: games, states, views, players and records.
+//! Common vocabulary of all games: states, views, players and records.
 //!
-//! A [`State`] is one game in progress with everything in it, the hidden cards and the chance to come
-//! included. A [`Player`] never gets it: [`State::view`] cuts out what one [`Seat`] may know, and
-//! [`View::sample`] draws a full state that agrees with such a view, for players that search. A [`Record`]
-//! writes a game down as rules, seed and actions, and replays it exactly.
+//! A [`State`] is one game in progress with everything in it, hidden cards and future random draws included. A
+//! [`Player`] never sees it: [`State::view`] extracts what one [`Seat`] may know, and [`View::sample`] draws a full
+//! state consistent with such a view, for players that search. A [`Record`] stores a game as rules, seed and actions,
+//! and replays it exactly.
 //!
-//! A new game implements [`State`], [`View`], [`Rules`] and [`Game`], and takes a line in
-//! the registry of the program; the referee, matches, records, watching and the law tests then know it.
+//! A new game implements [`State`], [`View`], [`Rules`] and [`Game`], and takes one line in the registry of the
+//! program; the referee, matches, records, watching and the law tests then support it.
 //!
 //! # A whole game, and a match in it
 //!

@@ -1,13 +1,14 @@
-//! Text from outside (files, the command line, the network): shown so that no terminal obeys it, and quoted in few columns.
+//! Untrusted text (files, the command line, the network): escaped so that no terminal interprets it, and shortened for
+//! quotation.
 
 use std::borrow::Cow;
 use std::io;
 
-/// An error quotes at most so many characters of what it is about.
+/// Maximum number of characters that an error quotes of a text.
 const LONGEST_QUOTE: usize = 60;
 
-/// Whether a terminal would obey a character, or show it as something else than it is: controls (C0, C1), what turns the direction
-/// of writing, and what has no width.
+/// `true` for characters that a terminal interprets, or that look like something else: controls (C0, C1), characters
+/// that change the writing direction, and characters of zero width.
 #[must_use]
 pub const fn is_harmful(c: char) -> bool {
     matches!(c,
@@ -17,7 +18,7 @@ pub const fn is_harmful(c: char) -> bool {
             | '\u{206a}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The text with every harmful character written out: `\n`, `\t`, `\r`, otherwise `\u{…}`.
+/// The text with every harmful character escaped: `\n`, `\t`, `\r`, otherwise `\u{…}`.
 ///
 /// # Examples
 /// ```
@@ -31,7 +32,7 @@ pub fn harmless(text: &str) -> Cow<'_, str> {
     harmless_but(text, &[])
 }
 
-/// The same, save that `kept` stay as they are: the line ends of a text of several lines.
+/// Same as [`harmless`], but leaves the characters in `kept` alone, such as the line ends of a text of several lines.
 #[must_use]
 pub fn harmless_but<'a>(text: &'a str, kept: &[char]) -> Cow<'a, str> {
     let is_wrong = |c: char| is_harmful(c) && !kept.contains(&c);
@@ -51,7 +52,7 @@ pub fn harmless_but<'a>(text: &'a str, kept: &[char]) -> Cow<'a, str> {
     shown.into()
 }
 
-/// The text as an error quotes it: its beginning with an ellipsis where it is long.
+/// The text shortened for an error: at most 60 characters, the last an ellipsis if something was cut.
 ///
 /// # Examples
 /// ```
@@ -69,7 +70,7 @@ pub fn quoted(text: &str) -> Cow<'_, str> {
     format!("{head}…").into()
 }
 
-/// What the system says of an error, without its number: `no such file or directory`.
+/// Message of a system error without its number: `no such file or directory`.
 #[must_use]
 pub fn system_words(error: &io::Error) -> String {
     let text = error.to_string();

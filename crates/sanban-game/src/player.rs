@@ -1,4 +1,4 @@
-//! Players: the trait that every AI implements, and its decisions.
+//! The trait that every player implements, and the decisions it returns.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::{State, Stream};
 
-/// Somebody who plays: sees a view, answers with an action and with what was thought of the others.
+/// A player: sees views, and answers with actions and with its evaluation of the alternatives.
 ///
 /// # Examples
 /// ```
@@ -41,12 +41,13 @@ use super::{State, Stream};
 pub trait Player<S: State>: Send {
     /// Chooses one of the view's legal actions (there is at least one).
     ///
-    /// All chance comes from `context.rng`, so that a player that meets the same views with the same streams one after the other
-    /// decides the same, unless it is limited by time or searches on several threads. When `context.stop` is raised the player answers at once with what it has.
+    /// All randomness comes from `context.rng`, so a player that sees the same views with the same streams, one after
+    /// the other, makes the same decisions, unless it is limited by time or searches on several threads. Once
+    /// `context.stop` is raised the player answers at once with the best it has.
     fn decide(&mut self, view: &S::View, context: &mut DecisionContext<'_>) -> Decision<S::Action>;
 
-    /// [`Player::decide`], while `report` hears several times a second what the player would answer so far. The answer is the same.
-    /// Players that decide at once, or have nothing to say before the end, report nothing.
+    /// Same as [`Player::decide`], but calls `report` several times a second with the answer so far. The final answer
+    /// is the same. Players that decide at once, or have no intermediate results, report nothing.
     fn decide_reporting(
         &mut self,
         view: &S::View,
@@ -56,14 +57,14 @@ pub trait Player<S: State>: Send {
         self.decide(view, context)
     }
 
-    /// Tells how a game ended, for players that learn from it. `view` is this player's view of the end.
+    /// Called at the end of a game, for players that learn from it. `view` is this player's view of the final state.
     fn game_over(&mut self, _view: &S::View) {}
 }
 
-/// Hears what a player would answer so far.
+/// Callback with the answer of a player so far.
 pub type Report<'a, A> = &'a mut dyn FnMut(Decision<A>);
 
-/// Says when a search is to report again: a few times a second, however fast its playouts are.
+/// Timer for the reports of a search: a few per second, however fast its playouts are.
 ///
 /// # Examples
 /// ```
@@ -80,7 +81,7 @@ pub struct ReportTimer {
 impl ReportTimer {
     const INTERVAL: Duration = Duration::from_millis(200);
 
-    /// A timer from now on.
+    /// A timer whose first interval of 200 ms begins at once.
     #[must_use]
     pub fn start() -> ReportTimer {
         ReportTimer {
@@ -88,7 +89,7 @@ impl ReportTimer {
         }
     }
 
-    /// Whether a report is due, which then is taken as made.
+    /// `true` if a report is due; the next interval then begins.
     pub fn is_due(&mut self) -> bool {
         let now = Instant::now();
         let due = now >= self.due;
@@ -99,16 +100,16 @@ impl ReportTimer {
     }
 }
 
-/// The resources of a decision: random numbers and a stop flag.
+/// Resources of a decision: random numbers and a stop flag.
 #[derive(Debug)]
 pub struct DecisionContext<'a> {
-    /// The player's chance.
+    /// Random numbers of the player.
     pub rng: &'a mut Stream,
-    /// Raised when the answer is wanted at once, or no longer at all; to be looked at least every few milliseconds.
+    /// Raised when the answer is wanted at once, or is no longer wanted; to be checked at least every few milliseconds.
     pub stop: &'a StopFlag,
 }
 
-/// A flag that one thread raises and another looks at. Clones share the flag.
+/// A flag that one thread raises and another checks. Clones share the flag.
 ///
 /// # Examples
 /// ```
@@ -129,12 +130,12 @@ impl StopFlag {
         StopFlag::default()
     }
 
-    /// Asks everybody who holds this flag to stop.
+    /// Raises the flag for everyone who shares it.
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether to stop.
+    /// `true` once the flag was raised.
     #[inline]
     #[must_use]
     pub fn is_raised(&self) -> bool {
@@ -154,16 +155,16 @@ impl StopFlag {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision<A> {
-    /// The action.
+    /// Chosen action.
     pub action: A,
-    /// The candidates, best first; empty when the player does not evaluate them.
+    /// Candidates, best first; empty if the player does not evaluate them.
     pub candidates: Vec<Candidate<A>>,
-    /// Why, in a few words, where the player has words for it ("soft A·7 v 6: D").
+    /// Reason in a few words, if the player gives one (`soft A·7 v 6: D`).
     pub reason: Option<String>,
 }
 
 impl<A> Decision<A> {
-    /// A choice with nothing to say about it.
+    /// A decision without evaluation or reason.
     pub fn plain(action: A) -> Decision<A> {
         Decision {
             action,
@@ -172,7 +173,7 @@ impl<A> Decision<A> {
         }
     }
 
-    /// The same choice with its reason.
+    /// The same decision with a reason.
     #[must_use]
     pub fn because(mut self, reason: impl Into<String>) -> Decision<A> {
         self.reason = Some(reason.into());
@@ -180,16 +181,16 @@ impl<A> Decision<A> {
     }
 }
 
-/// A candidate: an action with its statistics.
+/// A candidate action with its statistics.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate<A> {
     /// The action.
     pub action: A,
-    /// The visits in the search (0 when the value is exact).
+    /// Number of visits in the search (0 if the value is exact).
     pub visits: u64,
-    /// Its expected payoff for the actor, in the unit of [`State::payoff`].
+    /// Expected payoff for the actor, in the unit of [`State::payoff`].
     pub value: f64,
-    /// How likely each end of the game then is for the actor, in the game's own order of them (places from the first to
-    /// the last); empty when the player does not count them.
+    /// Probability of each result for the actor, in the order that the game gives them (places from first to last);
+    /// empty if the player does not count them.
     pub chances: Vec<f64>,
 }

@@ -1,4 +1,4 @@
-//! Players that every game has for free: `random`, and `uct`, a plain Monte-Carlo tree search.
+//! Players available in every game: `random`, and `uct`, a plain Monte-Carlo tree search.
 
 use crate::search::{
     Budget, LEVEL, PLAYOUTS, Rollout, RootState, Snapshot, TIME, TreeSearch, Uniform,
@@ -8,7 +8,7 @@ use crate::{
     ReportTimer, SpecError, State, View,
 };
 
-/// The roster entry of a player that chooses among all legal actions with equal chance.
+/// Roster entry of a player that chooses uniformly among all legal actions.
 #[must_use]
 pub const fn random<S: State>() -> Entry<S> {
     Entry {
@@ -19,9 +19,9 @@ pub const fn random<S: State>() -> Entry<S> {
     }
 }
 
-/// The roster entry of UCT (Kocsis and Szepesvári 2006) with uniform playouts. Where a view hides something, every
-/// iteration starts from another state that agrees with it (an open-loop search over determinizations). Its exploration is
-/// measured in [`State::PAYOFF_SPAN`].
+/// Roster entry of UCT (Kocsis and Szepesvári 2006) with uniform playouts. If a view hides something, every iteration
+/// starts from another state consistent with it (an open-loop search over determinizations). The exploration constant
+/// is multiplied by [`State::PAYOFF_SPAN`].
 #[must_use]
 pub const fn uct<S: State>() -> Entry<S> {
     Entry {
@@ -39,7 +39,7 @@ const EXPLORATION: Param = Param {
     summary: "how much is explored: the constant of UCB1, in units of the payoff",
 };
 
-/// Playouts of levels 1…9.
+/// Playouts of levels 1 to 9.
 const LEVELS: [u64; 9] = [30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000];
 
 fn build<S: State>(params: &Params<'_>) -> Result<Box<dyn Player<S>>, SpecError> {
@@ -50,10 +50,10 @@ fn build<S: State>(params: &Params<'_>) -> Result<Box<dyn Player<S>>, SpecError>
     }))
 }
 
-/// How many playouts there are between two looks at the clock.
+/// Number of playouts between two checks of the clock.
 const PLAYOUTS_A_LOOK: u64 = 32;
 
-/// What a search would answer so far: the most visited action.
+/// Decision for the most visited action so far.
 fn so_far<S: State>(search: &Snapshot<'_, S>) -> Option<Decision<S::Action>> {
     let mut candidates: Vec<Candidate<S::Action>> = search
         .actions()
@@ -119,7 +119,7 @@ impl<S: State> Player<S> for Uct {
         );
         match found.decision() {
             Some(decision) => decision,
-            // A player is asked only where there is something to decide.
+            // Never happens: a player is asked only when there is something to decide.
             None => Player::<S>::decide(&mut Random, view, context),
         }
     }

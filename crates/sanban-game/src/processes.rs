@@ -1,4 +1,4 @@
-//! Programs of others that we run, each in a process group of its own, which ends with us.
+//! Child processes that run external programs, each in a process group of its own that ends with this program.
 
 use std::io;
 use std::process::{Child, Command};
@@ -6,17 +6,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a program may take to end by itself.
+/// Time that a program gets to end by itself.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// How often it is looked whether it has.
+/// Interval between two checks of that.
 const GLANCE: Duration = Duration::from_millis(2);
 
-/// The programs that run.
+/// Registry of the running programs.
 struct Running {
-    /// By the number of their process.
+    /// Process ids.
     processes: Vec<u32>,
-    /// Whether more may be started.
+    /// `false` once no more programs may be started.
     open: bool,
 }
 
@@ -26,11 +26,12 @@ static RUNNING: Mutex<Running> = Mutex::new(Running {
 });
 
 fn running() -> MutexGuard<'static, Running> {
-    // A list of numbers is whole after any panic.
+    // The list of numbers is intact after any panic.
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A running program, with what it has started; dropped, it has two seconds to end by itself, and is killed then.
+/// A running program with its own child processes. When dropped, it gets two seconds to end by itself, and is then
+/// killed.
 #[derive(Debug)]
 pub struct Process(Child);
 
@@ -38,12 +39,12 @@ impl Process {
     /// Starts a program.
     ///
     /// # Errors
-    /// Where it cannot be started, and after [`kill_all`].
+    /// If the program cannot be started, and always after [`kill_all`].
     pub fn start(command: &mut Command) -> io::Result<Process> {
-        // A group of its own: what it starts ends with it.
+        // A process group of its own, so that its child processes end with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
-        // Nobody ends us between its start and the note of it.
+        // The lock is held from the start to the entry, so that `kill_all` misses no program.
         let mut running = running();
         if !running.open {
             return Err(io::Error::other("no program is started any more"));
@@ -53,12 +54,12 @@ impl Process {
         Ok(Process(child))
     }
 
-    /// The program, for its pipes.
+    /// The child process, for its pipes.
     pub fn child(&mut self) -> &mut Child {
         &mut self.0
     }
 
-    /// Whether it has not ended yet.
+    /// `true` while the program has not ended.
     pub fn is_running(&mut self) -> bool {
         matches!(self.0.try_wait(), Ok(None))
     }
@@ -75,12 +76,13 @@ impl Drop for Process {
             let _ = self.0.kill();
             let _ = self.0.wait();
         }
-        // Its number may be given to another process from now on.
+        // From here on its process id may be reused.
         running().processes.retain(|&id| id != self.0.id());
     }
 }
 
-/// Kills all programs that run, with what they have started, for a program that is about to end. None starts any more.
+/// Kills all running programs with their child processes, before this program ends. No program can be started
+/// afterwards.
 pub fn kill_all() {
     let mut running = running();
     running.open = false;

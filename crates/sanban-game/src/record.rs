@@ -10,20 +10,23 @@
 //! actions: e10,f10,g10,g11,g12 j5,k5,k6,l6
 //! ```
 //!
-//! A record shared on one line has semicolons where a file has line ends. Lines that start with `#` are
-//! comments. `resigned: SEAT` at the end says that this seat gave the game up. When a game of a series is over, the next action belongs to the next game.
-//! `before: 3 1.5 1.5` says that three games of the series are in other records, and what each seat has from them.
+//! A record shared on one line has semicolons in place of line ends. Lines that start with `#` are comments.
+//! `resigned: SEAT` at the end says that this seat resigned. In a series, the action after the end of a game belongs to
+//! the next game. `before: 3 1.5 1.5` says that three games of the series are in other records, with the score of each
+//! seat in them.
 //!
-//! What was tried and left are lines of their own from the same start, each a `variation: ACTIONS` (`resigned=SEAT` at its
-//! end); those older than the line of the record stand before `actions:`, younger ones after it.
+//! Variations, lines of play that were tried and left, are lines of their own from the same start, each a
+//! `variation: ACTIONS` (`resigned=SEAT` at its end). Those older than the line of the record stand before `actions:`,
+//! younger ones after it.
 //!
 //! # Versions
 //!
-//! A record is written in the lowest version that can say it. Version 2 has players whose specs contain blanks, semicolons,
-//! percent signs or control characters; those stand as `%20` and so on, as in a URL. A lone `%` is a player of whom nothing is known.
+//! A record is written in the lowest version that can express it. Version 2 has players whose specs contain blanks,
+//! semicolons, percent signs or control characters; those are written as `%20` and so on, as in a URL. A lone `%` is an
+//! unknown player.
 //!
-//! A rule that changes its meaning gets another word instead ([`Rules::parse_as_once_meant`]): a record with the old word is read
-//! by the rules of today where its actions fit them, and else by those by which it was played.
+//! A rule whose meaning changes gets a new word ([`Rules::parse_as_once_meant`]): a record with the old word is read by
+//! the current rules if its actions are legal under them, and otherwise by the rules it was played under.
 
 use std::fmt::Write as _;
 
@@ -31,32 +34,32 @@ use percent_encoding::{percent_decode_str, percent_encode_byte};
 
 use super::{Game, ReadError, Replay, RuleError, Rules, Seat, Seed, State, is_harmful, quoted};
 
-/// One line of play, from the start of a game.
+/// A line of play from the start of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<A> {
-    /// The actions, in order.
+    /// Actions, in order.
     pub actions: Vec<A>,
-    /// The seat that resigned at its end.
+    /// Seat that resigned at the end.
     pub resigned: Option<Seat>,
 }
 
-/// The variations of a record: other lines of play from the same start, in the order of their creation.
+/// Variations of a record: other lines of play from the same start, in the order of their creation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variations<A> {
-    /// Lines that are older than that of the record.
+    /// Variations older than the line of the record.
     pub before: Vec<Line<A>>,
-    /// Lines that are younger.
+    /// Variations younger than the line of the record.
     pub after: Vec<Line<A>>,
 }
 
 impl<A> Variations<A> {
-    /// All of them, the oldest first.
+    /// All variations, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = &Line<A>> {
         self.before.iter().chain(&self.after)
     }
 }
 
-// Derived, it would ask that actions have a default.
+// A derived impl would require that actions have a default.
 impl<A> Default for Variations<A> {
     fn default() -> Variations<A> {
         Variations {
@@ -66,22 +69,22 @@ impl<A> Default for Variations<A> {
     }
 }
 
-/// The games of a series that came before a record, in short.
+/// Summary of the games of a series that came before a record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PriorGames {
-    /// The number of games.
+    /// Number of games, at most 1,000,000.
     pub games: u32,
-    /// What each seat has from them; finite.
+    /// Score of each seat in them; finite.
     pub scores: Vec<f64>,
 }
 
 impl PriorGames {
-    /// Reads `3 1.5 1.5` for a table of `seats`.
+    /// Reads `3 1.5 1.5` for a table of `seats` seats.
     fn read(text: &str, seats: usize) -> Option<PriorGames> {
         let (games, scores) = text.split_once(' ')?;
         let scores: Result<Vec<f64>, _> = scores.split_whitespace().map(str::parse).collect();
         let scores = scores.ok()?;
-        // No series comes near to these; what does is a mistake of writing.
+        // No series comes near these bounds; a number beyond them is a typing error.
         let games = games.parse().ok().filter(|games| *games <= 1_000_000)?;
         let fits = scores.len() == seats && scores.iter().all(|score| score.abs() <= 1e9);
         fits.then_some(PriorGames { games, scores })
@@ -97,7 +100,7 @@ impl std::fmt::Display for PriorGames {
     }
 }
 
-/// A game, or a series of games, written down.
+/// Record of a game, or of a series of games.
 ///
 /// # Examples
 /// ```
@@ -121,28 +124,29 @@ impl std::fmt::Display for PriorGames {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Record<S: State> {
-    /// The settings.
+    /// Rules of the game.
     pub rules: S::Rules,
-    /// The number of seats.
+    /// Number of seats.
     pub seats: usize,
-    /// The seed.
+    /// Seed of all random numbers.
     pub seed: Seed,
-    /// The position that was laid out by hand, in the game's notation; a seeded deal when absent.
+    /// Start position in the game's notation; `None` for a deal from the seed.
     pub position: Option<String>,
-    /// The players in seat order, as specs, or as a file of another program names them; may be empty, as each of them may.
+    /// Players in seat order, as specs or as named in a file of another program. The list may be empty, and so may each
+    /// name.
     pub players: Vec<String>,
-    /// The games of the same series before this one, where there were some.
+    /// Summary of the earlier games of the same series, if there were any.
     pub before: Option<PriorGames>,
-    /// Everything that was done, in order.
+    /// All actions, in order.
     pub actions: Vec<S::Action>,
-    /// Who gave the game up after the last action, if anybody did. Giving up is no action of the game: it can be done at
-    /// any time and needs nobody's turn.
+    /// Seat that resigned after the last action, if one did. Resigning is not an action of the game: it is possible at
+    /// any time, also out of turn.
     pub resigned: Option<Seat>,
-    /// The variations.
+    /// Variations.
     pub variations: Variations<S::Action>,
 }
 
-// Derived, it would ask that states can be compared, of which a record holds none.
+// A derived impl would require that states can be compared, but a record holds none.
 impl<S: State> PartialEq for Record<S> {
     fn eq(&self, other: &Record<S>) -> bool {
         self.rules == other.rules
@@ -157,23 +161,23 @@ impl<S: State> PartialEq for Record<S> {
     }
 }
 
-/// Why a record cannot be read.
+/// Error of reading a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// The text is not a record at all.
+    /// The text is not a record.
     #[error("this is not a sanban record: the first line must be 'sanban-record: 1'")]
     NotARecord,
-    /// A record of a version that a later program wrote.
+    /// The record has a version that this program does not know.
     #[error(
         "this is a record of version {0}, and this program knows versions 1 to {LATEST}: a later one opens it"
     )]
     LaterVersion(String),
-    /// A record of another game than expected.
+    /// The record is of another game than expected.
     #[error("this is a record of {found}, not of {expected}")]
     OtherGame {
-        /// The game it is of.
+        /// Game of the record.
         found: String,
-        /// The game that was wanted.
+        /// Expected game.
         expected: String,
     },
     /// A line is missing.
@@ -182,27 +186,27 @@ pub enum RecordError {
     /// A line cannot be read.
     #[error("line {line}: {problem}")]
     BadLine {
-        /// The line, from 1.
+        /// Line number, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// Description of the problem.
         problem: String,
     },
-    /// An action cannot be read or is not allowed where it stands.
+    /// An action cannot be read, or is illegal where it stands.
     #[error("line {line}, action {number} ('{}'): {problem}", quoted(.action))]
     BadAction {
-        /// The line, from 1.
+        /// Line number, from 1.
         line: usize,
-        /// Which action, from 1.
+        /// Number of the action, from 1.
         number: usize,
-        /// As it is written.
+        /// Text of the action.
         action: String,
-        /// What is wrong with it.
+        /// Description of the problem.
         problem: String,
     },
 }
 
 impl<S: State> Record<S> {
-    /// A record with nothing done yet.
+    /// A record without actions.
     #[must_use]
     pub fn new(rules: &S::Rules, seats: usize, seed: Seed) -> Record<S> {
         Record {
@@ -218,10 +222,10 @@ impl<S: State> Record<S> {
         }
     }
 
-    /// The state in which the first action is done.
+    /// State before the first action.
     ///
     /// # Errors
-    /// When the position laid out by hand cannot be read.
+    /// If the start position cannot be read.
     pub fn start(&self) -> Result<S, ReadError> {
         match &self.position {
             Some(position) => S::lay_out(&self.rules, self.seats, self.seed, position),
@@ -229,17 +233,17 @@ impl<S: State> Record<S> {
         }
     }
 
-    /// Goes on to the state in which the next action of a series is done: the next game when this one is over.
+    /// Advances to the state before the next action of a series: the next game if this one is over.
     pub fn advance(state: &mut S) {
         if state.actor().is_none() {
             *state = state.next_game();
         }
     }
 
-    /// The state after the first `plies` actions (all, when there are fewer).
+    /// State after the first `plies` actions (after all, if there are fewer).
     ///
     /// # Errors
-    /// When the position or an action does not fit the rules; a record that was read from text always does.
+    /// If the position or an action is not legal under the rules; a record read from text always is.
     pub fn replay(&self, plies: usize) -> Result<S, ReadError> {
         let mut state = self.start()?;
         for action in self.actions.iter().take(plies) {
@@ -251,10 +255,10 @@ impl<S: State> Record<S> {
         Ok(state)
     }
 
-    /// Writes the record as a file.
+    /// Text of the record, as a file.
     ///
     /// # Errors
-    /// When the actions do not fit the rules.
+    /// If the actions are not legal under the rules.
     pub fn to_text<G: Game<State = S>>(&self) -> Result<String, ReadError> {
         let mut text = self.header_text::<G>();
         let mut line = |key: &str, value: &str| {
@@ -274,7 +278,7 @@ impl<S: State> Record<S> {
         Ok(text)
     }
 
-    /// The lines of the file above its actions and variations.
+    /// Lines of the file above its actions and variations.
     #[must_use]
     pub fn header_text<G: Game<State = S>>(&self) -> String {
         let players: Vec<String> = self.players.iter().map(|player| escape(player)).collect();
@@ -299,7 +303,7 @@ impl<S: State> Record<S> {
         text
     }
 
-    /// Actions from the start on as they are written.
+    /// Text of actions, played from the start.
     fn words(&self, actions: &[S::Action]) -> Result<Vec<String>, ReadError> {
         let mut state = self.start()?;
         let mut words = Vec::with_capacity(actions.len());
@@ -313,10 +317,10 @@ impl<S: State> Record<S> {
         Ok(words)
     }
 
-    /// Its variations as they stand in the file behind `variation:`, those that are older than its own line first.
+    /// Texts of the variations, as in the file after `variation:`, those older than the line of the record first.
     ///
     /// # Errors
-    /// When their actions do not fit the rules.
+    /// If their actions are not legal under the rules.
     pub fn variation_texts(&self) -> Result<Vec<String>, ReadError> {
         let mut writer = VariationWriter::new(self.start()?);
         self.variations
@@ -325,19 +329,19 @@ impl<S: State> Record<S> {
             .collect()
     }
 
-    /// Writes the record on one line, to be shared.
+    /// Text of the record on one line, for sharing.
     ///
     /// # Errors
-    /// When the actions do not fit the rules.
+    /// If the actions are not legal under the rules.
     pub fn to_line<G: Game<State = S>>(&self) -> Result<String, ReadError> {
         Ok(self.to_text::<G>()?.trim_end().replace('\n', "; "))
     }
 
-    /// Reads a record, from a file or from one line, and checks that every action is legal: by its rules as they are read today,
-    /// or else as they were [once meant](Rules::parse_as_once_meant).
+    /// Reads a record from a file or from one line, and checks that every action is legal: under the current meaning of
+    /// its rules, or else as they were [once meant](Rules::parse_as_once_meant).
     ///
     /// # Errors
-    /// What is wrong, and in which line.
+    /// The problem, and its line.
     pub fn parse<G: Game<State = S>>(text: &str) -> Result<Record<S>, RecordError> {
         let fields = Fields::split(text)?;
         let found = fields.need("game")?.1;
@@ -360,7 +364,7 @@ impl<S: State> Record<S> {
         }
     }
 
-    /// Reads what stands in a record that was played by these rules.
+    /// Reads the rest of a record under these rules.
     fn read<G: Game<State = S>>(
         fields: &Fields<'_>,
         rules: &S::Rules,
@@ -448,10 +452,10 @@ impl<S: State> Record<S> {
     }
 }
 
-/// What stands before the seat that gave up at the end of a variation.
+/// Prefix of the seat that resigned, at the end of a variation.
 const RESIGNED: &str = "resigned=";
 
-/// Reads actions that are done one after the other from `state` on, as they stand in this line.
+/// Reads the actions of a line, played one after the other from `state`.
 fn read_actions<S: State>(
     mut state: S,
     line: usize,
@@ -463,7 +467,7 @@ fn read_actions<S: State>(
         .collect()
 }
 
-/// Reads the action with this index and does it.
+/// Reads the action at this index and plays it.
 fn read_action<S: State>(
     state: &mut S,
     line: usize,
@@ -486,7 +490,7 @@ fn read_action<S: State>(
     Ok(action)
 }
 
-/// Writes variations one after the other. Most share a long beginning, which is written only once.
+/// Writer of successive variations. Most share a long beginning, which is written only once.
 struct VariationWriter<S: State> {
     replay: Replay<S>,
     words: Vec<String>,
@@ -518,15 +522,15 @@ impl<S: State> VariationWriter<S> {
     }
 }
 
-/// Reads variations one after the other. Most share a long beginning, which is read only once.
+/// Reader of successive variations. Most share a long beginning, which is read only once.
 struct VariationReader<'a, S: State> {
     start: S,
-    /// The words of the last variation, with their actions and the state after each.
+    /// Words of the last variation, with their actions and the state after each.
     done: Vec<(&'a str, S::Action, S)>,
 }
 
 impl<'a, S: State> VariationReader<'a, S> {
-    /// So many words are remembered; it bounds the memory that a long line takes.
+    /// Maximum number of words remembered; it bounds the memory for a long line.
     const KEPT: usize = 256;
 
     fn new(start: S) -> VariationReader<'a, S> {
@@ -556,49 +560,49 @@ impl<'a, S: State> VariationReader<'a, S> {
     }
 }
 
-/// The header of a record, read without knowing its game or replaying it.
+/// Header of a record, read without knowing the game or replaying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordHeader {
-    /// The word of the game.
+    /// Word of the game.
     pub game: String,
-    /// The rules, as they are written.
+    /// Rules, as text.
     pub rules: String,
-    /// The players, as specs; may be empty.
+    /// Players, as specs; may be empty.
     pub players: Vec<String>,
-    /// The number of actions.
+    /// Number of actions.
     pub plies: usize,
 }
 
 impl RecordHeader {
-    /// Reads what `text` says of itself; the actions are only counted.
+    /// Reads the header from `text`; the actions are only counted.
     ///
     /// # Errors
-    /// When a line cannot be read or is missing.
+    /// If a line cannot be read or is missing.
     pub fn read(text: &str) -> Result<RecordHeader, RecordError> {
         Fields::split(text)?.header()
     }
 }
 
-/// The text of a record, taken apart without knowing its game.
+/// Parts of a record as text, read without knowing the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordParts {
-    /// What it says of itself.
+    /// Header.
     pub header: RecordHeader,
-    /// The lines above its actions and variations, as a record is written.
+    /// Lines above the actions and variations, as they are written.
     pub above: String,
-    /// Its actions.
+    /// Actions.
     pub actions: Vec<String>,
-    /// Its variations as they are written, each with whether it is older than the record's own line.
+    /// Variations as they are written, each with `true` if it is older than the record's own line.
     pub variations: Vec<(bool, String)>,
-    /// The seat that resigned.
+    /// Seat that resigned.
     pub resigned: Option<Seat>,
 }
 
 impl RecordParts {
-    /// Takes a record apart; whether its actions fit the rules is not looked at.
+    /// Splits a record into its parts, without checking its actions against the rules.
     ///
     /// # Errors
-    /// When a line cannot be read or is missing.
+    /// If a line cannot be read or is missing.
     pub fn read(text: &str) -> Result<RecordParts, RecordError> {
         let fields = Fields::split(text)?;
         let above = fields
@@ -628,13 +632,13 @@ impl RecordParts {
     }
 }
 
-/// The latest version of the format.
+/// Latest version of the format.
 const LATEST: u8 = 2;
 
-/// A player of whom nothing is known, as an escaped word: no text is escaped to it.
+/// Escaped form of an unknown player; no other name escapes to it.
 const NOBODY: &str = "%";
 
-/// Escapes what would end a player's spec, the line or the record, and the sign of an escape itself.
+/// Escapes the characters that would end a player's spec, the line or the record, and the percent sign.
 fn escape(player: &str) -> String {
     if player.is_empty() {
         return NOBODY.to_owned();
@@ -652,10 +656,10 @@ fn escape(player: &str) -> String {
     escaped
 }
 
-/// The key of another line of play, of which there may be several.
+/// Key of a variation, of which there may be several.
 const VARIATION: &str = "variation";
 
-/// The `key: value` lines of a record, with their line numbers from 1.
+/// `key: value` lines of a record, with their line numbers from 1.
 struct Fields<'a>(Vec<(usize, &'a str, &'a str)>);
 
 impl<'a> Fields<'a> {
@@ -674,7 +678,7 @@ impl<'a> Fields<'a> {
             VARIATION,
         ];
         let mut fields: Vec<(usize, &str, &str)> = Vec::new();
-        // Some editors mark a file as UTF-8 so.
+        // Some editors mark a file as UTF-8 in this way.
         let text = text.trim_start_matches('\u{feff}');
         for (index, whole) in text.lines().enumerate() {
             if whole.trim_start().starts_with('#') {
@@ -733,7 +737,7 @@ impl<'a> Fields<'a> {
             .map(|&(line, _, value)| (line, value))
     }
 
-    /// The other lines of play: whether each stands before the actions, its line, its text.
+    /// Variations as (`true` if before the actions, line number, text).
     fn variations(&self) -> impl Iterator<Item = (bool, usize, &'a str)> {
         let actions = self.0.iter().position(|&(_, key, _)| key == "actions");
         let all = self.0.iter().enumerate();
@@ -741,7 +745,7 @@ impl<'a> Fields<'a> {
             .map(move |(index, &(line, _, value))| (Some(index) < actions, line, value))
     }
 
-    /// The players, as specs.
+    /// Players, as specs.
     fn players(&self) -> Vec<String> {
         let players = self.get("players").map_or("", |(_, players)| players);
         let is_escaped = self

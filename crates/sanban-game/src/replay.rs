@@ -1,9 +1,9 @@
-//! Lines replayed one after the other, where each shares its beginning with the one before.
+//! Replay of successive lines, where each shares its beginning with the one before.
 
 use super::{Record, State};
 
-/// Replays lines from one start. What a line shares with the one before is not played again, so the lines of a tree, in its
-/// order, cost what its nodes do.
+/// Replays lines from one start. The part that a line shares with the one before is not played again, so replaying the
+/// lines of a tree in its order takes time proportional to its nodes.
 ///
 /// # Examples
 /// ```
@@ -21,18 +21,18 @@ use super::{Record, State};
 #[derive(Clone, Debug)]
 pub struct Replay<S: State> {
     start: S,
-    /// The actions of the last line, with the state after each.
+    /// Actions of the last line, with the state after each.
     done: Vec<(S::Action, S)>,
     series: bool,
     played: usize,
 }
 
 impl<S: State> Replay<S> {
-    /// States are kept after so many actions; what a longer line shares beyond that is played again. It bounds the memory that
-    /// a series of many games takes.
+    /// Maximum number of actions whose states are kept; beyond it, the shared part of a longer line is played again. It
+    /// bounds the memory for a series of many games.
     const KEPT: usize = 256;
 
-    /// Replays lines that begin in this state.
+    /// A replay of lines that begin in this state, and may run through the games of a series.
     #[must_use]
     pub fn new(start: S) -> Replay<S> {
         Replay {
@@ -43,7 +43,7 @@ impl<S: State> Replay<S> {
         }
     }
 
-    /// The same for lines that do not go beyond the end of the game: what follows it is not legal.
+    /// A replay of lines that stay within one game: actions after its end are illegal.
     #[must_use]
     pub fn of_one_game(start: S) -> Replay<S> {
         Replay {
@@ -52,25 +52,25 @@ impl<S: State> Replay<S> {
         }
     }
 
-    /// How many actions have been played in all.
+    /// Total number of actions played so far.
     #[must_use]
     pub fn played(&self) -> usize {
         self.played
     }
 
-    /// The state after a line.
+    /// State after a line.
     ///
     /// # Errors
-    /// How many of its actions are legal, and the rule that forbids the next.
+    /// Number of its actions that are legal, and the rule that forbids the next.
     pub fn to(&mut self, line: &[S::Action]) -> Result<S, (usize, S::Illegal)> {
         self.visit(line, |_, _, _| ())
     }
 
-    /// The same; `each` is told of every action that is played, with the number of those before it and the state in which it is
-    /// done. An action that the line shares with the one before need not be played.
+    /// Same as [`Replay::to`], but calls `each` before every action that is played, with its index and the state before
+    /// it. Actions that the line shares with the one before may be skipped.
     ///
     /// # Errors
-    /// How many of its actions are legal, and the rule that forbids the next.
+    /// Number of its actions that are legal, and the rule that forbids the next.
     pub fn visit(
         &mut self,
         line: &[S::Action],

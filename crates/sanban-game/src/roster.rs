@@ -1,4 +1,4 @@
-//! The roster: the players of a game by name, its own, those that come for free, and those from outside.
+//! The roster: players of a game by name, both its own and those from outside.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -7,14 +7,14 @@ use std::sync::{LazyLock, PoisonError, RwLock};
 use crate::rules::nearest;
 use crate::{Entry, Game, Params, Player, Spec, SpecError, State, players};
 
-/// The entries that joined from outside, a `Vec<Entry<G::State>>` for each game `G`.
+/// Registered entries, a `Vec<Entry<G::State>>` for each game `G`.
 static REGISTERED: LazyLock<RwLock<HashMap<TypeId, Box<dyn Any + Send + Sync>>>> =
     LazyLock::new(RwLock::default);
 
-/// Enters a player from outside for the game `G`, for as long as the process runs: [`Game::roster`] has it from now on, and with it
-/// every match, table and protocol of the program. A player of the same name is replaced.
+/// Registers a player from outside for the game `G`, until the process ends: [`Game::roster`] includes it from then on,
+/// and so does every match, table and protocol of the program. A player of the same name is replaced.
 ///
-/// A match of one's own can do without: it takes [`Roster::with`].
+/// A single match needs no registration: it takes [`Roster::with`].
 ///
 /// # Examples
 /// ```
@@ -38,9 +38,9 @@ pub fn register<G: Game>(entry: Entry<G::State>) {
     }
 }
 
-/// The players of a game, weakest first.
+/// Players of a game, weakest first.
 ///
-/// A roster holds the game's own players and those that any game has for free: [`random`](players::random) and
+/// A roster holds the game's own players and those available in every game: [`random`](players::random) and
 /// [`uct`](players::uct). A player from outside joins with [`Roster::with`].
 ///
 /// # Examples
@@ -58,7 +58,7 @@ pub fn register<G: Game>(entry: Entry<G::State>) {
 pub struct Roster<S: State>(Vec<Entry<S>>);
 
 impl<S: State> Roster<S> {
-    /// The players of a game, together with the free ones whose names the game does not use itself.
+    /// The players of a game, with `random` and `uct` added unless the game has its own of that name.
     #[must_use]
     pub fn new(entries: &[Entry<S>]) -> Roster<S> {
         let mut all = entries.to_vec();
@@ -73,7 +73,7 @@ impl<S: State> Roster<S> {
         Roster(all)
     }
 
-    /// The players of the game `G`, those from outside too that were [registered](register).
+    /// The players of the game `G`, including those that were [registered](register).
     #[must_use]
     pub fn of<G: Game<State = S>>() -> Roster<S> {
         let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);
@@ -84,7 +84,7 @@ impl<S: State> Roster<S> {
         joined.fold(G::own_players(), Roster::with)
     }
 
-    /// The same roster with another player, which takes the place of one of the same name.
+    /// The same roster with another player, which replaces one of the same name.
     #[must_use]
     pub fn with(mut self, entry: Entry<S>) -> Roster<S> {
         match self.0.iter_mut().find(|known| known.name == entry.name) {
@@ -100,19 +100,19 @@ impl<S: State> Roster<S> {
         &self.0
     }
 
-    /// Makes a player.
+    /// Builds a player.
     ///
     /// # Errors
-    /// An unknown name, an unknown setting or a bad value, with what could be written instead.
+    /// An unknown name, an unknown setting or a bad value; the error suggests what to write instead.
     pub fn build(&self, spec: &Spec) -> Result<Box<dyn Player<S>>, SpecError> {
         let (entry, params) = self.find(spec)?;
         (entry.build)(&params)
     }
 
-    /// The entry of a player, and its settings as they were written.
+    /// Entry of a player, and its settings as written.
     ///
     /// # Errors
-    /// An unknown name or an unknown setting, with what could be written instead.
+    /// An unknown name or setting; the error suggests what to write instead.
     pub fn find<'a>(&self, spec: &'a Spec) -> Result<(&Entry<S>, Params<'a>), SpecError> {
         let Some(entry) = self.0.iter().find(|entry| entry.name == spec.name) else {
             let names: Vec<&str> = self.0.iter().map(|entry| entry.name).collect();

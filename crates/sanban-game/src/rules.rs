@@ -1,22 +1,22 @@
-//! House rules as a table of switches: one list gives the command line, the settings screen, help and records.
+//! House rules as a table of switches: one list serves the command line, the settings screen, help and records.
 
 use std::fmt::Debug;
 
 use crate::quoted;
 use std::ops::RangeInclusive;
 
-/// A named set of rules: what it changes over the default.
+/// A named set of rules, as its differences from the default.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
-    /// The word on the command line.
+    /// Word on the command line.
     pub name: &'static str,
-    /// One line that says what it is.
+    /// Summary in one line.
     pub summary: &'static str,
     /// `(key, value)` pairs that are set over [`Default::default`].
     pub settings: &'static [(&'static str, &'static str)],
 }
 
-/// The values of a rule.
+/// Set of the values of a rule.
 ///
 /// # Examples
 /// ```
@@ -34,12 +34,12 @@ pub enum Values {
     Switch,
     /// One of these words.
     OneOf(&'static [&'static str]),
-    /// A whole number, and possibly one of these words instead.
+    /// A whole number in this range, or one of these words.
     Number(RangeInclusive<u32>, &'static [&'static str]),
 }
 
 impl Values {
-    /// A description of the values, for people.
+    /// Description of the values, for people.
     #[must_use]
     pub fn describe(&self) -> String {
         match self {
@@ -59,7 +59,7 @@ impl Values {
         }
     }
 
-    /// Whether `text` is one of the values.
+    /// `true` if `text` is one of the values.
     #[must_use]
     pub fn allows(&self, text: &str) -> bool {
         match self {
@@ -71,8 +71,8 @@ impl Values {
         }
     }
 
-    /// The value as it is written, of whatever case: a switch may be called on and off, as people see it, or yes and no, and
-    /// where on and off are words among others, they may be called so too.
+    /// Canonical spelling of a value, ignoring case. A switch also accepts on and off, or yes and no; so does a rule
+    /// that has on and off among its words. Other text is returned unchanged.
     #[must_use]
     pub fn written<'a>(&self, value: &'a str) -> &'a str {
         let said = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(value));
@@ -93,8 +93,8 @@ impl Values {
         }
     }
 
-    /// The value `steps` further along from `current`, for a settings screen: switches and words go round,
-    /// numbers stop at their ends.
+    /// The value `steps` after `current`, for a settings screen: switches toggle, words wrap around, and numbers
+    /// (followed by their words) stop at the ends.
     #[must_use]
     pub fn step(&self, current: &str, steps: i32) -> String {
         match self {
@@ -123,54 +123,54 @@ impl Values {
     }
 }
 
-/// One rule that can be set.
+/// A rule that can be set.
 pub struct RuleKey<R: 'static> {
-    /// The word on the command line and in files.
+    /// Word on the command line and in files.
     pub name: &'static str,
-    /// Its values.
+    /// Set of its values.
     pub values: Values,
-    /// One line that says what it does.
+    /// Summary in one line.
     pub summary: &'static str,
-    /// Reads the value, as it is written.
+    /// Reads the value, as text.
     pub get: fn(&R) -> String,
     /// Sets the value; called only with text that [`Values::allows`].
     pub set: fn(&mut R, &str),
 }
 
-/// Why a rule could not be set: one line that says what to write instead.
+/// Error of setting a rule: one line that says what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
     /// There is no such rule.
     #[error("unknown rule '{}'{}; the rules are: {known}", quoted(.key), did_you_mean(.nearest))]
     UnknownKey {
-        /// The text.
+        /// Name as given.
         key: String,
-        /// The most similar rule, if one is similar at all.
+        /// Most similar rule, if any is similar enough.
         nearest: Option<String>,
-        /// All rules.
+        /// Names of all rules.
         known: String,
     },
-    /// The rule cannot be set to that.
+    /// The rule does not have that value.
     #[error("rule {key}={}: expected {}", quoted(.value), .expected.describe())]
     BadValue {
-        /// The rule.
+        /// Name of the rule.
         key: String,
-        /// The text.
+        /// Value as given.
         value: String,
-        /// What may be written.
+        /// Set of allowed values.
         expected: Values,
     },
     /// There is no such preset.
     #[error("unknown rules '{}'{}; the presets are: {known}", quoted(.name), did_you_mean(.nearest))]
     UnknownPreset {
-        /// The text.
+        /// Name as given.
         name: String,
-        /// The most similar preset, if one is similar at all.
+        /// Most similar preset, if any is similar enough.
         nearest: Option<String>,
-        /// All presets.
+        /// Names of all presets.
         known: String,
     },
-    /// Not of the form `KEY=VALUE`.
+    /// The text is not of the form `KEY=VALUE`.
     #[error("'{}' is not a rule setting: write KEY=VALUE", quoted(.0))]
     NotASetting(String),
     /// Two settings contradict each other.
@@ -179,14 +179,14 @@ pub enum RuleError {
 }
 
 impl RuleError {
-    /// Whether it is the name of a preset that is wrong, not a setting.
+    /// `true` if the name of a preset is wrong, not a setting.
     #[must_use]
     pub fn is_preset(&self) -> bool {
         matches!(self, RuleError::UnknownPreset { .. })
     }
 }
 
-/// ` (did you mean '…'?)`, for the middle of an error message; nothing when nothing is similar.
+/// Text ` (did you mean '…'?)` for the middle of an error message; empty if nothing is similar.
 pub(super) fn did_you_mean(nearest: &Option<String>) -> String {
     nearest
         .as_ref()
@@ -194,7 +194,7 @@ pub(super) fn did_you_mean(nearest: &Option<String>) -> String {
         .unwrap_or_default()
 }
 
-/// The candidate most similar to `word`, if any is similar enough to be meant.
+/// The candidate most similar to `word` by Damerau-Levenshtein distance, if any is similar enough to be meant.
 ///
 /// # Examples
 /// ```
@@ -211,7 +211,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// The settings of a game. The default is what is played when nobody says otherwise.
+/// Settings of a game. The default is what is played unless other rules are asked for.
 ///
 /// # Examples
 /// ```
@@ -231,26 +231,26 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
     /// Named sets of rules. The first is the default and changes nothing.
     fn presets() -> &'static [Preset];
 
-    /// Every rule that can be set.
+    /// All rules that can be set.
     fn keys() -> &'static [RuleKey<Self>];
 
-    /// Other words of the field for values, of any case: rule, word, and the value that it means.
+    /// Synonyms of values, ignoring case: (rule, word, value).
     fn synonyms() -> &'static [(&'static str, &'static str, &'static str)] {
         &[]
     }
 
-    /// Whether the settings agree with each other.
+    /// Checks that the settings do not contradict each other.
     ///
     /// # Errors
-    /// Says which settings contradict each other.
+    /// The settings that contradict each other.
     fn validate(&self) -> Result<(), RuleError> {
         Ok(())
     }
 
-    /// The rules of a preset.
+    /// Rules of a preset.
     ///
     /// # Errors
-    /// [`RuleError::UnknownPreset`] with the right ones.
+    /// [`RuleError::UnknownPreset`], which lists the known ones.
     fn preset(name: &str) -> Result<Self, RuleError> {
         let presets = Self::presets();
         let Some(preset) = presets.iter().find(|preset| preset.name == name) else {
@@ -271,7 +271,7 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
     /// Sets one rule.
     ///
     /// # Errors
-    /// [`RuleError::UnknownKey`] or [`RuleError::BadValue`], with what could be written instead.
+    /// [`RuleError::UnknownKey`] or [`RuleError::BadValue`]; both say what to write instead.
     fn set(&mut self, key: &str, value: &str) -> Result<(), RuleError> {
         let keys = Self::keys();
         let Some(rule) = keys.iter().find(|rule| rule.name == key) else {
@@ -298,7 +298,7 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Sets rules written as `KEY=VALUE`, then looks whether they agree.
+    /// Sets rules given as `KEY=VALUE`, then validates them.
     ///
     /// # Errors
     /// The first setting that is wrong, or the contradiction.
@@ -315,7 +315,7 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
         self.validate()
     }
 
-    /// The name of the preset that these rules are, if they are one.
+    /// Name of the preset that equals these rules, if there is one.
     fn preset_name(&self) -> Option<&'static str> {
         Self::presets()
             .iter()
@@ -323,7 +323,7 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
             .map(|preset| preset.name)
     }
 
-    /// The preset that these rules are nearest to, and what differs from it as `KEY=VALUE`; the first of several.
+    /// Nearest preset, and the differences from it as `KEY=VALUE`; the first if several are equally near.
     fn nearest_preset(&self) -> (&'static str, Vec<String>) {
         let differences = |base: &Self| -> Vec<String> {
             let keys = Self::keys().iter();
@@ -342,7 +342,7 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
             .unwrap_or_default()
     }
 
-    /// The name of these rules: that of a preset, or `uecda, changed`.
+    /// Name of these rules: that of a preset, or `uecda, changed`.
     fn title(&self) -> String {
         match self.nearest_preset() {
             (preset, changed) if changed.is_empty() => preset.to_owned(),
@@ -350,7 +350,7 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
         }
     }
 
-    /// These rules as a line that [`Rules::parse`] reads: a preset, and what differs from it.
+    /// These rules as a line that [`Rules::parse`] reads: a preset, and the differences from it.
     fn text(&self) -> String {
         let (preset, changed) = self.nearest_preset();
         let words: Vec<&str> = std::iter::once(preset)
@@ -359,7 +359,7 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
         words.join(" ")
     }
 
-    /// Reads what [`Rules::text`] writes.
+    /// Reads the output of [`Rules::text`].
     ///
     /// # Errors
     /// The first word that is wrong.
@@ -373,9 +373,9 @@ pub trait Rules: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
         Ok(rules)
     }
 
-    /// The rules that `text` meant when an earlier version of the game wrote it, where [`Rules::parse`] reads it otherwise today.
-    /// A rule that changes its meaning gets another word, so that what is written from then on says which it is; a record with
-    /// the old word, in which something is done that the rules of today forbid, was played by these.
+    /// The rules that `text` meant when an earlier version of the game wrote it, if [`Rules::parse`] gives it another
+    /// meaning. A rule whose meaning changes gets a new word, so that later texts are unambiguous; a record with the
+    /// old word, and with an action that the current rules forbid, was played under these.
     #[must_use]
     fn parse_as_once_meant(text: &str) -> Option<Self> {
         let _ = text;

@@ -1,11 +1,11 @@
-//! Seats.
+//! Seats of a table.
 
 use std::fmt;
 
 /// A place at the table, counted from 0 in the order in which the players were named.
 ///
-/// A seat is an identity: where a game moves people around the table (Daihinmin changes the playing order
-/// every few games), the seat of a player stays the same and the order of play is part of the state.
+/// A seat is an identity: if a game moves players around the table (Daihinmin changes the playing order every few
+/// games), the seat of a player stays the same, and the order of play is part of the state.
 ///
 /// # Examples
 /// ```
@@ -20,7 +20,7 @@ use std::fmt;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index into a list of `seats` things.
+    /// Index of the seat, for lists with one element per seat.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -32,7 +32,7 @@ impl Seat {
         Seat(self.0 ^ 1)
     }
 
-    /// All seats of a table of `seats` people, in order.
+    /// All seats of a table of `seats`, in order.
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..seats).map(Seat::from_index)
     }

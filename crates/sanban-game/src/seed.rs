@@ -1,9 +1,8 @@
 //! Seeds and random streams.
 //!
-//! Everything random in the program comes from a [`Stream`], and every stream from a [`Seed`]. What is drawn
-//! from a stream never changes between versions, machines or builds, because records are replayed from it:
-//! that is why bounded draws and shuffles are written out here and not taken from a crate that may improve
-//! its algorithm.
+//! All randomness in the program comes from a [`Stream`], and every stream from a [`Seed`]. The draws from a stream
+//! never change between versions, machines or builds, because records are replayed from them; for that reason bounded
+//! draws and shuffles are implemented here and not taken from a crate that may improve its algorithm.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -12,7 +11,7 @@ use std::str::FromStr;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// A seed of random numbers: the same seed, the same game.
+/// A seed of random numbers: the same seed gives the same game.
 ///
 /// # Examples
 /// ```
@@ -28,14 +27,14 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// A seed that nobody chose, from the operating system.
+    /// A random seed from the operating system, below 2⁴⁰.
     #[must_use]
     pub fn fresh() -> Seed {
         // Short enough to be read out and typed in.
         Seed(rand::random::<u64>() >> 24)
     }
 
-    /// An unrelated seed for the part of this one's game that `label` names (a game's number, a seat, a ply).
+    /// An independent seed for the part of the game that `label` names (a game's number, a seat, a ply).
     #[must_use]
     pub fn derive(self, label: u64) -> Seed {
         // The finalizer of SplitMix64 (Steele, Lea, Flood 2014): a bijection that mixes every bit.
@@ -47,7 +46,7 @@ impl Seed {
         Seed(z ^ (z >> 31))
     }
 
-    /// The stream that starts at this seed.
+    /// Random stream that starts from this seed.
     #[must_use]
     pub fn stream(self) -> Stream {
         Stream(Xoshiro256PlusPlus::seed_from_u64(self.0))
@@ -60,7 +59,7 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A text that is not a seed.
+/// Error for a text that is not a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a whole number from 0 to {}", u64::MAX)]
 pub struct ParseSeedError;
@@ -73,7 +72,7 @@ impl FromStr for Seed {
     }
 }
 
-/// A stream of chance: draws follow each other in an order that the seed alone decides.
+/// A stream of random numbers, determined by its seed.
 ///
 /// # Examples
 /// ```
@@ -97,7 +96,7 @@ pub struct Stream(Xoshiro256PlusPlus);
 
 impl Hash for Stream {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // Four draws of 64 bits are as much as the generator holds.
+        // Four draws of 64 bits determine the state of the generator.
         let mut ahead = self.0.clone();
         for _ in 0..4 {
             state.write_u64(ahead.next_u64());
@@ -133,19 +132,19 @@ impl Stream {
         (self.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
     }
 
-    /// True with probability `p` (0.0..=1.0).
+    /// `true` with probability `p` (0.0..=1.0).
     #[inline]
     pub fn chance(&mut self, p: f64) -> bool {
         self.unit() < p
     }
 
-    /// A uniform index into a list of `len` things (`len` must fit 32 bits; 0 gives 0).
+    /// A uniform index into a list of `len` elements (`len` must fit 32 bits; 0 gives 0).
     #[inline]
     pub fn index(&mut self, len: usize) -> usize {
         self.below(len as u32) as usize
     }
 
-    /// A uniform element, or `None` of nothing.
+    /// A uniform element; `None` if there are none.
     #[inline]
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() {
@@ -162,7 +161,7 @@ impl Stream {
         }
     }
 
-    /// Splits off an independent stream, so that what one part draws does not move the other.
+    /// Splits off an independent stream, so that draws in one part of a program do not affect another.
     #[must_use]
     pub fn fork(&mut self) -> Stream {
         Seed(self.bits()).stream()
@@ -175,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_stream_never_changes() {
-        // Records in people's files depend on these figures.
+        // Records in users' files depend on these numbers.
         let mut stream = Seed(42).stream();
         let drawn: Vec<u32> = (0..8).map(|_| stream.below(100)).collect();
         assert_eq!(drawn, GOLDEN);

@@ -1,4 +1,4 @@
-//! Players by name: `uct:playouts=1000,c=1.4`, and the roster that makes them.
+//! Players by name: `uct:playouts=1000,c=1.4`, and the roster entries that build them.
 
 use std::fmt::{self, Display};
 use std::io;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::rules::did_you_mean;
 use super::{Player, State, quoted, read_input};
 
-/// A player as it is written: `name` or `name:key=value,key=value`.
+/// Specification of a player: `name` or `name:key=value,key=value`.
 ///
 /// # Examples
 /// ```
@@ -21,9 +21,9 @@ use super::{Player, State, quoted, read_input};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Spec {
-    /// The name in the roster.
+    /// Name in the roster.
     pub name: String,
-    /// The settings, in the order in which they were written.
+    /// Settings as (key, value), in the order in which they were given.
     pub params: Vec<(String, String)>,
 }
 
@@ -69,7 +69,7 @@ impl FromStr for Spec {
     }
 }
 
-/// Reads a list of players in seat order; `4xSPEC` stands for four of them (1 to 99).
+/// Reads a list of players in seat order; `4xSPEC` stands for four copies (1 to 99).
 ///
 /// # Errors
 /// The first that cannot be read.
@@ -105,89 +105,89 @@ pub fn expand<T: AsRef<str>>(texts: &[T]) -> Result<Vec<Spec>, SpecError> {
     Ok(specs)
 }
 
-/// Why a player could not be made: one line that says what to write instead.
+/// Error of building a player: one line that says what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
-    /// Not of the form `name:key=value,key=value`, or of `4x` and such a form.
+    /// The text is neither of the form `name:key=value,key=value`, nor that with `4x` before it.
     #[error(
         "'{}' is not a player: write NAME or NAME:KEY=VALUE,KEY=VALUE (4xNAME for four of them)",
         quoted(.0)
     )]
     Malformed(String),
-    /// A setting stands there twice.
+    /// A setting is given twice.
     #[error("player '{}': {} is given twice", quoted(.player), quoted(.key))]
     RepeatedKey {
-        /// The player.
+        /// Name of the player.
         player: String,
-        /// The setting.
+        /// Key of the setting.
         key: String,
     },
-    /// There is no such player in this game.
+    /// The game has no such player.
     #[error("unknown player '{}'{}; the players are: {known}", quoted(.name), did_you_mean(.nearest))]
     UnknownPlayer {
-        /// The text.
+        /// Name as given.
         name: String,
-        /// The most similar player, if one is similar at all.
+        /// Most similar player, if any is similar enough.
         nearest: Option<String>,
-        /// All players.
+        /// Names of all players.
         known: String,
     },
     /// The player has no such setting.
     #[error("player '{player}' has no '{}'{}; {}", quoted(.key), did_you_mean(.nearest), settings(.known))]
     UnknownKey {
-        /// The player.
+        /// Name of the player.
         player: String,
-        /// The text.
+        /// Key as given.
         key: String,
-        /// The most similar setting, if one is similar at all.
+        /// Most similar setting, if any is similar enough.
         nearest: Option<String>,
-        /// All settings.
+        /// Keys of all settings.
         known: String,
     },
-    /// The setting cannot have that value.
+    /// The setting does not allow that value.
     #[error("player '{player}': {key}={}: expected {expected}", quoted(.value))]
     BadValue {
-        /// The player.
+        /// Name of the player.
         player: String,
-        /// The setting.
+        /// Key of the setting.
         key: String,
-        /// The text.
+        /// Value as given.
         value: String,
-        /// What may be written.
+        /// Description of the allowed values.
         expected: String,
     },
-    /// The file that the setting names cannot be read.
+    /// The file given for the setting cannot be read.
     #[error(transparent)]
     UnreadableFile(Box<UnreadableFile>),
-    /// The file that the setting names does not hold what it should.
+    /// The file given for the setting has the wrong content.
     #[error("player '{player}': {key}={}: {problem}", quoted(.file))]
     BadFile {
-        /// The player.
+        /// Name of the player.
         player: String,
-        /// The setting.
+        /// Key of the setting.
         key: String,
-        /// The file, as it was named.
+        /// Name of the file, as given.
         file: String,
-        /// What is wrong with it, and where.
+        /// Description of the problem, and its place.
         problem: String,
     },
 }
 
-/// A file that a setting of a player names, and that cannot be read.
+/// Error for a file that a setting of a player names, and that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("player '{player}': {key}={} cannot be read: {why}; expected {expected}", quoted(.file))]
 pub struct UnreadableFile {
-    /// The player.
+    /// Name of the player.
     pub player: String,
-    /// The setting.
+    /// Key of the setting.
     pub key: String,
-    /// The file, as it was named.
+    /// Name of the file, as given.
     pub file: String,
-    /// Why, as a kind.
+    /// Kind of the error.
     pub kind: io::ErrorKind,
-    /// Why, in the system's words.
+    /// Message of the system.
     pub why: String,
-    /// What may be written.
+    /// Description of the allowed values.
     pub expected: &'static str,
 }
 
@@ -199,39 +199,39 @@ fn settings(known: &str) -> String {
     }
 }
 
-/// One setting of a player.
+/// A setting of a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Param {
-    /// The word.
+    /// Key.
     pub key: &'static str,
-    /// A description of the values, for people (`1…9`, `random or roulette`).
+    /// Description of the values, for people (`1…9`, `random or roulette`).
     pub values: &'static str,
-    /// The value where nobody says one.
+    /// Value if none is given.
     pub default: DefaultValue,
-    /// One line that says what it does.
+    /// Summary in one line.
     pub summary: &'static str,
 }
 
-/// The value that a setting of a player has where nobody says one.
+/// Value of a setting that is not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DefaultValue {
-    /// This one, as it could be written; empty where the setting then has none.
+    /// This value, as written on the command line; empty if the setting then has no value.
     Is(&'static str),
-    /// One that goes by other settings. The word names how, for whoever says it to people.
+    /// A value that depends on other settings. The word says how, for display.
     By(&'static str),
-    /// So many times fewer than there are playouts, within bounds.
+    /// The number of playouts divided by `part`, within bounds.
     PartOfPlayouts {
-        /// The divisor.
+        /// Divisor.
         part: u32,
-        /// The least value.
+        /// Smallest value.
         least: u32,
-        /// The highest value.
+        /// Largest value.
         most: u32,
     },
 }
 
 impl DefaultValue {
-    /// The value as it could be written, where it goes by nothing else.
+    /// The value as written on the command line, if it depends on nothing else.
     #[must_use]
     pub fn written(self) -> Option<&'static str> {
         match self {
@@ -241,22 +241,22 @@ impl DefaultValue {
     }
 }
 
-/// Makes a player from its settings.
+/// Builds a player from its settings.
 pub type BuildPlayer<S> = fn(&Params<'_>) -> Result<Box<dyn Player<S>>, SpecError>;
 
-/// One player of a roster.
+/// Entry of a player in a roster.
 pub struct Entry<S: State> {
-    /// The word.
+    /// Name.
     pub name: &'static str,
-    /// One line that says who it is.
+    /// Summary in one line.
     pub summary: &'static str,
-    /// Its settings.
+    /// Settings that it knows.
     pub params: &'static [Param],
-    /// Makes it.
+    /// Builds the player.
     pub build: BuildPlayer<S>,
 }
 
-/// The settings of a player about to be made.
+/// Settings of a player to be built.
 #[derive(Debug)]
 pub struct Params<'a> {
     pub(crate) spec: &'a Spec,
@@ -264,7 +264,7 @@ pub struct Params<'a> {
 }
 
 impl Params<'_> {
-    /// The text written for `key`, if any.
+    /// Text given for `key`, if any.
     #[must_use]
     pub fn written(&self, key: &str) -> Option<&str> {
         self.spec
@@ -274,10 +274,10 @@ impl Params<'_> {
             .map(|(_, value)| value.as_str())
     }
 
-    /// The value of `key`, or its default from the roster.
+    /// Value of `key`, or its default from the roster.
     ///
     /// # Errors
-    /// [`SpecError::BadValue`] when what was written is not a `T` that `allowed` allows.
+    /// [`SpecError::BadValue`] if the text is not a `T`, or `allowed` rejects it.
     pub fn get<T: FromStr>(&self, key: &str, allowed: impl Fn(&T) -> bool) -> Result<T, SpecError> {
         let param = self.known.iter().find(|param| param.key == key);
         let value = self
@@ -291,10 +291,10 @@ impl Params<'_> {
             .ok_or_else(|| self.bad(key, value))
     }
 
-    /// What `parse` makes of the text of the `file` that `key` names.
+    /// Result of `parse` for the text of the `file` that `key` names.
     ///
     /// # Errors
-    /// [`SpecError::UnreadableFile`], or [`SpecError::BadFile`] with what `parse` says.
+    /// [`SpecError::UnreadableFile`], or [`SpecError::BadFile`] with the error of `parse`.
     pub fn read_file<T, E: Display>(
         &self,
         key: &str,
@@ -324,19 +324,19 @@ impl Params<'_> {
         })
     }
 
-    /// The error for a `value` that `key` cannot have.
+    /// Error for a `value` that `key` does not allow.
     #[must_use]
     pub fn bad(&self, key: &str, value: &str) -> SpecError {
         self.expected(key, value, self.values(key))
     }
 
-    /// What `key` may be, as the roster says.
+    /// Description of the values of `key`, from the roster.
     fn values(&self, key: &str) -> &'static str {
         let param = self.known.iter().find(|param| param.key == key);
         param.map_or("", |param| param.values)
     }
 
-    /// The error for a `value` of `key` in whose stead something is expected that the roster's values do not say.
+    /// Error for a `value` of `key`, with another description of the allowed values than the roster's.
     #[must_use]
     pub fn expected(&self, key: &str, value: &str, expected: impl Into<String>) -> SpecError {
         SpecError::BadValue {
@@ -377,7 +377,7 @@ mod tests {
         assert_eq!(specs.len(), 5);
         assert_eq!(specs[4].to_string(), "uct:c=1");
         assert_eq!(expand(&["expert"]).unwrap()[0].name, "expert");
-        // Too many for any table is for the table to say.
+        // A number too large for any table is not an error here.
         assert_eq!(expand(&["10xrandom"]).unwrap().len(), 10);
         for text in [
             "0xrandom",

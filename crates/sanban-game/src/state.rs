@@ -6,10 +6,10 @@ use std::ops::RangeInclusive;
 
 use super::{Roster, Rules, Seat, Seed, View};
 
-/// One game in progress: a round of Blackjack, a deal of Daihinmin, a game of Blokus Duo.
+/// A game in progress: a round of Blackjack, a deal of Daihinmin, a game of Blokus Duo.
 ///
-/// Chance is data: everything random comes from a stream that is part of the state, so that the state after
-/// a list of actions depends on rules, seats and seed alone.
+/// Randomness is data: all random draws come from a stream that is part of the state, so the state after a list of
+/// actions depends on rules, seats and seed alone.
 ///
 /// # Examples
 /// ```
@@ -28,28 +28,28 @@ use super::{Roster, Rules, Seat, Seed, View};
 /// # Ok::<(), sanban_blokus::Illegal>(())
 /// ```
 pub trait State: Clone + Debug + Send + Sync + 'static {
-    /// The settings of the game.
+    /// Settings of the game.
     type Rules: Rules;
-    /// An action of a seat.
+    /// Action of a seat.
     type Action: Clone + Debug + PartialEq + Eq + Hash + Send + Sync + 'static;
-    /// The view of a seat.
+    /// View of a seat.
     type View: View<State = Self>;
-    /// Why an action is not allowed, as one clear sentence for the person who tried it.
+    /// Reason why an action is illegal, as one clear sentence for the person who tried it.
     type Illegal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
-    /// How far apart the payoffs of a usual game lie, in the unit of [`State::payoff`]: 1 where a win pays 1 and a loss 0.
-    /// The free player `uct` explores by its constant times this, so a game that pays 40 or −40 discs says 80 here; with 1
-    /// it would explore next to nothing.
+    /// Distance between the payoffs of a usual game, in the unit of [`State::payoff`]: 1 if a win pays 1 and a loss 0.
+    /// The player `uct` multiplies its exploration constant by it, so a game that pays 40 or −40 discs has 80 here;
+    /// with 1 it would hardly explore.
     const PAYOFF_SPAN: f64 = 1.0;
 
-    /// The first game of a series, dealt from `seed`. `seats` lies in [`Game::seats`].
+    /// First game of a series, dealt from `seed`. `seats` lies in [`Game::seats`].
     fn start(rules: &Self::Rules, seats: usize, seed: Seed) -> Self;
 
-    /// A game that starts from a position laid out by hand, in the game's own notation of positions; `seed`
-    /// decides what is still left to chance.
+    /// A game that starts from a given position, in the game's own notation; `seed` decides whatever the position
+    /// leaves to chance.
     ///
     /// # Errors
-    /// Says which part of `position` cannot be read or contradicts the rules.
+    /// The part of `position` that cannot be read or contradicts the rules.
     fn lay_out(
         rules: &Self::Rules,
         seats: usize,
@@ -57,26 +57,26 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
         position: &str,
     ) -> Result<Self, ReadError>;
 
-    /// The settings in force.
+    /// Settings in force.
     fn rules(&self) -> &Self::Rules;
 
-    /// The number of seats.
+    /// Number of seats.
     fn seats(&self) -> usize;
 
-    /// The seat to act, or `None` when the game is over.
+    /// Seat to act, or `None` once the game is over.
     fn actor(&self) -> Option<Seat>;
 
-    /// Replaces `actions` by what the actor may do, in a fixed order; empty when the game is over.
+    /// Replaces `actions` with the legal actions of the actor, in a fixed order; with none once the game is over.
     fn legal_actions(&self, actions: &mut Vec<Self::Action>);
 
-    /// Whether the actor may do this.
+    /// Checks that an action of the actor is legal.
     ///
     /// # Errors
     /// The rule that forbids it.
     fn check(&self, action: &Self::Action) -> Result<(), Self::Illegal>;
 
     /// Carries out an action that [`State::check`] allows, without checking it again. With any other action the
-    /// state that results is unspecified (but no memory is harmed).
+    /// resulting state is unspecified (but memory-safe).
     fn apply(&mut self, action: &Self::Action);
 
     /// Checks and carries out an action.
@@ -89,53 +89,53 @@ pub trait State: Clone + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// The payoff of a seat when the game is over, in the game's own unit (see [`State::PAYOFF_SPAN`]); 0 before that.
+    /// Payoff of a seat at the end of the game, in the game's own unit (see [`State::PAYOFF_SPAN`]); 0 before that.
     fn payoff(&self, seat: Seat) -> f64;
 
-    /// The view of `seat`: all that it may know now.
+    /// View of `seat`: everything that it may know at this point.
     fn view(&self, seat: Seat) -> Self::View;
 
-    /// A number that differs (but for one chance in 2⁶⁴) between states that differ in anything, hidden things
-    /// included. The same on every machine and in every build (see [`fingerprint_of`]).
+    /// A number that differs (but for a probability of 2⁻⁶⁴) between states that differ in anything, hidden parts
+    /// included. It is the same on every machine and in every build (see [`fingerprint_of`]).
     fn fingerprint(&self) -> u64;
 
-    /// After the end: the next game of the series, with all that carries over from one to the next (the shoe and
-    /// the bankrolls, the classes, who begins).
+    /// Next game of the series, after the end of this one, with all that carries over (the shoe and the bankrolls, the
+    /// classes, the starting seat).
     #[must_use]
     fn next_game(&self) -> Self;
 
-    /// After the end: whether nothing of weight carries over to [`State::next_game`] (the shoe is shuffled, the
-    /// classes are forgotten, both colours had their turn). Matches count what happens up to here as one
+    /// `true` if, after the end of this game, nothing of weight carries over to [`State::next_game`] (the shoe is
+    /// shuffled, the classes are forgotten, both colours have begun once). Matches count the games up to here as one
     /// independent sample.
     fn series_over(&self) -> bool;
 
-    /// Writes an action that is legal now, as one word without blanks or semicolons.
+    /// Text of an action that is legal in this state, as one word without blanks or semicolons.
     fn write_action(&self, action: &Self::Action) -> String;
 
-    /// Reads an action as [`State::write_action`] writes it, and kindly: any order of cards or squares.
+    /// Reads an action in the form of [`State::write_action`], with cards or squares in any order.
     ///
     /// # Errors
-    /// Says what cannot be read. An action that can be read but is not legal is not an error here.
+    /// A description of what cannot be read. An action that can be read but is illegal is not an error here.
     fn read_action(&self, text: &str) -> Result<Self::Action, ReadError>;
 }
 
-/// A text that could not be read: what is wrong with it and what was expected.
+/// Error for a text that cannot be read: the problem, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ReadError(pub String);
 
-/// The outcome of one game for one seat.
+/// Outcome of one game for one seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// The score that a match adds up: net profit in table minimums, points 5…1, or 1 / ½ / 0.
+    /// Score that a match adds up: net profit in table minimums, points 5 to 1, or 1 / ½ / 0.
     pub score: f64,
-    /// The place, or who won.
+    /// Place, or win, draw or loss.
     pub standing: Standing,
-    /// The stake and the return (stake plus profit), where the game is played for money.
+    /// Stake and return (stake plus profit), if the game is played for money.
     pub money: Option<(f64, f64)>,
 }
 
-/// The standing of a seat at the end of a game.
+/// Standing of a seat at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Won, or ahead.
@@ -148,36 +148,37 @@ pub enum Standing {
     Place(u8),
 }
 
-/// The rotation of the players of a match (not of a table for people) over the seats, so that none is favoured.
+/// Rotation of the players of a match over the seats, so that none is favoured. It does not apply to a table for
+/// people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rotation {
-    /// The rules themselves see to it.
+    /// None: the rules themselves ensure fairness.
     None,
-    /// Everybody moves on one seat after each game. This is about matches; a table for people keeps its seats, and who
-    /// begins there is for [`State::next_game`] to say.
+    /// Every player moves on one seat after each game. At a table for people the seats stay, and [`State::next_game`]
+    /// decides who begins.
     EachGame,
-    /// Everybody moves on one seat after each series (see [`State::series_over`]).
+    /// Every player moves on one seat after each series (see [`State::series_over`]).
     EachSeries,
 }
 
-/// A kind of game: what the registry, the referee and the front ends need to know beside its [`State`].
+/// A kind of game: what the registry, the referee and the front ends need beside its [`State`].
 pub trait Game: Send + Sync + 'static {
-    /// One game in progress.
+    /// State of a game in progress.
     type State: State;
 
-    /// The word on the command line and in records.
+    /// Word on the command line and in records.
     const NAME: &'static str;
-    /// The name for people.
+    /// Name for people.
     const TITLE: &'static str;
-    /// The rotation of a match.
+    /// Rotation of the players in a match.
     const ROTATION: Rotation;
-    /// The unit of [`Outcome::score`], for the head of a table.
+    /// Unit of [`Outcome::score`], for the head of a table.
     const SCORE_UNIT: &'static str;
-    /// The name of an independent sample of a match, in the plural ("blocks", "pairs"): the games up
-    /// to where [`State::series_over`] is true. The intervals of a report count these.
+    /// Name of an independent sample of a match, in the plural ("blocks", "pairs"): the games up to where
+    /// [`State::series_over`] is `true`. The confidence intervals of a report count these.
     const SAMPLES: &'static str;
 
-    /// The numbers of seats that a table can have.
+    /// Numbers of seats that a table can have.
     fn seats() -> RangeInclusive<usize>;
 
     /// [`Game::seats`] in words: `5`, `1 to 7`.
@@ -190,7 +191,7 @@ pub trait Game: Send + Sync + 'static {
         }
     }
 
-    /// The players that the game brings along; [`Game::roster`] has those from outside, too.
+    /// Players that come with the game; [`Game::roster`] adds those from outside.
     fn own_players() -> Roster<Self::State>;
 
     /// All players of this game: its own, and those that were [registered](crate::register).
@@ -202,16 +203,16 @@ pub trait Game: Send + Sync + 'static {
         Roster::of::<Self>()
     }
 
-    /// Who sits at the table when nobody says otherwise.
+    /// Specs of the players at a table if none are given.
     fn default_players() -> &'static [&'static str];
 
-    /// The outcome of the finished `state` for `seat`.
+    /// Outcome of the finished `state` for `seat`.
     fn outcome(state: &Self::State, seat: Seat) -> Outcome;
 }
 
-/// The fingerprint of anything that can be hashed: FNV-1a, which has no random key and never changes, over bytes that
-/// do not depend on the machine's word size (slices of numbers follow its byte order, which is little-endian wherever
-/// this program is known to run).
+/// Fingerprint of anything that can be hashed: FNV-1a, which has no random key and never changes, over bytes that do
+/// not depend on the machine's word size (slices of numbers follow its byte order, which is little-endian wherever this
+/// program is known to run).
 ///
 /// # Examples
 /// ```
@@ -226,7 +227,7 @@ pub fn fingerprint_of(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// FNV-1a that takes lengths and the numbers of variants as 64 bits, however wide the machine's words are.
+/// FNV-1a that takes lengths and the numbers of variants as 64 bits, whatever the machine's word size.
 #[derive(Default)]
 struct PortableHasher(fnv::FnvHasher);
 

@@ -6,8 +6,8 @@ use super::{Seat, State, Stream};
 
 /// Everything that the rules let one seat know of a game, and nothing else.
 ///
-/// A view is made by [`State::view`]. It holds the public history, so that a player needs no memory of its
-/// own: two states that look the same to a seat have equal views, which no player can tell apart.
+/// A view is made by [`State::view`]. It holds the public history, so a player needs no memory of its own: two states
+/// that look the same to a seat have equal views, which no player can tell apart.
 ///
 /// # Examples
 /// ```
@@ -23,20 +23,20 @@ use super::{Seat, State, Stream};
 /// assert_ne!(other.round().hand(Seat(0)), deal.round().hand(Seat(0)));
 /// ```
 pub trait View: Clone + Debug + PartialEq + Send + Sync + 'static {
-    /// The game that is seen.
+    /// State that is seen.
     type State: State<View = Self>;
 
-    /// The seat whose view this is.
+    /// Seat whose view this is.
     fn seat(&self) -> Seat;
 
-    /// The seat to act, or `None` when the game is over.
+    /// Seat to act, or `None` once the game is over.
     fn actor(&self) -> Option<Seat>;
 
-    /// Replaces `actions` by what this seat may do now, in a fixed order; empty when it is not to act.
+    /// Replaces `actions` with the legal actions of this seat, in a fixed order; with none if it is not its turn.
     fn legal_actions(&self, actions: &mut Vec<<Self::State as State>::Action>);
 
-    /// Draws a full state that agrees with this view: its view from this seat equals `self`.
+    /// Draws a full state consistent with this view: its view from this seat equals `self`.
     ///
-    /// What the view implies is honoured: a dealer who peeked has no blackjack, a tribute was the strongest card.
+    /// Implications of the view are respected: a dealer who peeked has no blackjack, a tribute was the strongest card.
     fn sample(&self, rng: &mut Stream) -> Self::State;
 }

@@ -1,4 +1,4 @@
-//! A small experiment: what the decisions of three Blackjack players cost a round, by exact values, on the same shoes.
+//! Cost of the decisions of three Blackjack players per round, by exact values, on the same shoes.
 
 use sanban_blackjack::HouseRules;
 use sanban_game::Seed;
@@ -36,7 +36,7 @@ fn main() -> Result<(), LabError> {
         groups: vec![("six decks, S17".to_owned(), bars)],
     };
     println!("\n{}", figure.to_text());
-    // Basic strategy costs next to nothing, the dealer's own rule some percent, chance about half the bet.
+    // Basic strategy costs next to nothing, the dealer's own rule some percent, random play about half the bet.
     assert!(losses[0] < 0.005 && losses[0] < losses[1] && losses[1] < losses[2]);
     Ok(())
 }

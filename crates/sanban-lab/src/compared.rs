@@ -1,16 +1,17 @@
-//! Published figures beside the measured ones: how far apart they are, measured by what chance does to both.
+//! Comparison of published figures with the measured ones, by their distance in standard errors.
 
 use sanban_game::arena::wilson;
 use serde::Serialize;
 
 use crate::finding::verdict;
 
-/// Two figures that are at most so many standard errors apart agree …
+/// Largest distance, in standard errors, at which two figures agree …
 const NEAR: f64 = 2.0;
-/// … and from so many on they differ: between the two lies what another seed would tell otherwise.
+/// … and smallest at which they differ; between the two another seed might change the verdict.
 const FAR: f64 = 3.0;
 
-/// How far the first share lies above the second in standard errors, each with its number of results; `None` where neither scatters.
+/// Distance of the first share from the second in standard errors, positive if it is larger. Each share comes with its
+/// number of results; `None` if both are 0 or both 1.
 pub(crate) fn shares_apart(one: (f64, f64), other: (f64, f64)) -> Option<f64> {
     let ((one, of_one), (other, of_other)) = (one, other);
     let common = (one * of_one + other * of_other) / (of_one + of_other);
@@ -18,7 +19,7 @@ pub(crate) fn shares_apart(one: (f64, f64), other: (f64, f64)) -> Option<f64> {
     (error > 0.0).then(|| (one - other) / error)
 }
 
-/// Whether figures so many standard errors apart agree.
+/// Verdict on two figures that are `z` standard errors apart.
 fn near(z: f64) -> Option<bool> {
     match z.abs() {
         near if near <= NEAR => Some(true),
@@ -27,7 +28,8 @@ fn near(z: f64) -> Option<bool> {
     }
 }
 
-/// Whether a share of so many results is surely above (or below) `bound`: 3 standard errors away, by [`wilson`].
+/// `Some(true)` if a share of `results` results lies above `bound`, `Some(false)` if below, at 3 standard errors by
+/// [`wilson`].
 pub(crate) fn surely_above(share: f64, results: f64, bound: f64) -> Option<bool> {
     let [low, high] = wilson(share, results, FAR);
     match bound {
@@ -52,26 +54,25 @@ pub(crate) fn surely_above(share: f64, results: f64, bound: f64) -> Option<bool>
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Compared {
-    /// The table or figure.
+    /// Table or figure.
     pub source: String,
-    /// The row, and the column where there are several.
+    /// Row, and column if there are several.
     pub what: String,
-    /// The paper's figure.
+    /// Published figure.
     pub paper: f64,
-    /// Ours.
+    /// Measured figure.
     pub ours: f64,
-    /// The ends of our 95 % interval.
+    /// Ends of the 95 % interval of `ours`.
     pub interval: Option<[f64; 2]>,
-    /// How far ours lies above the paper's, in standard errors of the difference.
+    /// Distance of `ours` from `paper` in standard errors of the difference, positive if `ours` is larger.
     pub z: Option<f64>,
-    /// Whether they agree: `Some(true)` up to 2 standard errors, `Some(false)` from 3 on; `None` between, and where chance is not
-    /// known.
+    /// `Some(true)` up to 2 standard errors, `Some(false)` from 3 on; `None` between, or if the error is not known.
     pub agrees: Option<bool>,
 }
 
 impl Compared {
-    /// A pair of figures with their standard errors. The paper's counts as exact where it is not known; without ours nothing is
-    /// told.
+    /// Compares two figures by their standard errors. A `paper_error` of `None` counts as exact; an `error` of `None`
+    /// leaves `interval`, `z` and `agrees` empty.
     #[must_use]
     pub fn new(
         source: impl Into<String>,
@@ -96,7 +97,8 @@ impl Compared {
         }
     }
 
-    /// Two shares, each of so many results. Both errors are taken from their common mean, so that a share of 1 has one, too.
+    /// Compares two shares, each with its number of results. Both errors are taken from their common mean, so that a
+    /// share of 1 has one, too.
     pub(crate) fn shares(
         source: impl Into<String>,
         what: impl Into<String>,
@@ -112,7 +114,7 @@ impl Compared {
         }
     }
 
-    /// Whether they agree, in words.
+    /// The verdict in words.
     #[must_use]
     pub fn verdict(&self) -> &'static str {
         verdict(self.agrees)
@@ -129,7 +131,7 @@ mod tests {
         let [low, high] = wilson(1.0, 20.0, 1.96);
         assert!((low - 20.0 / (20.0 + 1.96_f64.powi(2))).abs() < 1e-12);
         assert!((high - 1.0).abs() < 1e-12);
-        // 20 of 20 beside 92 of 100 is chance; 100 of 100 can be told from 60 of 100.
+        // 20 of 20 and 92 of 100 differ by chance; 100 of 100 and 60 of 100 do not.
         let verdict = |paper, ours| Compared::shares("", "", paper, ours).agrees;
         assert_eq!(verdict((0.92, 100.0), (1.0, 20.0)), Some(true));
         assert_eq!(verdict((0.60, 100.0), (1.0, 100.0)), Some(false));

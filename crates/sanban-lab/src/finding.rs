@@ -1,40 +1,40 @@
-//! What a paper says of its tables, whether it comes out here, and why it does or cannot be told.
+//! Claims that a paper makes about its tables, and the verdict on each from the measured figures.
 //!
-//! What is told has three values: `Some(true)` where it surely is so, `Some(false)` where it surely is not, and `None` where chance is
-//! too large to tell.
+//! A verdict has three values: `Some(true)` if the claim holds beyond chance, `Some(false)` if it fails beyond chance,
+//! and `None` if chance is too large to decide.
 
 use serde::Serialize;
 
-/// Something that a paper says of a table or figure, and what comes out here.
+/// A claim that a paper makes about a table or figure, and the verdict on it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Finding {
-    /// The table, figure or section.
+    /// Table, figure or section.
     pub source: &'static str,
-    /// What the paper says.
+    /// Claim of the paper.
     pub paper: &'static str,
-    /// What comes out here.
+    /// Measured result.
     pub here: String,
-    /// Whether they agree; `None` where it cannot be told.
+    /// `Some(true)` if they agree, `Some(false)` if they differ, `None` if it is undecided.
     pub agrees: Option<bool>,
-    /// Why.
+    /// Reason for the verdict.
     pub why: String,
 }
 
 impl Finding {
-    /// Whether they agree, in words.
+    /// The verdict in words.
     #[must_use]
     pub fn verdict(&self) -> &'static str {
         verdict(self.agrees)
     }
 
-    /// The finding for people, in three lines.
+    /// Appends the finding as text, in three lines.
     pub(crate) fn write(&self, text: &mut String) {
         let paragraph = paragraph(self.source, self.paper, &self.here, self.agrees, &self.why);
         text.push_str(&paragraph);
     }
 }
 
-/// What a [`Finding`] says, for people, in three lines.
+/// Text of a [`Finding`], in three lines.
 pub(crate) fn paragraph(
     source: &str,
     paper: &str,
@@ -50,7 +50,7 @@ pub(crate) fn paragraph(
     )
 }
 
-/// Whether what is told agrees, in words.
+/// A verdict in words.
 pub(crate) fn verdict(agrees: Option<bool>) -> &'static str {
     match agrees {
         Some(true) => "agrees",
@@ -59,18 +59,18 @@ pub(crate) fn verdict(agrees: Option<bool>) -> &'static str {
     }
 }
 
-/// Whether `value` ± `half` lies above (or below) `bound`; `None` where it lies around it.
+/// `Some(true)` if `value` ± `half` lies above `bound`, `Some(false)` if below, `None` if the interval contains it.
 pub(crate) fn above(value: f64, half: Option<f64>, bound: f64) -> Option<bool> {
     let distance = value - bound;
     (distance.abs() > half?).then_some(distance > 0.0)
 }
 
-/// The same where another seed would not tell otherwise: 3 standard errors away, `half` being about two.
+/// Same as [`above`], but at 3 standard errors, where another seed would not change the verdict; `half` is about two.
 pub(crate) fn surely(value: f64, half: Option<f64>, bound: f64) -> Option<bool> {
     above(value, half.map(|half| 1.5 * half), bound)
 }
 
-/// Whether everything is so: surely not where one thing is surely not.
+/// Conjunction of verdicts: `Some(false)` if any is, `None` if any is undecided.
 pub(crate) fn all(told: impl IntoIterator<Item = Option<bool>>) -> Option<bool> {
     let told: Vec<_> = told.into_iter().collect();
     if told.contains(&Some(false)) {

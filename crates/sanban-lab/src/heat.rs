@@ -1,4 +1,4 @@
-//! Boards of numbers as text for the terminal and as SVG: the higher, the darker.
+//! Heat maps as text for the terminal and as SVG: the higher the number, the darker the cell.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::plot::{escaped, svg_head};
 
-/// A board of numbers.
+/// A heat map: a grid of numbers with named rows and columns.
 ///
 /// # Examples
 /// ```
@@ -21,19 +21,19 @@ use super::plot::{escaped, svg_head};
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Heat {
-    /// The title.
+    /// Title.
     pub title: String,
-    /// The names of the columns.
+    /// Names of the columns.
     pub columns: Vec<String>,
-    /// The rows from the top: the name, and a number for each column.
+    /// Rows from the top: name, and a number for each column.
     pub rows: Vec<(String, Vec<f64>)>,
 }
 
-/// From low to high.
+/// Shades from low to high, two columns of text each.
 const SHADES: [&str; 5] = ["  ", "░░", "▒▒", "▓▓", "██"];
 
 impl Heat {
-    /// The least and the largest number; 0 and 1 where there are no two.
+    /// Smallest and largest number; 0 and 1 if all are equal.
     fn range(&self) -> (f64, f64) {
         let numbers = self.rows.iter().flat_map(|(_, row)| row.iter().copied());
         let (low, high) = numbers
@@ -43,13 +43,13 @@ impl Heat {
         if low < high { (low, high) } else { (0.0, 1.0) }
     }
 
-    /// The number as a share of the range, 0 to 1.
+    /// Position of the number in the range, 0 to 1.
     fn share(&self, number: f64) -> f64 {
         let (low, high) = self.range();
         ((number - low) / (high - low)).clamp(0.0, 1.0)
     }
 
-    /// The board in shades, a fifth of the range each.
+    /// Text with one shade for each fifth of the range.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = format!("{}\n", self.title);
@@ -77,7 +77,7 @@ impl Heat {
         text
     }
 
-    /// The board as an SVG picture, with its numbers.
+    /// SVG picture with the numbers in the cells.
     #[must_use]
     pub fn to_svg(&self) -> String {
         const CELL: f64 = 40.0;
@@ -95,7 +95,7 @@ impl Heat {
             for (across, &number) in row.iter().enumerate() {
                 let x = EDGE + CELL * size(across);
                 let share = self.share(number);
-                // White to blue; figures stay readable.
+                // White to blue; the numbers stay readable.
                 let mix = |low: f64| 255.0 - share * (255.0 - low);
                 let ink = if share > 0.55 { "#fff" } else { "#000" };
                 let _ = writeln!(

@@ -1,5 +1,5 @@
-//! The experiments of the papers, table by table, with the published figures beside the measured ones; and what
-//! decisions cost, by exact values.
+//! Reruns of the papers' experiments, table by table, with the published figures beside the measured ones; and the
+//! exact cost of decisions.
 //!
 //! # A small experiment
 //!

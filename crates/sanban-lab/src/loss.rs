@@ -1,9 +1,9 @@
-//! The expected loss of decisions: every decision of a player evaluated by the exact engine, free of the luck of the cards.
+//! Expected loss of decisions: every decision of a player valued by the exact engine, free of the luck of the cards.
 //!
-//! The expected profit of a player is that of the best play less what its decisions cost on the way: for each, the
-//! exact value of the best action less that of the one it chose. Summed over a round that has hardly any variance beside
-//! which hands were dealt. With the exact value of the coming round known too, the bets are valued in the same way:
-//! a round is worth `bet × (value of the round − what the decisions cost)`.
+//! The expected profit of a player is that of optimal play less the cost of its decisions: for each, the exact value of
+//! the best action less that of the action chosen. Summed over a round this has hardly any variance beyond that of the
+//! hands dealt. With the exact value of the coming round the bets are valued in the same way: a round is worth
+//! `bet × (value of the round − cost of its decisions)`.
 
 use sanban_blackjack::exact::{self, Shoe as Cards};
 use sanban_blackjack::{Action, HouseRules, Phase, Round, RoundView};
@@ -37,60 +37,59 @@ use super::shoes::{LabError, LabTable, RoundObserver, RunSettings};
 /// ```
 #[derive(Clone, Debug)]
 pub struct LossExperiment {
-    /// The rules.
+    /// House rules.
     pub rules: HouseRules,
-    /// How many seats; all of them play alike.
+    /// Number of seats; all of them use the same player.
     pub seats: usize,
-    /// How many shoes; the i-th shoe has the same seed for every player.
+    /// Number of shoes; the i-th shoe has the same seed for every player.
     pub shoes: usize,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
-    /// How many threads; all cores when `None`.
+    /// Number of threads; all cores if `None`.
     pub threads: Option<usize>,
-    /// Whether the bets are valued too, which takes some milliseconds a round.
+    /// `true` to value the bets as well, which takes some milliseconds per round.
     pub bets: bool,
 }
 
 /// The losses of one player's decisions, shoe by shoe.
 #[derive(Clone, Debug)]
 pub struct PlayerLoss {
-    /// By shoe: bets placed, and what the decisions cost, per unit of the original bet.
+    /// By shoe: number of bets placed, and cost of the decisions per unit of the original bet.
     losses: Vec<Sample>,
-    /// By shoe: bets placed, and what they and the play on them were worth in units of money; empty unless bets are
-    /// valued.
+    /// By shoe: number of bets placed, and their expected profit in units of money; empty unless bets are valued.
     profits: Vec<Sample>,
-    /// How many decisions were valued.
+    /// Number of decisions valued.
     pub decisions: u64,
-    /// All that was bet at first, in units.
+    /// Total of the original bets, in units.
     pub bet: f64,
 }
 
 impl PlayerLoss {
-    /// How many bets were placed: rounds, at a table of one seat.
+    /// Number of bets placed: rounds, at a table with one seat.
     #[must_use]
     pub fn rounds(&self) -> f64 {
         self.losses.iter().map(|sample| sample.count).sum()
     }
 
-    /// What a round's decisions cost, per unit of the original bet.
+    /// Mean cost of the decisions of a round, per unit of the original bet.
     #[must_use]
     pub fn loss(&self) -> Interval {
         interval(&self.losses)
     }
 
-    /// What a round is expected to win, in units of money.
+    /// Expected profit per round in units of money; `None` unless bets were valued.
     #[must_use]
     pub fn profit(&self) -> Option<Interval> {
         (!self.profits.is_empty()).then(|| interval(&self.profits))
     }
 
-    /// How much less this player loses on a round than `other`, shoe against shoe.
+    /// Mean loss that this player saves per round compared with `other`, paired by shoe.
     #[must_use]
     pub fn saves_against(&self, other: &PlayerLoss) -> Interval {
         difference(&other.losses, &self.losses)
     }
 
-    /// How much more this player is expected to win on a round than `other`, shoe against shoe.
+    /// Expected profit per round beyond that of `other`, paired by shoe; `None` unless bets were valued for both.
     #[must_use]
     pub fn wins_against(&self, other: &PlayerLoss) -> Option<Interval> {
         let both = !self.profits.is_empty() && !other.profits.is_empty();
@@ -98,8 +97,8 @@ impl PlayerLoss {
     }
 }
 
-/// The difference of two means over common shoes. Each is a ratio of sums; what a shoe adds to the variance is the
-/// difference of its two residuals.
+/// Difference of two means over common shoes. Each is a ratio of sums; a shoe adds the difference of its two residuals
+/// to the variance.
 fn difference(a: &[Sample], b: &[Sample]) -> Interval {
     let (all_a, all_b) = (interval(a).mean, interval(b).mean);
     let shoes = a.len().min(b.len()) as f64;
@@ -121,10 +120,12 @@ fn difference(a: &[Sample], b: &[Sample]) -> Interval {
 }
 
 impl LossExperiment {
-    /// Plays the shoes with `player` in all seats, and values what it does.
+    /// Plays the shoes with `player` in all seats and values its decisions. `progress` gets the number of rounds just
+    /// finished.
     ///
     /// # Errors
-    /// An unknown player, or one that broke the rules.
+    /// An unknown player, rules that exclude each other, threads that cannot be started, or a player that broke the
+    /// rules.
     pub fn of(
         &self,
         player: &Spec,
@@ -169,9 +170,9 @@ struct DecisionLoss {
     profits: Sample,
     decisions: u64,
     bet: f64,
-    /// What this round is worth under the best play, per unit bet; known once the first seat bets.
+    /// Value of this round under optimal play, per unit bet; known once the first seat bets.
     round: Option<f64>,
-    /// What each seat's decisions have cost in this round.
+    /// Cost of each seat's decisions in this round.
     costs: Vec<f64>,
 }
 

@@ -1,19 +1,19 @@
-//! Figures as text for the terminal and as SVG, drawn from the same data: curves and bars.
+//! Plots of curves and bars, as text for the terminal and as SVG, drawn from the same data.
 
 use std::fmt::Write as _;
 
 use serde::Serialize;
 
-/// A curve with its name.
+/// A named curve.
 #[derive(Clone, Debug, Serialize)]
 pub struct Curve {
-    /// The title.
+    /// Name.
     pub name: String,
-    /// Its points, by rising x.
+    /// Points, by rising x.
     pub points: Vec<(f64, f64)>,
 }
 
-/// Curves over a common axis.
+/// Plot of curves over common axes.
 ///
 /// # Examples
 /// ```
@@ -34,19 +34,19 @@ pub struct Curve {
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Plot {
-    /// The title.
+    /// Title.
     pub title: String,
-    /// The label of the x axis.
+    /// Label of the x axis.
     pub x: String,
-    /// The label of the y axis.
+    /// Label of the y axis.
     pub y: String,
-    /// Whether 0 is on the vertical axis, with a line, whatever the curves are.
+    /// `true` if the vertical axis includes 0, with a line, whatever the range of the curves.
     pub has_zero: bool,
-    /// The curves; there is at least one point.
+    /// Curves, with at least one point in all.
     pub curves: Vec<Curve>,
 }
 
-/// Bars in groups, each with its name and its length.
+/// Bar chart: named bars in groups.
 ///
 /// # Examples
 /// ```
@@ -64,23 +64,23 @@ pub struct Plot {
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Bars {
-    /// The title.
+    /// Title.
     pub title: String,
-    /// The groups: a heading, and the bars.
+    /// Groups: heading, and (name, length) of each bar.
     pub groups: Vec<(String, Vec<(String, f64)>)>,
 }
 
-/// The columns and lines of a curve's text.
+/// Width and height of the text plot, in cells.
 const WIDTH: usize = 72;
 const HEIGHT: usize = 16;
-/// The longest bar's columns.
+/// Width of the longest bar, in cells.
 const BAR: usize = 40;
-/// The colours of curves and bars, told apart by people who do not see all colours (Okabe and Ito).
+/// Colours of curves and bars, distinguishable to colour-blind people (Okabe and Ito).
 const COLOURS: [&str; 6] = [
     "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9",
 ];
 
-/// The first and the last of some numbers by size, 0 and 1 where there is nothing between.
+/// Smallest and largest value; (0, 1) if there is none, and a unit range around the value if there is only one.
 fn range(values: impl Iterator<Item = f64>) -> (f64, f64) {
     let (low, high) = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
         (low.min(value), high.max(value))
@@ -92,7 +92,7 @@ fn range(values: impl Iterator<Item = f64>) -> (f64, f64) {
     }
 }
 
-/// A number for an axis: whole where it is large.
+/// Text of a number on an axis: fewer decimals for larger ones.
 fn label(value: f64) -> String {
     match value.abs() {
         0.0 => "0".to_owned(),
@@ -116,7 +116,7 @@ impl Plot {
         (range(points().map(|point| point.0)), range(y))
     }
 
-    /// The curves in Braille dots, each marked by its letter at its end.
+    /// Text with the curves in Braille dots, each marked by a letter at its end.
     #[must_use]
     pub fn to_text(&self) -> String {
         let ((left, right), (low, high)) = self.ranges();
@@ -196,7 +196,7 @@ impl Plot {
         text
     }
 
-    /// The curves as an SVG picture.
+    /// SVG picture of the curves.
     #[must_use]
     pub fn to_svg(&self) -> String {
         const BOX: (f64, f64, f64, f64) = (80.0, 40.0, 620.0, 320.0);
@@ -297,7 +297,7 @@ impl Bars {
         range(lengths.chain([0.0]))
     }
 
-    /// The bars in blocks, from a common zero.
+    /// Text with the bars in blocks, from a common zero.
     #[must_use]
     pub fn to_text(&self) -> String {
         let (low, high) = self.range();
@@ -326,7 +326,7 @@ impl Bars {
         text
     }
 
-    /// The bars as an SVG picture.
+    /// SVG picture of the bars.
     #[must_use]
     pub fn to_svg(&self) -> String {
         let (low, high) = self.range();

@@ -1,16 +1,16 @@
-//! What a paper leaves open, and the answers that are chosen.
+//! Readings: questions that a paper leaves open, and the answers chosen here.
 
 /// A question that a paper leaves open.
 pub(crate) struct Question {
-    /// Its name where a reading is chosen.
+    /// Key on the command line.
     pub(crate) key: &'static str,
-    /// What is asked.
+    /// Subject of the question.
     pub(crate) about: &'static str,
-    /// The answers with what they mean; the first is chosen here.
+    /// Answers as (word, meaning); the first is the one chosen here.
     pub(crate) answers: &'static [(&'static str, &'static str)],
 }
 
-/// An answer to each of some questions.
+/// Index of the chosen answer to each of `N` questions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answers<const N: usize>([usize; N]);
 
@@ -20,7 +20,7 @@ impl<const N: usize> Default for Answers<N> {
     }
 }
 
-/// A reading that there is not.
+/// Error for an unknown reading.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{text}' is not a reading: expected {expected}")]
 pub struct NoReading {
@@ -38,7 +38,7 @@ impl NoReading {
 }
 
 impl<const N: usize> Answers<N> {
-    /// Chooses what `text` (`KEY=VALUE`) says.
+    /// Sets the answer that `text` (`KEY=VALUE`) gives.
     pub(crate) fn set(&mut self, questions: &[Question; N], text: &str) -> Result<(), NoReading> {
         let (key, word) = text.split_once('=').unwrap_or((text, ""));
         let Some(at) = questions.iter().position(|question| question.key == key) else {
@@ -56,12 +56,12 @@ impl<const N: usize> Answers<N> {
         Ok(())
     }
 
-    /// The word of the answer to the question with this place.
+    /// Word of the answer to the question at index `at`.
     pub(crate) fn word(&self, questions: &[Question; N], at: usize) -> &'static str {
         questions[at].answers[self.0[at]].0
     }
 
-    /// All answers that differ from these in one question.
+    /// All answers that differ from these in exactly one question.
     pub(crate) fn others(&self, questions: &[Question; N]) -> Vec<Answers<N>> {
         let mut others = Vec::new();
         for (at, question) in questions.iter().enumerate() {
@@ -74,14 +74,14 @@ impl<const N: usize> Answers<N> {
         others
     }
 
-    /// The answers where they are not those of `usual`, as they are written: `lead=smaller`.
+    /// The answers that differ from `usual`, as on the command line: `lead=smaller`.
     pub(crate) fn words_beside(&self, questions: &[Question; N], usual: &Self) -> String {
         let differ = (0..N).filter(|&at| self.0[at] != usual.0[at]);
         let words = differ.map(|at| format!("{}={}", questions[at].key, self.word(questions, at)));
         words.collect::<Vec<_>>().join(", ")
     }
 
-    /// The answers in sentences.
+    /// The answers as sentences.
     pub(crate) fn sentences(&self, questions: &[Question; N]) -> Vec<String> {
         let said = questions.iter().zip(self.0).map(|(question, at)| {
             let (word, means) = question.answers[at];
@@ -91,7 +91,7 @@ impl<const N: usize> Answers<N> {
     }
 }
 
-/// All questions with their answers, a line each, the chosen ones marked.
+/// All questions with their answers, one per line, the chosen ones marked.
 pub(crate) fn listed(questions: &[Question]) -> String {
     let mut text = String::new();
     for question in questions {
@@ -104,7 +104,7 @@ pub(crate) fn listed(questions: &[Question]) -> String {
     text
 }
 
-/// The readings of a paper: an answer to each of its `QUESTIONS`, of which there are so many.
+/// Defines the `Readings` of a paper: an answer to each of its `$count` `QUESTIONS`.
 macro_rules! readings {
     ($count:literal) => {
         /// An answer to each question.
@@ -112,37 +112,37 @@ macro_rules! readings {
         pub struct Readings($crate::reading::Answers<$count>);
 
         impl Readings {
-            /// These readings with what `text` (`KEY=VALUE`) says.
+            /// Sets the answer that `text` (`KEY=VALUE`) gives.
             ///
             /// # Errors
-            /// An unknown key or value, with those that are known.
+            /// An unknown key or value; the error lists the known ones.
             pub fn set(&mut self, text: &str) -> Result<(), $crate::NoReading> {
                 self.0.set(&QUESTIONS, text)
             }
 
-            /// Every reading that differs from these in one answer.
+            /// All readings that differ from these in exactly one answer.
             pub(super) fn others(&self) -> Vec<Readings> {
                 let others = self.0.others(&QUESTIONS).into_iter();
                 others.map(Readings).collect()
             }
 
-            /// The answers where they are not those of `usual`, as they are written: `lead=smaller`.
+            /// The answers that differ from `usual`, as on the command line: `lead=smaller`.
             pub(super) fn words_beside(&self, usual: &Readings) -> String {
                 self.0.words_beside(&QUESTIONS, &usual.0)
             }
 
-            /// The answers in sentences.
+            /// The answers as sentences.
             pub(super) fn sentences(&self) -> Vec<String> {
                 self.0.sentences(&QUESTIONS)
             }
 
-            /// The word of the answer to the question with this place.
+            /// Word of the answer to the question at index `at`.
             fn word(&self, at: usize) -> &'static str {
                 self.0.word(&QUESTIONS, at)
             }
         }
 
-        /// All questions with their answers, a line each, the chosen ones marked.
+        /// All questions with their answers, one per line, the chosen ones marked.
         #[must_use]
         pub fn questions() -> String {
             $crate::reading::listed(&QUESTIONS)

@@ -1,4 +1,5 @@
-//! S3: the article's exact values, by its own recursion and by the exact engine, and what remembering saves.
+//! S3: the exact values of the article, by its own recursion and by the exact engine, and the time that memoisation
+//! saves.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -15,17 +16,17 @@ use sanban_game::{RuleError, Rules};
 
 use crate::Compared;
 
-/// A state of the article, with its name.
+/// A named state of the article.
 #[derive(Clone, Copy, Debug)]
 struct Named {
     name: &'static str,
     player: Sum,
     dealer: Sum,
-    /// Whether the player has hit, and so may not surrender.
+    /// `true` if the player has hit, and so may not surrender.
     has_hit: bool,
-    /// Hit and stand as the article prints them.
+    /// Values of hit and stand as the article prints them.
     printed: Option<(f64, f64)>,
-    /// Cards that make it, for the engine.
+    /// Cards that make up the state, for the engine.
     cards: &'static [Rank],
 }
 
@@ -73,64 +74,64 @@ const STATES: [Named; 5] = [
     },
 ];
 
-/// Payouts of one state, 0…2 per unit staked.
+/// Payouts of one state, 0 to 2 per unit staked.
 #[derive(Clone, Debug, Serialize)]
 pub struct Row {
-    /// The player's total and the dealer's card.
+    /// Name of the state: the player's total and the dealer's up card.
     pub state: &'static str,
-    /// Hitting, by the recursion.
+    /// Payout of hitting, by the recursion.
     pub hit: f64,
-    /// Standing, by the recursion.
+    /// Payout of standing, by the recursion.
     pub stand: f64,
-    /// Surrender, where it is the first action.
+    /// Payout of surrendering, if it is the first action.
     pub surrender: Option<f64>,
-    /// Hitting and standing as the article prints them.
+    /// Payouts of hitting and standing as the article prints them.
     pub printed: Option<(f64, f64)>,
-    /// Hitting and standing by the exact engine.
+    /// Payouts of hitting and standing by the exact engine.
     pub engine: Option<(f64, f64)>,
-    /// How many states the recursion without memory goes through.
+    /// Number of states that the recursion without memory visits.
     pub plain_calls: u64,
-    /// The recursion without memory, where it was run.
+    /// Result of the recursion without memory, if it was run.
     pub plain: Option<PlainRun>,
 }
 
-/// What the recursion without memory finds.
+/// Result of the recursion without memory.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlainRun {
-    /// Hitting.
+    /// Payout of hitting.
     pub hit: f64,
-    /// Standing.
+    /// Payout of standing.
     pub stand: f64,
-    /// Seconds; differs from run to run.
+    /// Running time in seconds; differs from run to run.
     pub seconds: f64,
 }
 
-/// What the recursions take.
+/// Running times of the recursions.
 #[derive(Clone, Debug, Serialize)]
 pub struct Times {
-    /// Nanoseconds for three states that are known already; the article: 66.
+    /// Nanoseconds to look up three known states; the article: 66.
     pub three_known_states_ns: f64,
     /// Microseconds for everything from soft 12 v ace on, with memory, nothing known before.
     pub memoised_us: f64,
     /// Milliseconds for hard 12 v 10 without memory.
     pub plain_ms: f64,
-    /// The same with memory.
+    /// Milliseconds for hard 12 v 10 with memory.
     pub memoised_same_ms: f64,
-    /// How many states the three known ones need in all.
+    /// Number of states that the three timed ones need in all.
     pub states: usize,
 }
 
-/// The report of the experiment.
+/// Report of the experiment.
 #[derive(Clone, Debug, Serialize)]
 pub struct S3Report {
-    /// The article's states.
+    /// States of the article.
     pub rows: Vec<Row>,
-    /// What it takes; differs from run to run.
+    /// Running times; they differ from run to run.
     pub times: Times,
 }
 
 impl S3Report {
-    /// The article's values beside those of the recursion: they have no chance, and agree to the last digit that is printed or not
+    /// Values of the article beside those of the recursion. They are exact: they agree to the last printed digit or not
     /// at all.
     #[must_use]
     pub fn compared(&self) -> Vec<Compared> {
@@ -153,14 +154,14 @@ impl S3Report {
     }
 }
 
-/// The article prints so many digits.
+/// Last digit that the article prints.
 const LAST_DIGIT: f64 = 1e-6;
 
-/// Runs the experiment; where `plain`, with the recursion without memory for every state, which takes a minute or
+/// Runs the experiment. With `plain` the recursion without memory runs for every state too, which takes a minute or
 /// two.
 ///
 /// # Errors
-/// When the preset of the article is gone.
+/// If there is no preset `article`.
 pub fn run(plain: bool) -> Result<S3Report, RuleError> {
     let rules = HouseRules::preset("article")?;
     let shoe = Shoe::of_rules(&rules);
@@ -205,7 +206,7 @@ fn run_plain(state: &Named) -> PlainRun {
     }
 }
 
-/// Runs `work` until it has taken a while; seconds for one.
+/// Repeats `work` for at least 0.2 seconds and returns the mean time of one run in seconds.
 fn seconds(mut work: impl FnMut()) -> f64 {
     let start = Instant::now();
     let mut runs = 0_u32;

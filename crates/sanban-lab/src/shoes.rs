@@ -1,7 +1,7 @@
-//! Plays Blackjack shoe after shoe, in parallel, with the same result on any number of threads.
+//! Blackjack played shoe by shoe, in parallel, with the same result on any number of threads.
 //!
-//! Shoes do not depend on each other: the i-th has its own seed. How many rounds a shoe holds is known only when it is
-//! played; so shoes are played in waves, and the last one again up to the round wanted.
+//! Shoes are independent: the i-th has its own seed. The number of rounds in a shoe is known only once it is played, so
+//! shoes are played in waves, and the last one is played again up to the rounds wanted.
 
 use std::time::{Duration, Instant};
 
@@ -13,13 +13,13 @@ use sanban_game::{DecisionContext, Game, Player, Seat, Seed, Spec, SpecError, St
 /// A table: the rules and the players.
 #[derive(Clone, Debug)]
 pub struct LabTable {
-    /// The rules.
+    /// House rules.
     pub rules: HouseRules,
-    /// One a seat.
+    /// Player of each seat.
     pub players: Vec<Spec>,
 }
 
-/// Why an experiment could not be run.
+/// Error of a Blackjack experiment.
 #[derive(Debug, thiserror::Error)]
 pub enum LabError {
     /// A player could not be made.
@@ -28,7 +28,7 @@ pub enum LabError {
     /// The rules exclude each other.
     #[error(transparent)]
     Rules(#[from] sanban_game::RuleError),
-    /// A player did what it may not do.
+    /// A player chose an illegal action.
     #[error("{player} chose {action}, which is not allowed: {why}")]
     Fault {
         /// The player.
@@ -45,16 +45,16 @@ pub enum LabError {
 
 /// An observer of the rounds of a shoe.
 pub(super) trait RoundObserver: Send {
-    /// A seat is about to do this.
+    /// Called before a seat takes `_action`.
     fn decided(&mut self, _view: &RoundView, _action: Action) {}
-    /// A round is over.
+    /// Called once a round is over.
     fn round_over(&mut self, round: &Round);
 }
 
 /// A shoe that was played.
 pub(super) struct Shoe<W> {
     pub(super) rounds: usize,
-    /// How long it took on its thread.
+    /// Time it took on its thread.
     pub(super) time: Duration,
     pub(super) observer: W,
 }
@@ -62,14 +62,14 @@ pub(super) struct Shoe<W> {
 /// Settings of a run.
 pub(super) struct RunSettings<'a> {
     pub(super) seed: Seed,
-    /// How many threads; all cores when `None`.
+    /// Number of threads; all cores if `None`.
     pub(super) threads: Option<usize>,
-    /// Called from the playing threads with the number of rounds that were just finished.
+    /// Called from the playing threads with the number of rounds just finished.
     pub(super) progress: &'a (dyn Fn(usize) + Sync),
 }
 
 impl LabTable {
-    /// Plays `rounds` rounds and hands the shoes back in order.
+    /// Plays `rounds` rounds and returns the shoes in order.
     pub(super) fn play_rounds<W: RoundObserver>(
         &self,
         rounds: usize,
@@ -99,7 +99,7 @@ impl LabTable {
         Ok(shoes)
     }
 
-    /// Plays these shoes, or the first `limit` rounds of each.
+    /// Plays these shoes, or the first `limit` rounds of each, and returns them in order.
     pub(super) fn play_shoes<W: RoundObserver>(
         &self,
         shoes: std::ops::Range<usize>,

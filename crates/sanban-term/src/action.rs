@@ -1,6 +1,6 @@
-//! The table of actions: one list per screen gives its keys, its footer, its help page and its mouse targets.
+//! Table of actions: one list per screen defines its keys, its footer, its help page and its mouse targets.
 //!
-//! A screen writes its table down as data:
+//! A screen declares its table as data:
 //!
 //! ```
 //! use sanban_words::msg;
@@ -29,7 +29,7 @@ pub struct Key {
     modifiers: KeyModifiers,
 }
 
-/// Keys that have a name, the name, and the sign that stands for it in the footer.
+/// Named keys: code, name in a table, and symbol in the footer.
 const NAMED: [(KeyCode, &str, &str); 16] = [
     (KeyCode::Enter, "Enter", "Enter"),
     (KeyCode::Esc, "Esc", "Esc"),
@@ -50,7 +50,7 @@ const NAMED: [(KeyCode, &str, &str); 16] = [
 ];
 
 impl Key {
-    /// Reads a key as it is written in a table.
+    /// Reads a key as written in a table.
     #[must_use]
     pub fn parse(text: &str) -> Option<Key> {
         let (modifiers, name) = match text.split_at_checked(2) {
@@ -73,7 +73,7 @@ impl Key {
         Some(Key { code, modifiers })
     }
 
-    /// The key as it is written in a table.
+    /// Name of the key as written in a table.
     #[must_use]
     pub fn name(self) -> String {
         let named = NAMED.iter().find(|(code, _, _)| *code == self.code);
@@ -92,8 +92,8 @@ impl Key {
         }
     }
 
-    /// What may be meant by a text that is no key as tables write it: the name that other programs have for it, or the most
-    /// similar one.
+    /// Best guess for a text that is not a key: the key that other programs give this name, or the one with the most
+    /// similar name.
     #[must_use]
     pub fn meant(text: &str) -> Option<String> {
         const OTHERS: [(&str, &str); 8] = [
@@ -134,7 +134,7 @@ impl Key {
         same.or_else(|| nearest(text, names)).map(str::to_owned)
     }
 
-    /// The key of an event. Shift is part of a letter already and is left out.
+    /// Key of an event. Shift is part of a letter already and is dropped.
     #[must_use]
     pub fn of(event: KeyEvent) -> Key {
         let kept = KeyModifiers::CONTROL | KeyModifiers::ALT;
@@ -148,13 +148,13 @@ impl Key {
         }
     }
 
-    /// The key as an event, as a click on it or a test produces.
+    /// The key as an event, as from a click or a test.
     #[must_use]
     pub fn event(self) -> KeyEvent {
         KeyEvent::new(self.code, self.modifiers)
     }
 
-    /// The letter that the key writes, if it writes one.
+    /// Character that the key types, if it types one.
     #[must_use]
     pub fn letter(self) -> Option<char> {
         match self.code {
@@ -163,7 +163,7 @@ impl Key {
         }
     }
 
-    /// The sign for the footer: `←`, `Enter`, `h`, `^C`.
+    /// Symbol for the footer: `←`, `Enter`, `h`, `^C`.
     #[must_use]
     pub fn sign(self) -> String {
         let named = NAMED.iter().find(|(code, _, _)| *code == self.code);
@@ -186,11 +186,11 @@ impl Key {
     }
 }
 
-/// What a character means as a key or in a number: of what a Japanese input method writes in full width, the narrow character on
-/// the same key.
+/// The ASCII character on the same key, for a character that a Japanese input method types in full width; other
+/// characters stay as they are.
 #[must_use]
 pub fn narrow(letter: char) -> char {
-    /// How far the full-width forms are from the characters of ASCII, `！` to `～`.
+    /// Distance of the full-width forms from the characters of ASCII, `！` to `～`.
     const APART: u32 = '！' as u32 - '!' as u32;
     match letter {
         '！'..='～' => char::from_u32(u32::from(letter) - APART).unwrap_or(letter),
@@ -209,7 +209,7 @@ pub fn narrow(letter: char) -> char {
     }
 }
 
-/// The event of the key in the width of ASCII, see [`narrow`].
+/// The event with its character narrowed to ASCII, see [`narrow`].
 pub(super) fn narrowed(mut event: KeyEvent) -> KeyEvent {
     if let KeyCode::Char(letter) = event.code {
         event.code = KeyCode::Char(narrow(letter));
@@ -217,46 +217,49 @@ pub(super) fn narrowed(mut event: KeyEvent) -> KeyEvent {
     event
 }
 
-/// One line of a screen's table of actions.
+/// A line of a screen's table of actions.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding<A> {
-    /// The name of the action in a person's settings, `[keys.SCREEN]` in `config.toml`: it stays as it is, however the action is called in
-    /// the program. No two of a screen have the same.
+    /// Name of the action in the user's settings, `[keys.SCREEN]` in `config.toml`. It never changes, even if the
+    /// action is renamed in the program, and is unique within a screen.
     pub id: &'static str,
-    /// What is done.
+    /// Action to perform.
     pub action: A,
     keys: &'static [&'static str],
-    /// Keys that do the same on this screen alone.
+    /// Additional keys on this screen alone.
     also: &'static [&'static str],
-    /// One or two words for the footer. Neighbours with the same word share one footer entry (`←→ move`).
+    /// Label of one or two words for the footer. Neighbours with the same label share one footer entry (`←→ move`).
     pub label: Message,
-    /// One sentence for the help page.
+    /// Sentence for the help page.
     pub help: Message,
-    /// The heading on the help page under which it stands.
+    /// Heading on the help page.
     pub group: Message,
-    /// How long it stays in the footer of a narrow terminal: the highest longest, 0 never appears there. A table's main
-    /// actions have 90 and more, moving a cursor about 60, what is seldom wanted 20 and less.
+    /// Priority in the footer of a narrow terminal: the highest stays longest, 0 never appears. The main actions of a
+    /// table have 90 and more, moving a cursor about 60, rarely used ones 20 and less.
     pub priority: u8,
-    /// The part of a game in which alone it can be done. Two with different ones are never on together, and a key may do both.
+    /// Phase of the game to which the action is limited. Actions of different phases are never available together, so
+    /// they may share a key.
     pub phase: Option<&'static str>,
-    /// Whether it counts: it plays, bets, deals, confirms. It is done once a press, however long its key is held; all others repeat.
+    /// `true` for actions with an effect: playing, betting, dealing, confirming. They run once per press, however long
+    /// the key is held; all others repeat.
     pub once: bool,
-    /// Whether it stakes something: it lays, bets, resigns. Of two presses that follow each other quicker than a hand does on purpose,
-    /// it takes one.
+    /// `true` for actions that stake something: placing, betting, resigning. Of two presses that follow each other
+    /// faster than anyone does on purpose, only one counts.
     pub stakes: bool,
-    /// At a table, whether it goes on from the end of a game.
+    /// At a table, `true` if the action goes on from the end of a game.
     pub goes_on: bool,
-    /// At a table, whether it brings advice, or what else a rated game is not to have. At a rated table it cannot be done.
+    /// At a table, `true` if the action gives advice or anything else that a rated game forbids; it is unavailable at a
+    /// rated table.
     pub advises: bool,
-    /// At a table, whether it is there in its lesson.
+    /// At a table, `true` if the action is available in its lesson.
     pub taught: bool,
-    /// At a table, whether it is there where a puzzle is asked.
+    /// At a table, `true` if the action is available in puzzles.
     pub in_puzzles: bool,
 }
 
 impl<A: Copy> Binding<A> {
-    /// An action on these keys, in the group "Keys", with the middle priority of 50. The message is the label; its attribute
-    /// `help` is the sentence for the help page.
+    /// An action on these keys, in the group "Keys", with the middle priority of 50. The message is the label; its
+    /// attribute `help` is the sentence for the help page.
     #[must_use]
     pub const fn new(
         id: &'static str,
@@ -267,7 +270,7 @@ impl<A: Copy> Binding<A> {
         Binding::with_help(id, action, keys, words, words.attribute("help"))
     }
 
-    /// The same in words that are the same in every language: for a game that stands outside the program.
+    /// Same as [`Binding::new`], with texts that are the same in every language: for games outside the program.
     #[must_use]
     pub const fn plain(
         id: &'static str,
@@ -332,7 +335,7 @@ impl<A: Copy> Binding<A> {
         self
     }
 
-    /// The same action on these keys as well, where a table that several screens share has its keys.
+    /// The same action with additional keys, on top of those from a table that several screens share.
     #[must_use]
     pub const fn also(mut self, keys: &'static [&'static str]) -> Binding<A> {
         self.also = keys;
@@ -346,56 +349,56 @@ impl<A: Copy> Binding<A> {
         self
     }
 
-    /// The same action in one part of a game alone.
+    /// The same action limited to one phase of the game.
     #[must_use]
     pub const fn phase(mut self, phase: &'static str) -> Binding<A> {
         self.phase = Some(phase);
         self
     }
 
-    /// The same action once a press.
+    /// The same action, run once per press.
     #[must_use]
     pub const fn once(mut self) -> Binding<A> {
         self.once = true;
         self
     }
 
-    /// The same action once a press, and not by a second press that is quicker than a hand.
+    /// The same action, run once per press, and not by a second press that is too fast to be intended.
     #[must_use]
     pub const fn stakes(mut self) -> Binding<A> {
         self.stakes = true;
         self.once()
     }
 
-    /// The same action as one that goes on from the end of a game.
+    /// The same action, marked as going on from the end of a game.
     #[must_use]
     pub const fn goes_on(mut self) -> Binding<A> {
         self.goes_on = true;
         self
     }
 
-    /// The same action as one that brings advice.
+    /// The same action, marked as giving advice.
     #[must_use]
     pub const fn advises(mut self) -> Binding<A> {
         self.advises = true;
         self
     }
 
-    /// The same action where no lesson has it.
+    /// The same action, not available in lessons.
     #[must_use]
     pub const fn untaught(mut self) -> Binding<A> {
         self.taught = false;
         self
     }
 
-    /// The same action in puzzles as well.
+    /// The same action, also available in puzzles.
     #[must_use]
     pub const fn in_puzzles(mut self) -> Binding<A> {
         self.in_puzzles = true;
         self
     }
 
-    /// The same line for another action: how a part's table becomes lines of a screen's.
+    /// The same line with another action, to include the table of a part in that of a screen.
     #[must_use]
     pub const fn of<B: Copy>(self, action: B) -> Binding<B> {
         Binding {
@@ -417,36 +420,36 @@ impl<A: Copy> Binding<A> {
         }
     }
 
-    /// The keys that do it, where nobody has chosen others.
+    /// Default keys of the action.
     pub fn keys(&self) -> impl Iterator<Item = Key> + use<A> {
         self.names().filter_map(Key::parse)
     }
 
-    /// The same keys, as they are written.
+    /// Default keys, as they are written.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<A> {
         self.keys.iter().chain(self.also).copied()
     }
 }
 
-/// The table of a part of a screen as lines of the screen's table, whose actions hold those of the part.
+/// Table of a part of a screen, as lines for the screen's own table; `action` wraps the actions of the part.
 pub fn part<A: Copy, B: Copy>(table: &[Binding<A>], action: fn(A) -> B) -> Vec<Binding<B>> {
     let lines = table.iter().map(|line| line.of(action(line.action)));
     lines.collect()
 }
 
-/// Whether an action can be done now.
+/// Availability of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Availability {
-    /// It can.
+    /// It can be done.
     Ready,
-    /// It cannot, and this sentence says why. It stays visible, greyed, and its key tells the reason.
+    /// It cannot be done, for the reason in this sentence. It stays visible, greyed, and its key shows the reason.
     Disabled(String),
-    /// It has no meaning here: not shown, and its key does nothing.
+    /// It has no meaning at the moment: it is not shown, and its key does nothing.
     Hidden,
 }
 
 impl Availability {
-    /// Ready when `ready`, otherwise disabled for this reason.
+    /// `Ready` if `ready`, otherwise `Disabled` for this reason.
     pub fn when(ready: bool, reason: &str) -> Availability {
         if ready {
             Availability::Ready
@@ -455,7 +458,7 @@ impl Availability {
         }
     }
 
-    /// Ready when `ready`, otherwise hidden.
+    /// `Ready` if `ready`, otherwise `Hidden`.
     #[must_use]
     pub fn shown(ready: bool) -> Availability {
         if ready {
@@ -466,31 +469,31 @@ impl Availability {
     }
 }
 
-/// A line of a table as footer, help page and key handling see it: without the screen's own action type.
+/// A line of a table for footer, help page and key handling, without the screen's action type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The keys that do it.
+    /// Keys in force.
     pub keys: Vec<Key>,
-    /// The keys that do it where nobody has chosen others; buttons go by these.
+    /// Default keys; buttons are named by these.
     pub usual: Vec<Key>,
-    /// For the footer.
+    /// Label for the footer.
     pub label: String,
-    /// For the help page.
+    /// Sentence for the help page.
     pub help: Message,
-    /// The heading on the help page.
+    /// Heading on the help page.
     pub group: Message,
-    /// The highest stays longest in a narrow footer; 0 is never there.
+    /// Priority in a narrow footer: the highest stays longest, 0 never appears.
     pub priority: u8,
-    /// Whether it can be done now.
+    /// Availability at the moment.
     pub availability: Availability,
-    /// Whether it is done once a press, however long the key is held.
+    /// `true` if it runs once per press, however long the key is held.
     pub once: bool,
-    /// Whether it stakes something: it is not done by a second press that is quicker than a hand.
+    /// `true` if it stakes something: a second press that is too fast to be intended is ignored.
     pub stakes: bool,
 }
 
 impl Entry {
-    /// A line of the table as it stands at the moment, on the keys that a person has chosen for it, if any.
+    /// Current state of a line of the table, with the user's own keys, if any.
     pub fn of<A: Copy>(
         binding: &Binding<A>,
         chosen: Option<&[Key]>,
@@ -519,7 +522,7 @@ impl Entry {
     }
 }
 
-/// The groups of a table in the order in which they first appear, each with its entries.
+/// Groups of a table in the order of their first appearance, each with its entries.
 #[must_use]
 pub fn grouped(entries: &[Entry]) -> Vec<(String, Vec<&Entry>)> {
     let mut groups: Vec<(String, Vec<&Entry>)> = Vec::new();
@@ -533,10 +536,10 @@ pub fn grouped(entries: &[Entry]) -> Vec<(String, Vec<&Entry>)> {
     groups
 }
 
-/// What is wrong with a table, for tests: keys that cannot be read, and keys that are bound twice.
+/// Faults of a table, for tests: keys that cannot be read, and keys that are bound twice.
 ///
-/// A key may be bound twice on purpose when [`Availability::Hidden`] keeps one of the two away; such keys are
-/// named in `shared`.
+/// A key may be bound twice on purpose if [`Availability::Hidden`] always hides one of the two; such keys are listed in
+/// `shared`.
 pub fn faults<A: Copy>(bindings: &[Binding<A>], shared: &[&str]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut seen: Vec<&str> = Vec::new();

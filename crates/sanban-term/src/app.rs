@@ -23,10 +23,10 @@ use super::widgets::{Frame, footer, standing_notice, title_bar, too_small};
 use super::worker::{self, Workers};
 use sanban_words::i18n::{Language, with_language};
 
-/// Two clicks on the same cell within this time are a double click.
+/// Maximum time between the two clicks of a double click.
 const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
-/// How the program ends.
+/// End of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Exit {
     /// The user quit.
@@ -39,12 +39,12 @@ pub(super) enum Exit {
     Panic(String),
 }
 
-/// A command to the loop that needs the terminal.
+/// A command to the event loop that needs the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TerminalCommand {
-    /// Repaint: the terminal may not show what it should.
+    /// Repaint the whole frame: the terminal may show something else.
     Repaint,
-    /// Ctrl-Z was pressed.
+    /// Ask the process group to stop, after Ctrl-Z.
     AskToStop,
     /// Stop the process.
     Stop,
@@ -52,13 +52,13 @@ pub(super) enum TerminalCommand {
     Continue,
 }
 
-/// A key that may have been pressed again or only held, for an action that counts.
+/// A press of a key that may also be a repeat, for an action that runs once per press.
 #[derive(Clone, Copy, Debug)]
 struct Unclear {
     key: Key,
-    /// When it will be known to have been pressed.
+    /// Time from which it counts as a press.
     due: Instant,
-    /// What it is for: how many screens there are, and the line of the table of the last.
+    /// Number of screens, and line of the top screen's table, at the time of the press.
     place: (usize, usize),
 }
 
@@ -100,37 +100,37 @@ impl App {
         app
     }
 
-    /// Makes the key F12 panic, for the tests of the terminal.
+    /// Makes F12 panic, for the tests of the terminal.
     pub(super) fn panic_on_key(&mut self) {
         self.panic_key = true;
     }
 
-    /// The context that the screens see.
+    /// Context of the screens.
     pub(super) fn context(&mut self) -> &mut Context {
         &mut self.ctx
     }
 
-    /// Resizes the screens.
+    /// Sets the size of the terminal.
     pub(super) fn resize(&mut self, size: Rect) {
         self.size = size;
     }
 
-    /// Whether any worker works.
+    /// `true` while any worker is busy.
     pub(super) fn is_busy(&self) -> bool {
         self.ctx.workers().is_busy()
     }
 
-    /// What was drawn where in the last frame.
+    /// Mouse targets of the last frame.
     pub(super) fn hits(&self) -> &HitMap {
         &self.hits
     }
 
-    /// The name of the screen on top.
+    /// Name of the screen on top.
     pub(super) fn top_name(&self) -> Option<String> {
         self.layers.last().map(|layer| layer.name())
     }
 
-    /// When [`App::tick`] must be called even if nothing happens.
+    /// Time at which [`App::tick`] must be called even without an event.
     pub(super) fn deadline(&self) -> Option<Instant> {
         let status = self.ctx.status.as_ref().map(|status| status.until);
         self.layers
@@ -155,11 +155,11 @@ impl App {
         let now = self.ctx.now;
         self.ctx.status.take_if(|status| status.until <= now);
         self.clear_up(false);
-        // The screens are to see what has been found, and may want more.
+        // The screens see what has been found, and may ask for more.
         self.ctx.tick_chores(false);
         self.tick_layers();
         if self.settle() {
-            // What has just opened has something to begin, perhaps, and nothing else may happen for long.
+            // A screen that has just opened may have work to start, and there may be no further event for long.
             self.tick_layers();
             self.settle();
         }
@@ -213,7 +213,7 @@ impl App {
                 self.unclear.take_if(|unclear| unclear.key == key);
             }
             Input::Key(event) => {
-                // Whoever types is there.
+                // Someone who types is present.
                 self.focus(true);
                 let stroke = self.held.came(Key::of(event), self.ctx.now);
                 if stroke == Stroke::Held {
@@ -244,14 +244,14 @@ impl App {
         self.unclear.is_some_and(|unclear| unclear.key == key)
     }
 
-    /// Does what an unclear key is for, if it has turned out to have been pressed: nothing came in time, or (`other`) something
-    /// else did.
+    /// Performs the action of an unclear key if it turns out to have been pressed: no repeat came in time, or (`other`)
+    /// another event came.
     fn clear_up(&mut self, other: bool) {
         let now = self.ctx.now;
         let Some(pressed) = self.unclear.take_if(|unclear| other || unclear.due <= now) else {
             return;
         };
-        // What it was for may be over by now; nothing else was meant.
+        // Its action may be unavailable by then; no other was meant.
         if self
             .line_of(pressed.key)
             .map(|(line, _)| (self.layers.len(), line))
@@ -262,7 +262,7 @@ impl App {
         }
     }
 
-    /// Whether the screen on top needs more than there is.
+    /// `true` if the terminal is too small for the screen on top.
     fn too_small(&self) -> bool {
         self.layers
             .last()
@@ -288,7 +288,7 @@ impl App {
             Some(GlobalAction::Repaint) => return self.commands.push(TerminalCommand::Repaint),
             Some(GlobalAction::Help) | None => {}
         }
-        // Whoever cannot see the screen must not act on it.
+        // A screen that cannot be seen must not be acted on.
         if self.too_small() {
             return;
         }
@@ -312,7 +312,7 @@ impl App {
         }
     }
 
-    /// Clicks on the button of a key, named as where nobody has chosen other keys.
+    /// Clicks on the button of a key, given by its default.
     fn click_on_key(&mut self, usual: Key) {
         let entries = self.layers.last().map(|top| top.entries(&self.ctx));
         let entries = entries.unwrap_or_default().into_iter();
@@ -325,12 +325,12 @@ impl App {
                 entry.usual.contains(&usual) && entry.availability != Availability::Hidden
             });
         match found.next() {
-            // The first key of a line may mean something else at the moment, which stands before it.
+            // The first key of a line may mean something else at the moment, in a line before it.
             Some((Some(line), entry)) if entry.keys.is_empty() => {
                 self.perform(line, entry, None, Stroke::Fresh);
             }
             Some((_, entry)) => {
-                // What is typed goes on as typed: the key itself, not its action.
+                // For text entry, the key itself is handled, not its action.
                 let key = entry.keys.first().copied().unwrap_or(usual);
                 self.key(key.event(), Stroke::Fresh);
             }
@@ -338,7 +338,7 @@ impl App {
         }
     }
 
-    /// The line of the top screen's table that a key is for at the moment.
+    /// Line of the top screen's table that a key stands for at the moment.
     fn line_of(&self, key: Key) -> Option<(usize, Entry)> {
         let entries = self.layers.last()?.entries(&self.ctx);
         entries.into_iter().enumerate().find(|(_, entry)| {
@@ -346,7 +346,7 @@ impl App {
         })
     }
 
-    /// Performs the top screen's action for a key; false if it has none.
+    /// Performs the top screen's action for a key; `false` if it has none.
     fn press(&mut self, key: Key, stroke: Stroke) -> bool {
         let found = self.line_of(key);
         let Some(top) = self.layers.last_mut() else {
@@ -369,7 +369,7 @@ impl App {
         true
     }
 
-    /// Does what a line of the top screen is for, or says why not.
+    /// Performs a line of the top screen's table, or shows why it cannot.
     fn perform(&mut self, line: usize, entry: Entry, key: Option<Key>, stroke: Stroke) {
         let place = (self.layers.len(), line);
         let Some(top) = self.layers.last_mut() else {
@@ -437,10 +437,10 @@ impl App {
         }
     }
 
-    /// Carries out the requests of the screens; whether there were any.
+    /// Carries out the requests of the screens; returns `true` if there were any.
     fn settle(&mut self) -> bool {
         let any = !self.ctx.requests.is_empty();
-        // A screen that opens may ask for something in turn.
+        // A screen that opens may make requests in turn.
         while !self.ctx.requests.is_empty() || self.ctx.settings_changed {
             if std::mem::take(&mut self.ctx.settings_changed) {
                 for layer in &mut self.layers {
@@ -482,7 +482,7 @@ impl App {
         any
     }
 
-    /// Draws everything; returns where the cursor stands.
+    /// Draws everything; returns the frame and the place of the cursor.
     pub(super) fn draw(&mut self) -> (Buffer, Option<Cursor>) {
         in_language(self.ctx.settings().language, || self.draw_all())
     }
@@ -511,7 +511,7 @@ impl App {
             .rposition(|layer| layer.placement(&self.ctx) == Placement::Full)
             .unwrap_or(0);
         let size = self.size;
-        // What lies below a dialog may need more than the dialog does: then it is left out.
+        // The screen below a dialog may need more room than the dialog: then it is left out.
         let seen = |layer: &&mut Box<dyn Layer>| fits(layer.as_ref(), size);
         for layer in self.layers[bottom..].iter_mut().filter(seen) {
             self.hits.clear();
@@ -561,20 +561,20 @@ impl App {
         (buffer, cursor)
     }
 
-    /// What is done to every frame: the colours of the ground, and characters that the terminal can show.
+    /// Finishes a frame: the colours of the background, and characters that the terminal can show.
     fn finish(&self, frame: &mut Buffer) {
         self.ctx.theme.lay_ground(frame);
         self.ctx.glyphs().translate(frame);
     }
 }
 
-/// Whether a terminal of this size has room for a screen.
+/// `true` if a terminal of this size has room for a screen.
 fn fits(layer: &dyn Layer, size: Rect) -> bool {
     let (columns, rows) = layer.smallest();
     size.width >= columns && size.height >= rows
 }
 
-/// Does something in this language, or in that of the program.
+/// Runs `act` in this language, or in that of the program.
 fn in_language<T>(language: Option<Language>, act: impl FnOnce() -> T) -> T {
     match language {
         Some(language) => with_language(language, act),
@@ -582,7 +582,7 @@ fn in_language<T>(language: Option<Language>, act: impl FnOnce() -> T) -> T {
     }
 }
 
-/// How many rows more a text of `rows` takes that was laid out for `columns`, where there are only `room`.
+/// Number of additional rows of a text of `rows`, laid out for `columns`, if there is room for only `room` columns.
 fn lengthened(rows: u16, columns: u16, room: u16) -> u16 {
     // On usual terminals every dialog has nearly the columns that it wants.
     if room >= 72 {
@@ -619,14 +619,14 @@ fn draw_layer(layer: &mut dyn Layer, canvas: &mut Canvas<'_>, ctx: &Context) {
                 height: whole.height - above_footer.height,
                 ..whole
             });
-            // Where it wants more than there is, two columns at either side are left of what lies below; narrow terminals have none
-            // to spare.
+            // If it wants more room than there is, two columns of the screen below stay at either side; narrow
+            // terminals have none to spare.
             let margin = if above_footer.width < 76 { 0 } else { 4 };
             let most = above_footer.width.saturating_sub(margin);
             let wide = width.saturating_add(4).min(most);
             let height = height.saturating_add(lengthened(height, width, wide.saturating_sub(4)));
             let frame = centered(above_footer, wide, height.saturating_add(2));
-            // A column at either side is left, or a border below would stand right beside this one.
+            // A column is cleared at either side, so that no border below touches this one.
             canvas.clear(
                 Rect {
                     x: frame.x.saturating_sub(1),

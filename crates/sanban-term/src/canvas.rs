@@ -1,4 +1,4 @@
-//! What screens draw on: a clipped part of the cell buffer that also remembers what can be clicked where.
+//! Canvas of the screens: a clipped part of the cell buffer that also records mouse targets.
 
 use std::num::NonZeroU16;
 
@@ -13,40 +13,40 @@ use sanban_words::text::graphemes;
 
 pub use sanban_words::text::{shorten, width, wrap};
 
-/// A thing on the screen that the mouse can point at: what kind, and which of them.
+/// Something on the screen that the mouse can point at, by kind and index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
-    /// What kind of thing ("card", "row").
+    /// Kind of thing ("card", "row").
     pub name: &'static str,
-    /// Which of them.
+    /// Index among the things of this kind.
     pub index: usize,
 }
 
-/// What lies under the mouse.
+/// Target of a mouse click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HitTarget {
-    /// Clicking here is pressing this key, or the one that a person has chosen in its place.
+    /// A button: a click presses this key, or the one that the user has bound in its place.
     Press(Key),
-    /// Something of the screen's own.
+    /// A target that the screen handles itself.
     Target(Target),
 }
 
-/// Where the terminal's cursor stands.
+/// Place of the terminal's cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
-    /// The cell.
+    /// Cell of the cursor.
     pub at: Position,
-    /// Whether it is seen there: where text is entered. Elsewhere it is hidden, and marks the place for magnifiers and screen
-    /// readers, which follow it.
+    /// `true` if it is visible, as for text entry. Otherwise it is hidden, and marks the place for magnifiers and
+    /// screen readers, which follow it.
     pub shown: bool,
 }
 
-/// Where things that can be clicked were drawn; the last that was drawn lies on top.
+/// Mouse targets with their rectangles, in the order of drawing; the last drawn lies on top.
 #[derive(Clone, Debug, Default)]
 pub struct HitMap(Vec<(Rect, HitTarget)>);
 
 impl HitMap {
-    /// What lies at this position.
+    /// Topmost target at this position.
     #[must_use]
     pub fn at(&self, position: Position) -> Option<HitTarget> {
         self.0
@@ -56,7 +56,7 @@ impl HitMap {
             .map(|&(_, hit)| hit)
     }
 
-    /// Where what is wanted was drawn, if it was.
+    /// Rectangle of the topmost target that is `wanted`, if there is one.
     #[must_use]
     pub fn find(&self, wanted: impl Fn(HitTarget) -> bool) -> Option<Rect> {
         self.0
@@ -66,7 +66,7 @@ impl HitMap {
             .map(|&(area, _)| area)
     }
 
-    /// Everything that was drawn, from below.
+    /// All targets, the lowest first.
     pub(super) fn all(&self) -> &[(Rect, HitTarget)] {
         &self.0
     }
@@ -76,14 +76,15 @@ impl HitMap {
     }
 }
 
-/// A rectangle of the screen to draw on. Coordinates are those of the whole screen; what falls outside is cut off.
+/// A rectangle of the screen to draw on. Coordinates are those of the whole screen; drawing outside the rectangle is
+/// clipped.
 pub struct Canvas<'a> {
     buffer: &'a mut Buffer,
     area: Rect,
     theme: &'a Theme,
     hits: &'a mut HitMap,
     cursor: &'a mut Option<Cursor>,
-    /// What can be done on the screen, with the keys that are in force.
+    /// Actions of the screen, with the keys in force.
     keys: &'a [Entry],
 }
 
@@ -111,7 +112,8 @@ impl<'a> Canvas<'a> {
         self
     }
 
-    /// The sign of the key that does what this one usually does, written as in a table of actions: what stands on a button.
+    /// Symbol for a button: that of the key in force for the action whose default key is `usual`, written as in a table
+    /// of actions.
     #[must_use]
     pub fn sign(&self, usual: &str) -> String {
         let Some(key) = Key::parse(usual) else {
@@ -122,26 +124,26 @@ impl<'a> Canvas<'a> {
         let entry = self.keys.iter().filter(does).find(ready);
         let entry = entry.or_else(|| self.keys.iter().find(does));
         match entry {
-            // Of several usual keys, the one that was asked for.
+            // Of several default keys, the one that was asked for.
             Some(entry) if entry.keys.contains(&key) => key.sign(),
             Some(entry) => entry.keys.first().map_or(String::new(), |key| key.sign()),
             None => key.sign(),
         }
     }
 
-    /// The rectangle that may be drawn on.
+    /// Rectangle that may be drawn on.
     #[must_use]
     pub fn area(&self) -> Rect {
         self.area
     }
 
-    /// The styles to draw with.
+    /// Styles to draw with.
     #[must_use]
     pub fn theme(&self) -> &'a Theme {
         self.theme
     }
 
-    /// The part of this canvas inside `area`.
+    /// Part of this canvas inside `area`.
     pub fn part(&mut self, area: Rect) -> Canvas<'_> {
         Canvas {
             area: area.intersection(self.area),
@@ -153,8 +155,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Writes a text from `(x, y)` to the right; returns the column after it. What was there before is covered, its
-    /// style too.
+    /// Writes a text from `(x, y)` to the right, replacing what was there, its style included; returns the column after
+    /// it.
     pub fn text(&mut self, x: u16, y: u16, text: impl AsRef<str>, style: Style) -> u16 {
         let text = text.as_ref();
         let end = x.saturating_add(width(text));
@@ -172,14 +174,14 @@ impl<'a> Canvas<'a> {
         x
     }
 
-    /// Writes a text in the middle of `area`'s width.
+    /// Writes a text centred in the width of `area`.
     pub fn text_centered(&mut self, area: Rect, y: u16, text: impl AsRef<str>, style: Style) {
         let text = text.as_ref();
         let x = area.x + area.width.saturating_sub(width(text)) / 2;
         self.part(area).text(x, y, text, style);
     }
 
-    /// Writes a line of styled parts; returns the column after it.
+    /// Writes a line of styled spans; returns the column after it.
     pub fn line(&mut self, x: u16, y: u16, line: &Line<'_>) -> u16 {
         let end = x.saturating_add(line_width(line));
         if let Some(room) = self.room(x, y) {
@@ -194,7 +196,7 @@ impl<'a> Canvas<'a> {
         end
     }
 
-    /// Writes a line of styled parts in the middle of `area`'s width.
+    /// Writes a line of styled spans centred in the width of `area`.
     pub fn line_centered(&mut self, area: Rect, y: u16, line: &Line<'_>) {
         let x = area.x + area.width.saturating_sub(line_width(line)) / 2;
         self.line(x, y, line);
@@ -224,12 +226,12 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Empties a rectangle.
+    /// Clears a rectangle.
     pub fn clear(&mut self, area: Rect) {
         self.fill(area, ' ', Style::new());
     }
 
-    /// Changes the style of what is already drawn in a rectangle.
+    /// Changes the style of a rectangle that is already drawn.
     pub fn restyle(&mut self, area: Rect, style: Style) {
         self.buffer.set_style(area.intersection(self.area), style);
     }
@@ -249,20 +251,20 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Draws a widget of the library.
+    /// Draws a ratatui widget.
     pub fn render(&mut self, widget: impl Widget, area: Rect) {
         widget.render(area.intersection(self.area), self.buffer);
     }
 
-    /// Makes a rectangle a button: clicking it is pressing the key, written as in a table of actions, or the one that a
-    /// person has chosen in its place.
+    /// Makes a rectangle a button: a click presses the key, written as in a table of actions, or the one that the user
+    /// has bound in its place.
     pub fn press(&mut self, area: Rect, key: &str) {
         if let Some(key) = Key::parse(key) {
             self.hit(area, HitTarget::Press(key));
         }
     }
 
-    /// Names what is drawn in a rectangle, so that the screen hears of the mouse on it.
+    /// Makes a rectangle a mouse target, which the screen's mouse events then name.
     pub fn target(&mut self, area: Rect, name: &'static str, index: usize) {
         self.hit(area, HitTarget::Target(Target { name, index }));
     }
@@ -274,7 +276,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Shows the terminal's cursor here (where text is entered).
+    /// Shows the terminal's cursor here (for text entry).
     pub fn cursor(&mut self, x: u16, y: u16) {
         let at = Position::new(x, y);
         if self.area.contains(at) {
@@ -282,8 +284,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Names the place that a person attends to, such as the selected row or the card in hand: there the terminal's cursor stands,
-    /// out of sight. The first that is named in a frame counts, unless text is entered somewhere.
+    /// Marks the place of attention, such as the selected row or the card in hand: the terminal's cursor stands there,
+    /// hidden. The first place in a frame counts, unless there is text entry.
     pub fn attend(&mut self, x: u16, y: u16) {
         let at = Position::new(x, y);
         if self.area.contains(at) {
@@ -291,7 +293,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// How many columns there are from `(x, y)` to the right edge, if it lies on the canvas at all.
+    /// Number of columns from `(x, y)` to the right edge, if it lies on the canvas.
     fn room(&self, x: u16, y: u16) -> Option<u16> {
         self.area
             .contains(Position::new(x, y))
@@ -299,7 +301,8 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Lays the clusters of a text into cells from `(x, y)` to the right, as far as `room` columns reach; returns the column after them.
+/// Writes the grapheme clusters of a text into cells from `(x, y)` to the right, up to `room` columns; returns the
+/// column after them.
 pub(super) fn lay(
     buffer: &mut Buffer,
     (mut x, y): (u16, u16),
@@ -317,7 +320,7 @@ pub(super) fn lay(
         }
         let cell = &mut buffer[(x, y)];
         cell.set_symbol(symbol).set_style(style);
-        // The library has widths of its own, and may not count a cluster as we do.
+        // Ratatui has its own widths, and may count a cluster differently.
         cell.diff_option = if symbol.is_ascii() {
             CellDiffOption::None
         } else {
@@ -331,19 +334,19 @@ pub(super) fn lay(
     x
 }
 
-/// The number of columns that a line of styled parts takes.
+/// Number of columns of a line of styled spans.
 #[must_use]
 pub fn line_width(line: &Line<'_>) -> u16 {
     let columns = line.spans.iter().map(|span| width(&span.content));
     columns.fold(0, u16::saturating_add)
 }
 
-/// The style alone, with nothing shining through from what was drawn there before.
+/// The style alone, replacing that of the cells instead of mixing with it.
 fn opaque(style: Style) -> Style {
     Style::reset().patch(style)
 }
 
-/// A line of several spans cut to at most `columns`, with `…` where something is missing.
+/// A line of several spans cut to at most `columns`, with `…` for the missing part.
 #[must_use]
 pub fn shorten_line(line: Line<'_>, columns: u16) -> Line<'_> {
     if line_width(&line) <= columns {
@@ -358,7 +361,7 @@ pub fn shorten_line(line: Line<'_>, columns: u16) -> Line<'_> {
             short.push_span(span);
             continue;
         }
-        // One column more than there is room for, so that the … is there even where this span alone would fit.
+        // One column more than there is room for, so that the … appears even if this span alone would fit.
         let cut = shorten(&format!("{} …", span.content), room);
         short.push_span(Span::styled(cut, span.style));
         break;
@@ -366,7 +369,7 @@ pub fn shorten_line(line: Line<'_>, columns: u16) -> Line<'_> {
     short
 }
 
-/// A rectangle of this size in the middle of `area`, no larger than it.
+/// A rectangle of this size centred in `area`, no larger than it.
 #[must_use]
 pub fn centered(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
@@ -383,7 +386,7 @@ pub(super) mod tests {
     use super::*;
     use ratatui::buffer::CellWidth as _;
 
-    /// Characters and clusters on whose width libraries and terminals do not agree, and what is usual beside them.
+    /// Characters and clusters whose width libraries and terminals dispute, and usual ones beside them.
     pub(crate) fn clusters() -> Vec<String> {
         const BASES: [&str; 22] = [
             "", "a", "1", "ｶ", "ﾊ", "あ", "カ", "紅", "각", "ᄀ", "ก", "क", "ক", "ល", "ل", "א",
@@ -424,7 +427,7 @@ pub(super) mod tests {
         let pairs = BASES
             .iter()
             .flat_map(|base| MARKS.map(|mark| format!("{base}{mark}")));
-        // All but the large blocks in which one is as the other.
+        // All but the large blocks of characters that are alike.
         let chars = ('\0'..='\u{33ff}')
             .chain('\u{fa00}'..='\u{11fff}')
             .chain('\u{1f000}'..='\u{1faff}')
@@ -438,7 +441,7 @@ pub(super) mod tests {
             let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 1));
             let end = lay(&mut buffer, (0, 0), text, 40, Style::new());
             assert_eq!(end, width(text), "{text:?}");
-            // So the library counts, which writes them.
+            // The library that writes them counts in this way.
             let mut x = 0;
             while x < end {
                 let cell = &buffer[(x, 0)];
@@ -457,7 +460,7 @@ pub(super) mod tests {
             assert_eq!(width(text), columns, "{text}");
             laid(text);
         }
-        // A cluster that has no room is left out whole, and so is what follows.
+        // A cluster that does not fit is left out whole, and so is all after it.
         let mut buffer = Buffer::empty(Rect::new(0, 0, 4, 1));
         assert_eq!(lay(&mut buffer, (0, 0), "abcｶﾞd", 4, Style::new()), 3);
         assert_eq!(buffer, {

@@ -1,23 +1,23 @@
-//! What goes on whichever screen is shown, and ends with the program.
+//! Background jobs that run whichever screen is shown, and end with the program.
 
 use std::any::Any;
 
 use super::context::Context;
 
-/// Something that goes on by itself. Whoever gave it to [`Context::add_chore`] may close meanwhile.
+/// A background job. The screen that gave it to [`Context::add_chore`] may close while it runs.
 pub trait Chore {
-    /// Polls for answers; false once there is nothing left to do.
+    /// Polls for answers; `false` once nothing is left to do.
     fn tick(&mut self, ctx: &mut Context) -> bool;
 
-    /// What it is, for those who know its type.
+    /// The job as [`Any`], for downcasts to its type.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// All that goes on.
+/// All background jobs.
 #[derive(Default)]
 pub(super) struct Chores {
     all: Vec<Box<dyn Chore>>,
-    /// What has come since they were looked at last.
+    /// Jobs added since the last poll.
     new: Vec<Box<dyn Chore>>,
 }
 
@@ -30,7 +30,7 @@ impl Chores {
         self.all.iter().chain(&self.new).map(|chore| chore.as_any())
     }
 
-    /// Those that are to be looked at now, the new ones alone or all.
+    /// Jobs to poll now: the new ones only, or all.
     pub(super) fn take(&mut self, new_only: bool) -> Vec<Box<dyn Chore>> {
         let mut due = std::mem::take(&mut self.new);
         if !new_only {
@@ -39,7 +39,7 @@ impl Chores {
         due
     }
 
-    /// Keeps one that goes on.
+    /// Keeps a job that is not done.
     pub(super) fn keep(&mut self, chore: Box<dyn Chore>) {
         self.all.push(chore);
     }

@@ -8,7 +8,7 @@ use sanban_words::msg;
 
 const WIDTH: u16 = 52;
 
-/// What can be done in the dialog.
+/// Actions of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Answer with yes.
@@ -17,7 +17,7 @@ pub enum Action {
     No,
 }
 
-/// The table of actions.
+/// Table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new("yes", Action::Yes, &["Enter", "y"], msg!("confirm-key-yes"))
         .priority(90)
@@ -34,7 +34,7 @@ pub struct Confirm<A> {
 }
 
 impl<A: Copy + 'static> Confirm<A> {
-    /// A dialog about an action, with its heading and what a yes means.
+    /// A dialog about an action, with its heading and the consequence of a yes.
     pub fn new(about: A, heading: impl Into<String>, text: impl Into<String>) -> Confirm<A> {
         Confirm {
             about,
@@ -82,7 +82,7 @@ impl<A: Copy + 'static> Screen for Confirm<A> {
         let theme = canvas.theme();
         let mut area = canvas.area();
         let lines = wrap(&self.text, area.width).len();
-        // The buttons come first where rows are few.
+        // The buttons come first if rows are few.
         let spare = usize::from(area.height).saturating_sub(lines + 2);
         area.y += u16::from(spare > 0);
         area.height = area.height.saturating_sub(2 + u16::from(spare > 0));

@@ -1,4 +1,4 @@
-//! The context of a screen: theme, clock, workers, extensions of the crates above, and requests to the frame.
+//! Context of a screen: theme, clock, workers, extensions of other crates, and requests to the frame.
 
 use std::any::Any;
 use std::time::{Duration, Instant};
@@ -12,48 +12,48 @@ use super::status::{Status, StatusKind};
 use super::theme::{ColorDepth, Scheme, Theme, ThemeName};
 use super::worker::Workers;
 
-/// What works behind all screens, such as a store.
+/// A service behind all screens, such as a store.
 pub trait Service {
-    /// Called once at the start. `wake` has the screens look at their services again, from any thread.
+    /// Called once at the start. `wake` makes the screens poll their services again, from any thread.
     fn start(&self, wake: Box<dyn Fn() + Send>);
 
-    /// Called when everything has been done that an event brought.
+    /// Called after an event was handled completely.
     fn settle(&self);
 
-    /// What the person should know once; shown as a warning.
+    /// Message for the user, once; shown as a warning.
     fn message(&self) -> Option<String>;
 
-    /// What is wrong for as long as it is; it stands above the footer of every screen.
+    /// A lasting problem, while it lasts; shown on every screen.
     fn notice(&self) -> Option<String>;
 }
 
-/// The options that the frame opens with.
+/// Options that the frame opens with.
 pub struct Options {
-    /// Theme and pace.
+    /// Settings of the screens.
     pub settings: Settings,
-    /// How many colours there are.
+    /// Number of colours of the terminal.
     pub depth: ColorDepth,
-    /// The characters that the terminal has.
+    /// Characters of the terminal.
     pub glyphs: GlyphSet,
-    /// Whether the terminal's background is light, for the theme `auto`, where the terminal itself does not say.
+    /// `true` if the terminal's background is light; used by the theme `auto` if the terminal does not report it.
     pub light_background: bool,
-    /// What the crates above keep in the [`Context`].
+    /// Values that other crates keep in the [`Context`].
     pub extensions: Extensions,
-    /// A warning to show at the start, if something is wrong.
+    /// Warning to show at the start, if there is a problem.
     pub warning: Option<String>,
-    /// What works behind the screens.
+    /// Service behind the screens.
     pub service: Box<dyn Service>,
-    /// The screen to open by default.
+    /// Default screen.
     pub home: fn(&mut Context) -> Box<dyn Layer>,
 }
 
 impl Options {
-    /// Whether it matters what the terminal's background is.
+    /// `true` if the terminal's background matters.
     pub(super) fn follows_background(&self) -> bool {
         follows_background(&self.settings, self.depth)
     }
 
-    /// Whether it matters how wide the terminal draws characters of ambiguous width.
+    /// `true` if the width of ambiguous characters matters.
     pub(super) fn depends_on_width(&self) -> bool {
         let set = self.settings.glyphs.unwrap_or(self.glyphs);
         set == GlyphSet::Unicode && self.settings.wide.is_none()
@@ -73,11 +73,11 @@ pub(super) enum Request {
     Quit,
 }
 
-/// The context of a screen.
+/// Context of a screen.
 pub struct Context {
-    /// The styles in force.
+    /// Styles in force.
     pub theme: Theme,
-    /// The time of the event being handled, for all timing in the screens.
+    /// Time of the event being handled, for all timing in the screens.
     pub now: Instant,
     settings: Settings,
     depth: ColorDepth,
@@ -89,7 +89,7 @@ pub struct Context {
     pub(super) settings_changed: bool,
     pub(super) requests: Vec<Request>,
     pub(super) status: Option<Status>,
-    /// Whether the screen that is ticked is the one on top.
+    /// `true` while the top screen is ticked.
     pub(super) on_top: bool,
     service: Box<dyn Service>,
     copied: Option<String>,
@@ -122,7 +122,7 @@ impl Context {
         ctx
     }
 
-    /// The settings in force.
+    /// Settings in force.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
@@ -135,18 +135,18 @@ impl Context {
         self.settings_changed = true;
     }
 
-    /// Follows the terminal's background, in the theme `auto`.
+    /// Sets the terminal's background, for the theme `auto`.
     pub(super) fn set_light_background(&mut self, light: bool) {
         self.light_background = light;
         self.retheme();
     }
 
-    /// Whether it matters what the terminal's background is.
+    /// `true` if the terminal's background matters.
     pub(super) fn follows_background(&self) -> bool {
         follows_background(&self.settings, self.depth)
     }
 
-    /// The characters to draw with.
+    /// Characters to draw with.
     #[must_use]
     pub fn glyphs(&self) -> GlyphSet {
         let set = self.settings.glyphs.unwrap_or(match self.glyphs {
@@ -160,7 +160,7 @@ impl Context {
         }
     }
 
-    /// Shows everything in another theme, until the settings change or [`Context::retheme`] is called.
+    /// Previews another theme, until the settings change or [`Context::retheme`] is called.
     pub fn preview(&mut self, scheme: &Scheme) {
         let four = self.settings.four_color;
         self.theme = match scheme {
@@ -178,7 +178,7 @@ impl Context {
         };
     }
 
-    /// Shows everything as in a terminal with these colours and characters; what was shown before.
+    /// Draws as for a terminal with these colours and characters; returns those in force before.
     pub(super) fn show_on(
         &mut self,
         depth: ColorDepth,
@@ -189,18 +189,18 @@ impl Context {
         before
     }
 
-    /// Shows everything in the theme that is set.
+    /// Restores the theme of the settings.
     pub fn retheme(&mut self) {
         self.preview(&self.settings.theme.clone());
     }
 
-    /// A value that a crate above keeps here, by its type.
+    /// Extension of this type, if there is one.
     #[must_use]
     pub fn extension<T: 'static>(&self) -> Option<&T> {
         self.extensions.get()
     }
 
-    /// The same value, mutable.
+    /// Extension of this type, mutable, if there is one.
     pub fn extension_mut<T: 'static>(&mut self) -> Option<&mut T> {
         self.extensions.get_mut()
     }
@@ -211,17 +211,17 @@ impl Context {
         &self.workers
     }
 
-    /// Has something go on from now on, whichever screen is shown.
+    /// Starts a background job, which runs whichever screen is shown.
     pub fn add_chore(&mut self, chore: impl Chore + 'static) {
         self.chores.add(Box::new(chore));
     }
 
-    /// What goes on, by its type.
+    /// Background jobs of this type.
     pub fn chores<T: 'static>(&self) -> impl Iterator<Item = &T> {
         self.chores.iter().filter_map(|chore| chore.downcast_ref())
     }
 
-    /// Lets go on what does so, or only what has come since.
+    /// Polls the background jobs, or only the new ones.
     pub(super) fn tick_chores(&mut self, new_only: bool) {
         for mut chore in self.chores.take(new_only) {
             if chore.tick(self) {
@@ -240,21 +240,21 @@ impl Context {
         self.requests.push(Request::Replace(screen.into()));
     }
 
-    /// Closes this screen; closing the last leaves the program.
+    /// Closes this screen; closing the last one quits the program.
     pub fn pop(&mut self) {
         self.requests.push(Request::Pop);
     }
 
-    /// Closes this dialog; the screen below does the action that the dialog asked about, see
+    /// Closes this dialog; the screen below performs the action that the dialog asked about, see
     /// [`Actions::confirmed`](super::screen::Actions::confirmed).
     pub fn confirm(&mut self, action: impl Any) {
         self.requests.push(Request::Confirm(Box::new(action)));
     }
 
-    /// Asks the terminal to put a text on the clipboard, with the next frame. Whether it does, nobody learns. False where the text is
-    /// longer than terminals take.
+    /// Asks the terminal to put a text on the clipboard, with the next frame; it does not reply whether it did.
+    /// `false` if the text is longer than terminals accept.
     pub fn copy(&mut self, text: &str) -> bool {
-        /// In bytes: xterm takes 74,994 of its encoded form, which is a third longer.
+        /// Limit in bytes: xterm accepts 74,994 in Base64, which is longer by a third.
         const LONGEST: usize = 56_000;
         let short = text.len() <= LONGEST;
         if short {
@@ -263,33 +263,33 @@ impl Context {
         short
     }
 
-    /// What is to be put on the clipboard.
+    /// Text to be put on the clipboard, if any.
     pub(super) fn take_copied(&mut self) -> Option<String> {
         self.copied.take()
     }
 
-    /// Leaves the program.
+    /// Quits the program.
     pub fn quit(&mut self) {
         self.requests.push(Request::Quit);
     }
 
-    /// Shows a message in the status line: what has happened, where the screen itself does not show it.
+    /// Shows a message in the status line, about an event that the screen itself does not show.
     pub fn say(&mut self, text: impl Into<String>) {
         self.post(text.into(), StatusKind::News);
     }
 
-    /// Explains something in the status line that happens for the first time.
+    /// Shows a tip in the status line, about something that happens for the first time.
     pub fn explain(&mut self, text: impl Into<String>) {
         self.post(text.into(), StatusKind::Tip);
     }
 
-    /// Whether the screen that looks at the time is the one that the person sees, under no other.
+    /// `true` if the screen being ticked is on top, and so visible to the user.
     #[must_use]
     pub fn is_on_top(&self) -> bool {
         self.on_top
     }
 
-    /// Takes this text out of the status line again, if it stands there.
+    /// Removes this text from the status line, if it is shown there.
     pub fn unsay(&mut self, text: &str) {
         self.status.take_if(|status| status.text == text);
     }
@@ -299,25 +299,25 @@ impl Context {
         self.post(text.into(), StatusKind::Warning);
     }
 
-    /// Whether something stands in the status line.
+    /// `true` while the status line shows a message.
     #[must_use]
     pub fn is_saying(&self) -> bool {
         self.status.is_some()
     }
 
-    /// Says in the status line why a key or a click does nothing now. It goes once the position changes; an action that is
-    /// [`Disabled`](super::action::Availability::Disabled) is refused like this by itself.
+    /// Shows in the status line why a key or a click does nothing. The message goes once the position changes; a
+    /// [`Disabled`](super::action::Availability::Disabled) action is refused in this way automatically.
     pub fn refuse(&mut self, why: impl Into<String>) {
         self.post(why.into(), StatusKind::Refusal);
     }
 
-    /// Drops a refusal from the status line, because the position has changed.
+    /// Removes a refusal from the status line, because the position has changed.
     pub fn forget_refusal(&mut self) {
         self.status
             .take_if(|status| status.kind == StatusKind::Refusal);
     }
 
-    /// Lets the service do what an event brought, and tells what it has to tell.
+    /// Lets the service finish an event, and shows its message, if any.
     pub(super) fn settle_service(&mut self) {
         self.service.settle();
         if let Some(message) = self.service.message() {
@@ -325,7 +325,7 @@ impl Context {
         }
     }
 
-    /// What is wrong for as long as it is.
+    /// A lasting problem, while it lasts.
     pub(super) fn notice(&self) -> Option<String> {
         self.service.notice()
     }

@@ -1,4 +1,5 @@
-//! What was copied to the clipboard, in a dialog, to be read or selected where the terminal does not let programs copy.
+//! Dialog with a text that was copied to the clipboard, to be read or selected if the terminal does not let programs
+//! copy.
 
 use ratatui::text::Line;
 
@@ -13,21 +14,21 @@ use sanban_words::tr;
 
 const WIDTH: u16 = 72;
 
-/// Rows of the text that are shown at most; a long one scrolls.
+/// Maximum number of rows shown; a longer text scrolls.
 const ROWS: usize = 12;
 
-/// What can be done in the dialog.
+/// Actions of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// A line up.
+    /// Scrolls up by a line.
     Up,
-    /// A line down.
+    /// Scrolls down by a line.
     Down,
-    /// Back to the screen.
+    /// Closes the dialog.
     Close,
 }
 
-/// The table of actions.
+/// Table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new("up", Action::Up, &["Up", "k"], msg!("copied-key-up")),
     Binding::new(
@@ -45,11 +46,11 @@ pub const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-/// The dialog.
+/// Dialog with a copied text.
 pub struct Copied {
     heading: String,
     text: String,
-    /// Whether the terminal was asked to take it.
+    /// `true` if the terminal was asked to copy the text.
     asked: bool,
     first: usize,
 }

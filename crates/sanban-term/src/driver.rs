@@ -1,6 +1,6 @@
-//! Drives the screens without a terminal: keys and mouse in, text out. For tests.
+//! Driver of screens without a terminal, for tests: keys and mouse in, text out.
 //!
-//! [`script`](super::script) has it play what is written in plain text.
+//! [`script`](super::script) drives it from plain text.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -26,36 +26,36 @@ use super::worker::Workers;
 use sanban_words::i18n::{Language, with_language};
 use sanban_words::text::is_unambiguous;
 
-/// How long [`Driver::wait_for`] waits before it gives up. Generous: it only ends tests that fail.
+/// Maximum time that [`Driver::wait_for`] waits. Generous: only failing tests reach it.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The language, the colours and the characters that a screen is shown in.
+/// Language, colours and characters in which a screen is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// The language, where the settings name none.
+    /// Language, if the settings name none.
     pub language: Language,
-    /// How many colours there are.
+    /// Number of colours of the terminal.
     pub depth: ColorDepth,
-    /// The characters that the terminal has.
+    /// Characters of the terminal.
     pub glyphs: GlyphSet,
 }
 
-/// Screens without a terminal, driven by the keys of a script.
+/// Screens without a terminal, driven by a test.
 pub struct Driver {
     app: App,
     events: Receiver<Event>,
-    /// How far the clock of the screens is ahead of the real one.
+    /// Lead of the screens' clock over the real one.
     ahead: Duration,
-    /// The real time at which the clock of the screens was stopped, so that it goes on by `ahead` alone.
+    /// Real time at which the screens' clock was stopped, so that only `ahead` moves it.
     stopped: Option<Instant>,
     frame: Buffer,
     cursor: Option<Cursor>,
-    /// The symbols that poorer terminals, too, can show in some way.
+    /// Symbols already checked for poorer terminals.
     looked_at: HashSet<String>,
 }
 
 impl Driver {
-    /// Opens the screens at home.
+    /// Opens the default screen.
     #[must_use]
     pub fn new(options: impl Into<Options>, size: (u16, u16)) -> Driver {
         let options = options.into();
@@ -63,7 +63,7 @@ impl Driver {
         Driver::open(options, size, home)
     }
 
-    /// Opens the screens at another one.
+    /// Opens the screen that `first` makes.
     pub fn open(
         options: impl Into<Options>,
         size: (u16, u16),
@@ -93,7 +93,7 @@ impl Driver {
     /// Presses and releases keys, written as in a table of actions and separated by blanks: `h Enter C-l Left`.
     ///
     /// # Panics
-    /// When one cannot be read.
+    /// If one cannot be read.
     pub fn keys(&mut self, keys: &str) {
         for text in keys.split_ascii_whitespace() {
             let key = Key::parse(text);
@@ -105,16 +105,16 @@ impl Driver {
         }
     }
 
-    /// A key comes as from a terminal that does not tell releases, `after` the one that came so before it. From the first on, the
-    /// clock of the screens goes by this time alone.
+    /// Sends a key as a terminal that does not report releases would, `after` the previous key sent in this way. From
+    /// the first on, only such times move the clock of the screens.
     ///
     /// # Panics
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn comes(&mut self, key: &str, after: Duration) {
         let parsed = Key::parse(key);
         assert!(parsed.is_some(), "'{key}' is not a key");
         self.stopped.get_or_insert_with(Instant::now);
-        // What is due before it happens before it.
+        // Earlier deadlines pass first.
         let at = self.clock() + after;
         while let Some(deadline) = self.app.deadline().filter(|&deadline| deadline < at) {
             self.ahead += deadline.saturating_duration_since(self.clock());
@@ -139,10 +139,10 @@ impl Driver {
         self.app.handle(Event::Input(Input::Key(event)));
     }
 
-    /// Presses keys so quickly one after the other that nothing is drawn between them.
+    /// Presses keys in such quick succession that nothing is drawn between them.
     ///
     /// # Panics
-    /// When one cannot be read.
+    /// If one cannot be read.
     pub fn keys_at_once(&mut self, keys: &str) {
         self.app.set_now(self.clock());
         for text in keys.split_ascii_whitespace() {
@@ -174,7 +174,7 @@ impl Driver {
         self.input(Input::Paste(text.to_owned()));
     }
 
-    /// Does something with the mouse at a position.
+    /// Sends a mouse event at a position.
     pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
         self.input(Input::Mouse(MouseEvent {
             kind,
@@ -190,10 +190,10 @@ impl Driver {
         self.mouse(MouseEventKind::Up(MouseButton::Left), column, row);
     }
 
-    /// Clicks on a named thing.
+    /// Clicks on a mouse target.
     ///
     /// # Panics
-    /// When it is not on the screen.
+    /// If it is not on the screen.
     pub fn click_on(&mut self, name: &'static str, index: usize) {
         let target = HitTarget::Target(Target { name, index });
         let place = self.area_of(|hit| hit == target);
@@ -210,7 +210,7 @@ impl Driver {
     /// Clicks on the footer entry or button of a key.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is none.
     pub fn click_key(&mut self, key: &str) {
         let place =
             Key::parse(key).and_then(|key| self.area_of(|hit| hit == HitTarget::Press(key)));
@@ -230,16 +230,17 @@ impl Driver {
         self.settle();
     }
 
-    /// Moves the clock of the screens on, so that what is timed happens now.
+    /// Advances the clock of the screens, so that timed events happen.
     pub fn advance(&mut self, time: Duration) {
         self.ahead += time;
         self.settle();
     }
 
-    /// Waits until `text` is on the screen, answering workers and deadlines; timed things happen without delay.
+    /// Waits until `text` is on the screen, handling answers of workers and deadlines; timed events happen without
+    /// delay.
     ///
     /// # Panics
-    /// When it does not come.
+    /// If it does not appear.
     pub fn wait_for(&mut self, text: &str) {
         self.wait_until(text, |driver| driver.text().contains(text));
     }
@@ -247,13 +248,13 @@ impl Driver {
     /// Waits until a condition holds, like [`Driver::wait_for`]; `what` names it.
     ///
     /// # Panics
-    /// When it does not come about.
+    /// If it never holds.
     pub fn wait_until(&mut self, what: &str, holds: impl FnMut(&Driver) -> bool) {
         let come = self.comes_about(holds);
         assert!(come, "waited in vain for '{what}':\n{}", self.text());
     }
 
-    /// Waits until a condition holds, like [`Driver::wait_for`]; false when it does not come about.
+    /// Waits until a condition holds, like [`Driver::wait_for`]; `false` if it never does.
     pub fn comes_about(&mut self, mut holds: impl FnMut(&Driver) -> bool) -> bool {
         let end = Instant::now() + PATIENCE;
         let mut empty = 0;
@@ -269,7 +270,7 @@ impl Driver {
                     empty = 0;
                     self.take(event);
                 }
-                // Where the clock stands, answers come before what is timed, unless somebody thinks for long.
+                // While the clock stands, answers come before timed events, unless a worker takes long.
                 (Err(_), _) if empty < 100 && self.stopped.is_some() && self.app.is_busy() => {
                     empty += 1;
                     continue;
@@ -278,7 +279,7 @@ impl Driver {
                     let now = self.clock();
                     self.ahead += deadline.saturating_duration_since(now);
                 }
-                // Nothing wakes the program, so nothing is looked at.
+                // Nothing wakes the program, so nothing is polled.
                 (Err(_), None) => continue,
             }
             self.settle();
@@ -286,25 +287,25 @@ impl Driver {
         true
     }
 
-    /// Whether the program has ended in the ordinary way.
+    /// `true` once the user has quit the program.
     #[must_use]
     pub fn has_quit(&self) -> bool {
         self.app.exit == Some(Exit::Quit)
     }
 
-    /// Whether something will happen by itself: a deadline is set.
+    /// `true` if something will happen by itself: a deadline is set.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.app.deadline().is_some()
     }
 
-    /// The name of the screen on top.
+    /// Name of the screen on top.
     #[must_use]
     pub fn screen_name(&self) -> String {
         self.app.top_name().unwrap_or_default()
     }
 
-    /// The screen as text, one line a row, without blanks at the ends.
+    /// The screen as text, one line per row, without blanks at the ends.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
@@ -324,10 +325,10 @@ impl Driver {
         text
     }
 
-    /// What a frame in another language would consist of at this moment.
+    /// Cells of a frame in another language, as it would be drawn at this moment.
     pub fn frame_in(&mut self, language: Language) -> Buffer {
         let (frame, _) = with_language(language, || self.app.draw());
-        // What was drawn last is what the mouse meets.
+        // The mouse meets what was drawn last.
         (self.frame, self.cursor) = self.app.draw();
         frame
     }
@@ -345,27 +346,28 @@ impl Driver {
         row
     }
 
-    /// What the last frame consists of.
+    /// Cells of the last frame.
     #[must_use]
     pub fn frame(&self) -> &Buffer {
         &self.frame
     }
 
-    /// Where the terminal's cursor stands, if it is shown.
+    /// Position of the terminal's cursor, if it is visible.
     #[must_use]
     pub fn cursor(&self) -> Option<Position> {
         let shown = self.cursor.filter(|cursor| cursor.shown);
         shown.map(|cursor| cursor.at)
     }
 
-    /// Where the terminal's cursor stands, also where it is hidden: what a magnifier shows and a screen reader reads.
+    /// Position of the terminal's cursor, also if it is hidden: the place that a magnifier shows and a screen reader
+    /// reads.
     #[must_use]
     pub fn attention(&self) -> Option<Position> {
         self.cursor.map(|cursor| cursor.at)
     }
 
-    /// The screen as text, with a second block that shows the style of every cell as a letter, and the meaning
-    /// of the letters.
+    /// The screen as text, with a second block that shows the style of every cell as a letter, and a legend of the
+    /// letters.
     #[must_use]
     pub fn styled(&self) -> String {
         let mut styles: Vec<(Color, Color, Modifier)> =
@@ -400,8 +402,8 @@ impl Driver {
         text
     }
 
-    /// The screen in another size and look, with all that a person may see or meet of it: rows of text; how many cells of each row
-    /// have which style, where they have one; what the styles are; where can be clicked; where the cursor stands.
+    /// The screen in another size and look, with everything that a user may see or meet: rows of text; runs of styled
+    /// cells in each row, and their styles; mouse targets; the cursor.
     pub fn in_full(&mut self, size: (u16, u16), look: Look) -> String {
         let (area, theme) = (self.frame.area, self.context().theme.clone());
         let usual = self.context().show_on(look.depth, look.glyphs);
@@ -423,7 +425,7 @@ impl Driver {
         }
         let _ = writeln!(text, "{cursor:?}");
         self.frame = frame;
-        // As it was: the screen itself may have changed by being drawn in another size.
+        // Restored: the screen itself may have changed by being drawn in another size.
         self.context().show_on(usual.0, usual.1);
         self.context().theme = theme;
         self.app.resize(area);
@@ -465,18 +467,18 @@ impl Driver {
         }
     }
 
-    /// Stops the clock of the screens: it goes on by what is waited for alone, so that the same keys show the same screens.
+    /// Stops the clock of the screens: only waiting moves it, so that the same keys show the same screens.
     pub fn stop_clock(&mut self) {
         self.stopped.get_or_insert_with(Instant::now);
     }
 
-    /// Where the topmost of the things that are wanted was drawn.
+    /// Rectangle of the topmost `wanted` target, if there is one.
     #[must_use]
     pub fn area_of(&self, wanted: impl Fn(HitTarget) -> bool) -> Option<Rect> {
         self.app.hits().find(wanted)
     }
 
-    /// Takes what workers answer until none works any more; false when that takes too long. Nothing that is timed happens.
+    /// Handles the answers of workers until none is busy; `false` if that takes too long. Timed events do not happen.
     pub fn rest(&mut self) -> bool {
         let end = Instant::now() + Duration::from_secs(5);
         let mut quiet = 0;
@@ -496,7 +498,7 @@ impl Driver {
         true
     }
 
-    /// Where something is written, if it is.
+    /// Position of a text on the screen, if it is there.
     #[must_use]
     pub fn find(&self, wanted: &str) -> Option<Position> {
         self.frame.area.rows().find_map(|line| {
@@ -506,7 +508,7 @@ impl Driver {
         })
     }
 
-    /// The terminal's window comes to the front, or goes.
+    /// Brings the terminal's window to the front, or to the back.
     pub fn focus(&mut self, focused: bool) {
         self.input(if focused {
             Input::FocusGained
@@ -515,12 +517,12 @@ impl Driver {
         });
     }
 
-    /// What has been copied since this was asked last.
+    /// Text copied since the last call, if any.
     pub fn copied(&mut self) -> Option<String> {
         self.app.context().take_copied()
     }
 
-    /// The context that the screens see.
+    /// Context of the screens.
     pub fn context(&mut self) -> &mut Context {
         self.app.context()
     }
@@ -539,7 +541,7 @@ impl Driver {
         self.app.handle(event);
     }
 
-    /// Lets everything happen that is ready, and draws.
+    /// Handles everything that is ready, and draws.
     fn settle(&mut self) {
         while let Ok(event) = self.events.try_recv() {
             self.take(event);
@@ -551,7 +553,7 @@ impl Driver {
         }
     }
 
-    /// Draws a frame, and looks whether it could be shown on poorer terminals, too.
+    /// Draws a frame, and checks that poorer terminals could show it, too.
     fn draw(&mut self) {
         (self.frame, self.cursor) = self.app.draw();
         let cells = self.frame.content.iter();
@@ -564,8 +566,8 @@ impl Driver {
     }
 }
 
-/// Looks whether a symbol takes as many columns for the library as for us, and whether it can be shown where there is ASCII only, and
-/// where signs of ambiguous width are to be avoided.
+/// Checks that the library counts as many columns for a symbol as we do, and that there are stand-ins for it in ASCII
+/// and without characters of ambiguous width.
 fn look_at(cell: &Cell, screen: &str) {
     let symbol = cell.symbol();
     let columns = width(symbol);

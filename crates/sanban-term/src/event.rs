@@ -1,4 +1,4 @@
-//! Events for the event loop of one terminal, and the threads that send them: keys and mouse, hang-up.
+//! Events for the event loop of one terminal, and the threads that send them: keys, mouse and hang-up.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use super::input::Decoder;
 use super::process::panic_message;
 use super::tty::{Tty, working_for};
 
-/// An event.
+/// An event for the event loop.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Event {
     /// A key, the mouse, pasted text.
@@ -21,13 +21,13 @@ pub(crate) enum Event {
     Wake,
     /// The terminal was resized.
     Resized,
-    /// A signal that ends the program: its number.
+    /// A signal ends the program; its number.
     Terminate(i32),
     /// The shell asks the program to stop (Ctrl-Z, SIGTSTP).
     Stop,
     /// The program continues after a stop (SIGCONT).
     Continue,
-    /// The terminal has said whether its background is light.
+    /// The terminal has reported its background: `true` if it is light.
     Background(bool),
     /// The terminal is gone.
     Closed,
@@ -35,11 +35,11 @@ pub(crate) enum Event {
     Panicked(String),
 }
 
-/// The way to the event loop of a terminal, for any thread that works for the person there.
+/// Sender to the event loop of a terminal, for the threads that work for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Events {
     sender: Sender<Event>,
-    /// Where a panic is reported; nowhere in tests, which have no terminal.
+    /// Terminal that panics are reported to; `None` in tests, which have no terminal.
     tty: Option<Arc<Tty>>,
 }
 
@@ -48,12 +48,12 @@ impl Events {
         Events { sender, tty }
     }
 
-    /// Sends an event and says whether the loop still listens.
+    /// Sends an event; `false` if the loop no longer listens.
     pub(super) fn send(&self, event: Event) -> bool {
         self.sender.send(event).is_ok()
     }
 
-    /// Starts a thread that speaks the language of this one and reports a panic to the event loop.
+    /// Starts a thread that inherits the language of this one and reports a panic to the event loop.
     ///
     /// # Errors
     /// If the thread cannot be started.
@@ -79,7 +79,7 @@ impl Events {
         thread.spawn(guarded).map(drop)
     }
 
-    /// Starts a thread that listens.
+    /// Starts a thread that listens for events.
     pub(super) fn listener(
         &self,
         name: &str,
@@ -90,13 +90,13 @@ impl Events {
     }
 }
 
-/// Keeps the threads listening that [`listen_for_input`] started; they end with it.
+/// Keeps the threads of [`listen_for_input`] listening; they end when this is dropped.
 pub(super) struct Listening {
     #[cfg(unix)]
     _ends: std::os::unix::net::UnixStream,
 }
 
-/// Starts listening for keys, the mouse and hang-up. `decoder` holds what has begun to come.
+/// Starts listening for keys, the mouse and hang-up. `decoder` holds an incomplete sequence.
 ///
 /// # Errors
 /// If a thread cannot be started.
@@ -153,7 +153,7 @@ mod unix {
     use crate::probe::{Answer, answer};
     use crate::tty::Tty;
 
-    /// Reads what the terminal sends, until it is gone or nobody listens any more.
+    /// Reads from the terminal, until it is gone or nobody listens.
     pub(super) fn read_input(events: &Events, tty: &Tty, ended: &UnixStream, mut decoder: Decoder) {
         let mut bytes = [0; 1024];
         loop {
@@ -169,7 +169,7 @@ mod unix {
                     .end()
                     .is_some_and(|input| !events.send(Event::Input(input))),
                 Ok(_) if is_over(&fds[1]) => true,
-                // Where a terminal cannot be waited on, it can still be read.
+                // If a terminal cannot be polled, it can still be read.
                 Ok(_) | Err(_) => match rustix::io::read(tty.input(), &mut bytes) {
                     Err(Errno::INTR | Errno::AGAIN) => false,
                     Ok(count @ 1..) => {
@@ -197,8 +197,8 @@ mod unix {
 
     /// Waits until the other end of the terminal is closed.
     ///
-    /// The hang-up signal is sent to the session's leader only, and whoever reads may be in the middle of a sequence; so this waits for
-    /// the hang-up itself.
+    /// The hang-up signal is sent only to the session leader, and the reading thread may be in the middle of a
+    /// sequence; so this waits for the hang-up itself.
     pub(super) fn wait_for_hangup(events: &Events, tty: &Tty, ended: &UnixStream) {
         loop {
             let mut fds = [
@@ -212,13 +212,13 @@ mod unix {
                     events.send(Event::Closed);
                     return;
                 }
-                // Some systems cannot wait on a terminal; there the signal and failing writes have to do.
+                // Some systems cannot poll a terminal; there the signal and failing writes have to do.
                 Ok(_) => return,
             }
         }
     }
 
-    /// Whether the other end has been dropped.
+    /// `true` once the other end has been dropped.
     fn is_over(ended: &PollFd<'_>) -> bool {
         ended.revents().contains(PollFlags::HUP)
     }

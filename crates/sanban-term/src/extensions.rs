@@ -1,9 +1,9 @@
-//! A map of values by type, for what the crates above keep in the context without the frame knowing it.
+//! Map of values by type, which lets other crates keep values in the context that the frame does not know.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 
-/// At most one value of each type.
+/// Map with at most one value of each type.
 #[derive(Debug, Default)]
 pub struct Extensions {
     values: HashMap<TypeId, Box<dyn Any>>,
@@ -17,13 +17,13 @@ impl Extensions {
         self
     }
 
-    /// The value of a type.
+    /// Value of a type, if there is one.
     #[must_use]
     pub fn get<T: 'static>(&self) -> Option<&T> {
         self.values.get(&TypeId::of::<T>())?.downcast_ref()
     }
 
-    /// The value of a type, mutable.
+    /// Value of a type, mutable, if there is one.
     pub fn get_mut<T: 'static>(&mut self) -> Option<&mut T> {
         self.values.get_mut(&TypeId::of::<T>())?.downcast_mut()
     }

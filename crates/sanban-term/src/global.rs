@@ -1,4 +1,4 @@
-//! What can be done on every screen.
+//! Actions that are available on every screen.
 
 use super::action::{Availability, Binding, Entry};
 use super::context::Context;
@@ -6,20 +6,20 @@ use super::key_table::KeyTable;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What can be done on every screen.
+/// An action that is available on every screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GlobalAction {
-    /// The help page of the screen.
+    /// Opens the help page of the screen.
     Help,
-    /// The whole frame anew.
+    /// Redraws the whole frame.
     Repaint,
-    /// Back to the shell for a while.
+    /// Suspends the program, back to the shell.
     Suspend,
-    /// The end of the program.
+    /// Ends the program.
     Interrupt,
 }
 
-/// The table of what can be done on every screen.
+/// Table of the actions that are available on every screen.
 pub const BINDINGS: &[Binding<GlobalAction>] = &[
     Binding::new(
         "help",
@@ -55,19 +55,19 @@ pub const BINDINGS: &[Binding<GlobalAction>] = &[
     .priority(0),
 ];
 
-/// The name in the settings.
+/// Name of the table in the settings.
 pub const SCREEN: &str = "everywhere";
 
-/// The name of [`GlobalAction::Interrupt`], which keeps its key.
+/// Name of [`GlobalAction::Interrupt`], whose key cannot be changed.
 pub const FIXED: &str = "interrupt";
 
-/// The table without its type.
+/// Table without its type.
 #[must_use]
 pub fn key_table() -> KeyTable {
     KeyTable::named(SCREEN, tr!("keys-screen-everywhere"), BINDINGS)
 }
 
-/// The table with the keys that are in force.
+/// Table with the keys in force.
 pub(super) fn entries(ctx: &Context) -> Vec<(GlobalAction, Entry)> {
     let keymap = &ctx.settings().keys;
     let entry = |binding: &Binding<GlobalAction>| {

@@ -1,9 +1,9 @@
-//! The characters that a terminal can show: a finished frame is translated, cell by cell, to those that it has.
+//! Characters of a terminal: a finished frame is translated, cell by cell, to those that the terminal can show.
 //!
-//! Screens draw with what suits them best. Where the terminal has ASCII only, or draws in two columns what is meant for one,
-//! a table of stand-ins replaces what cannot be shown, each as wide as what it stands for. What differs in meaning
-//! differs in ASCII, too. A glyph that is new on a screen needs a line in `STAND_INS`: the driver of the tests looks at
-//! every frame.
+//! Screens draw with the characters that suit them best. If the terminal has only ASCII, or draws narrow characters in
+//! two columns, a table of stand-ins replaces what it cannot show, each of the same width as the original. Characters
+//! that differ in meaning differ in ASCII, too. A new glyph on a screen needs a line in `STAND_INS`: the driver of the
+//! tests checks every frame.
 
 use std::borrow::Cow;
 
@@ -11,26 +11,26 @@ use ratatui::buffer::Buffer;
 
 use sanban_words::text::{graphemes, is_unambiguous, width};
 
-/// The characters that a terminal can show.
+/// Set of characters that a terminal can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GlyphSet {
-    /// All that the screens use.
+    /// Everything that the screens use.
     #[default]
     Unicode,
-    /// None whose width is ambiguous: a terminal set up for East Asia gives those two columns.
+    /// Nothing of ambiguous width: a terminal set up for East Asia draws such characters in two columns.
     Unambiguous,
     /// ASCII.
     Ascii,
 }
 
-/// The stand-in of each glyph, in ASCII.
+/// Stand-in of each glyph, in ASCII.
 const STAND_INS: &[(char, char)] = &[
     // Suits.
     ('♠', 's'),
     ('♥', 'h'),
     ('♦', 'd'),
     ('♣', 'c'),
-    // Lines; the heavy ones show what is selected.
+    // Lines; the heavy ones show the selection.
     ('─', '-'),
     ('━', '='),
     ('═', '='),
@@ -65,13 +65,13 @@ const STAND_INS: &[(char, char)] = &[
     ('╱', '/'),
     ('╲', '\\'),
     ('╳', 'X'),
-    // Blocks: the sides of a game, backs of cards, degrees.
+    // Blocks: sides of a game, backs of cards, degrees.
     ('█', '#'),
     ('▓', '%'),
     ('▒', '+'),
     ('░', ':'),
     ('■', '#'),
-    // Rising, as in a line of bars. The half is one of them.
+    // Rising, as in a row of bars; the half block is one of them.
     ('▁', '_'),
     ('▂', ','),
     ('▃', '-'),
@@ -101,7 +101,7 @@ const STAND_INS: &[(char, char)] = &[
     ('▟', '#'),
     ('▛', '#'),
     ('▜', '#'),
-    // Signs in a row, a stack, a pile.
+    // Symbols in a row, a stack, a pile.
     ('▮', '|'),
     ('▯', '.'),
     ('❚', '|'),
@@ -146,7 +146,7 @@ const STAND_INS: &[(char, char)] = &[
     ('›', '>'),
     ('«', '<'),
     ('»', '>'),
-    // Figures and punctuation.
+    // Digits and punctuation.
     ('−', '-'),
     ('–', '-'),
     ('—', '-'),
@@ -166,11 +166,11 @@ const STAND_INS: &[(char, char)] = &[
     ('„', '"'),
     ('‘', '\''),
     ('’', '\''),
-    // In place of what is no text at all.
+    // Replacement for bytes that are not text.
     ('\u{fffd}', '?'),
 ];
 
-/// Japanese words on the screens, sign by sign as they are read, two letters to a sign. Kana are read as they are everywhere.
+/// Readings of the Japanese words on the screens, two letters per character. Kana are romanized as usual.
 const READINGS: &[(char, &str)] = &[
     ('大', "DA"),
     ('富', "FU"),
@@ -216,13 +216,13 @@ const READINGS: &[(char, &str)] = &[
 ];
 
 impl GlyphSet {
-    /// What the environment says: whether the characters of its locale (`LC_ALL`, `LC_CTYPE`, `LANG`) go beyond ASCII, and
-    /// the terminal (`TERM`) can show them. `read` gives a variable's value.
+    /// Characters according to the environment: Unicode if its locale (`LC_ALL`, `LC_CTYPE`, `LANG`) is UTF-8 and the
+    /// terminal (`TERM`) can show it. `read` gives the value of a variable.
     ///
-    /// Where nothing says anything, as in many containers, it is UTF-8, as systemd's programs take it, too: what there is
-    /// left of other terminals says so.
+    /// If no variable is set, as in many containers, it is UTF-8, as in systemd's programs: the remaining other
+    /// terminals set one.
     pub fn detect(read: impl Fn(&str) -> Option<String>) -> GlyphSet {
-        // The Linux console has a font of 256 or 512 signs.
+        // The Linux console has a font of 256 or 512 glyphs.
         if matches!(read("TERM").as_deref(), Some("linux" | "dumb")) {
             return GlyphSet::Ascii;
         }
@@ -239,11 +239,11 @@ impl GlyphSet {
         }
     }
 
-    /// Whether a terminal with these characters shows `symbol` as it is meant.
+    /// `true` if a terminal with these characters shows `symbol` correctly.
     fn shows(self, symbol: &str) -> bool {
         match self {
             GlyphSet::Unicode => true,
-            // One suit is unambiguous; it goes with the others.
+            // One suit is unambiguous; it is replaced along with the others.
             GlyphSet::Unambiguous => is_unambiguous(symbol) && symbol != "♦",
             GlyphSet::Ascii => symbol.is_ascii(),
         }
@@ -274,7 +274,7 @@ impl GlyphSet {
         }
     }
 
-    /// A line of text in these characters; what has no stand-in is a question mark.
+    /// A line of text in these characters, with a question mark for anything without a stand-in.
     #[must_use]
     pub fn line(self, text: &str) -> String {
         let letters = graphemes(text);
@@ -288,8 +288,8 @@ impl GlyphSet {
         shown.collect()
     }
 
-    /// The signs in a frame that have no stand-in. Letters of any script have one, as near as it comes; pictures have
-    /// none, and need none as long as no screen draws them of its own.
+    /// Symbols in a frame that have no stand-in. Letters of any script have one, as near as possible; emoji have none,
+    /// and need none as long as no screen draws them on its own account.
     #[must_use]
     pub fn missing(frame: &Buffer) -> Vec<char> {
         const PICTURES: char = '\u{1f000}';
@@ -302,7 +302,7 @@ impl GlyphSet {
     }
 }
 
-/// What stands for a symbol of this many columns in ASCII, as many letters.
+/// Stand-in of a symbol of this many columns in ASCII, as many letters.
 fn stand_in(symbol: &str, columns: usize) -> Option<Cow<'static, str>> {
     let first = symbol.chars().next()?;
     if let Some((_, letter)) = STAND_INS.iter().find(|(glyph, _)| *glyph == first) {
@@ -311,7 +311,7 @@ fn stand_in(symbol: &str, columns: usize) -> Option<Cow<'static, str>> {
     if let Some((_, letters)) = READINGS.iter().find(|(glyph, _)| *glyph == first) {
         return Some((*letters).into());
     }
-    // A letter is never a sign that looks like another: only words come from elsewhere.
+    // Transliteration is for letters only: a symbol is never replaced by one that looks like another.
     if !first.is_alphanumeric() {
         return None;
     }

@@ -1,4 +1,4 @@
-//! The help page of any screen: how the game goes, then its keys, made from the table of actions.
+//! Help page of any screen: the guide of the game, then its keys, made from the table of actions.
 
 use ratatui::text::{Line, Span};
 
@@ -16,27 +16,27 @@ use sanban_words::tr;
 
 const WIDTH: u16 = 72;
 
-/// The columns for which guides are laid out.
+/// Columns for which guides are laid out.
 const GUIDE: u16 = WIDTH - 2;
 
-/// What can be done on a help page.
+/// Actions of a help page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Back to the screen.
+    /// Closes the page.
     Close,
-    /// A line up.
+    /// Scrolls up by a line.
     Up,
-    /// A line down.
+    /// Scrolls down by a line.
     Down,
-    /// A page up.
+    /// Scrolls up by a page.
     PageUp,
-    /// A page down.
+    /// Scrolls down by a page.
     PageDown,
-    /// The keys, or how the game goes.
+    /// Switches between the keys and the guide.
     Turn,
 }
 
-/// The table of actions.
+/// Table of actions.
 pub const BINDINGS: &[Binding<Action>] = &[
     Binding::new("up", Action::Up, &["Up", "k"], msg!("help-key-up")).priority(50),
     Binding::new("down", Action::Down, &["Down", "j"], msg!("help-key-down")).priority(50),
@@ -70,22 +70,22 @@ pub const BINDINGS: &[Binding<Action>] = &[
     .priority(90),
 ];
 
-/// The help page, over the screen that it explains.
+/// Help page, over the screen that it explains.
 pub struct Help {
     of: String,
     entries: Vec<Entry>,
     guide: Vec<Line<'static>>,
-    /// Whether the keys are shown, and not how the game goes.
+    /// `true` if the keys are shown, `false` for the guide.
     keys: bool,
     first: usize,
     page: usize,
 }
 
 impl Help {
-    /// What the help page is called.
+    /// Name of the help page.
     pub const NAME: Message = msg!("help-name");
 
-    /// The help page of a screen: its name, its table of actions, and its guide.
+    /// Help page of a screen, from its name, its table of actions and its guide.
     #[must_use]
     pub fn new(
         of: String,
@@ -155,7 +155,7 @@ impl Help {
     }
 }
 
-/// Without empty lines at the end.
+/// The lines without empty ones at the end.
 fn trimmed(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
     while lines.last().is_some_and(|line| line_width(line) == 0) {
         lines.pop();

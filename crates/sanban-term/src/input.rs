@@ -1,40 +1,41 @@
-//! Bytes of the terminal as keys, mouse and pasted text, and as what it answers.
+//! Decoder of the terminal's bytes into keys, mouse events, pasted text and answers.
 //!
-//! What a sequence of bytes means, a library knows; where one ends is decided here, because bytes get lost on a line, and because
-//! terminals and multiplexers send answers that nobody asked for: none of them is a key, and what is cut off takes no key with it.
-//! A control sequence (CSI, SS3) ends at its final byte, a string (DCS, OSC, APC, PM, SOS) at its terminator; either ends where a
-//! control character comes, or when nothing has come for a moment.
+//! A library knows the meaning of a sequence of bytes; its end is decided here, because bytes get lost on a line, and
+//! because terminals and multiplexers send answers that nobody asked for: none of them is a key, and a truncated one
+//! takes no key with it. A control sequence (CSI, SS3) ends at its final byte, a string (DCS, OSC, APC, PM, SOS) at its
+//! terminator; either also ends at a control character, or once nothing has come for a moment.
 //!
-//! A paste whose end never comes would take in all keys from then on: it ends when nothing has come for a while, and Ctrl-C ends it and
-//! the program at any time. Terminals leave control characters out of what they paste, so that one in there was pressed.
+//! A paste without an end would swallow all keys from then on: it ends once nothing has come for a while, and Ctrl-C
+//! ends it and the program at any time. Terminals leave control characters out of what they paste, so one that appears
+//! there was pressed.
 
 use std::time::Duration;
 
 use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use terminput_crossterm::to_crossterm;
 
-/// How long an escape may be the beginning of something: the bytes of a key may arrive apart.
+/// Time in which an escape may be the beginning of a sequence: the bytes of a key may arrive separately.
 const ESCAPE: Duration = Duration::from_millis(25);
 
-/// How long the rest of a sequence may take.
+/// Time in which the rest of a sequence may come.
 const REST: Duration = Duration::from_millis(100);
 
-/// How long nothing may come in the middle of a paste.
+/// Maximum pause in the middle of a paste.
 const PASTE: Duration = Duration::from_secs(2);
 
-/// What is longer is no text that anybody wants in a field.
+/// Maximum length of pasted text, more than anybody wants in a field.
 const LONGEST: usize = 1 << 20;
 
-/// More than any sequence of bytes has that means something here.
+/// Maximum length of a sequence, more than any that has a meaning here.
 const SEQUENCE: usize = 256;
 
 const BEL: u8 = 0x07;
 const ESC: u8 = 0x1b;
 const DEL: u8 = 0x7f;
 const CTRL_C: u8 = 0x03;
-/// What ends a string, in one byte of eight bits.
+/// String terminator, as one byte of eight bits.
 const ST: u8 = 0x9c;
-/// The first byte of a control character of eight bits in UTF-8.
+/// First byte of a control character of eight bits in UTF-8.
 const UTF8_C1: u8 = 0xc2;
 const PASTE_BEGINS: &[u8] = b"\x1b[200~";
 const PASTE_ENDS: &[u8] = b"\x1b[201~";
@@ -42,33 +43,33 @@ const PASTE_ENDS: &[u8] = b"\x1b[201~";
 /// Bytes that belong together.
 #[derive(Debug)]
 pub(super) struct Piece<'a> {
-    /// The bytes; of a paste, none.
+    /// The bytes; empty for a paste.
     pub(super) bytes: &'a [u8],
-    /// What was done; nothing where the terminal answers something, or where it means nothing here.
+    /// User input; `None` for an answer of the terminal, and for a sequence without meaning here.
     pub(super) input: Option<Input>,
 }
 
-/// Bytes that have not become a piece yet.
+/// Bytes that are not a complete piece yet.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(super) struct Decoder {
     begun: Vec<u8>,
-    /// Whether what has begun came with its introducer in one byte of eight bits (C1), as its terminator then does.
+    /// `true` if the incomplete sequence began with an introducer of one byte (C1), as its terminator then does.
     eight_bits: bool,
-    /// What has come of a paste.
+    /// Pasted bytes so far.
     paste: Option<Vec<u8>>,
 }
 
-/// How far what has begun has come.
+/// State of an incomplete sequence after another byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Progress {
     Open,
     Whole,
-    /// It was cut off: the last byte begins something else.
+    /// Truncated: the last byte begins something else.
     Cut,
 }
 
 impl Decoder {
-    /// Takes bytes, in the order in which they came; hands on what they complete.
+    /// Takes bytes in the order of their arrival, and passes on the pieces they complete.
     pub(super) fn take(&mut self, bytes: &[u8], mut piece: impl FnMut(Piece<'_>)) {
         for &byte in bytes {
             match &self.paste {
@@ -85,7 +86,7 @@ impl Decoder {
         }
     }
 
-    /// How long to wait for more; `None` where nothing has begun.
+    /// Time to wait for more bytes; `None` if no piece is incomplete.
     pub(super) fn patience(&self) -> Option<Duration> {
         match (&self.paste, self.begun.as_slice()) {
             (Some(_), _) => Some(PASTE),
@@ -95,7 +96,7 @@ impl Decoder {
         }
     }
 
-    /// Nothing came for as long as [`Decoder::patience`] says: what has begun is all that there is.
+    /// Called once nothing came for the time of [`Decoder::patience`]: the incomplete piece is taken as it is.
     pub(super) fn end(&mut self) -> Option<Input> {
         if let Some(text) = self.paste.take() {
             return Some(pasted(&text));
@@ -103,7 +104,7 @@ impl Decoder {
         let cut = std::mem::take(self);
         match (cut.begun.as_slice(), cut.eight_bits) {
             ([ESC], _) => Some(Input::Key(KeyCode::Esc.into())),
-            // With Alt, the letters that begin a string or a key of the keypad; `[` begins too much.
+            // With Alt, the letters that begin a string or a keypad key; `[` begins too much.
             (&[ESC, letter], false) if letter != b'[' && begins_sequence(letter) => {
                 let key = KeyCode::Char(letter.into());
                 Some(Input::Key(KeyEvent::new(key, KeyModifiers::ALT)))
@@ -153,11 +154,11 @@ impl Decoder {
         }
     }
 
-    /// What another byte makes of what has begun.
+    /// State of the incomplete sequence after another byte.
     fn progress(&self, byte: u8) -> Progress {
         let control = byte < b' ' || byte == DEL;
         match self.begun.as_slice() {
-            // A click as the first mice sent it: button, column and row.
+            // A click in the original mouse protocol: button, column and row.
             [ESC, b'[', b'M', place @ ..] => match place.len() {
                 _ if byte < b' ' => Progress::Cut,
                 2.. => Progress::Whole,
@@ -186,13 +187,13 @@ impl Decoder {
             [ESC] if begins_sequence(byte) => Progress::Open,
             [ESC] if byte == CTRL_C => Progress::Cut,
             [] | [ESC] => self.letter(byte),
-            // A letter of several bytes.
+            // A character of several bytes.
             _ if (0x80..0xc0).contains(&byte) => self.letter(byte),
             _ => Progress::Cut,
         }
     }
 
-    /// What another byte makes of a letter, which may be pressed with Alt.
+    /// State of a character, which may be pressed with Alt, after another byte.
     fn letter(&self, byte: u8) -> Progress {
         let bytes = [self.begun.as_slice(), &[byte]].concat();
         match terminput::Event::parse_from(&bytes) {
@@ -204,7 +205,7 @@ impl Decoder {
 
     fn push(&mut self, byte: u8) {
         if self.begun.len() == SEQUENCE {
-            // Whatever it is, it must not come to mean something by being shortened.
+            // Whatever it is, truncation must not give it a meaning.
             self.begun.truncate(2);
             self.begun.push(b'!');
         }
@@ -231,23 +232,23 @@ impl Decoder {
     }
 }
 
-/// The letter that stands for a control character of eight bits behind an escape, where it begins a sequence.
+/// Letter that stands for a control character of eight bits after an escape, if it begins a sequence.
 fn introduced(byte: u8) -> Option<u8> {
     let letter = byte.checked_sub(0x40)?;
     (byte >= 0x80 && begins_sequence(letter)).then_some(letter)
 }
 
-/// Whether this letter behind an escape begins a control sequence (CSI, SS3) or a string.
+/// `true` if this letter after an escape begins a control sequence (CSI, SS3) or a string.
 fn begins_sequence(letter: u8) -> bool {
     matches!(letter, b'[' | b'O') || begins_string(letter)
 }
 
-/// Whether this letter behind an escape begins a string: DCS, SOS, OSC, PM, APC.
+/// `true` if this letter after an escape begins a string: DCS, SOS, OSC, PM, APC.
 fn begins_string(letter: u8) -> bool {
     matches!(letter, b'P' | b'X' | b']' | b'^' | b'_')
 }
 
-/// What was done with these bytes, if anything was.
+/// User input of these bytes, if they are any.
 fn input_of(bytes: &[u8]) -> Option<Input> {
     if is_answer(bytes) {
         return None;
@@ -258,13 +259,13 @@ fn input_of(bytes: &[u8]) -> Option<Input> {
     }
 }
 
-/// Whether this is a string, or a control sequence of a kind that no key and no mouse sends.
+/// `true` for a string, or a control sequence of a kind that no key and no mouse sends.
 fn is_answer(bytes: &[u8]) -> bool {
     match bytes {
         [ESC, letter, _, ..] if begins_string(*letter) => true,
         [ESC, b'[', b'<' | b'M', ..] => false,
         [ESC, b'[', b'='..=b'?', ..] => true,
-        // The cursor's place. That of F3 is in the first row.
+        // A cursor position report; that of F3 is in the first row.
         [ESC, b'[', place @ .., b'R'] if !place.is_empty() => !place.starts_with(b"1;"),
         [ESC, b'[', rest @ ..] => rest.iter().any(|byte| (b' '..=b'/').contains(byte)),
         _ => false,
@@ -279,7 +280,7 @@ fn interrupt() -> Input {
     Input::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL))
 }
 
-/// Whether the last bytes are Ctrl-C as terminals with the kitty protocol send it.
+/// `true` if the last bytes are Ctrl-C as sent by terminals with the kitty protocol.
 fn ends_with_interrupt(text: &[u8]) -> bool {
     let latest = &text[text.len().saturating_sub(SEQUENCE)..];
     let Some(start) = latest.iter().rposition(|&byte| byte == ESC) else {
@@ -303,7 +304,7 @@ mod tests {
     use super::*;
     use crate::action::Key;
 
-    /// What these bytes come to, keys as in a table of actions.
+    /// Events of these bytes, keys as in a table of actions.
     fn events(decoder: &mut Decoder, bytes: &[u8]) -> Vec<String> {
         let mut events = Vec::new();
         decoder.take(bytes, |piece| events.extend(piece.input.iter().map(told)));
@@ -351,7 +352,7 @@ mod tests {
                 keys.collect::<Vec<_>>(),
                 "{bytes:?}"
             );
-            // Byte by byte it is the same.
+            // Byte by byte the result is the same.
             let mut decoder = Decoder::default();
             let apart: Vec<String> = bytes
                 .bytes()
@@ -372,7 +373,7 @@ mod tests {
         assert!(decoder.patience().is_some());
         assert_eq!(decoder.end().map(|event| told(&event)).unwrap(), "Esc");
         assert_eq!(decoder.patience(), None);
-        // The bytes of an arrow may come apart.
+        // The bytes of an arrow may arrive separately.
         assert!(events(&mut decoder, b"\x1b").is_empty());
         assert_eq!(events(&mut decoder, b"[A"), ["↑"]);
     }
@@ -399,7 +400,7 @@ mod tests {
         }
     }
 
-    /// Answers of terminals and multiplexers: kitty, xterm, VTE, tmux, screen, foot, mlterm, whatever asked for them.
+    /// Answers of terminals and multiplexers: kitty, xterm, VTE, tmux, screen, foot, mlterm, to whatever question.
     const ANSWERS: [&str; 34] = [
         "\x1bP>|tmux 3.3a\x1b\\",
         "\x1bP>|XTerm(390)\x1b\\",
@@ -440,7 +441,7 @@ mod tests {
     #[test]
     fn no_answer_is_a_key() {
         for answer in ANSWERS {
-            // Its introducer and its terminator in one byte of eight bits, and those in UTF-8.
+            // Introducer and terminator as one byte of eight bits, and those in UTF-8.
             let letter = answer.as_bytes()[1] + 0x40;
             let inside = answer[2..].trim_end_matches("\x1b\\");
             let is_string = inside.len() + 4 == answer.len();
@@ -452,7 +453,7 @@ mod tests {
                 .chain(ends.iter().map(|&byte| utf8(byte)))
                 .collect();
             for bytes in [answer.as_bytes(), &eight_bits, in_utf8.as_bytes()] {
-                // A letter of which one byte looks like a terminator can only be told in seven bits.
+                // A character with a byte that looks like a terminator is safe only in seven bits.
                 if bytes != answer.as_bytes() && !inside.is_ascii() {
                     continue;
                 }
@@ -482,11 +483,11 @@ mod tests {
                 assert!(events(&mut decoder, head).is_empty(), "{head:?}");
                 assert_eq!(decoder.patience(), Some(REST), "{head:?}");
                 let end = decoder.end().map(|event| told(&event));
-                // Two bytes may be a key that was pressed with Alt.
+                // Two bytes may be a key pressed with Alt.
                 assert!(end.is_none() || cut == 2, "{head:?}: {end:?}");
                 assert_eq!(decoder, Decoder::default());
                 assert_eq!(events(&mut decoder, b"q"), ["q"]);
-                // And the key of the moment goes on working, whatever else comes at once.
+                // And the next key works, whatever comes with it.
                 events(&mut decoder, head);
                 let keys = events(&mut decoder, b"\x1b[A\x1b[27u\x03");
                 assert_eq!(keys, ["↑", "Esc", "^C"], "{head:?}");
@@ -539,7 +540,7 @@ mod tests {
         let paste = decoder.end().map(|event| told(&event));
         assert_eq!(paste.unwrap(), "<hello>");
         assert_eq!(decoder.patience(), None);
-        // The end that comes too late means nothing.
+        // An end that comes too late means nothing.
         assert_eq!(events(&mut decoder, b"\x1b[201~q"), ["q"]);
     }
 

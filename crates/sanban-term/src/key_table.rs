@@ -1,4 +1,4 @@
-//! A screen's table of actions with the names that the settings have for them and without its type, for lists and checks.
+//! A screen's table of actions without its type, with the names that the settings use, for lists and checks.
 
 use std::fmt::Write as _;
 
@@ -10,35 +10,35 @@ use sanban_words::tr;
 /// A screen's table of actions without its type.
 #[derive(Clone, Debug)]
 pub struct KeyTable {
-    /// The name of the screen in the settings.
+    /// Name of the screen in the settings.
     pub screen: &'static str,
-    /// What the screen is called.
+    /// Title of the screen.
     pub title: String,
-    /// The lines, in the order of the help page.
+    /// Lines, in the order of the help page.
     pub lines: Vec<KeyLine>,
 }
 
 /// A line of a table.
 #[derive(Clone, Debug)]
 pub struct KeyLine {
-    /// The name of the action in the settings.
+    /// Name of the action in the settings.
     pub action: &'static str,
-    /// The usual keys, as they are written in the program and in the settings.
+    /// Default keys, as written in the program and in the settings.
     pub keys: Vec<String>,
-    /// The sentence of the help page.
+    /// Sentence for the help page.
     pub help: String,
-    /// The part of a game in which alone it can be done.
+    /// Phase of the game to which the action is limited.
     pub phase: Option<&'static str>,
 }
 
 impl KeyTable {
-    /// The table of a screen.
+    /// Table of a screen.
     #[must_use]
     pub fn of<S: Actions>(title: impl Into<String>, bindings: &[Binding<S::Action>]) -> KeyTable {
         KeyTable::named(S::SCREEN, title, bindings)
     }
 
-    /// A table under a name of its own.
+    /// Table under another name than that of a screen.
     pub fn named<A: Copy>(
         screen: &'static str,
         title: impl Into<String>,
@@ -57,7 +57,7 @@ impl KeyTable {
         }
     }
 
-    /// The table as Markdown, for `docs/keys.md`; what is on other keys than usual is marked.
+    /// Markdown of the table, for `docs/keys.md`; rebound actions are marked.
     #[must_use]
     pub fn markdown(&self, keymap: &Keymap) -> String {
         let (key, does) = (tr!("help-head-key"), tr!("help-head-does"));
@@ -75,7 +75,7 @@ impl KeyTable {
         text
     }
 
-    /// The table as a section of the settings, with the keys that are in force.
+    /// TOML of the table as a section of the settings, with the keys in force.
     #[must_use]
     pub fn toml(&self, keymap: &Keymap) -> String {
         let mut text = format!("# {}\n[keys.{}]\n", self.title, self.screen);

@@ -1,26 +1,25 @@
-//! Short movements on the screen: how many frames they have, when each is due, and how far the movement is. Nothing is drawn
-//! between two frames.
+//! Short animations on the screen: number of frames, time of each, and progress. Nothing is drawn between two frames.
 
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use super::settings::Pace;
 
-/// The frames of a movement.
+/// Number of frames of an animation.
 const FRAMES: u16 = 8;
 
-/// How far a movement is: one of its frames.
+/// Progress of an animation: the index of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress(u16);
 
 impl Progress {
-    /// How much of a way of this length is behind it: something in the first frame, all in the last.
+    /// Part of a distance `length` that is covered: something in the first frame, all of it in the last.
     #[must_use]
     pub fn of(self, length: u16) -> u16 {
         self.band(length).end
     }
 
-    /// The part of a way of this length that lies in this frame. The parts of all frames together are the whole way.
+    /// Range of a distance `length` that this frame covers. The ranges of all frames together are the whole distance.
     #[must_use]
     pub fn band(self, length: u16) -> Range<u16> {
         let at = |frame: u16| {
@@ -31,17 +30,17 @@ impl Progress {
     }
 }
 
-/// A movement that is going on.
+/// A running animation.
 #[derive(Clone, Copy, Debug)]
 pub struct Motion {
     began: Instant,
-    /// How long a frame is shown.
+    /// Time for which a frame is shown.
     frame: Duration,
     at: u16,
 }
 
 impl Motion {
-    /// One that begins now; none where things happen at once. At the normal pace it takes about a second.
+    /// An animation that begins at `now`; `None` at a pace without pauses. At the normal pace it takes about a second.
     #[must_use]
     pub fn begin(now: Instant, pace: Pace) -> Option<Motion> {
         let frame = pace.step() / 5;
@@ -52,7 +51,7 @@ impl Motion {
         })
     }
 
-    /// Takes in what time it is. False when it is over.
+    /// Advances to the frame of this time; `false` once the animation is over.
     pub fn tick(&mut self, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.began).as_millis();
         let at = passed / self.frame.as_millis().max(1);
@@ -60,13 +59,13 @@ impl Motion {
         self.at < FRAMES
     }
 
-    /// When the next frame is due, or the end.
+    /// Time of the next frame, or of the end.
     #[must_use]
     pub fn deadline(&self) -> Instant {
         self.began + self.frame * u32::from(self.at + 1)
     }
 
-    /// How far it is.
+    /// Progress of the animation.
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress(self.at.min(FRAMES - 1))

@@ -1,4 +1,4 @@
-//! Mouse events as screens receive them.
+//! Mouse events of a screen.
 
 use ratatui::layout::Position;
 
@@ -19,25 +19,25 @@ pub enum MouseKind {
     Release,
     /// The mouse moved.
     Move,
-    /// The wheel turned away from the hand.
+    /// The wheel turned up.
     ScrollUp,
-    /// The wheel turned towards the hand.
+    /// The wheel turned down.
     ScrollDown,
 }
 
 /// A mouse event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mouse {
-    /// The kind.
+    /// Kind of event.
     pub kind: MouseKind,
-    /// What is drawn there, as named by [`Canvas::target`](super::canvas::Canvas::target).
+    /// Target at this position, as named by [`Canvas::target`](super::canvas::Canvas::target).
     pub target: Option<Target>,
-    /// Where.
+    /// Position of the mouse.
     pub at: Position,
 }
 
 impl Mouse {
-    /// The index of the target, if it has this name.
+    /// Index of the target, if it has this name.
     #[must_use]
     pub fn on(&self, name: &str) -> Option<usize> {
         self.target

@@ -1,4 +1,5 @@
-//! What screens work in, without a screen: settings, workers and services for whoever tells a game in lines of text.
+//! Context of screens without a terminal: settings, workers and services, for a program that shows a game in lines of
+//! text.
 
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
@@ -7,7 +8,7 @@ use super::context::{Context, Options};
 use super::event::{Event, Events};
 use super::worker::Workers;
 
-/// A context behind which no terminal stands.
+/// A context without a terminal.
 pub struct Offscreen {
     /// The context.
     pub ctx: Context,
@@ -15,7 +16,7 @@ pub struct Offscreen {
 }
 
 impl Offscreen {
-    /// A context with these options; the service is started.
+    /// A context with these options; starts the service.
     #[must_use]
     pub fn new(options: impl Into<Options>) -> Offscreen {
         let (sender, events) = channel();
@@ -28,10 +29,10 @@ impl Offscreen {
         }
     }
 
-    /// Waits until a worker has an answer, or until then.
+    /// Waits until a worker has an answer, or until the given time.
     ///
     /// # Errors
-    /// What a worker panicked with.
+    /// The message of a worker that panicked.
     pub fn wait(&mut self, until: Option<Instant>) -> Result<(), String> {
         let event = match until {
             None => self.events.recv().ok(),
@@ -46,7 +47,7 @@ impl Offscreen {
         }
     }
 
-    /// Lets the service work, and takes what there is to be told to the person.
+    /// Lets the service work, and returns the message for the user, if there is one.
     pub fn take_message(&mut self) -> Option<String> {
         self.ctx.settle_service();
         self.ctx.status.take().map(|status| status.text)

@@ -1,4 +1,4 @@
-//! What is drawn as on a screen, as lines of text: pictures for the pages that explain.
+//! Drawings as lines of text: pictures for pages that explain.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use super::canvas::{Canvas, HitMap, wrap};
 use super::theme::Theme;
 
-/// Draws on a canvas of this size; what lies in `part` of it becomes lines with their styles.
+/// Draws on a canvas of this size, and returns the rectangle `part` of it as styled lines.
 #[must_use]
 pub fn picture(
     theme: &Theme,
@@ -34,7 +34,7 @@ pub fn picture(
                 break;
             };
             let (symbol, style) = (cell.symbol().to_owned(), cell.style());
-            // The second column of a wide character holds nothing of its own.
+            // The second column of a wide character is empty.
             x += super::canvas::width(&symbol).max(1);
             match spans.last_mut() {
                 Some(last) if last.style == style => last.content.to_mut().push_str(&symbol),
@@ -46,14 +46,15 @@ pub fn picture(
     (part.y..part.bottom()).map(line).collect()
 }
 
-/// Marks a line as one of a picture: where columns are few it is not broken like a text. Lines of a picture follow one another.
+/// Marks a line as part of a picture, which is not wrapped like text in few columns. The lines of a picture are
+/// consecutive.
 #[must_use]
 pub fn of_picture(line: Line<'static>) -> Line<'static> {
     // Text on help pages has no alignment of its own.
     line.left_aligned()
 }
 
-/// Whether a line is one of a picture.
+/// `true` if a line is part of a picture.
 pub(crate) fn is_of_picture(line: &Line<'_>) -> bool {
     line.alignment.is_some()
 }

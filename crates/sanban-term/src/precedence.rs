@@ -1,20 +1,21 @@
-//! Who gives way to whom: work that a person waits for is in front, and what goes on by itself behind it waits meanwhile.
+//! Precedence of work: foreground work, which a user waits for, suspends background work.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use sanban_game::StopFlag;
 
-/// What is being worked on.
+/// Work in progress.
 #[derive(Debug, Default)]
 struct Load {
-    /// How many are in front.
+    /// Number of foreground jobs.
     in_front: usize,
-    /// The one that is behind: the flag that interrupts it, and the one that says whether anybody still wants it.
+    /// The background job: the flag that interrupts it, and the flag that its result is no longer wanted.
     behind: Option<(StopFlag, StopFlag)>,
 }
 
 impl Load {
-    /// Begins work behind where nobody is in front and nobody else behind; what interrupts it.
+    /// Begins background work if there is no foreground work and no other background work; returns the flag that
+    /// interrupts it.
     fn begin(&mut self, unwanted: &StopFlag) -> Option<StopFlag> {
         if self.in_front > 0 || self.behind.is_some() {
             return None;
@@ -25,19 +26,19 @@ impl Load {
     }
 }
 
-/// What the threads of a program know of each other.
+/// Shared state of the worker threads of a program.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Precedence(Arc<(Mutex<Load>, Condvar)>);
 
-/// Work in front, until this is dropped.
+/// Marks foreground work, until this is dropped.
 #[derive(Debug)]
 pub struct InFront(Precedence);
 
-/// The turn of work behind, until this is dropped.
+/// Turn of background work, until this is dropped.
 #[derive(Debug)]
 pub(super) struct Turn {
     precedence: Precedence,
-    /// Raised as soon as it has to give way, or nobody wants it any more.
+    /// Raised as soon as it has to give way, or its result is no longer wanted.
     pub(super) stop: StopFlag,
 }
 
@@ -46,7 +47,7 @@ impl Precedence {
         self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether anything is being worked on.
+    /// `true` while any work is in progress.
     pub(super) fn is_busy(&self) -> bool {
         let load = self.load();
         load.in_front > 0 || load.behind.is_some()
@@ -57,7 +58,7 @@ impl Precedence {
         self.0.1.notify_all();
     }
 
-    /// Somebody waits for this: what is behind is interrupted.
+    /// Begins foreground work, and interrupts background work.
     pub(super) fn in_front(&self) -> InFront {
         self.change(|load| {
             load.in_front += 1;
@@ -68,7 +69,7 @@ impl Precedence {
         InFront(self.clone())
     }
 
-    /// Waits until nobody is in front and nobody else behind; `None` once `unwanted` is raised.
+    /// Waits until there is no foreground work and no other background work; `None` once `unwanted` is raised.
     pub(super) fn turn(&self, unwanted: &StopFlag) -> Option<Turn> {
         let mut load = self.load();
         while !unwanted.is_raised() {
@@ -82,7 +83,7 @@ impl Precedence {
         None
     }
 
-    /// Something behind is not wanted any more, perhaps.
+    /// Interrupts background work if its result is no longer wanted.
     pub(super) fn look(&self) {
         self.change(|load| {
             if let Some((stop, unwanted)) = &load.behind
@@ -106,12 +107,13 @@ impl Drop for Turn {
     }
 }
 
-/// Has the system prefer every other thread to this one and to those that it starts, where a thread can ask for that.
+/// Lowers the priority of this thread and of those that it starts to the minimum, on systems where a thread can ask for
+/// that.
 pub(super) fn step_back() {
     #[cfg(target_os = "linux")]
     {
         const LEAST: i32 = 19;
-        // What is refused runs like any other.
+        // If that is refused, it runs at the usual priority.
         let _ = rustix::process::nice(LEAST);
     }
 }

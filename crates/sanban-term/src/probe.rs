@@ -1,61 +1,62 @@
-//! What the terminal says of itself when it is asked: whether its background is light, whether it draws in two columns what most draw
-//! in one, and whether it is GNU screen.
+//! Questions to the terminal about itself: whether its background is light, whether it draws characters of ambiguous
+//! width in two columns, and whether it is GNU screen.
 //!
-//! All questions go out in one piece, the last of them one that every terminal answers (DA1): once that answer is there, no
-//! other will come. [`ask`] waits for it before anybody else reads the input, and hands back the keys that were typed
-//! meanwhile. Whoever reads the input later finds late answers with [`answer`].
+//! All questions are sent in one piece, and the last of them is one that every terminal answers (DA1): after that
+//! answer no other will come. [`ask`] waits for it before the input is read elsewhere, and returns the keys that were
+//! typed meanwhile. A later reader recognizes late answers with [`answer`].
 
 use crossterm::event::Event as Input;
 
 use super::input::Decoder;
 use super::tty::Tty;
 
-/// The question for the background: OSC 11, ended by BEL, because some terminals end their answer as the question ended,
-/// and forget half of the other ending.
+/// Question for the background: OSC 11, ended by BEL, because some terminals end their answer as the question ended,
+/// and truncate the other ending.
 pub(super) const BACKGROUND: &str = "\x1b]11;?\x07";
 
-/// What is to be asked.
+/// Questions to ask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Questions {
-    /// Whether the background is light.
+    /// `true` to ask for the background.
     pub(super) background: bool,
-    /// How wide characters of ambiguous width are drawn. Only for a terminal that shows UTF-8.
+    /// `true` to ask for the width of ambiguous characters; only for a terminal that shows UTF-8.
     pub(super) width: bool,
-    /// Whether it is GNU screen.
+    /// `true` to ask if it is GNU screen.
     pub(super) gnu_screen: bool,
 }
 
-/// What was answered, and what was typed meanwhile.
+/// Answers, and input received meanwhile.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Answers {
-    /// Whether the background is light.
+    /// `true` if the background is light.
     pub(super) light: Option<bool>,
-    /// Whether characters of ambiguous width take two columns.
+    /// `true` if characters of ambiguous width take two columns.
     pub(super) wide: Option<bool>,
-    /// Whether it is GNU screen.
+    /// `true` if it is GNU screen.
     pub(super) gnu_screen: Option<bool>,
-    /// Keys, the mouse, pasted text.
+    /// Keys, mouse events and pasted text.
     pub(super) typed: Vec<Input>,
-    /// What has begun to come: the rest of it is read by whoever reads next.
+    /// Incomplete sequence, which the next reader completes.
     pub(super) decoder: Decoder,
 }
 
-/// Whether a terminal of this kind (`TERM`) can be asked for its background. Some have never heard of the question, or
-/// of DA1; GNU screen passes it on and answers out of order.
+/// `true` if a terminal of this kind (`TERM`) can be asked for its background. Some do not know the question, or DA1;
+/// GNU screen passes it on and answers out of order.
 pub(super) fn tells_background(term: &str) -> bool {
     !(term.is_empty()
         || matches!(term, "dumb" | "linux" | "screen" | "Eterm")
         || term.starts_with("screen."))
 }
 
-/// Whether a colour as terminals write it (`rgb:ffff/ffff/ffff`, `#fff`) is nearer to white than to black for the eye.
+/// `true` if a colour in the notation of terminals (`rgb:ffff/ffff/ffff`, `#fff`) is perceived as nearer to white than
+/// to black.
 fn is_light(color: &[u8]) -> Option<bool> {
     let color = xterm_color::Color::parse(color).ok()?;
     Some(color.perceived_lightness() > 0.5)
 }
 
-/// Asks the terminal and waits for the answers, for a moment at the very most. The line must be in raw mode, and nobody
-/// else may read from it.
+/// Asks the terminal and waits a moment for the answers. The line must be in raw mode, and nothing else may read from
+/// it.
 ///
 /// # Errors
 /// If the terminal cannot be written to or read from.
@@ -66,7 +67,7 @@ pub(super) fn ask(tty: &Tty, questions: Questions) -> std::io::Result<Answers> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::{Errno, read};
 
-    /// As long as a first frame may be late. An answer over a slow line comes later.
+    /// Acceptable delay of the first frame. An answer over a slow line comes later.
     const MOMENT: Duration = Duration::from_millis(150);
 
     if questions == Questions::default() {
@@ -88,7 +89,7 @@ pub(super) fn ask(tty: &Tty, questions: Questions) -> std::io::Result<Answers> {
             Err(error) => return Err(error.into()),
         }
         match read(tty.input(), &mut buffer) {
-            // The other end is closed; whoever waits for that will say so.
+            // The other end is closed; the thread that waits for that reports it.
             Ok(0) => break,
             Ok(count) => replies.take(&buffer[..count]),
             Err(Errno::INTR | Errno::AGAIN) => {}
@@ -98,13 +99,13 @@ pub(super) fn ask(tty: &Tty, questions: Questions) -> std::io::Result<Answers> {
     Ok(replies.answers)
 }
 
-/// Elsewhere nobody is asked.
+/// On other systems there are no questions.
 #[cfg(not(unix))]
 pub(super) fn ask(_: &Tty, _: Questions) -> std::io::Result<Answers> {
     Ok(Answers::default())
 }
 
-/// The questions as they are written, the one that ends them last.
+/// Bytes of the questions, the final one last.
 #[cfg(unix)]
 fn wording(questions: Questions) -> String {
     let mut text = String::new();
@@ -112,30 +113,30 @@ fn wording(questions: Questions) -> String {
         text.push_str(BACKGROUND);
     }
     if questions.width {
-        // A circle in the corner, where the cursor stands behind it, and the line blank again.
+        // Draws a circle in the corner, asks for the cursor's position behind it, and clears the line.
         text.push_str("\x1b[H○\x1b[6n\x1b[H\x1b[2K");
     }
     if questions.gnu_screen {
-        // DA2: screen says 83, the code of its first letter.
+        // DA2: GNU screen answers 83, the code of its first letter.
         text.push_str("\x1b[>c");
     }
     text + "\x1b[c"
 }
 
-/// What a terminal has said.
+/// An answer of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answer {
-    /// Whether its background is light, where that can be read.
+    /// Background: `true` if it is light, `None` if it cannot be parsed.
     Background(Option<bool>),
-    /// The column where the cursor stands.
+    /// Column of the cursor.
     Column(u16),
-    /// Whether it is GNU screen.
+    /// `true` if it is GNU screen.
     GnuScreen(bool),
-    /// What it is: the end of the answers.
+    /// Answer to DA1, the last one.
     Last,
 }
 
-/// What these bytes answer, if they answer a question of this program.
+/// Answer in these bytes, if they answer a question of this program.
 pub(super) fn answer(bytes: &[u8]) -> Option<Answer> {
     let text = std::str::from_utf8(bytes).ok()?;
     if let Some(color) = text.strip_prefix("\x1b]11;") {
@@ -155,7 +156,7 @@ pub(super) fn answer(bytes: &[u8]) -> Option<Answer> {
     }
 }
 
-/// What came since the question.
+/// Bytes received since the question.
 #[cfg(unix)]
 #[derive(Debug, Default)]
 struct Replies {
@@ -179,7 +180,7 @@ impl Replies {
             });
     }
 
-    /// Whether no answer is to be waited for, nor the rest of a key.
+    /// `true` if there is no answer to wait for, nor the rest of a key.
     fn complete(&self) -> bool {
         self.last && self.answers.decoder.patience().is_none()
     }
@@ -241,7 +242,7 @@ mod tests {
         let replies = taken(&[unasked, b"\x1b[?6c"]);
         assert!(replies.complete());
         assert_eq!(replies.answers, Answers::default());
-        // What has begun when the time is over is not lost.
+        // An incomplete sequence at the end of the time is not lost.
         let mut replies = taken(&[b"x\x1b]11;rgb:ffff/"]);
         assert_eq!(replies.answers.typed, keys("x"));
         let mut answers = Vec::new();

@@ -1,4 +1,4 @@
-//! What belongs to the process and not to one person's terminal: signals, stopping as the shell expects, the hook for panics.
+//! State of the process rather than of one user's terminal: signals, stopping for the shell, the panic hook.
 
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
@@ -9,10 +9,10 @@ use std::thread;
 use super::event::Events;
 use super::tty::{Tty, here};
 
-/// The terminal that the process was started in, while screens are open there.
+/// Terminal that the process was started in, while screens are open there.
 static OWN: Mutex<Weak<Tty>> = Mutex::new(Weak::new());
 
-/// Starts listening for signals, until the program ends. Call it before taking over the terminal.
+/// Starts listening for signals, until the program ends. Must be called before the terminal is taken over.
 ///
 /// # Errors
 /// If a thread or a signal handler cannot be set up.
@@ -24,19 +24,19 @@ pub(super) fn listen_for_signals(events: &Events) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Leaves the signals that ask to stop to somebody else who listens, once the screens have been left.
+/// Leaves SIGTERM and SIGINT to another listener of the program, once the screens are closed.
 pub fn hear_signals_elsewhere() {
     #[cfg(unix)]
     unix::hear_signals_elsewhere();
 }
 
-/// Lets signals do again what they do to any program: nobody listens any more.
+/// Restores the default action of signals: nothing listens for them afterwards.
 pub(super) fn give_signals_back() {
     #[cfg(unix)]
     unix::give_signals_back();
 }
 
-/// Sends the signal of Ctrl-Z to everybody who was started together with us, ourselves included.
+/// Sends the signal of Ctrl-Z to the whole process group, including this process; `false` if that fails.
 pub(super) fn ask_everybody_to_stop() -> bool {
     #[cfg(unix)]
     return rustix::process::kill_current_process_group(rustix::process::Signal::TSTP).is_ok();
@@ -44,13 +44,13 @@ pub(super) fn ask_everybody_to_stop() -> bool {
     false
 }
 
-/// Stops this process, as the shell expects after Ctrl-Z; returns when it goes on.
+/// Stops this process, as the shell expects after Ctrl-Z; returns when it continues.
 pub(super) fn stop() {
     #[cfg(unix)]
     let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
 }
 
-/// Makes this terminal the one of the process: panics of threads that work for nobody are reported there, too.
+/// Makes this terminal the one of the process: panics of threads that work for no terminal are reported there, too.
 pub(super) fn is_at(tty: &Arc<Tty>) {
     *OWN.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(tty);
 }
@@ -59,8 +59,8 @@ fn own() -> Option<Arc<Tty>> {
     OWN.lock().unwrap_or_else(PoisonError::into_inner).upgrade()
 }
 
-/// Has a panic reported to the person for whom the thread worked, once that terminal is back; on any other thread it is reported as
-/// before.
+/// Installs a panic hook that reports to the terminal that the thread worked for, once it is restored; on any other
+/// thread a panic is reported as before.
 pub(super) fn catch_panics() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -80,7 +80,7 @@ pub(super) fn catch_panics() {
     });
 }
 
-/// The report as the standard library writes it.
+/// Report of a panic in the format of the standard library.
 fn report(info: &PanicHookInfo<'_>) -> String {
     let current = thread::current();
     let place = info
@@ -99,7 +99,7 @@ fn report(info: &PanicHookInfo<'_>) -> String {
     )
 }
 
-/// The text of a panic.
+/// Message of a panic.
 pub(super) fn panic_message(payload: &(dyn Any + Send)) -> &str {
     payload
         .downcast_ref::<&str>()
@@ -122,17 +122,17 @@ mod unix {
 
     use crate::event::{Event, Events};
 
-    /// How long the event loop may take to end the program after a signal before it is ended without it.
+    /// Time that the event loop may take to end the program after a signal, before it is ended without the loop.
     const PATIENCE: Duration = Duration::from_secs(1);
 
-    /// Whether the screens have been left, and a signal finds nobody who listens.
+    /// Flags that restore the default action of signals, once the screens are closed.
     static LEFT: OnceLock<Left> = OnceLock::new();
 
     #[derive(Default)]
     struct Left {
-        /// Signals that ask to stop, which somebody else may hear.
+        /// For SIGTERM and SIGINT, which another listener may handle.
         asking: Arc<AtomicBool>,
-        /// All others.
+        /// For all other signals.
         others: Arc<AtomicBool>,
     }
 
@@ -150,7 +150,7 @@ mod unix {
         }
     }
 
-    /// Whether somebody else listens to the signals that ask to stop, once the screens have been left.
+    /// `true` if another listener handles SIGTERM and SIGINT once the screens are closed.
     static HEARD_ELSEWHERE: AtomicBool = AtomicBool::new(false);
 
     pub(super) fn hear_signals_elsewhere() {
@@ -164,7 +164,7 @@ mod unix {
     }
 
     pub(super) fn listen_for_signals(events: &Events) -> std::io::Result<()> {
-        // A handler cannot be taken out again; it can be told to do what would be done without one.
+        // A handler cannot be removed; it can be made to take the default action.
         match LEFT.get() {
             Some(left) => left.set(false, false),
             None => {
@@ -200,7 +200,8 @@ mod unix {
         })
     }
 
-    /// The loop may block in a write to a terminal that nobody reads; a signal must end the program even then.
+    /// Ends the program without the event loop: it may block in a write to a terminal that is not read, and a signal
+    /// must end the program even then.
     fn end_without_the_loop(signal: i32, patience: Duration) {
         let _ = thread::Builder::new()
             .name("deadline".to_owned())
@@ -209,7 +210,7 @@ mod unix {
                     let left = LEFT.get();
                     left.is_some_and(|left| left.of(signal).load(Ordering::SeqCst))
                 };
-                // The screens have been left, and who listens elsewhere has heard it.
+                // The screens are closed, and the other listener has received the signal.
                 if is_over(SIGHUP) && !is_over(signal) {
                     return;
                 }

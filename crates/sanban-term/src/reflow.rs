@@ -1,5 +1,5 @@
-//! Lines that were laid out for more columns than there are, laid out anew: paragraphs flow, what stands behind a sign stays there,
-//! pictures stay whole and stand below each other.
+//! Reflow of lines that were laid out for more columns than there are: paragraphs flow, text after a symbol keeps its
+//! indent, and pictures stay whole and are stacked.
 
 use std::ops::Range;
 
@@ -10,10 +10,10 @@ use super::canvas::{width, wrap};
 use super::picture::{is_of_picture, of_picture};
 use sanban_words::text::graphemes;
 
-/// A line column by column; the second column of a wide character is an empty text.
+/// Columns of a line, with style; the second column of a wide character is an empty text.
 pub type Cells = Vec<(String, Style)>;
 
-/// The columns of a line.
+/// Columns of a line.
 pub fn cells_of(line: &Line<'_>) -> Cells {
     let mut cells = Cells::new();
     for span in &line.spans {
@@ -31,7 +31,7 @@ pub fn cells_of(line: &Line<'_>) -> Cells {
     cells
 }
 
-/// The line of these columns.
+/// Line of these columns.
 pub fn line_of(cells: Cells) -> Line<'static> {
     let mut spans: Vec<Span<'static>> = Vec::new();
     for (symbol, style) in cells {
@@ -43,7 +43,7 @@ pub fn line_of(cells: Cells) -> Line<'static> {
     Line::from(spans)
 }
 
-/// Lines that were wrapped at `laid_out` columns, in at most `columns`.
+/// Lines that were wrapped at `laid_out` columns, reflowed into at most `columns`.
 pub(crate) fn reflow(lines: &[Line<'static>], laid_out: u16, columns: u16) -> Vec<Line<'static>> {
     if columns >= laid_out {
         return lines.to_vec();
@@ -85,7 +85,7 @@ fn is_blank(cell: &(String, Style)) -> bool {
     cell.0 == " "
 }
 
-/// The column of a line at which its text stands: behind the margin, or behind a sign with a gap after it.
+/// Column at which the text of a line begins: after the margin, or after a symbol followed by a gap.
 fn hang_of(cells: &Cells) -> usize {
     let text = |from: usize| {
         let found = cells[from..].iter().position(|cell| !is_blank(cell));
@@ -101,7 +101,7 @@ fn hang_of(cells: &Cells) -> usize {
     }
 }
 
-/// Whether a line goes on the one before, which ended only because its next word did not fit.
+/// `true` if a line continues the one before, which ended only because its next word did not fit.
 fn continues(
     before: &Cells,
     last: usize,
@@ -115,7 +115,7 @@ fn continues(
         return false;
     }
     let word = cells[hang..].iter().take_while(|cell| !is_blank(cell));
-    // A Japanese line breaks nearly anywhere.
+    // A Japanese line breaks almost anywhere.
     let japanese = |cell: &&(String, Style)| width(&cell.0) > 1;
     let word = match word.clone().next().filter(japanese) {
         Some(_) => word.count().min(6),
@@ -124,7 +124,7 @@ fn continues(
     last + 1 + word > usize::from(laid_out)
 }
 
-/// A line in as many of at most `columns` as it needs; all but the first begin at the column `hang`.
+/// A line broken into lines of at most `columns`; all but the first are indented to the column `hang`.
 fn broken(cells: &Cells, hang: usize, columns: u16) -> Vec<Line<'static>> {
     let room = columns.saturating_sub(u16::try_from(hang).unwrap_or(u16::MAX));
     if cells.len() <= usize::from(columns) || room < 8 {
@@ -140,7 +140,7 @@ fn broken(cells: &Cells, hang: usize, columns: u16) -> Vec<Line<'static>> {
         } else {
             vec![(" ".to_owned(), Style::new()); hang]
         };
-        // What is missing in the parts are the blanks at which they break.
+        // Only the blanks at line breaks are missing in the parts.
         for (symbol, _) in cells_of(&Line::raw(part)) {
             if let Some(cell) = body.find(|cell| cell.0 == symbol) {
                 line.push(cell.clone());
@@ -151,7 +151,7 @@ fn broken(cells: &Cells, hang: usize, columns: u16) -> Vec<Line<'static>> {
     out
 }
 
-/// Pictures that stand side by side, as many of them beside each other as fit into so many columns, the others below them.
+/// Pictures that are side by side, as many beside each other as fit `columns`, the others below them.
 fn pictures_in(mut rows: Vec<Cells>, columns: u16) -> Vec<Line<'static>> {
     let all = rows.iter().map(Vec::len).max().unwrap_or(0);
     for row in &mut rows {
@@ -169,7 +169,7 @@ fn pictures_in(mut rows: Vec<Cells>, columns: u16) -> Vec<Line<'static>> {
         if !out.is_empty() {
             out.push(of_picture(Line::default()));
         }
-        // What is too wide even so loses its margin before it loses anything else.
+        // A picture that is too wide even so loses its margin first.
         let before = margin.min(room.saturating_sub(shown.len()));
         for row in &rows {
             let mut cells = vec![(" ".to_owned(), Style::new()); before];
@@ -180,7 +180,7 @@ fn pictures_in(mut rows: Vec<Cells>, columns: u16) -> Vec<Line<'static>> {
     out
 }
 
-/// The columns of each of the pictures in these rows: between two of them there are at least two empty ones.
+/// Columns of each picture in these rows; two pictures are separated by at least two empty columns.
 fn parts_of(rows: &[Cells]) -> Vec<Range<usize>> {
     let mut parts: Vec<Range<usize>> = Vec::new();
     for column in 0..rows.first().map_or(0, Vec::len) {

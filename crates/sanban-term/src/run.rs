@@ -21,7 +21,7 @@ use super::worker::Workers;
 
 /// Opens the screens in the terminal of the process, at the screen that `first` makes, until the user quits.
 ///
-/// Returns the exit code: 0 after leaving, 128 + n after signal n, 129 when the terminal is gone, 101 after a panic,
+/// Returns the exit code: 0 after quitting, 128 + n after signal n, 129 if the terminal is gone, 101 after a panic,
 /// whose report is then on the standard error. In every case the terminal is restored.
 ///
 /// # Errors
@@ -35,7 +35,7 @@ pub fn run(
     let exit = session(&tty, true, options.into(), first)?;
     Ok(match exit {
         Exit::Quit => {
-            // What goes on without a screen ends by a signal like any program.
+            // Work that continues without a screen can be ended by a signal, like any program.
             process::give_signals_back();
             0
         }
@@ -49,10 +49,10 @@ pub fn run(
     })
 }
 
-/// Opens the screens in any terminal, beside others in the same process, until its user quits or it is hung up. Signals are the
-/// business of whoever runs several; its size is looked at whenever something comes from it.
+/// Opens the screens in any terminal, beside others in the same process, until its user quits or it is hung up. Signals
+/// are left to the caller; the size of the terminal is checked whenever it sends something.
 ///
-/// Returns what [`run`] returns, and the report of a panic of a thread that worked for it.
+/// Returns the exit code as [`run`] does, and the report of a panic of a thread that worked for it.
 ///
 /// # Errors
 /// If the terminal cannot be set up.
@@ -79,7 +79,7 @@ fn code_of(exit: &Exit) -> u8 {
     }
 }
 
-/// The screens in a terminal from the first to the last; `process` says whether they are those of the process, which signals are for.
+/// Runs the screens in a terminal; `process` is `true` for the terminal of the process, which signals are for.
 fn session(
     tty: &Arc<Tty>,
     process: bool,
@@ -118,7 +118,7 @@ fn session(
         Ok::<Exit, StartError>(run_loop(&mut app, &mut terminal, &inbox, process))
     };
     let ended = catch_unwind(AssertUnwindSafe(|| working_for(tty, true, screens)));
-    // Dropping the terminal has handed it back by now, on every path.
+    // By now the terminal is restored on every path, as it was dropped.
     let report = tty.take_report();
     let panicked = |message: String| Exit::Panic(report.unwrap_or(message));
     Ok(match ended {
@@ -169,16 +169,16 @@ fn run_loop(
     }
 }
 
-/// Handles an event and those queued behind it, for as long as a frame may be late.
+/// Handles an event and those queued behind it, within the acceptable delay of a frame.
 fn take_in(app: &mut App, first: Event, events: &Receiver<Event>, terminal: &Terminal) {
     const LATE: Duration = Duration::from_millis(8);
     let start = Instant::now();
     let mut next = Some(first);
     let mut late = false;
-    // Nothing that waits behind the end can change how it ends.
+    // Events after the end cannot change the exit code.
     while let Some(event) = next.take().filter(|_| app.exit.is_none()) {
         next = if late { None } else { events.try_recv().ok() };
-        // Of a mouse that moves on, only where it arrives counts.
+        // Of successive mouse moves only the last counts.
         if is_move(&event) && next.as_ref().is_some_and(is_move) {
             continue;
         }
@@ -195,14 +195,14 @@ fn is_move(event: &Event) -> bool {
     matches!(event, Event::Input(Input::Mouse(mouse)) if mouse.kind == MouseEventKind::Moved)
 }
 
-/// The terminal side of the loop.
+/// Terminal side of the loop.
 struct EventLoop<'a> {
     terminal: &'a mut Terminal,
-    /// Whether it is the terminal of the process: whether stopping is the shell's business.
+    /// `true` for the terminal of the process, which the shell can stop.
     process: bool,
-    /// Whether we own the terminal: not between Ctrl-Z and the continuation.
+    /// `true` while the terminal is taken over: not between Ctrl-Z and the continuation.
     here: bool,
-    /// The process has continued after stopping itself, and its SIGCONT is still to come.
+    /// `true` if the process has continued after stopping itself, and its SIGCONT is still to come.
     went_on: bool,
 }
 
@@ -228,8 +228,8 @@ impl EventLoop<'_> {
                 TerminalCommand::Repaint => self.terminal.forget(),
                 TerminalCommand::AskToStop | TerminalCommand::Stop if !self.process => {}
                 TerminalCommand::AskToStop => {
-                    // Our own share of the signal comes back as an event and stops us. The terminal is handed
-                    // back first: the shell takes it as soon as one of the others has stopped.
+                    // Our own share of the signal comes back as an event and stops this process. The terminal is
+                    // restored first: the shell takes it as soon as another process of the group has stopped.
                     self.terminal.leave();
                     self.here = false;
                     if !process::ask_everybody_to_stop() {

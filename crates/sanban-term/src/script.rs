@@ -1,4 +1,4 @@
-//! Scripts of screens: plain text that says which keys are pressed and what the screen shows then. For tests.
+//! Scripts for screens, for tests: plain text that lists keys to press and what the screen shows then.
 //!
 //! ```text
 //! # Lines above the first case hold for all of them.
@@ -18,24 +18,24 @@
 //! |---|---|
 //! | `# …`, empty | a comment |
 //! | `== sentence` | a case begins |
-//! | `word: value` | how the program is started; within a case it is started anew, in the same folder |
-//! | `> i "Anna" Enter` | keys, as in a table of actions, and text that is typed |
+//! | `word: value` | set-up of the program; within a case it is restarted, in the same folder |
+//! | `> i "Anna" Enter` | keys, as in a table of actions, and typed text |
 //! | `> Tab Enter until Next game` | the same keys again until the screen shows a text |
 //! | `+ text`, `- text` | the screen shows it, or does not; `+ a \| b` shows one of several |
 //! | `@ text`, `@- text` | waits until it is there, or gone |
-//! | `+(row 1) text`, `+(row -1) text` | in the first row, the last row; so after every sign |
-//! | `+(2 times) text` | so often |
+//! | `+(row 1) text`, `+(row -1) text` | in the first row, the last row; likewise after every sign |
+//! | `+(2 times) text` | exactly twice |
 //! | `* text`, `* text +2,1` | a click on its first cell; two columns to the right and one row below |
-//! | `* <Enter>`, `* [piece 3]`, `* 12,7` | a click on the button of a key, on a named thing, on a column and row counted from 0 |
+//! | `* <Enter>`, `* [piece 3]`, `* 12,7` | a click on the button of a key, on a mouse target, on a column and row counted from 0 |
 //! | `* right …`, `over`, `up`, `down` | the right button; the mouse moves there; the wheel turns |
 //! | `= name` | a snapshot of the screen |
 //! | `keep a`, `same a`, `other a` | remembers the screen; it is the same again, or another |
-//! | `resize 120x40`, `after 2500 ms`, `paste text`, `window back`, `window front` | what the terminal does |
-//! | `quits`, `still`, `screen Home`, `cursor text +3`, `no cursor` | the program has ended; nothing goes on by itself; the screen on top; the cursor stands in this text |
-//! | `do words` | what the tests of the program know under these words |
+//! | `resize 120x40`, `after 2500 ms`, `paste text`, `window back`, `window front` | events of the terminal |
+//! | `quits`, `still`, `screen Home`, `cursor text +3`, `no cursor` | the program has ended; nothing goes on by itself; the screen on top; the cursor is in this text |
+//! | `do words` | an action that the tests of the program define for these words |
 //!
-//! A text in quotation marks keeps the blanks at its ends. A table below the sentence has the case played once a row, `{size}` being
-//! what stands in the column of that name:
+//! A text in quotation marks keeps the blanks at its ends. With a table below the sentence the case is played once per
+//! row, where `{size}` stands for the cell in the column of that name:
 //!
 //! ```text
 //! == A position is set up
@@ -56,60 +56,60 @@ use super::action::Key;
 use super::canvas::{HitTarget, Target};
 use super::driver::Driver;
 
-/// How often keys are repeated until something is seen.
+/// Maximum number of repetitions of keys until something is seen.
 const OFTEN: usize = 400;
 
-/// How the program is started: words and their values.
+/// Set-up of the program: words and their values.
 pub type Setup = BTreeMap<String, String>;
 
-/// The program that scripts are played in.
+/// Program that scripts are played in.
 pub trait Stage {
-    /// The words of a set-up besides the names of settings, which have a dot.
+    /// Words of a set-up besides the names of settings, which contain a dot.
     const WORDS: &'static [&'static str];
 
     /// Starts the program.
     ///
     /// # Errors
-    /// A sentence about a value that means nothing.
+    /// A sentence about a value without meaning.
     fn open(&mut self, setup: &Setup) -> Result<Driver, String>;
 
     /// Does what these words mean.
     ///
     /// # Errors
-    /// A sentence where they mean nothing, or what they say is not so.
+    /// A sentence if they have no meaning, or if what they assert is wrong.
     fn act(&mut self, words: &str, driver: &mut Driver) -> Result<(), String>;
 
-    /// Compares the screen with the snapshot of this name; panics where they differ.
+    /// Compares the screen with the snapshot of this name; panics if they differ.
     fn compare(&mut self, name: &str, driver: &mut Driver);
 
-    /// Hears of a screen before it changes: after the line of this number, or at the end.
+    /// Called with a screen before it changes: after the line of this number, or at the end.
     fn pass(&mut self, _line: usize, _driver: &mut Driver) {}
 }
 
 type Done = Result<(), String>;
-/// What a line does with the program, the screens that were kept, and the stage.
+/// Effect of a line on the program, the kept screens and the stage.
 type Act<S> = Box<dyn Fn(&mut Driver, &mut BTreeMap<String, String>, &mut S) -> Done>;
 
 enum Step<S> {
     Setup(String, String),
-    /// Something is done.
+    /// An action.
     Do(Act<S>),
-    /// Something is looked at or waited for.
+    /// A check, or a wait.
     See(Act<S>),
 }
 
-/// One case of a script: a sentence, and what is done and seen line by line.
+/// One case of a script: a sentence, and actions and checks line by line.
 pub struct Case<S> {
-    /// The sentence.
+    /// Sentence that names the case.
     pub name: String,
     file: String,
     steps: Vec<(usize, Step<S>)>,
 }
 
-/// Reads the cases of a script; `file` is what messages call it.
+/// Reads the cases of a script; `file` is its name in messages.
 ///
 /// # Errors
-/// Every line that means nothing, with file and number.
+/// Every line without meaning, with file and number.
 pub fn read<S: Stage>(file: &str, text: &str) -> Result<Vec<Case<S>>, Vec<String>> {
     let lines: Vec<(usize, &str)> = (1..).zip(text.lines().map(str::trim_end)).collect();
     let begins = |line: &(usize, &str)| line.1.starts_with("== ");
@@ -291,7 +291,7 @@ fn step<S: Stage>(line: &str) -> Result<Step<S>, String> {
     })
 }
 
-/// Keys, and text that is typed: every other part, between quotation marks.
+/// Keys, and typed text: every other part, between quotation marks.
 fn strokes(text: &str) -> Result<Vec<(String, bool)>, String> {
     let mut strokes = Vec::new();
     for (part, typed) in text.split('"').zip([false, true].into_iter().cycle()) {
@@ -314,7 +314,7 @@ fn press(strokes: &[(String, bool)], driver: &mut Driver) {
     }
 }
 
-/// Whether one of several texts is seen, where and how often it is wanted.
+/// Check that one of several texts is seen, in the row and number wanted.
 fn sight(text: &str) -> Result<impl Fn(&Driver) -> bool + use<>, String> {
     let scoped = text
         .strip_prefix('(')
@@ -372,7 +372,7 @@ fn mouse<S>(text: &str) -> Result<Step<S>, String> {
     }))
 }
 
-/// The cell that the mouse is to point at.
+/// Cell for the mouse to point at.
 type Place = Box<dyn Fn(&Driver) -> Option<(u16, u16)>>;
 
 fn at(place: &str) -> Result<Place, String> {
@@ -432,7 +432,7 @@ impl<S: Stage> Case<S> {
     /// Plays the case.
     ///
     /// # Errors
-    /// The first line that does not hold, with the screen.
+    /// The first line that fails, with the screen.
     pub fn play(&self, stage: &mut S) -> Result<(), String> {
         let (mut setup, mut kept, mut driver) = (Setup::new(), BTreeMap::new(), None);
         let mut last = 0;
@@ -442,7 +442,7 @@ impl<S: Stage> Case<S> {
                     Step::Do(act) => (act, true),
                     Step::See(act) => (act, false),
                     Step::Setup(word, value) => {
-                        // What is to be written is written before it starts anew.
+                        // Pending output is written before it is restarted.
                         if let Some(mut driver) = driver.take() {
                             stage.pass(last, &mut driver);
                         }

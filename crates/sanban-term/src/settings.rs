@@ -1,4 +1,4 @@
-//! The settings for the theme and pace of the screens.
+//! Settings for the look and pace of the screens.
 
 use std::time::Duration;
 
@@ -8,26 +8,26 @@ use super::theme::Scheme;
 use sanban_words::i18n::Language;
 use sanban_words::msg;
 
-/// The settings of the screens.
+/// Settings of the screens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The language of the screens, where it is not that of the program.
+    /// Language of the screens, if it is not that of the program.
     pub language: Option<Language>,
-    /// The colours.
+    /// Colours.
     pub theme: Scheme,
-    /// Whether each suit has its own colour.
+    /// `true` for a colour of its own for each suit.
     pub four_color: bool,
-    /// How fast AIs act and cards are dealt.
+    /// Pace at which AIs act and cards are dealt.
     pub pace: Pace,
-    /// The characters to draw with; `None` for those that the terminal has.
+    /// Characters to draw with; `None` for those of the terminal.
     pub glyphs: Option<GlyphSet>,
-    /// Whether the terminal draws characters of ambiguous width in two columns; `None` where it is to be found out.
+    /// `true` if the terminal draws characters of ambiguous width in two columns; `None` to find out.
     pub wide: Option<bool>,
-    /// Whether the mouse is captured. Off leaves it to the terminal, for selecting text.
+    /// `true` if the mouse is captured. Off leaves it to the terminal, for selecting text.
     pub mouse: bool,
-    /// Whether something may move that only pleases: cards dealt one by one, a moment for a revolution.
+    /// `true` for decorative animations: cards dealt one by one, a moment for a revolution.
     pub motion: bool,
-    /// The keys that are not the usual ones.
+    /// Keys that are not the defaults.
     pub keys: Keymap,
 }
 
@@ -48,19 +48,19 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// How fast what only pleases moves, at a table of this pace: at once where nothing is to move.
+    /// Pace of decorative animations at a table of this pace: none if they are switched off.
     #[must_use]
     pub fn motion_at(&self, pace: Pace) -> Pace {
         if self.motion { pace } else { Pace::None }
     }
 }
 
-/// How long an instant event is shown: an AI's move, a card being dealt.
+/// Time for which an instantaneous event is shown: an AI's move, a card being dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Pace {
-    /// None.
+    /// No pause.
     None,
-    /// Just enough to be seen.
+    /// Just long enough to be seen.
     Fast,
     /// Comfortable to follow.
     #[default]
@@ -73,50 +73,50 @@ impl Pace {
     /// All paces, from the quickest to the slowest.
     pub const ALL: [Pace; 4] = [Pace::None, Pace::Fast, Pace::Normal, Pace::Slow];
 
-    /// The word in the configuration file.
+    /// Word in the configuration file.
     #[must_use]
     pub fn word(self) -> &'static str {
         ["none", "fast", "normal", "slow"][self as usize]
     }
 
-    /// Its name on a screen, where "none" would read as no speed.
+    /// Name on a screen, where "none" would read as no speed.
     #[must_use]
     pub fn shown(self) -> String {
         let words = msg!("settings-table-pace");
         words.word(self.word()).unwrap_or_default()
     }
 
-    /// Reads the word.
+    /// Reads the word of a pace.
     #[must_use]
     pub fn parse(word: &str) -> Option<Pace> {
         Pace::ALL.into_iter().find(|pace| pace.word() == word)
     }
 
-    /// How long an action stays on show before the next.
+    /// Time for which an action is shown before the next.
     #[must_use]
     pub fn step(self) -> Duration {
         Duration::from_millis([0, 150, 600, 1500][self as usize])
     }
 
-    /// How long dealing one card takes.
+    /// Time of dealing one card.
     #[must_use]
     pub fn deal(self) -> Duration {
         self.step() / 3
     }
 
-    /// How long a result stays on show before the next game begins by itself (while watching).
+    /// Time for which a result is shown before the next game begins by itself (while watching).
     #[must_use]
     pub fn end(self) -> Duration {
         self.step() * 3
     }
 
-    /// The next quicker pace.
+    /// Next quicker pace; the quickest stays.
     #[must_use]
     pub fn quicker(self) -> Pace {
         Pace::ALL[(self as usize).saturating_sub(1)]
     }
 
-    /// The next slower pace.
+    /// Next slower pace; the slowest stays.
     #[must_use]
     pub fn slower(self) -> Pace {
         Pace::ALL[(self as usize + 1).min(Pace::ALL.len() - 1)]

@@ -1,17 +1,17 @@
-//! The status line: the one message that stands above the keys for a while.
+//! Status line: the one message that is shown above the keys for a while.
 
 use std::time::Instant;
 
-/// What a message in the status line is about.
+/// Kind of a message in the status line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatusKind {
     /// Something was done or has happened.
     News,
     /// Something went wrong, or was a mistake.
     Warning,
-    /// A key does nothing now, and why, which may soon be out of date.
+    /// The reason why a key does nothing, which may soon be out of date.
     Refusal,
-    /// Something that happens for the first time is explained.
+    /// An explanation of something that happens for the first time.
     Tip,
 }
 

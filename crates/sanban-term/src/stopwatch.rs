@@ -1,18 +1,18 @@
-//! A stopwatch that stands still while the terminal's window is not in front: for how long somebody took.
+//! Stopwatch that pauses while the terminal's window is not in front, for the time that a user takes.
 
 use std::time::{Duration, Instant};
 
-/// A stopwatch.
+/// A stopwatch that pauses while the window is not in front.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch {
-    /// When it was started; later by the time for which it stood still.
+    /// Time of the start, shifted by the pauses.
     began: Instant,
-    /// Since when it stands still.
+    /// Start of the current pause.
     away: Option<Instant>,
 }
 
 impl Stopwatch {
-    /// One that is started now, with the window in front.
+    /// A stopwatch that starts at `now`, with the window in front.
     #[must_use]
     pub fn start(now: Instant) -> Stopwatch {
         Stopwatch {
@@ -21,7 +21,7 @@ impl Stopwatch {
         }
     }
 
-    /// Starts it again from nothing; where it stands still, it goes on doing so.
+    /// Restarts it from zero; a paused one stays paused.
     pub fn restart(&mut self, now: Instant) {
         self.began = now;
         if let Some(away) = &mut self.away {
@@ -29,7 +29,7 @@ impl Stopwatch {
         }
     }
 
-    /// How long it has been running.
+    /// Running time without the pauses.
     #[must_use]
     pub fn elapsed(&self, now: Instant) -> Duration {
         self.away
@@ -37,7 +37,7 @@ impl Stopwatch {
             .saturating_duration_since(self.began)
     }
 
-    /// The window comes to the front, or goes.
+    /// Pauses or continues as the window goes or comes to the front.
     pub fn focus(&mut self, focused: bool, now: Instant) {
         if !focused {
             self.away.get_or_insert(now);
@@ -46,7 +46,7 @@ impl Stopwatch {
         }
     }
 
-    /// Whether it stands still.
+    /// `true` while it is paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.away.is_some()
@@ -65,7 +65,7 @@ mod tests {
         watch.focus(false, at(12));
         assert!(watch.is_paused());
         assert_eq!(watch.elapsed(at(60)), Duration::from_secs(12));
-        // Said twice, it means the same.
+        // Repeated calls have no effect.
         watch.focus(false, at(70));
         watch.focus(true, at(100));
         watch.focus(true, at(101));

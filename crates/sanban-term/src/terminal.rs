@@ -1,8 +1,8 @@
-//! The terminal, taken over and restored: what is switched on is switched off again in every case.
+//! The terminal, taken over and restored: everything that is switched on is switched off again in every case.
 //!
-//! [`Terminal::enter`] remembers the line settings and switches on raw mode, the alternate screen, mouse reports, bracketed paste and
-//! keys that are told apart; [`Tty::leave`] undoes it all once, from whichever thread comes first: the guard's drop, the panic hook, or
-//! the thread that answers a signal when the event loop cannot.
+//! [`Terminal::enter`] saves the line settings and switches on raw mode, the alternate screen, mouse reports, bracketed
+//! paste and unambiguous keys; [`Tty::leave`] undoes it all once, on whichever thread comes first: by the guard's drop,
+//! in the panic hook, or on the thread that handles a signal when the event loop cannot.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -28,43 +28,43 @@ use super::tty::Tty;
 use sanban_words::text::{widest, width};
 use sanban_words::tr;
 
-/// What is asked of terminals that know the kitty protocol: to tell Esc from the beginning of another key. Others leave the request
-/// alone. Repeats and releases are not asked for: kitty 0.26.5 and foot 1.13.1 send Enter, Tab and Backspace a second time then,
-/// when they are let go.
+/// Request to terminals with the kitty protocol: to distinguish Esc from the beginning of another key. Others ignore
+/// it. Repeats and releases are not requested: kitty 0.26.5 and foot 1.13.1 then send Enter, Tab and Backspace a second
+/// time on their release.
 const KEYBOARD: KeyboardEnhancementFlags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
 
-/// Why the screens cannot be opened.
+/// Error of opening the screens.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// Output or input goes somewhere else.
+    /// Output or input is not a terminal.
     #[error("{}", tr!("terminal-not-one", stream = *.0))]
     NotATerminal(&'static str),
-    /// The terminal cannot move its cursor: its `TERM`.
+    /// The terminal cannot move its cursor; its `TERM`.
     #[error("{}", tr!("terminal-no-cursor", term = &**.0))]
     NoCursor(String),
-    /// The terminal refuses.
+    /// The terminal reports an error.
     #[error("{}", tr!("terminal-refused", why = .0.to_string()))]
     Io(#[from] io::Error),
 }
 
-/// Whether the screens can be shown in a terminal of this kind (`TERM`): it must obey when the cursor is moved. Where nothing is
-/// said, it is taken to.
+/// `true` if the screens can be shown in a terminal of this kind (`TERM`): it must be able to move the cursor. An empty
+/// `TERM` is taken to.
 #[must_use]
 pub fn supports_screens(term: &str) -> bool {
     !matches!(term, "dumb" | "unknown")
 }
 
-/// The terminal while we own it. Dropping it restores it.
+/// The terminal while it is taken over. Dropping it restores it.
 pub(super) struct Terminal {
     tty: Arc<Tty>,
-    /// A buffer for one frame, written in one piece, so that a failed frame leaves nothing behind.
+    /// Buffer for one frame, written in one piece, so that a failed frame leaves nothing behind.
     out: Vec<u8>,
     shown: Buffer,
     cursor: Option<Cursor>,
     mouse: bool,
-    /// A text for the clipboard, to be written with the next frame.
+    /// Text for the clipboard, to be written with the next frame.
     copied: Option<String>,
-    /// Whether the terminal has been asked for its background since it was taken over.
+    /// `true` if the terminal has been asked for its background since it was taken over.
     asked_background: bool,
 }
 
@@ -72,13 +72,13 @@ impl Terminal {
     /// Takes over the terminal.
     ///
     /// # Errors
-    /// If it cannot move its cursor, or if its mode cannot be changed; it is then left as it was.
+    /// If it cannot move its cursor, or its mode cannot be changed; it is then left as it was.
     pub(super) fn enter(tty: Arc<Tty>, mouse: bool) -> Result<Terminal, StartError> {
         if !supports_screens(&tty.term) {
             return Err(StartError::NoCursor(tty.term.clone()));
         }
-        // The theme follows NO_COLOR. Left to itself crossterm would write colour changes as "reset everything",
-        // which wipes bold and reverse.
+        // The theme follows NO_COLOR. By default crossterm would then write colour changes as "reset everything", which
+        // removes bold and reverse.
         crossterm::style::force_color_output(true);
         let mut terminal = Terminal {
             tty,
@@ -93,7 +93,7 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Asks the terminal about itself and waits a moment for the answers. Nobody else may read its input yet.
+    /// Asks the terminal about itself and waits a moment for the answers. Nothing else may read its input yet.
     pub(super) fn ask(&mut self, questions: Questions) -> io::Result<Answers> {
         let background = questions.background && self.tells_background();
         self.asked_background = background;
@@ -136,7 +136,7 @@ impl Terminal {
         Ok(())
     }
 
-    /// Hands the terminal back until it is taken over again.
+    /// Restores the terminal until it is taken over again.
     pub(super) fn leave(&self) {
         self.tty.leave();
     }
@@ -144,7 +144,7 @@ impl Terminal {
     /// Takes over the terminal again after [`Terminal::leave`], or after another program may have changed it.
     pub(super) fn retake(&mut self) -> io::Result<()> {
         if self.tty.give_line_back() {
-            // Terminals count how often the keyboard was taken, screen by screen; `leave` gives it back once.
+            // Terminals count how often the keyboard mode was pushed, per screen; `leave` pops it once.
             let out =
                 |out: &mut Vec<u8>| queue!(out, EnterAlternateScreen, PopKeyboardEnhancementFlags);
             self.tty.send(out)?;
@@ -168,22 +168,22 @@ impl Terminal {
         })
     }
 
-    /// The size of the terminal.
+    /// Size of the terminal.
     pub(super) fn size(&self) -> Rect {
         self.tty.size()
     }
 
-    /// Puts a text on the clipboard with the next frame, where the terminal lets programs do that (OSC 52).
+    /// Puts a text on the clipboard with the next frame, if the terminal lets programs do that (OSC 52).
     pub(super) fn copy(&mut self, text: String) {
         self.copied = Some(text);
     }
 
-    /// Forgets what is shown, so that the next frame is drawn whole.
+    /// Forgets the frame shown, so that the next one is drawn completely.
     pub(super) fn forget(&mut self) {
         self.shown = Buffer::empty(Rect::ZERO);
     }
 
-    /// Shows a frame: writes what differs from the last one, in one piece, and nothing when nothing differs.
+    /// Shows a frame: writes the differences from the last one in one piece, or nothing if there are none.
     pub(super) fn paint(&mut self, frame: &Buffer, cursor: Option<Cursor>) -> io::Result<()> {
         let whole = self.shown.area != frame.area;
         if whole {
@@ -202,7 +202,7 @@ impl Terminal {
         if shown(self.cursor) && !shown(cursor) || whole {
             queue!(self.out, Hide)?;
         }
-        // Magnifiers and screen readers follow it even where it is not seen.
+        // Magnifiers and screen readers follow it even if it is hidden.
         if let Some(Cursor { at, .. }) = cursor {
             queue!(self.out, MoveTo(at.x, at.y))?;
         }
@@ -226,8 +226,8 @@ impl Drop for Terminal {
     }
 }
 
-/// Where a cluster gives way to another, what is shown in the columns that either may cover is forgotten, so that they are written
-/// again: not every terminal blanks what is left over, and some draw a cluster wider than it is.
+/// Forgets the content of the columns that a replaced cluster or its successor may cover, so that they are written
+/// again: not every terminal blanks the rest, and some draw a cluster wider than it is.
 fn forget_covered(shown: &mut Buffer, frame: &Buffer) {
     let mut covered = 0;
     for (index, (cell, next)) in shown.content.iter_mut().zip(&frame.content).enumerate() {
@@ -242,8 +242,8 @@ fn forget_covered(shown: &mut Buffer, frame: &Buffer) {
     }
 }
 
-/// Writes what differs. Terminals do not agree how far a cluster of several characters moves the cursor: the columns of one are blanked
-/// before it is written, and the cursor is moved to where the next belongs.
+/// Writes the differences. Terminals disagree how far a cluster of several characters moves the cursor: its columns are
+/// blanked before it is written, and the cursor is moved to the place of the next cell.
 fn write_changes(out: &mut impl Write, shown: &Buffer, frame: &Buffer) -> io::Result<()> {
     let is_cluster = |cell: &Cell| cell.symbol().chars().nth(1).is_some();
     let mut backend = CrosstermBackend::new(out);
@@ -297,14 +297,14 @@ mod tests {
             self.frame = frame;
         }
 
-        /// What stands from a column on, without blanks at the end.
+        /// Text from a column on, without blanks at the end.
         fn from(&self, x: u16, y: u16) -> String {
             let row = self.parser.screen().contents_between(y, x, y, u16::MAX);
             row.trim_end().to_owned()
         }
     }
 
-    /// Lines of text, each in a row.
+    /// Lines of text, one per row.
     fn lines(area: Rect, texts: &[String]) -> Buffer {
         let mut frame = Buffer::empty(area);
         let style = Style::new().bg(Color::Blue);
@@ -314,15 +314,15 @@ mod tests {
         frame
     }
 
-    /// Whatever a cluster is, and whatever the terminal takes it for: what stands behind it is in its column, and nothing is left of
-    /// the frame before.
+    /// Whatever a cluster is, and whatever the terminal takes it for: the text after it is in its column, and nothing
+    /// is left of the frame before.
     #[test]
     fn what_stands_behind_a_cluster_is_where_it_belongs() {
         const ROWS: u16 = 40;
         let area = Rect::new(0, 0, 24, ROWS);
         let filled: Vec<String> = (0..ROWS).map(|_| "i".repeat(24)).collect();
-        // Some twenty marks of Arabic and Indian scripts belong to the letter that follows, and every terminal shows them on the one before;
-        // the one of these tests takes U+FFFD for a byte that is no text.
+        // Some twenty marks of Arabic and Indian scripts belong to the letter that follows, but every terminal shows
+        // them on the one before; the terminal of these tests takes U+FFFD for a byte that is not text.
         let is_before = |(cluster, columns): (&str, u16)| {
             let first = cluster.chars().next().map(String::from);
             columns > 0 && first.is_some_and(|first| widest(&first) == 0)
@@ -339,13 +339,13 @@ mod tests {
                 let end = width(text) - 3;
                 assert_eq!(shown.from(end, y), ">ab", "{text:?}");
             }
-            // What is narrower comes in its place, and of the wider nothing stays.
+            // A narrower one replaces it, and nothing of the wider stays.
             let narrow: Vec<String> = some.iter().map(|_| "<>ab".to_owned()).collect();
             shown.paint(lines(area, &narrow));
             for (y, text) in (0..).zip(&texts) {
                 assert_eq!(shown.from(0, y), "<>ab", "{text:?}");
             }
-            // It comes between what stays.
+            // It is inserted between cells that stay.
             let apart = |text: &String| format!("<{}>ab", " ".repeat(width(text).into()));
             let apart: Vec<String> = some.iter().map(apart).collect();
             shown.paint(lines(area, &apart));

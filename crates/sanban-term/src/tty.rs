@@ -1,4 +1,4 @@
-//! A terminal as one person sits at it: where keys come from, where frames go, and how its line was set before.
+//! The terminal of one user: its input, its output, and its original line settings.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -26,34 +26,34 @@ use std::fs::File;
 #[cfg(unix)]
 use std::os::fd::{AsFd, BorrowedFd};
 
-/// A terminal. The process has one by birth ([`Tty::of_process`]); a pseudo-terminal is another ([`Tty::of`]), and each can hold
-/// screens of its own, see [`run_in`](super::run::run_in).
+/// A terminal. The process has one from its start ([`Tty::of_process`]); a pseudo-terminal is another ([`Tty::of`]),
+/// and each can have screens of its own, see [`run_in`](super::run::run_in).
 #[derive(Debug)]
 pub struct Tty {
     #[cfg(unix)]
     input: File,
     #[cfg(unix)]
     output: File,
-    /// How the line was set before, while it is in our hands.
+    /// Original line settings, while the terminal is taken over.
     #[cfg(unix)]
     line: Mutex<Option<Termios>>,
-    /// The kind of terminal, as `TERM` has it; empty where nothing is said.
+    /// Kind of terminal, from `TERM`; empty if it is not set.
     pub(super) term: String,
-    /// How many colours there are in GNU screen, where other terminals with these variables have more.
+    /// Number of colours if it turns out not to be GNU screen; `None` if that makes no difference.
     pub(super) unless_screen: Option<ColorDepth>,
-    /// Whether we own it at the moment.
+    /// `true` while it is taken over.
     entered: AtomicBool,
-    /// Whether a thread is handing it back, which may block in a write.
+    /// `true` while a thread is restoring it, which may block in a write.
     leaving: AtomicBool,
-    /// The report of the first panic of any thread that works for it.
+    /// Report of the first panic of any thread that works for it.
     report: Mutex<Option<String>>,
 }
 
 impl Tty {
-    /// The terminal that the process was started in.
+    /// Terminal that the process was started in.
     ///
     /// # Errors
-    /// When input or output goes somewhere else.
+    /// If standard input or output is not a terminal.
     pub fn of_process() -> Result<Tty, StartError> {
         use std::io::IsTerminal as _;
         let variable = |name: &str| std::env::var(name).ok();
@@ -73,10 +73,11 @@ impl Tty {
         Ok(Tty::new(variable))
     }
 
-    /// The terminal behind an open file, such as the inner end of a pseudo-terminal, with the environment of the person who sits at it.
+    /// Terminal behind an open file, such as the inner end of a pseudo-terminal; `variable` looks up the environment of
+    /// its user.
     ///
     /// # Errors
-    /// When it is no terminal.
+    /// If it is not a terminal.
     #[cfg(unix)]
     pub fn of(file: File, variable: impl Fn(&str) -> Option<String>) -> Result<Tty, StartError> {
         if !rustix::termios::isatty(&file) {
@@ -105,13 +106,13 @@ impl Tty {
         }
     }
 
-    /// Where keys come from.
+    /// Source of the keys.
     #[cfg(unix)]
     pub(super) fn input(&self) -> BorrowedFd<'_> {
         self.input.as_fd()
     }
 
-    /// Writes what `fill` says, in one piece.
+    /// Writes the bytes that `fill` appends, in one piece.
     pub(super) fn send(&self, fill: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> io::Result<()> {
         let mut bytes = Vec::new();
         fill(&mut bytes)?;
@@ -128,7 +129,7 @@ impl Tty {
         out.flush()
     }
 
-    /// Its size.
+    /// Size in columns and rows; 80 × 24 if it is not known.
     pub(super) fn size(&self) -> Rect {
         #[cfg(unix)]
         let size = tcgetwinsize(&self.output)
@@ -136,21 +137,21 @@ impl Tty {
             .map(|size| (size.ws_col, size.ws_row));
         #[cfg(not(unix))]
         let size = crossterm::terminal::size().ok();
-        // A terminal that does not know its size says 0 × 0.
+        // A terminal that does not know its size reports 0 × 0.
         let (width, height) = size
             .filter(|&(width, height)| width > 0 && height > 0)
             .unwrap_or((80, 24));
         Rect::new(0, 0, width, height)
     }
 
-    /// Has keys come as they are pressed, unseen: the terminal is in our hands from now on.
+    /// Sets raw mode, so that keys arrive as they are pressed, without echo: the terminal is taken over from then on.
     pub(super) fn take(&self) -> io::Result<()> {
         self.set_raw()?;
         self.entered.store(true, Ordering::SeqCst);
         Ok(())
     }
 
-    /// Puts the line back, where it is in our hands, and says whether it was.
+    /// Restores the line settings, if the terminal is taken over; returns `true` if it was.
     pub(super) fn give_line_back(&self) -> bool {
         let ours = self.entered.swap(false, Ordering::SeqCst);
         if ours {
@@ -173,7 +174,7 @@ impl Tty {
         crossterm::terminal::enable_raw_mode()
     }
 
-    /// Puts the line settings back. Mouse reports that are still on their way must not be typed into the shell.
+    /// Restores the line settings. Mouse reports that are still on their way must not be typed into the shell.
     fn restore_line(&self) {
         #[cfg(unix)]
         {
@@ -187,7 +188,7 @@ impl Tty {
         let _ = crossterm::terminal::disable_raw_mode();
     }
 
-    /// Hands the terminal back as it was found; does nothing when it is not in our hands.
+    /// Restores the terminal; does nothing if it is not taken over.
     pub(super) fn leave(&self) {
         self.leaving.store(true, Ordering::SeqCst);
         if self.entered.swap(false, Ordering::SeqCst) {
@@ -197,10 +198,10 @@ impl Tty {
         self.leaving.store(false, Ordering::SeqCst);
     }
 
-    /// Hands the terminal back and ends the program although the event loop does not answer.
+    /// Restores the terminal and ends the program although the event loop does not respond.
     ///
-    /// The loop may hang in a write to a terminal that nobody reads: the line settings come first, and the rest is written for as
-    /// long as a moment.
+    /// The loop may block in a write to a terminal that is not read: the line settings are restored first, and the rest
+    /// gets only a moment.
     #[cfg(unix)]
     pub(super) fn abandon(self: &Arc<Tty>, code: i32) {
         use std::time::Duration;
@@ -219,20 +220,20 @@ impl Tty {
         std::process::exit(code);
     }
 
-    /// Keeps the report of a panic until the terminal is back; the first one counts.
+    /// Keeps the report of a panic until the terminal is restored; only the first counts.
     pub(super) fn keep_report(&self, report: String) {
         let mut first = self.report.lock().unwrap_or_else(PoisonError::into_inner);
         first.get_or_insert(report);
     }
 
-    /// The report of the first panic.
+    /// Report of the first panic, if there was one.
     pub(super) fn take_report(&self) -> Option<String> {
         let mut report = self.report.lock().unwrap_or_else(PoisonError::into_inner);
         report.take()
     }
 }
 
-/// Everything that the screens switch on, off; harmless where it was not on.
+/// Switches off everything that the screens switch on; harmless if it was not on.
 fn switch_off(out: &mut Vec<u8>) -> io::Result<()> {
     queue!(
         out,
@@ -247,7 +248,7 @@ fn switch_off(out: &mut Vec<u8>) -> io::Result<()> {
     )
 }
 
-/// The terminal that a thread works for, and whether it is the one that draws.
+/// Terminal that a thread works for; `draws` for the thread that draws.
 #[derive(Clone, Debug)]
 struct Here {
     tty: Arc<Tty>,
@@ -258,9 +259,9 @@ thread_local! {
     static HERE: RefCell<Option<Here>> = const { RefCell::new(None) };
 }
 
-/// Does something on this thread for the person at a terminal: a panic is reported there.
+/// Runs `act` on this thread on behalf of a terminal: a panic is reported there.
 pub(super) fn working_for<T>(tty: &Arc<Tty>, draws: bool, act: impl FnOnce() -> T) -> T {
-    /// Puts back whom the thread worked for, after a panic too.
+    /// Restores the previous terminal of the thread, after a panic too.
     struct Back(Option<Here>);
     impl Drop for Back {
         fn drop(&mut self) {
@@ -272,7 +273,7 @@ pub(super) fn working_for<T>(tty: &Arc<Tty>, draws: bool, act: impl FnOnce() -> 
     act()
 }
 
-/// The terminal that this thread works for, and whether it is the one that draws.
+/// Terminal that this thread works for, with `true` for the thread that draws.
 pub(super) fn here() -> Option<(Arc<Tty>, bool)> {
     let here = HERE.try_with(|here| here.borrow().clone()).ok().flatten();
     here.map(|here| (here.tty, here.draws))

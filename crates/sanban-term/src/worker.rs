@@ -1,10 +1,11 @@
 //! Worker threads, so that the drawing thread never blocks.
 //!
-//! A request is a [`Task`]: dropping it raises the stop flag and forgets the answer, so a stale answer cannot arrive
-//! anywhere. Nothing here ever waits for a thread: work that ignores the flag keeps its own thread busy and nothing else. A
-//! panic on any of these threads is caught and ends the program with the terminal handed back.
+//! A request is a [`Task`]: dropping it raises the stop flag and discards the answer, so a stale answer cannot arrive
+//! anywhere. Nothing here ever waits for a thread: work that ignores the flag keeps its own thread busy and nothing
+//! else. A panic on any of these threads is caught and ends the program with the terminal restored.
 //!
-//! A person waits for what [`Workers::start`] does and for players; what [`Workers::start_behind`] does gives way to all of that.
+//! Work from [`Workers::start`] and players run in the foreground, as a user waits for them; work from
+//! [`Workers::start_behind`] runs in the background and gives way to all of them.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -13,16 +14,16 @@ use super::event::{Event, Events};
 use super::precedence::{InFront, Precedence, step_back};
 use sanban_game::StopFlag;
 
-/// How the system ranks work that gives way.
+/// System priority of background work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// Like any other: a person looks at it.
+    /// Usual priority: a user looks at the result.
     Usual,
-    /// After everything else on the machine.
+    /// Lowest priority, after everything else on the machine.
     Low,
 }
 
-/// Starts worker threads and wakes the screens when one has an answer.
+/// Starts worker threads, and wakes the screens when one has an answer.
 #[derive(Clone, Debug)]
 pub struct Workers {
     events: Events,
@@ -39,7 +40,7 @@ impl Workers {
         }
     }
 
-    /// Runs `work` on a thread of its own.
+    /// Runs `work` on a thread of its own, in the foreground.
     pub fn start<T: Send + 'static>(
         &self,
         name: &str,
@@ -58,9 +59,9 @@ impl Workers {
         task
     }
 
-    /// Runs `work` on a thread of its own while nobody is in front and nothing else behind. Whenever somebody comes to the front, its
-    /// flag is raised; it is then done anew, and what it answered is forgotten. [`Effort`] says how the system ranks it beside other
-    /// programs.
+    /// Runs `work` on a thread of its own, in the background: only while there is no foreground work and no other
+    /// background work. Whenever foreground work begins, its flag is raised; it is then run again from the start, and
+    /// its answer discarded. [`Effort`] sets its priority beside other programs.
     pub fn start_behind<T: Send + 'static>(
         &self,
         name: &str,
@@ -89,18 +90,18 @@ impl Workers {
         task
     }
 
-    /// Says that a person waits for what is being done, until that is dropped.
+    /// Marks foreground work, until the result is dropped.
     #[must_use]
     pub fn in_front(&self) -> InFront {
         self.precedence.in_front()
     }
 
-    /// Whether anything is being worked on.
+    /// `true` while any work is in progress.
     pub(super) fn is_busy(&self) -> bool {
         self.precedence.is_busy()
     }
 
-    /// Wakes the screens from any thread, because something they poll has changed.
+    /// A function that wakes the screens from any thread, because something they poll has changed.
     pub fn waker(&self) -> impl Fn() + Send + Sync + 'static + use<> {
         let events = self.events.clone();
         move || {
@@ -108,12 +109,12 @@ impl Workers {
         }
     }
 
-    /// Whether work that is given a thread by [`Workers::spawn`] is to panic, for the tests of the terminal.
+    /// `true` if work that [`Workers::spawn`] starts is to panic, for the tests of the terminal.
     pub fn provokes_panics(&self) -> bool {
         self.panic_in_players
     }
 
-    /// Runs `body` on a thread; reports a panic in it to the event loop, and likewise a thread that cannot be started.
+    /// Runs `body` on a thread; reports a panic in it to the event loop, and also a thread that cannot be started.
     pub fn spawn(&self, name: &str, body: impl FnOnce() + Send + 'static) {
         if let Err(problem) = self.events.start(name, body) {
             self.events.send(Event::Panicked(format!(
@@ -128,12 +129,12 @@ impl Workers {
 pub struct Task<T> {
     stop: StopFlag,
     answer: Receiver<T>,
-    /// Where it waits for its turn, if it gives way.
+    /// Shared state of its turn, if it is background work.
     gives_way: Option<Precedence>,
 }
 
 impl<T> Task<T> {
-    /// A task and the sender for its answer.
+    /// A task, and the sender for its answer.
     pub fn open() -> (Sender<T>, Task<T>) {
         let (answers, answer) = channel();
         let stop = StopFlag::new();
@@ -150,17 +151,18 @@ impl<T> Task<T> {
         self.answer.try_recv().ok()
     }
 
-    /// The answer, if it arrives within this time: for answers that are nearly always there at once, so that nothing flickers.
+    /// The answer, if it arrives within this time: for answers that nearly always arrive at once, so that nothing
+    /// flickers.
     pub fn within(&mut self, limit: Duration) -> Option<T> {
         self.answer.recv_timeout(limit).ok()
     }
 
-    /// The flag that asks the work to stop.
+    /// Flag that asks the work to stop.
     pub fn stop_flag(&self) -> StopFlag {
         self.stop.clone()
     }
 
-    /// Asks the work to answer at once with what it has.
+    /// Asks the work to answer at once with the best it has.
     pub fn hurry(&self) {
         self.stop.raise();
     }

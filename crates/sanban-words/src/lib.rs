@@ -1,10 +1,10 @@
-//! Every text that a person reads, in English and Japanese, and how wide it is in a terminal.
+//! All texts for the user, in English and Japanese, and their width in a terminal.
 //!
-//! | module | what lives there |
+//! | module | contents |
 //! |---|---|
-//! | [`i18n`] | messages in the language of the person |
+//! | [`i18n`] | messages in the user's language |
 //! | [`problem`] | errors of the engines as sentences |
-//! | [`text`] | widths, line breaks and signs in the columns of a terminal |
+//! | [`text`] | widths, line breaks and symbols in the columns of a terminal |
 
 #![warn(missing_docs)]
 

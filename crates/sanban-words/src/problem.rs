@@ -1,4 +1,4 @@
-//! Errors of the engines in words: the facts of a typed error as a sentence in the language of the person.
+//! Errors of the engines as sentences in the user's language.
 
 use std::error::Error;
 use std::io;
@@ -7,7 +7,7 @@ use crate::tr;
 use sanban_game::arena::{Fault, MatchupError, OpeningError};
 use sanban_game::{RecordError, RuleError, SpecError, Values, quoted};
 
-/// The sentence for an error. One that this room does not know says itself what it is.
+/// Sentence for an error; for an unknown type, its own text.
 #[must_use]
 pub fn sentence(error: &(dyn Error + 'static)) -> String {
     None.or_else(|| error.downcast_ref().map(player))
@@ -20,17 +20,17 @@ pub fn sentence(error: &(dyn Error + 'static)) -> String {
         .unwrap_or_else(|| error.to_string())
 }
 
-/// Why the system refused: the most common reasons in words, the others as the system says them.
+/// Sentence for a system error: the most common kinds in the user's language, the others in the words of the system.
 #[must_use]
 pub fn system(error: &io::Error) -> String {
-    // One that is not the system's says more than its kind, if it says anything.
+    // An error that is not the system's says more than its kind, if it says anything.
     if error.raw_os_error().is_none() && error.get_ref().is_some() {
         return error.to_string();
     }
     refused(error.kind()).unwrap_or_else(|| error.to_string())
 }
 
-/// The same by its kind alone, where it is one of the most common.
+/// Sentence for a kind of error, if it is one of the most common.
 fn refused(kind: io::ErrorKind) -> Option<String> {
     match kind {
         io::ErrorKind::NotFound => Some(tr!("problem-not-found")),
@@ -47,7 +47,7 @@ fn refused(kind: io::ErrorKind) -> Option<String> {
     }
 }
 
-/// Why there is no such player.
+/// Sentence for an error in the specification of a player.
 #[must_use]
 pub fn player(error: &SpecError) -> String {
     match error {
@@ -135,7 +135,7 @@ pub fn player(error: &SpecError) -> String {
     }
 }
 
-/// Why a rule cannot be set so.
+/// Sentence for an error of setting a rule.
 #[must_use]
 pub fn rule(error: &RuleError) -> String {
     match error {
@@ -184,7 +184,7 @@ pub fn rule(error: &RuleError) -> String {
     }
 }
 
-/// Why a record cannot be read.
+/// Sentence for an error of reading a record.
 #[must_use]
 pub fn record(error: &RecordError) -> String {
     match error {
@@ -214,7 +214,7 @@ pub fn record(error: &RecordError) -> String {
     }
 }
 
-/// Why a match cannot be played.
+/// Sentence for an error of a match.
 #[must_use]
 pub fn matchup(error: &MatchupError) -> String {
     match error {
@@ -234,7 +234,7 @@ pub fn matchup(error: &MatchupError) -> String {
     }
 }
 
-/// What a game is called, by its title.
+/// Name of a game, from its title.
 #[must_use]
 pub fn game(title: &str) -> String {
     match title {
@@ -245,7 +245,7 @@ pub fn game(title: &str) -> String {
     }
 }
 
-/// How many can play: `5`, `1 to 7`.
+/// Number of players: `5`, `1 to 7`.
 #[must_use]
 pub fn seats(needed: &str) -> String {
     match needed.split_once(" to ") {
@@ -254,7 +254,7 @@ pub fn seats(needed: &str) -> String {
     }
 }
 
-/// Why a file of openings cannot be used.
+/// Sentence for an error of reading openings.
 #[must_use]
 pub fn opening(error: &OpeningError) -> String {
     match error {
@@ -275,7 +275,7 @@ pub fn opening(error: &OpeningError) -> String {
     }
 }
 
-/// What a player did that it may not do.
+/// Sentence for an illegal action of a player.
 #[must_use]
 pub fn fault(error: &Fault) -> String {
     tr!(
@@ -286,7 +286,7 @@ pub fn fault(error: &Fault) -> String {
     )
 }
 
-/// The values of a rule or a setting: `A, B or C`, `1…8 or inf`.
+/// Text of the values of a rule or a setting: `A, B or C`, `1…8 or inf`.
 #[must_use]
 pub fn values(values: &Values) -> String {
     let (most, last) = match values {
@@ -308,21 +308,21 @@ pub fn values(values: &Values) -> String {
     }
 }
 
-/// Words with commas between them, or the last one.
+/// Words joined by commas, or the last one.
 #[must_use]
 pub fn any_of(words: &str, last: &str) -> String {
     tr!("problem-or", words = words, last = last)
 }
 
-/// The values of a player's setting, which the player names in one of a few forms; another form is left as it is.
+/// Text of the values of a player's setting, translated from one of a few forms; any other form is left as it is.
 #[must_use]
 pub fn param_values(text: &str) -> String {
     known_values(text).unwrap_or_else(|| text.to_owned())
 }
 
-/// The same, where every value in it has one of the known forms: `A`, `A or B`, `A, B or C`.
+/// Same as [`param_values`], but `None` unless every value has one of the known forms: `A`, `A or B`, `A, B or C`.
 pub fn known_values(text: &str) -> Option<String> {
-    // What follows the last ' or ' is one value, and so is each before it that a comma ends.
+    // The text after the last ' or ' is one value, and so is each before it that ends in a comma.
     let Some((others, last)) = text
         .rsplit_once(" or ")
         .map(|(others, last)| (others.trim_end_matches(','), last))
@@ -333,7 +333,7 @@ pub fn known_values(text: &str) -> Option<String> {
     Some(any_of(&others?.join(", "), &one_value(last)?))
 }
 
-/// A value that is not a choice of several: a range, a kind of thing, or a word that is typed as it stands.
+/// Translation of a value that is not a choice: a range, a kind of thing, or a word that is typed as it stands.
 fn one_value(text: &str) -> Option<String> {
     let range = |prefix: &str| {
         let (least, most) = text.strip_prefix(prefix)?.split_once(" to ")?;

@@ -1,7 +1,7 @@
-//! Text in the columns of a terminal: how wide it is, how it breaks into lines, how it is cut to fit.
+//! Text in the columns of a terminal: width, line breaks, and cutting to fit.
 //!
-//! A column is what a letter of the Latin alphabet takes; a Japanese character takes two. Nothing is cut inside a grapheme
-//! cluster, what a reader takes for one character. How wide a cluster is, is decided here and nowhere else: libraries do not agree.
+//! A column is the width of a Latin letter; a Japanese character takes two. Nothing is cut inside a grapheme cluster,
+//! which readers see as one character. The width of a cluster is defined only here, as libraries disagree.
 
 #![expect(
     clippy::disallowed_methods,
@@ -12,8 +12,8 @@ use unicode_linebreak::linebreaks;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-/// A number for people to read, with `digits` digits after the point and its sign: `+0.43`, `−2.50` with the sign for minus,
-/// and `0.00` for what rounds to nothing. What programs read is written with [`format!`].
+/// A number for display, with `digits` decimals and its sign: `+0.43`, `−2.50` with a true minus sign, and `0.00` for
+/// numbers that round to zero. Output for programs uses [`format!`].
 #[must_use]
 pub fn signed(number: f64, digits: usize) -> String {
     let text = self::number(number, digits);
@@ -24,7 +24,7 @@ pub fn signed(number: f64, digits: usize) -> String {
     }
 }
 
-/// The same without a plus: `0.43`, `−2.50`, `0.00`.
+/// Same as [`signed`], but without a plus sign: `0.43`, `−2.50`, `0.00`.
 #[must_use]
 pub fn number(number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
@@ -39,27 +39,27 @@ fn is_nought(figures: &str) -> bool {
     figures.bytes().all(|byte| matches!(byte, b'0' | b'.'))
 }
 
-/// A text with blanks behind it, so that it takes at least so many columns.
+/// The text with blanks after it, to at least this many columns.
 #[must_use]
 pub fn pad_right(text: &str, columns: u16) -> String {
     let blanks = columns.saturating_sub(width(text));
     format!("{text}{}", " ".repeat(usize::from(blanks)))
 }
 
-/// A text with blanks before it, so that it takes at least so many columns.
+/// The text with blanks before it, to at least this many columns.
 #[must_use]
 pub fn pad_left(text: &str, columns: u16) -> String {
     let blanks = columns.saturating_sub(width(text));
     format!("{}{text}", " ".repeat(usize::from(blanks)))
 }
 
-/// The number of columns that a text takes: those of its grapheme clusters together.
+/// Number of columns of a text: the sum over its grapheme clusters.
 #[must_use]
 pub fn width(text: &str) -> u16 {
     graphemes(text).fold(0, |sum, (_, columns)| sum.saturating_add(columns))
 }
 
-/// The grapheme clusters of a text, each with its width in columns. Control characters take none: they are not shown.
+/// Grapheme clusters of a text, each with its width in columns. Control characters have width 0, as they are not shown.
 pub fn graphemes(text: &str) -> impl DoubleEndedIterator<Item = (&str, u16)> {
     text.graphemes(true).map(|grapheme| {
         let columns = if grapheme.contains(char::is_control) {
@@ -71,12 +71,12 @@ pub fn graphemes(text: &str) -> impl DoubleEndedIterator<Item = (&str, u16)> {
     })
 }
 
-/// The number of columns that a grapheme cluster may take in a terminal that knows no clusters and shows each character by itself,
-/// such as the four people of a family.
+/// Number of columns that a grapheme cluster may take in a terminal that knows no clusters and shows each character
+/// separately, such as the four people of a family.
 #[must_use]
 pub fn widest(grapheme: &str) -> u16 {
     let columns = |letter: char| match letter {
-        // The sign that asks for the picture of a letter makes it wide.
+        // The selector of emoji presentation makes a character wide.
         '\u{fe0f}' => 1,
         letter => letter.width().unwrap_or(0),
     };
@@ -84,25 +84,26 @@ pub fn widest(grapheme: &str) -> u16 {
     u16::try_from(apart).map_or(u16::MAX, |apart| apart.max(width(grapheme)))
 }
 
-/// Whether a text is as wide in a terminal that gives two columns to what others give one, such as Greek letters and circles.
+/// `true` if a text is equally wide in a terminal that draws ambiguous characters, such as Greek letters and circles,
+/// in two columns.
 #[must_use]
 pub fn is_unambiguous(text: &str) -> bool {
     text.width() == text.width_cjk()
 }
 
-/// The longest start of a text that fits into `columns`.
+/// The longest prefix of a text that fits into `columns`.
 #[must_use]
 pub fn prefix(text: &str, columns: u16) -> &str {
     &text[..fitting_bytes(graphemes(text), columns)]
 }
 
-/// The longest end of a text that fits into `columns`.
+/// The longest suffix of a text that fits into `columns`.
 #[must_use]
 pub fn suffix(text: &str, columns: u16) -> &str {
     &text[text.len() - fitting_bytes(graphemes(text).rev(), columns)..]
 }
 
-/// How many bytes of these graphemes, taken in order, fit into `columns`.
+/// Number of bytes of these graphemes, taken in order, that fit into `columns`.
 fn fitting_bytes<'a>(graphemes: impl Iterator<Item = (&'a str, u16)>, columns: u16) -> usize {
     let (mut bytes, mut used) = (0, 0_u16);
     for (grapheme, width) in graphemes {
@@ -115,7 +116,7 @@ fn fitting_bytes<'a>(graphemes: impl Iterator<Item = (&'a str, u16)>, columns: u
     bytes
 }
 
-/// Cuts a text to at most `columns`; `…` stands for what is missing at its end.
+/// Cuts a text to at most `columns`; `…` replaces the missing end.
 #[must_use]
 pub fn shorten(text: &str, columns: u16) -> String {
     if width(text) <= columns {
@@ -127,11 +128,11 @@ pub fn shorten(text: &str, columns: u16) -> String {
     }
 }
 
-/// Breaks a text into lines of at most `columns`. Line ends in the text stay.
+/// Breaks a text into lines of at most `columns`. Line breaks in the text are kept.
 ///
-/// A line breaks between words, and between Japanese characters except where the Unicode line breaking algorithm (UAX #14)
-/// forbids it: no line begins with `、`, `。`, `」` or a small kana, and none ends with `「`. Only a word that is longer than a
-/// line breaks inside.
+/// A line breaks between words, and between Japanese characters except where the Unicode line breaking algorithm
+/// (UAX #14) forbids it: no line begins with `、`, `。`, `」` or a small kana, and none ends with `「`. Only a word longer
+/// than a line is broken inside.
 #[must_use]
 pub fn wrap(text: &str, columns: u16) -> Vec<String> {
     let columns = columns.max(1);
@@ -145,7 +146,7 @@ pub fn wrap(text: &str, columns: u16) -> Vec<String> {
             }
             let mut rest = chunk;
             while width(rest.trim_end()) > columns {
-                // A wide character in a single column still has to go somewhere.
+                // A wide character in a single column has to go somewhere.
                 let first = graphemes(rest).next().map_or(0, |(first, _)| first.len());
                 let (head, tail) = rest.split_at(prefix(rest, columns).len().max(first));
                 lines.push(head.to_owned());
@@ -160,7 +161,7 @@ pub fn wrap(text: &str, columns: u16) -> Vec<String> {
     lines
 }
 
-/// The parts of a paragraph between which a line may break, each with the blanks behind it.
+/// Parts of a paragraph between which a line may break, each with the blanks after it.
 fn unbreakable(paragraph: &str) -> impl Iterator<Item = &str> {
     let mut start = 0;
     linebreaks(paragraph)
@@ -173,7 +174,7 @@ fn unbreakable(paragraph: &str) -> impl Iterator<Item = &str> {
         .map(move |end| &paragraph[std::mem::replace(&mut start, end)..end])
 }
 
-/// A finished line without the blanks at its end.
+/// Takes a finished line, without the blanks at its end.
 fn take_line(line: &mut String) -> String {
     let mut line = std::mem::take(line);
     line.truncate(line.trim_end().len());
@@ -211,7 +212,7 @@ mod tests {
         assert_eq!(wrap("abc def", 3), ["abc", "def"]);
         assert_eq!(wrap("大貧民", 1), ["大", "貧", "民"]);
         assert_eq!(wrap("ab", 0), ["a", "b"]);
-        // An accent and the parts of an emoji stay with what they belong to.
+        // An accent and the parts of an emoji stay with their base character.
         assert_eq!(wrap("e\u{301}e\u{301}", 1), ["e\u{301}", "e\u{301}"]);
         assert_eq!(wrap("👩‍🚀👩‍🚀", 2), ["👩‍🚀", "👩‍🚀"]);
     }
@@ -222,7 +223,7 @@ mod tests {
             wrap("大貧民は五人で遊ぶ", 8),
             ["大貧民は", "五人で遊", "ぶ"]
         );
-        // The line would be full before the sign that must not begin the next.
+        // The line would be full before the character that must not begin the next.
         assert_eq!(wrap("大貧民、革命。", 6), ["大貧", "民、革", "命。"]);
         assert_eq!(
             wrap("彼は「革命」と言った", 8),
@@ -261,7 +262,7 @@ mod tests {
             ("👩\u{200d}🚀", 2, 4),
             ("👍🏽", 2, 4),
             ("✋\u{200d}♀\u{fe0f}", 2, 4),
-            // What is not shown takes no room.
+            // Control characters take no room.
             ("a\tb\u{7}\u{200b}\u{ad}", 2, 2),
         ] {
             assert_eq!((width(text), widest(text)), (columns, most), "{text:?}");

@@ -1,9 +1,9 @@
 //! Matches: many games between the same players, in parallel, with the same result on any number of threads.
 //!
-//! A match is cut into series, which do not depend on each other ([`State::series_over`]): a shoe, a block of a
-//! hundred deals, a pair of games with colours swapped. The i-th series has its own seed, so threads may play them
-//! in any order. How many games a series holds may be known only once it is played; therefore series are played in
-//! waves whose size depends on earlier results alone, and what is past the last game wanted is cut off in order.
+//! A match is divided into independent series ([`State::series_over`]): a shoe, a block of a hundred deals, a pair of
+//! games with colours swapped. The i-th series has its own seed, so threads may play them in any order. The number of
+//! games in a series may be known only once it is played; therefore series are played in waves whose size depends on
+//! earlier results alone, and games beyond the number wanted are cut off in order.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
@@ -16,15 +16,15 @@ use crate::{
     Game, Outcome, Player, Roster, Rotation, Seat, Seed, Spec, SpecError, State, StopFlag,
 };
 
-/// At most this many series are held in memory before they are added up.
+/// Maximum number of series held in memory before they are added up.
 const LARGEST_WAVE: usize = 4096;
 
 type ActionOf<G> = <<G as Game>::State as State>::Action;
 type RulesOf<G> = <<G as Game>::State as State>::Rules;
-/// How one game ended, by player (not by seat).
+/// Outcomes of one game, by player (not by seat).
 type GameResult = Vec<Outcome>;
 
-/// A match to be played.
+/// Settings of a match.
 ///
 /// # Examples
 /// ```
@@ -39,41 +39,41 @@ type GameResult = Vec<Outcome>;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Matchup<G: Game> {
-    /// The rules.
+    /// Rules of the games.
     pub rules: RulesOf<G>,
-    /// Where the players come from: [`Game::roster`], or that with players of your own.
+    /// Roster that builds the players: [`Game::roster`], or that with players of your own.
     pub roster: Roster<G::State>,
-    /// Who plays; in the first game in seat order.
+    /// Players, for the first game in seat order.
     pub players: Vec<Spec>,
-    /// How many games, at least 1.
+    /// Number of games, at least 1.
     pub games: usize,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
-    /// How many threads; all cores when `None`.
+    /// Number of threads; all cores if `None`.
     pub threads: Option<usize>,
-    /// First moves: series i starts from opening i (and again from the first after the last); none when empty.
+    /// First moves: series i starts from opening i, modulo their number. If empty, games start from the beginning.
     pub openings: Vec<Vec<ActionOf<G>>>,
-    /// Ends the match when it is raised: the report is then of the games that were over.
+    /// Stops the match when raised: the report then covers the games that were over.
     pub stop: StopFlag,
 }
 
-/// Why a match could not be played to its end.
+/// Error of a match.
 #[derive(Debug, thiserror::Error)]
 pub enum MatchupError {
-    /// The wrong number of players.
+    /// The number of players is wrong.
     #[error("{} for {title}: it takes {needed} (repeat --player SPEC in seat order; 4xSPEC is four)", players(*.given))]
     Seats {
-        /// The number of players that were named.
+        /// Number of players given.
         given: usize,
-        /// The game.
+        /// Title of the game.
         title: &'static str,
-        /// The numbers of players that can play.
+        /// Numbers of players that the game allows.
         needed: String,
     },
     /// A player could not be made.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// A player did what it may not do.
+    /// A player chose an illegal action.
     #[error(transparent)]
     Fault(#[from] Fault),
     /// The threads could not be started.
@@ -105,10 +105,10 @@ impl<G: Game> Matchup<G> {
         }
     }
 
-    /// Plays the match, or as much of it as there was time for before it was stopped.
+    /// Plays the match, or the part of it before it is stopped. `progress` gets the number of games finished so far.
     ///
     /// # Errors
-    /// A wrong number of players, an unknown one, or one that broke the rules.
+    /// A wrong number of players, an unknown player, one that broke the rules, or threads that cannot be started.
     pub fn run(&self, progress: Progress<'_>) -> Result<MatchReport, MatchupError> {
         if !G::seats().contains(&self.players.len()) {
             return Err(MatchupError::Seats {
@@ -129,14 +129,14 @@ impl<G: Game> Matchup<G> {
         let finished = AtomicUsize::new(0);
         let mut next_series = 0;
         let mut left = self.games;
-        // The first series alone tells how long they are.
+        // Only the first series shows how long they are.
         let mut wave = 1;
         while left > 0 && !self.stop.is_raised() {
             let limit = left;
             let played: Result<Vec<Vec<GameResult>>, MatchupError> = pool.install(|| {
                 (next_series..next_series + wave)
                     .into_par_iter()
-                    // A series may take minutes: a thread that is free takes the next one.
+                    // A series may take minutes: a free thread takes the next one.
                     .with_max_len(1)
                     .map(|series| {
                         self.play_series(series, limit, &|| {
@@ -182,7 +182,7 @@ impl<G: Game> Matchup<G> {
         };
         let mut state = G::State::start(&self.rules, count, seed);
         let mut results = Vec::new();
-        // A series of a stopped match that has not begun is none.
+        // A series that has not begun when the match is stopped has no games.
         while !self.stop.is_raised() {
             let game = results.len();
             let turn = match G::ROTATION {
@@ -198,7 +198,7 @@ impl<G: Game> Matchup<G> {
             }
             let mut by_seat: Vec<_> = by_seat.into_iter().flatten().collect();
             referee.play_out(&mut state, &mut by_seat, game as u64, opening)?;
-            // Whoever was told to stop has not thought.
+            // A player that was stopped may not have searched: its game does not count.
             if self.stop.is_raised() {
                 break;
             }

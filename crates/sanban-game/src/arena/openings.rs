@@ -1,37 +1,38 @@
-//! Openings: first moves from a file, so that matches do not all start alike.
+//! Openings: first moves from a file, so that the games of a match differ from the start.
 
 use crate::{Game, Seed, State, quoted};
 
-/// Why a file of openings cannot be used.
+/// Error of reading openings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningError {
-    /// A move that cannot be read or is not allowed where it stands.
+    /// A move cannot be read, or is illegal where it stands.
     #[error("line {line}, move {number} ('{}'): {problem}", quoted(.word))]
     BadMove {
-        /// The line, from 1.
+        /// Line number, from 1.
         line: usize,
-        /// Which move of the line, from 1.
+        /// Number of the move in the line, from 1.
         number: usize,
-        /// As it is written.
+        /// Text of the move.
         word: String,
-        /// What is wrong with it.
+        /// Description of the problem.
         problem: String,
     },
-    /// The game is over before anybody is asked.
+    /// The game is over after these moves, so that no player would act.
     #[error("line {0}: the game is over after these moves")]
     Over(usize),
-    /// Nothing but blank lines and comments.
+    /// The file has only blank lines and comments.
     #[error(
         "there is no opening in it: write the first moves of a game on each line, separated by blanks"
     )]
     Empty,
 }
 
-/// Reads openings: one on each line, its actions separated by blanks. What follows `#` is a comment, and a number at
-/// the end of a line (a value from an analysis) is passed over.
+/// Reads openings: one per line, its actions separated by blanks. Text after `#` is a comment, and a number at the end
+/// of a line (a value from an analysis) is skipped.
 ///
 /// # Errors
-/// The first line with an action that cannot be read or is not allowed under `rules`.
+/// The first line with an action that cannot be read or is illegal under `rules`; an opening that ends the game; or a
+/// file without openings.
 ///
 /// # Examples
 /// ```
@@ -52,7 +53,7 @@ pub fn read_openings<G: Game>(
     seats: usize,
 ) -> Result<Vec<Vec<<G::State as State>::Action>>, OpeningError> {
     let mut openings = Vec::new();
-    // Some editors mark a file as UTF-8 so.
+    // Some editors mark a file as UTF-8 in this way.
     let text = text.trim_start_matches('\u{feff}');
     for (index, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default();

@@ -1,20 +1,20 @@
-//! The referee: shows each player its view, asks for a decision and carries it out.
+//! The referee: shows each player its view, asks it for a decision and carries that out.
 
 use crate::{DecisionContext, Player, Seat, Seed, State, StopFlag};
 
-/// A player that answered with something it may not do. The game cannot go on.
+/// Error for an illegal action of a player; the game cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{seat} chose {action}, which is not allowed: {why}")]
 pub struct Fault {
-    /// The seat.
+    /// Seat of the player.
     pub seat: Seat,
-    /// The action that was chosen.
+    /// Action that was chosen.
     pub action: String,
     /// The rule against it.
     pub why: String,
 }
 
-/// Plays games between players that see only their views.
+/// Referee of games between players that see only their views.
 ///
 /// # Examples
 /// ```
@@ -39,18 +39,18 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// A referee whose players' chance grows from `seed`, and who ends games early when `stop` is raised.
+    /// A referee that derives the players' random streams from `seed`, and ends games early when `stop` is raised.
     #[must_use]
     pub fn new(seed: Seed, stop: StopFlag) -> Referee {
         Referee { seed, stop }
     }
 
-    /// Plays `state` to its end. `players` sit in seat order; each draws its chance for this game from the seed,
-    /// `game` (its number in the series) and its seat. Actions in `opening` are carried out first, for whoever is
-    /// to act.
+    /// Plays `state` to its end. `players` are in seat order; the stream of each depends on the seed of the referee,
+    /// `game` (its number in the series) and the seat. The actions in `opening` are carried out first, for the seats
+    /// that are to act.
     ///
     /// # Errors
-    /// When an action of the opening or of a player is not allowed.
+    /// If an action of the opening or of a player is illegal.
     pub fn play_out<S: State>(
         &self,
         state: &mut S,

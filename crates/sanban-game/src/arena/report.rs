@@ -1,4 +1,4 @@
-//! The report of a match: a line for each player, as text and as JSON.
+//! Report of a match: one line per player, as text and as JSON.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -8,24 +8,24 @@ use serde::Serialize;
 use super::stats::{Sample, SampleKind, SeriesResults, interval, proportion};
 use crate::{Game, Outcome, Rules, Seed, Spec, Standing, State};
 
-/// The result of a match, and its JSON form.
+/// Result of a match, serialized as its JSON form.
 #[derive(Clone, Debug, Serialize)]
 pub struct MatchReport {
-    /// The game's name.
+    /// Name of the game.
     pub game: &'static str,
-    /// The rules, as they are written.
+    /// Rules, as text.
     pub rules: String,
-    /// How many games were played.
+    /// Number of games played.
     pub games: usize,
-    /// How long it took.
+    /// Running time in seconds.
     pub seconds: f64,
-    /// The seed.
+    /// Seed of all random numbers.
     pub seed: u64,
-    /// The number of independent samples, and what they are.
+    /// Independent samples of the intervals.
     pub samples: Samples,
-    /// One entry a player; players with equal specs are one.
+    /// One entry per player; players with equal specs share one.
     pub players: Vec<PlayerReport>,
-    /// What beginning is worth, whoever does it, where games come in pairs with the seats swapped.
+    /// Result of the starting player, whoever it is, if games come in pairs with the seats swapped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beginning: Option<StarterReport>,
     #[serde(skip)]
@@ -34,75 +34,75 @@ pub struct MatchReport {
     score_unit: &'static str,
     #[serde(skip)]
     sums: Vec<Sums>,
-    /// What who began got, series by series.
+    /// Scores of the starting player, by series.
     #[serde(skip)]
     began: Vec<Sample>,
-    /// The index in `players` of each player of the match.
+    /// Index in `players` of each player of the match.
     #[serde(skip)]
     entry_of: Vec<usize>,
 }
 
-/// An interval from fewer samples says so.
+/// Number of samples below which the text warns about the interval.
 const FEWEST: usize = 5;
 
-/// The samples that the intervals are computed from.
+/// Samples that the intervals are computed from.
 #[derive(Clone, Debug, Serialize)]
 pub struct Samples {
-    /// What a sample is: "blocks", "pairs", "shoes"; when there were fewer than ten blocks or shoes, "runs" of consecutive games in one;
-    /// "games" where those are few too, or a pair is the only one.
+    /// Kind of sample: "blocks", "pairs", "shoes"; with fewer than ten blocks or shoes, "runs" of consecutive games in
+    /// one; "games" if those are too few as well, or if there is only one pair.
     pub unit: &'static str,
-    /// The number.
+    /// Number of samples.
     pub count: usize,
 }
 
-/// The result of the player that began.
+/// Result of the starting player.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct StarterReport {
-    /// The mean score of a game.
+    /// Mean score per game.
     pub mean: f64,
-    /// How far the farther end of the 95 % interval is from the mean; absent after a single pair.
+    /// Distance of the farther end of the 95 % interval from the mean; `None` after a single pair.
     pub ci95: Option<f64>,
-    /// The ends of the 95 % interval, where the mean is a proportion.
+    /// Ends of the 95 % interval, if the mean is a proportion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interval95: Option<[f64; 2]>,
 }
 
-/// The games of a sample are pairs in which each player begins once, the first one first.
+/// Name of samples that are pairs of games, in which each player begins once, the first player first.
 const PAIRS: &str = "pairs";
 
-/// The result of one player (of all its copies together).
+/// Result of one player (all its copies together).
 #[derive(Clone, Debug, Serialize)]
 pub struct PlayerReport {
-    /// The spec.
+    /// Spec of the player.
     pub name: String,
-    /// In how many seats it sat.
+    /// Number of seats that it took.
     pub seats: usize,
-    /// The mean score of one seat in one game.
+    /// Mean score of one seat in one game.
     pub mean: f64,
-    /// How far the farther end of the 95 % interval is from the mean; absent after a single game.
+    /// Distance of the farther end of the 95 % interval from the mean; `None` after a single sample.
     pub ci95: Option<f64>,
-    /// The ends of the 95 % interval, where the mean is a proportion: a game gives 0 to 1 and nothing is staked. It is
-    /// [`proportion`]'s, and lies closer to one side of the mean than to the other.
+    /// Ends of the 95 % interval, if the mean is a proportion: a game scores 0 to 1, without stakes and places. It is
+    /// that of [`proportion`], and is not symmetric about the mean.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interval95: Option<[f64; 2]>,
-    /// Games won, counted by seat.
+    /// Number of games won, counted by seat; `None` in games with places.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wins: Option<u64>,
-    /// Games drawn.
+    /// Number of games drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draws: Option<u64>,
-    /// Games lost.
+    /// Number of games lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub losses: Option<u64>,
-    /// How often each place was reached, first place first.
+    /// Number of times that each place was reached, first place first; `None` in games without places.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub places: Option<Vec<u64>>,
-    /// What came back over what was staked (1 = even), where the game is played for money.
+    /// Total return divided by total stake (1 = even), if the game is played for money.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payout_ratio: Option<f64>,
 }
 
-/// The running sums of one entry.
+/// Running sums of one entry.
 #[derive(Clone, Debug, Default)]
 struct Sums {
     results: SeriesResults,
@@ -111,12 +111,12 @@ struct Sums {
     staked: f64,
     returned: f64,
     has_money: bool,
-    /// Whether some result was no part of 1.
+    /// `true` if some score was outside 0 to 1.
     beyond_one: bool,
 }
 
 impl MatchReport {
-    /// A report of a match that is about to begin, for those who referee it themselves.
+    /// An empty report for a match that the caller referees itself.
     pub fn new<G: Game>(
         rules: &<G::State as State>::Rules,
         players: &[Spec],
@@ -172,7 +172,7 @@ impl MatchReport {
         }
     }
 
-    /// Adds the games of one series; each game lists its outcomes by player. A series without games is no sample.
+    /// Adds the games of one series; each game lists its outcomes by player. A series without games is not a sample.
     pub fn add_series(&mut self, games: &[Vec<Outcome>]) {
         if games.is_empty() {
             return;
@@ -193,7 +193,7 @@ impl MatchReport {
         }
     }
 
-    /// Works out the figures.
+    /// Computes the figures from the sums.
     pub fn finish(&mut self, time: Duration) {
         self.seconds = time.as_secs_f64();
         self.beginning = (!self.began.is_empty()).then(|| {
@@ -230,7 +230,7 @@ impl MatchReport {
         }
     }
 
-    /// The report as a table for people.
+    /// The report as a table.
     #[must_use]
     pub fn to_text(&self) -> String {
         let games = if self.games == 1 { "game" } else { "games" };
@@ -272,7 +272,7 @@ impl MatchReport {
         }
         if self.players.iter().any(|player| player.ci95.is_some()) {
             let Samples { unit, count } = self.samples;
-            // The scatter of a few samples is itself hardly known.
+            // The spread of a few samples is itself uncertain.
             let enough = if count < FEWEST {
                 ": too few to say much"
             } else {
@@ -295,13 +295,13 @@ impl MatchReport {
         text
     }
 
-    /// What a score counts, as [`Game::SCORE_UNIT`] says it.
+    /// Unit of the scores, from [`Game::SCORE_UNIT`].
     #[must_use]
     pub fn score_unit(&self) -> &'static str {
         self.score_unit
     }
 
-    /// How many digits behind the point show the two leading figures of the narrowest interval; three to six.
+    /// Number of decimals that show the two leading digits of the narrowest interval: 3 to 6.
     #[must_use]
     pub fn digits(&self) -> usize {
         let widths = self.players.iter().filter_map(|player| player.ci95);
@@ -314,7 +314,7 @@ impl MatchReport {
 }
 
 impl PlayerReport {
-    /// How often each place was reached, or the games won, drawn and lost.
+    /// Number of times that each place was reached, or games won, drawn and lost.
     fn counts(&self) -> Vec<u64> {
         match &self.places {
             Some(places) => places.clone(),
@@ -325,7 +325,7 @@ impl PlayerReport {
         }
     }
 
-    /// The cells of its row: who, seats, mean with so many digits, counts of this width, payout.
+    /// Cells of the row: name, seats, mean with `digits` decimals, counts padded to `width`, payout.
     fn cells(&self, digits: usize, width: usize) -> [String; 5] {
         let mean = written(self.mean, self.ci95, self.interval95, digits);
         let separator = if self.places.is_some() { " " } else { " / " };
@@ -345,7 +345,7 @@ impl PlayerReport {
     }
 }
 
-/// A mean, and where it may lie.
+/// A mean with its 95 % interval.
 struct Estimate {
     mean: f64,
     ci95: Option<f64>,
@@ -370,7 +370,7 @@ impl Estimate {
     }
 }
 
-/// A mean with its interval, as the report says it.
+/// Text of a mean with its interval.
 fn written(mean: f64, ci95: Option<f64>, interval95: Option<[f64; 2]>, digits: usize) -> String {
     match (interval95, ci95) {
         (Some([low, high]), _) => format!("{mean:.digits$} [{low:.digits$}, {high:.digits$}]"),
@@ -380,12 +380,12 @@ fn written(mean: f64, ci95: Option<f64>, interval95: Option<[f64; 2]>, digits: u
 }
 
 impl Sums {
-    /// Whether its mean is a proportion: of games won, a draw counting half.
+    /// `true` if the mean is a proportion: of games won, a draw counting half.
     fn is_proportion(&self) -> bool {
         self.places.is_empty() && !self.has_money && !self.beyond_one
     }
 
-    /// Adds what one of `seats` got in a game of the last series, `game` counted from the start of that series.
+    /// Adds the outcome of one of `seats` in a game of the last series, `game` counted from the start of that series.
     fn add(&mut self, game: usize, outcome: &Outcome, seats: usize) {
         self.results.add(game, outcome.score);
         self.beyond_one |= !(0.0..=1.0).contains(&outcome.score);
@@ -412,7 +412,7 @@ impl Sums {
 mod tests {
     use super::*;
 
-    /// The report of a match of two players of whom nothing is known yet.
+    /// An empty report of a match of two players.
     fn empty() -> MatchReport {
         let player = |name: &str| PlayerReport {
             name: name.to_owned(),
@@ -518,7 +518,7 @@ mod tests {
         let won = game(Standing::Win, [1.0, 0.0]);
         let lost = game(Standing::Loss, [0.0, 1.0]);
         let mut report = empty();
-        // The first player begins the first game of a pair, the second the other one.
+        // The first player begins the first game of a pair, the second player the other.
         report.add_series(&[won.clone(), lost.clone()]);
         report.add_series(&[won.clone(), won.clone()]);
         report.add_series(&[won.clone(), lost]);

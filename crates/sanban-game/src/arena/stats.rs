@@ -1,11 +1,11 @@
 //! Statistics: means with 95 % confidence intervals from independent samples of unequal size.
 
-/// One independent part of a match: how many results it holds, and their sum.
+/// One independent part of a match, as the number and the sum of its results.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Sample {
-    /// The number of results.
+    /// Number of results.
     pub count: f64,
-    /// Their sum.
+    /// Sum of the results.
     pub sum: f64,
 }
 
@@ -17,30 +17,31 @@ impl Sample {
     }
 }
 
-/// The results of a match, series by series, as far as its interval needs them.
+/// Results of a match by series, as far as its interval needs them.
 ///
-/// Series do not depend on each other, so that they are the samples where there are enough. A few long ones make poor samples: with two,
-/// Student's factor is 12.7. Then runs of consecutive games are (batch means): what is left of a game after ten others, as of a class in
-/// Daihinmin, is little beside its chance.
+/// Series are independent, and are the samples if there are enough of them. A few long ones make poor samples: with
+/// two, Student's factor is 12.7. In that case the samples are runs of consecutive games (batch means): the correlation
+/// between games ten apart, such as by the classes in Daihinmin, is small beside their variance.
 #[derive(Clone, Debug, Default)]
 pub struct SeriesResults {
     series: Vec<Sample>,
-    /// The games of each series, as long as there are few.
+    /// Games of each series, kept while there are few series.
     games: Vec<Vec<Sample>>,
 }
 
-/// So many series are enough to be samples.
+/// Number of series that are enough to be samples.
 pub const ENOUGH_SERIES: usize = 10;
-/// The games of a run.
+/// Maximum number of games in a run.
 const RUN: usize = 10;
 
-/// How many games a run has where series are too few: so that there are enough runs, but no more than ten.
+/// Number of games in a run if there are too few series: small enough for [`ENOUGH_SERIES`] runs, at most ten, at least
+/// one.
 #[must_use]
 pub fn games_of_a_run(games: usize) -> usize {
     (games / ENOUGH_SERIES).clamp(1, RUN)
 }
 
-/// The kind of the samples.
+/// Kind of the samples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SampleKind {
     /// Whole series.
@@ -52,7 +53,7 @@ pub enum SampleKind {
 }
 
 impl SeriesResults {
-    /// What is added now belongs to another series.
+    /// Begins another series.
     pub fn begin_series(&mut self) {
         self.series.push(Sample::default());
         if self.series.len() < ENOUGH_SERIES {
@@ -62,7 +63,8 @@ impl SeriesResults {
         }
     }
 
-    /// Adds a result of a game of this series, counted from 0 at its start; of one game there are as many as seats are counted together.
+    /// Adds a result of the game at index `game` of this series. A game has as many results as there are seats counted
+    /// together.
     pub fn add(&mut self, game: usize, result: f64) {
         if self.series.is_empty() {
             self.begin_series();
@@ -78,8 +80,8 @@ impl SeriesResults {
         }
     }
 
-    /// The samples for the interval, and what they are. Series are taken apart only where they `may_part`: not where the games of one are
-    /// played against each other, as pairs with the seats swapped.
+    /// Samples for the interval, and their kind. Series are split only if they `may_part`: not if their games
+    /// compensate each other, as pairs with the seats swapped do.
     #[must_use]
     pub fn samples(&self, may_part: bool) -> (Vec<Sample>, SampleKind) {
         let whole = if may_part { ENOUGH_SERIES } else { 2 };
@@ -101,20 +103,20 @@ impl SeriesResults {
     }
 }
 
-/// A mean and how far it may be off.
+/// A mean with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// The mean of all results.
+    /// Mean of all results.
     pub mean: f64,
     /// Half the width of the 95 % interval; `None` with fewer than two samples.
     pub ci95: Option<f64>,
 }
 
-/// The mean result over all samples, with its 95 % interval.
+/// Mean of the results over all samples, with its 95 % interval.
 ///
-/// Samples of unequal size (a shoe holds more or fewer rounds) make the mean a ratio of two sums; its variance is
-/// that of the residuals `sum − mean · count` (Cochran, *Sampling Techniques*, 1977, section 2.11). For few
-/// samples the factor is Student's.
+/// Samples of unequal size (a shoe holds more or fewer rounds) make the mean a ratio of two sums; its variance is that
+/// of the residuals `sum − mean · count` (Cochran, *Sampling Techniques*, 1977, section 2.11). The interval uses
+/// Student's quantile, for few samples.
 ///
 /// # Examples
 /// ```
@@ -151,12 +153,12 @@ pub fn interval(samples: &[Sample]) -> Interval {
     Interval { mean, ci95 }
 }
 
-/// The 95 % interval of a proportion: of results that are all from 0 to 1.
+/// 95 % interval of a proportion, that is of results from 0 to 1.
 ///
-/// It is Wilson's score interval, which stays within 0 and 1 and is never empty, also where all results are alike: 20 wins of 20 do
-/// not say that the 21st is sure. In place of the number of results stands the number of independent ones that would scatter as the
-/// samples do (Korn and Graubard, *Survey Methodology* 24, 1998), and in place of the normal quantile Student's. `None` with
-/// fewer than two samples.
+/// It is Wilson's score interval, which stays within 0 and 1 and is never empty, not even if all results are equal: 20
+/// wins of 20 do not make the 21st certain. The number of results is replaced by the number of independent ones that
+/// would scatter as the samples do (Korn and Graubard, *Survey Methodology* 24, 1998), and the normal quantile by
+/// Student's. `None` with fewer than two samples.
 ///
 /// # Examples
 /// ```
@@ -175,7 +177,7 @@ pub fn proportion(samples: &[Sample]) -> Option<[f64; 2]> {
     let count: f64 = samples.iter().map(|sample| sample.count).sum();
     let scatter = mean * (1.0 - mean);
     let error = ci95? / quantile;
-    // Samples without any scatter say no more than their results do.
+    // Samples without any spread say no more than their results do.
     let results = if error > 0.0 && scatter > 0.0 {
         scatter / error.powi(2)
     } else {
@@ -184,8 +186,8 @@ pub fn proportion(samples: &[Sample]) -> Option<[f64; 2]> {
     Some(wilson(mean, results, quantile))
 }
 
-/// Wilson's score interval of a share of so many independent results, `quantile` standard errors wide to each side: it stays within 0
-/// and 1, and is not empty at the ends.
+/// Wilson's score interval of a share of `results` independent results, `quantile` standard errors to each side: it
+/// stays within 0 and 1, and is not empty at the ends.
 #[must_use]
 pub fn wilson(share: f64, results: f64, quantile: f64) -> [f64; 2] {
     let squared = quantile.powi(2);
@@ -195,7 +197,7 @@ pub fn wilson(share: f64, results: f64, quantile: f64) -> [f64; 2] {
     [(centre - half).max(0.0), (centre + half).min(1.0)]
 }
 
-/// The 97.5 % quantile of Student's distribution with `freedom` degrees of freedom (≥ 1).
+/// 97.5 % quantile of Student's distribution with `freedom` degrees of freedom (≥ 1).
 #[must_use]
 pub fn student_975(freedom: usize) -> f64 {
     const TABLE: [f64; 10] = [
@@ -205,7 +207,7 @@ pub fn student_975(freedom: usize) -> f64 {
     if let Some(&quantile) = freedom.checked_sub(1).and_then(|index| TABLE.get(index)) {
         return quantile;
     }
-    // The expansion about the normal quantile (Abramowitz and Stegun 26.7.5), right to 2e-4 from 11 degrees on.
+    // Expansion about the normal quantile (Abramowitz and Stegun 26.7.5), accurate to 2e-4 from 11 degrees on.
     let (z, v) = (1.959_963_985_f64, freedom.max(1) as f64);
     let terms = [
         (z.powi(3) + z) / 4.0,
@@ -274,7 +276,7 @@ mod tests {
         ];
         let [low, high] = proportion(&pairs).unwrap();
         assert!(low < 0.35 && high > 0.65, "{low} {high}");
-        // Far from the ends it is the textbook's: Wilson for 500 of 1000 is 0.4691 to 0.5309.
+        // Far from the ends it is the textbook one: Wilson for 500 of 1000 is 0.4691 to 0.5309.
         let half: Vec<f64> = (0..1000).map(|at| f64::from(at % 2)).collect();
         let [low, high] = proportion(&singles(&half)).unwrap();
         assert!((low - 0.4691).abs() < 1e-3 && (high - 0.5309).abs() < 1e-3);
@@ -334,7 +336,7 @@ mod tests {
                 held += i32::from((found.mean - 3.0).abs() <= half);
                 width += half / f64::from(matches);
             }
-            // 95 %, less what is left of the tie between runs; three standard errors are 2 %.
+            // 95 %, less the remaining correlation between runs; three standard errors are 2 %.
             assert!((915..=970).contains(&held), "{games}: {held} of 1000");
             assert!(width < widest, "{games}: ± {width}");
         }

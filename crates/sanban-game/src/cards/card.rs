@@ -1,9 +1,9 @@
-//! One card.
+//! Suits, ranks and cards.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A suit, in the order that Daihinmin gives them where it needs one (clubs low).
+/// A suit, in the order that Daihinmin uses (clubs low).
 ///
 /// # Examples
 /// ```
@@ -29,19 +29,19 @@ impl Suit {
     /// All suits in order.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// The letter in card notation: `C`, `D`, `H`, `S`.
+    /// Letter in card notation: `C`, `D`, `H`, `S`.
     #[must_use]
     pub fn letter(self) -> char {
         ['C', 'D', 'H', 'S'][self as usize]
     }
 
-    /// The sign on the card: ♣ ♦ ♥ ♠.
+    /// Symbol on the card: ♣ ♦ ♥ ♠.
     #[must_use]
     pub fn symbol(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
-    /// Reads a letter or a sign.
+    /// Reads a letter or a symbol.
     #[must_use]
     pub fn from_char(letter: char) -> Option<Suit> {
         Suit::ALL
@@ -50,7 +50,7 @@ impl Suit {
     }
 }
 
-/// A rank by the face of the card. How ranks compare is a matter of the game, so they have no order here.
+/// A rank by the face of the card. Each game orders ranks in its own way, so they have no order here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Rank {
@@ -100,7 +100,7 @@ impl Rank {
         Rank::King,
     ];
 
-    /// The face: `A`, `2` … `10`, `J`, `Q`, `K`.
+    /// Face of the rank: `A`, `2` … `10`, `J`, `Q`, `K`.
     #[must_use]
     pub fn face(self) -> &'static str {
         [
@@ -108,7 +108,7 @@ impl Rank {
         ][self as usize - 1]
     }
 
-    /// Reads a face; `T` is a ten, letters may be small.
+    /// Reads a face, ignoring case; `T` is a ten.
     #[must_use]
     pub fn from_face(face: &str) -> Option<Rank> {
         let face = face.to_ascii_uppercase();
@@ -131,9 +131,9 @@ impl Rank {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Card {
-    /// Its rank.
+    /// Rank of the card.
     pub rank: Rank,
-    /// Its suit.
+    /// Suit of the card.
     pub suit: Suit,
 }
 
@@ -159,12 +159,12 @@ impl fmt::Display for Card {
     }
 }
 
-/// A text that is not a card.
+/// Error for a text that is not a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a card: write suit and rank, like S7, H10 or DQ")]
 pub struct ParseCardError(pub String);
 
-/// Suit and face in either order, the suit as a letter or a sign: `S7`, `7s`, `A♠`.
+/// Reads suit and face in either order, the suit as a letter or a symbol: `S7`, `7s`, `A♠`.
 impl FromStr for Card {
     type Err = ParseCardError;
 

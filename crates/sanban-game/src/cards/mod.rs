@@ -1,4 +1,4 @@
-//! Playing cards: suits, ranks and cards. Knows no game.
+//! Playing cards, independent of any game: suits, ranks and cards.
 
 mod card;
 

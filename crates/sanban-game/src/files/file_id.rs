@@ -1,18 +1,18 @@
-//! Which file a name leads to: programs that synchronize or clean folders put another file under a name, or take it away.
+//! Identity of files: programs that synchronize or clean folders may replace or remove the file behind a name.
 
 use std::fs::Metadata;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A file, whatever its name is.
+/// Identity of a file, whatever its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileId {
-    /// The device and the number on it; the same for all files where the system has no such numbers.
+    /// Device and inode number; the same for all files on systems without such numbers.
     number: (u64, u64),
 }
 
 impl FileId {
-    /// The file that these data are of.
+    /// Identity of the file with this metadata.
     #[cfg(unix)]
     #[must_use]
     pub fn of(file: &Metadata) -> FileId {
@@ -22,14 +22,14 @@ impl FileId {
         }
     }
 
-    /// The file that these data are of.
+    /// Identity of the file with this metadata.
     #[cfg(not(unix))]
     #[must_use]
     pub fn of(_: &Metadata) -> FileId {
         FileId { number: (0, 0) }
     }
 
-    /// The file under this name, if there is one that can be reached.
+    /// Identity of the file under this name, if there is one that can be reached.
     #[must_use]
     pub fn at(path: &Path) -> Option<FileId> {
         let found = std::fs::metadata(path).ok()?;
@@ -37,8 +37,8 @@ impl FileId {
     }
 }
 
-/// A file as it was left. What only ever grows, and was not written by another program, is seen to be overwritten by that it is
-/// shorter now, or older.
+/// State of a file as it was left. A file that only ever grows has been overwritten by another program if it is shorter
+/// or older than this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileState {
     id: FileId,
@@ -47,14 +47,14 @@ pub struct FileState {
 }
 
 impl FileState {
-    /// The file under this name, if there is one that can be reached.
+    /// State of the file under this name, if there is one that can be reached.
     #[must_use]
     pub fn at(path: &Path) -> Option<FileState> {
         let found = std::fs::metadata(path).ok()?;
         Some(FileState::of(&found))
     }
 
-    /// The file that these data are of.
+    /// State of the file with this metadata.
     #[must_use]
     pub fn of(found: &Metadata) -> FileState {
         FileState {
@@ -64,25 +64,25 @@ impl FileState {
         }
     }
 
-    /// Which file it is.
+    /// Identity of the file.
     #[must_use]
     pub fn id(self) -> FileId {
         self.id
     }
 
-    /// Whether what is under the name now is the same file, and nobody has put older content into it.
+    /// `true` if `now` is the same file, and was not overwritten with older content.
     #[must_use]
     pub fn goes_on_as(&self, now: &FileState) -> bool {
         self.id == now.id && self.length <= now.length && self.modified <= now.modified
     }
 
-    /// How many bytes it has.
+    /// Length in bytes.
     #[must_use]
     pub fn length(self) -> u64 {
         self.length
     }
 
-    /// Its length and when it was written, for another program to compare; nothing where the system knows no such time.
+    /// Length and modification time as text, for another program to compare; `None` if the system knows no such time.
     #[must_use]
     pub fn mark(self) -> Option<String> {
         let time = self.modified?.duration_since(UNIX_EPOCH).ok()?;

@@ -1,4 +1,4 @@
-//! A file of lines that is locked while lines are added to it, one by one as they come about, and that a later run goes on with.
+//! A file of lines, locked while lines are appended one by one, that a later run can continue.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 
 use super::FileState;
 
-/// Why a file of lines cannot be gone on with.
+/// Error of opening a file of lines.
 #[derive(Debug, thiserror::Error)]
 pub enum LineFileError {
-    /// The system refuses.
+    /// The system reports an error.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// Another program holds it.
+    /// Another program holds the lock.
     #[error("another program is writing this file")]
     Busy,
-    /// It is a device or a pipe, of which nothing can be taken back.
+    /// It is a device or a pipe, which cannot be truncated.
     #[error("this is no plain file")]
     NotPlain,
-    /// It holds something, but no line that ends, and not the beginning of one that would be written.
+    /// It is not empty, but has no complete line, and is not the beginning of the first line that would be written.
     #[error("this is no file of lines")]
     NoLines,
 }
@@ -28,18 +28,18 @@ pub enum LineFileError {
 pub struct LineFile {
     path: PathBuf,
     file: File,
-    /// How many bytes its whole lines have.
+    /// Length of its complete lines in bytes.
     length: u64,
-    /// The file, as this program left it.
+    /// State of the file as this program left it.
     left: FileState,
 }
 
 impl LineFile {
-    /// Opens the file, or creates an empty one, of which `head` will be the first line; with all lines that are whole. What
-    /// was not written to its end stays until the next line is added.
+    /// Opens the file, or creates an empty one; returns it with its complete lines. `head` is the first line that the
+    /// caller would write to an empty file. An incomplete last line stays until the next line is added.
     ///
     /// # Errors
-    /// When the file cannot be read or written, another program holds it, or it is something else.
+    /// If the file cannot be read or written, another program holds its lock, or it is not a file of lines.
     pub fn open(path: &Path, head: &str) -> Result<(LineFile, String), LineFileError> {
         if std::fs::metadata(path).is_ok_and(|known| !known.is_file() && !known.is_dir()) {
             return Err(LineFileError::NotPlain);
@@ -49,7 +49,7 @@ impl LineFile {
         let mut file = options.open(path)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => return Err(LineFileError::Busy),
-            // Some file systems know no locks.
+            // Some file systems have no locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let mut text = String::new();
@@ -68,23 +68,23 @@ impl LineFile {
         Ok((lines, text))
     }
 
-    /// Where it lies.
+    /// Path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Whether the name still leads to this file, and nobody else wrote in it.
+    /// `true` if the name still leads to this file, and no other program has written to it.
     #[must_use]
     pub fn is_in_place(&self) -> bool {
         FileState::at(&self.path)
             .is_some_and(|now| self.left.goes_on_as(&now) && self.left.length() == now.length())
     }
 
-    /// Adds a line, which ends with an end of line.
+    /// Appends a line, which must end with a line break.
     ///
     /// # Errors
-    /// When the system refuses; the line is then no part of the file.
+    /// If the system reports an error; the line is then not part of the file.
     pub fn add(&mut self, line: &str) -> io::Result<()> {
         if self.left.length() != self.length {
             self.file.set_len(self.length)?;
@@ -97,10 +97,10 @@ impl LineFile {
         Ok(())
     }
 
-    /// All that was added, read from the file itself, whatever its name is now, or if it has none any more.
+    /// All complete lines, read from the file itself, even if it was renamed or removed.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn held(&mut self) -> io::Result<String> {
         let mut text = String::new();
         self.file.seek(SeekFrom::Start(0))?;
@@ -108,18 +108,18 @@ impl LineFile {
         Ok(text)
     }
 
-    /// Lets others have it.
+    /// Releases the lock.
     pub fn release(&self) {
-        // Some file systems know no locks.
+        // Some file systems have no locks.
         let _ = self.file.unlock();
     }
 }
 
-/// Writes lines into a new file, because another one lies under their own name: `NAME-2` beside it, or the first number that is
-/// free, or in the folder for what is temporary.
+/// Writes lines to a new file, for use when another file has taken the place of their own: `NAME-2` beside it, or the
+/// first free number, or else in the temporary folder. Returns its path.
 ///
 /// # Errors
-/// When the system refuses in both folders.
+/// If the system reports an error in both folders.
 pub fn put_aside(path: &Path, lines: &str) -> io::Result<PathBuf> {
     let part =
         |part: Option<&std::ffi::OsStr>| part.map(|part| part.to_string_lossy().into_owned());

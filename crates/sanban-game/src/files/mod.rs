@@ -1,9 +1,9 @@
-//! Files that are held open for long: programs that synchronize or clean folders take them away, or put other ones in their place.
+//! Files that are held open for long, although programs that synchronize or clean folders may remove or replace them.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `file_id` | which file a name leads to |
-//! | `line_file` | a file of lines that is added to, and gone on with |
+//! | `file_id` | identity of the file behind a name |
+//! | `line_file` | a file of lines that is appended to, and can be continued |
 
 mod file_id;
 mod line_file;

@@ -1,29 +1,29 @@
-//! How hard a puzzle is.
+//! Difficulty of puzzles.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How hard a puzzle is; by what, its game says.
+/// Difficulty of a puzzle; each game defines its own measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Most find it at once.
+    /// Found at once by most people.
     Easy,
-    /// One has to look.
+    /// Found by looking carefully.
     Medium,
-    /// One has to calculate.
+    /// Found only by calculation.
     Hard,
 }
 
-/// A word that is no level.
+/// Error for a word that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{}' is no level: expected easy, medium or hard", crate::quoted(.0))]
 pub struct UnknownLevel(pub String);
 
 impl Level {
-    /// All of them, the easiest first.
+    /// All levels, the easiest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
-    /// The word in files and on the command line.
+    /// Word in files and on the command line.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {

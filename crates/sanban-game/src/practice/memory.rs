@@ -1,8 +1,9 @@
 //! Spaced repetition by half-lives.
 //!
-//! Each thing that was asked has a *half-life*: after that time without it, it is known with probability ½. The first right answer
-//! sets it ([`HalfLives::first`]), each further one makes it at least three times as long, a wrong one a quarter
-//! ([`HalfLives::shortest`] at least). So with `t` since the last answer
+//! Each item that was asked has a *half-life*: after that time without it, it is remembered with probability ½. The
+//! first correct answer sets it ([`HalfLives::first`]), each further one multiplies it by three to six (up to
+//! [`HalfLives::longest`]), and a wrong one divides it by four (down to [`HalfLives::shortest`]). So with `t` since the
+//! last answer
 //!
 //! ```text
 //! known = 2^(−t / half-life)
@@ -13,26 +14,26 @@ use std::collections::BTreeMap;
 const MINUTE: f64 = 60.0;
 const DAY: f64 = 24.0 * 60.0 * MINUTE;
 
-/// How fast things are forgotten, in seconds.
+/// Half-lives of memory, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HalfLives {
-    /// The half-life after a wrong answer, and the shortest of all.
+    /// Shortest half-life of all, and the one after a first answer that was wrong.
     pub shortest: f64,
-    /// The half-life after a first answer that was right.
+    /// Half-life after a first answer that was correct.
     pub first: f64,
-    /// The longest.
+    /// Longest half-life.
     pub longest: f64,
 }
 
 impl HalfLives {
-    /// For what is asked in a second or two, many times in a session: a minute, ten minutes, half a year.
+    /// For items that take a second or two and are asked many times in a session: a minute, ten minutes, half a year.
     pub const DRILL: HalfLives = HalfLives {
         shortest: MINUTE,
         first: 10.0 * MINUTE,
         longest: 182.0 * DAY,
     };
 
-    /// For what takes a while to be solved and is recognized afterwards: ten minutes, three days, half a year.
+    /// For items that take a while to solve and are recognized afterwards: ten minutes, three days, half a year.
     pub const PUZZLE: HalfLives = HalfLives {
         shortest: 10.0 * MINUTE,
         first: 3.0 * DAY,
@@ -40,15 +41,15 @@ impl HalfLives {
     };
 }
 
-/// The memory of one thing.
+/// Memory of one item.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Trace {
-    /// When it was last asked, in seconds since 1970.
+    /// Time of the last answer, in seconds since 1970.
     last: u64,
     half_life: f64,
 }
 
-/// A model of how well each thing is known.
+/// Model of how well each item is remembered.
 ///
 /// # Examples
 /// ```
@@ -68,7 +69,7 @@ pub struct Memory<K: Ord> {
 }
 
 impl<K: Ord> Memory<K> {
-    /// Nothing has been asked yet.
+    /// A memory without any answers.
     #[must_use]
     pub fn new(pace: HalfLives) -> Memory<K> {
         Memory {
@@ -77,12 +78,12 @@ impl<K: Ord> Memory<K> {
         }
     }
 
-    /// Takes in an answer at `now`, in seconds since 1970.
+    /// Records an answer at `now`, in seconds since 1970.
     pub fn answered(&mut self, what: K, right: bool, now: u64) {
         let half_life = match (self.traces.get(&what), right) {
             (None, true) => self.pace.first,
             (Some(trace), true) => {
-                // Remembering after a long time says more than remembering at once.
+                // A correct answer after a long time says more than one after a short time.
                 let waited = seconds_between(trace.last, now);
                 trace.half_life * (3.0 + waited / trace.half_life).min(6.0)
             }
@@ -96,7 +97,7 @@ impl<K: Ord> Memory<K> {
         self.traces.insert(what, trace);
     }
 
-    /// How probably something is known at `now`, 0.0…1.0; `None` where it was never asked.
+    /// Probability that an item is remembered at `now`, 0.0 to 1.0; `None` if it was never asked.
     pub fn known<Q: Ord + ?Sized>(&self, what: &Q, now: u64) -> Option<f64>
     where
         K: std::borrow::Borrow<Q>,
@@ -105,13 +106,14 @@ impl<K: Ord> Memory<K> {
         Some((-seconds_between(trace.last, now) / trace.half_life).exp2())
     }
 
-    /// When something is known with probability ½, in seconds since 1970: it is due then. `None` where it was never asked.
+    /// Time at which an item is due, in seconds since 1970: the probability of remembering it is then ½. `None` if it
+    /// was never asked.
     pub fn due<Q: Ord + ?Sized>(&self, what: &Q) -> Option<u64>
     where
         K: std::borrow::Borrow<Q>,
     {
         let trace = self.traces.get(what)?;
-        // The cast loses nothing: a half-life is positive, and half a year at most.
+        // The cast loses nothing: a half-life is positive, and at most half a year.
         Some(trace.last.saturating_add(trace.half_life as u64))
     }
 }

@@ -1,9 +1,9 @@
-//! Practising any game: how hard a puzzle is, and when something comes back.
+//! Practice for any game: difficulty of puzzles, and scheduling of repetitions.
 //!
-//! | file | what lives there |
+//! | file | contents |
 //! |---|---|
-//! | `level` | how hard a puzzle is |
-//! | `memory` | spaced repetition: what is still known, and when it is to be asked again |
+//! | `level` | difficulty of a puzzle |
+//! | `memory` | spaced repetition: probability of remembering, and time of the next repetition |
 
 mod level;
 mod memory;

@@ -1,7 +1,7 @@
-//! Bandits: which arm to pull, a balance of exploration and exploitation.
+//! Bandits: the choice of the arm to pull next, as a balance of exploration and exploitation.
 
-/// UCB1 (Auer, Cesa-Bianchi, Fischer 2002), as UCT uses it: mean + c √(2 ln n / nⱼ) for an arm that was
-/// pulled nⱼ of n times.
+/// UCB1 (Auer, Cesa-Bianchi, Fischer 2002), as used by UCT: mean + c √(2 ln n / nⱼ) for an arm that was pulled nⱼ of n
+/// times.
 ///
 /// # Examples
 /// ```
@@ -15,13 +15,14 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ucb1 {
-    /// The exploration constant, in the unit of the values: 1 suits values from 0 to 1 in theory; less is often better in practice.
+    /// Exploration constant, in the unit of the values: 1 suits values from 0 to 1 in theory; less is often better in
+    /// practice.
     pub c: f64,
 }
 
 impl Ucb1 {
-    /// The index of the arm to pull next: the first that was never pulled, or else the first with the largest upper
-    /// confidence bound. `arms` gives each arm's pulls and mean value; `None` when there is no arm. O(arms).
+    /// Index of the arm to pull next: the first that was never pulled, or else the first with the largest upper
+    /// confidence bound. `arms` gives each arm's pulls and mean value; `None` if there is no arm. O(arms).
     pub fn select<I>(self, arms: I) -> Option<usize>
     where
         I: Iterator<Item = (u32, f64)> + Clone,
@@ -30,8 +31,8 @@ impl Ucb1 {
         self.select_with_total(total, arms)
     }
 
-    /// [`Ucb1::select`] where n is `total`, which counts more than the pulls of these arms: visits of a node that did not
-    /// go on to a child, or pulls of arms that are left out this time.
+    /// Same as [`Ucb1::select`], with n = `total`, which may exceed the pulls of these arms: by visits of a node that
+    /// did not go on to a child, or by pulls of arms that are left out this time.
     pub fn select_with_total<I>(self, total: u64, arms: I) -> Option<usize>
     where
         I: Iterator<Item = (u32, f64)> + Clone,

@@ -1,10 +1,10 @@
-//! The budget of a search, and the three settings for it that all players share: `level`, `playouts`, `time`.
+//! Budget of a search, and the three settings for it that all players share: `level`, `playouts`, `time`.
 
 use std::time::{Duration, Instant};
 
 use crate::{DefaultValue, Param, Params, SpecError, StopFlag};
 
-/// The setting `level` of a player with levels 1…9.
+/// Setting `level` of a player with levels 1 to 9.
 pub const LEVEL: Param = Param {
     key: "level",
     values: "1…9",
@@ -12,7 +12,7 @@ pub const LEVEL: Param = Param {
     summary: "strength from 1 (weak, at once) to 9 (strong, takes seconds); the same on every machine",
 };
 
-/// The setting `playouts`.
+/// Setting `playouts`.
 pub const PLAYOUTS: Param = Param {
     key: "playouts",
     values: "a whole number from 1 to 1000000000",
@@ -20,7 +20,7 @@ pub const PLAYOUTS: Param = Param {
     summary: "playouts for each decision, instead of a level",
 };
 
-/// The setting `time`.
+/// Setting `time`.
 pub const TIME: Param = Param {
     key: "time",
     values: "seconds from 0.001 to 3600",
@@ -28,7 +28,7 @@ pub const TIME: Param = Param {
     summary: "seconds for each decision, instead of a level; with playouts, whichever is over first",
 };
 
-/// The budget of a search: a number of playouts, a time, or whichever is over first.
+/// Budget of a search: a number of playouts, a time, or whichever is used up first.
 ///
 /// # Examples
 /// ```
@@ -52,7 +52,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A number of playouts.
+    /// A budget of `playouts` playouts, without a time limit.
     #[must_use]
     pub const fn playouts(playouts: u64) -> Budget {
         Budget {
@@ -61,7 +61,7 @@ impl Budget {
         }
     }
 
-    /// A time.
+    /// A budget of `time`, without a limit on the playouts.
     #[must_use]
     pub const fn time(time: Duration) -> Budget {
         Budget {
@@ -70,7 +70,7 @@ impl Budget {
         }
     }
 
-    /// This budget, but no longer than `time`.
+    /// This budget with a time limit.
     #[must_use]
     pub const fn within(self, time: Duration) -> Budget {
         Budget {
@@ -79,7 +79,7 @@ impl Budget {
         }
     }
 
-    /// This budget, but with at least this many playouts.
+    /// This budget with at least this many playouts.
     #[must_use]
     pub const fn at_least(self, playouts: u64) -> Budget {
         if self.playouts >= playouts {
@@ -88,13 +88,13 @@ impl Budget {
         Budget { playouts, ..self }
     }
 
-    /// This budget with this many times the playouts, rounded down, but at least one.
+    /// This budget with its playouts multiplied by `factor`, rounded down, but at least one.
     #[must_use]
     pub fn times(self, factor: f64) -> Budget {
         if self.playouts == u64::MAX {
             return self;
         }
-        // The cast loses nothing: a thousand million at most.
+        // The cast loses nothing: at most a thousand million.
         let playouts = (self.playouts as f64 * factor) as u64;
         Budget {
             playouts: playouts.max(1),
@@ -102,11 +102,11 @@ impl Budget {
         }
     }
 
-    /// What a player's settings [`LEVEL`], [`PLAYOUTS`] and [`TIME`] say; `levels` are the playouts of levels
-    /// 1…9.
+    /// Budget from a player's settings [`LEVEL`], [`PLAYOUTS`] and [`TIME`]; `levels` holds the playouts of levels 1 to
+    /// 9.
     ///
     /// # Errors
-    /// A value out of range, or a level beside one of the others.
+    /// A value out of range, or a level combined with one of the others.
     pub fn from_params(params: &Params<'_>, levels: &[u64; 9]) -> Result<Budget, SpecError> {
         let playouts = match params.written(PLAYOUTS.key) {
             Some(_) => Some(params.get(PLAYOUTS.key, |n| (1..=1_000_000_000).contains(n))?),
@@ -137,13 +137,13 @@ impl Budget {
         })
     }
 
-    /// The largest number of playouts; [`u64::MAX`] where only time counts.
+    /// Maximum number of playouts; [`u64::MAX`] if only the time is limited.
     #[must_use]
     pub const fn most_playouts(self) -> u64 {
         self.playouts
     }
 
-    /// The time limit, if there is one.
+    /// Time limit, if there is one.
     #[must_use]
     pub const fn most_time(self) -> Option<Duration> {
         self.time
@@ -169,7 +169,7 @@ pub struct Limit<'a> {
     stop: &'a StopFlag,
 }
 
-/// The time limit, and its start.
+/// Time limit, and its start.
 #[derive(Clone, Copy, Debug)]
 struct Clock {
     start: Instant,
@@ -177,10 +177,10 @@ struct Clock {
 }
 
 impl Limit<'_> {
-    /// The number of playouts between two looks at the clock. The flag is looked at before each.
+    /// Number of playouts between two checks of the clock. The flag is checked before each playout.
     const CLOCK: u64 = 8;
 
-    /// Whether there may be one more playout, which is then counted.
+    /// `true` if there may be one more playout, which is then counted.
     #[inline]
     pub fn spend(&mut self) -> bool {
         if self.left == 0 || self.stop.is_raised() {
@@ -197,8 +197,8 @@ impl Limit<'_> {
         true
     }
 
-    /// The expected number of remaining playouts, if all threads together have spent `spent` so far: what is left of the number,
-    /// or what the remaining time allows at the same rate.
+    /// Expected number of remaining playouts, given that all threads together have spent `spent` so far: those left of
+    /// the number, or those that fit the remaining time at the same rate.
     #[must_use]
     pub fn remaining_playouts(&self, spent: u64) -> u64 {
         self.clock.map_or(self.left, |clock| {

@@ -1,54 +1,54 @@
 //! Monte-Carlo tree search for a single agent against chance.
 //!
-//! An [`Episode`] is one scenario: all that is hidden is sampled at the root, anew for every iteration. The tree holds
-//! the agent's own decisions alone.
+//! An [`Episode`] is one scenario: everything hidden is sampled at the root, anew for every iteration. The tree holds
+//! only the agent's own decisions.
 //!
 //! * With [`TreeKind::OpenLoop`] a node is a sequence of the agent's own actions. Where they lead depends on the
-//!   episode, so that a node's value is a mean over all observations on the way. This is the tree of
-//!   Itoh's eMCTS: where an action ends the agent's part at an inner node (a hand goes bust), a playout is run at
-//!   that inner node and counts there.
+//!   episode, so a node's value is a mean over all observations on the way. This is the tree of Itoh's eMCTS: if an
+//!   action ends the agent's part at an inner node (a hand goes bust), a playout is run at that inner node and counts
+//!   there.
 //! * With [`TreeKind::ClosedLoop`] a node is a sequence of actions and observations; each observation after an action
-//!   has a child of its own, weighted by its probability. The value of a node without further decisions may be known exactly
-//!   ([`Episode::expected`]). The node is *solved* then, and so is a decision all of whose actions are; playouts go where
-//!   something is unsolved.
+//!   has a child of its own, weighted by its probability. The value of a node without further decisions may be known
+//!   exactly ([`Episode::expected`]). The node is then *solved*, and so is a decision all of whose actions are;
+//!   playouts go where something is unsolved.
 
 use crate::{Candidate, DecisionContext, Stream};
 
 use super::{Budget, FinalChoice, SearchResult, Ucb1};
 
-/// The largest number of options of a decision.
+/// Maximum number of options of a decision.
 pub const MAX_OPTIONS: usize = 5;
 
-/// A scenario: one sample of all that is hidden from the agent. It is cheap to clone.
+/// A scenario: one sample of everything hidden from the agent. Cloning is cheap.
 pub trait Episode: Clone {
-    /// The legal options: a set of numbers below [`MAX_OPTIONS`], bit i for option i. Empty when the agent has nothing more
+    /// Legal options: a set of numbers below [`MAX_OPTIONS`], bit i for option i. Empty if the agent has nothing more
     /// to decide.
     fn options(&self) -> u8;
 
-    /// Carries out an option, goes on to the agent's next decision or to the end of its part, and returns the observation on
-    /// the way.
+    /// Carries out an option, goes on to the agent's next decision or to the end of its part, and returns the
+    /// observation on the way.
     fn act(&mut self, option: usize) -> Observation;
 
     /// Plays out to the end, and returns its value to the agent.
     fn finish(&mut self) -> f64;
 
-    /// The exact expected value of an episode without options over all that the agent has not seen, where it can be
-    /// computed. Asked in closed loops only.
+    /// Exact expected value of an episode without options, over everything that the agent has not seen, if it can be
+    /// computed. Called in closed loops only.
     fn expected(&mut self) -> Option<f64> {
         None
     }
 }
 
-/// The agent's observation between two decisions.
+/// Observation of the agent between two decisions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Observation {
-    /// A key: equal keys, equal observations.
+    /// Key of the observation: equal keys mean equal observations.
     pub key: u32,
-    /// Its probability, given all earlier observations.
+    /// Probability of the observation, given all earlier ones.
     pub probability: f64,
 }
 
-/// The kind of tree: what identifies a node.
+/// Kind of tree: the sequence that identifies a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeKind {
     /// The actions.
@@ -57,39 +57,39 @@ pub enum TreeKind {
     ClosedLoop,
 }
 
-/// The backup rule.
+/// Backup rule.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EpisodeBackup {
-    /// The mean of the playouts.
+    /// Mean of the playouts.
     Mean,
-    /// The value of an action is the mean of its observations, weighted by probability; the value of a decision is that of its best
-    /// action (expectimax). Best is the action with the largest lower confidence bound `value − caution / √visits`, so that
-    /// a lucky playout does not pass for a good action.
+    /// The value of an action is the mean of its observations, weighted by probability; the value of a decision is that
+    /// of its best action (expectimax). The best action is that with the largest lower confidence bound
+    /// `value − caution / √visits`, so that a lucky playout does not pass for a good action.
     Best {
-        /// The width of the bound after one visit, in the unit of the values.
+        /// Width of the bound after one visit, in the unit of the values.
         caution: f64,
     },
 }
 
-/// The configuration of a tree search over episodes, without its budget.
+/// Configuration of a tree search over episodes, without its budget.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EpisodeSearch {
-    /// The bandit that selects an action.
+    /// Bandit that selects an action.
     pub bandit: Ucb1,
-    /// A leaf that is reached after more than this many playouts is expanded, with one playout in each child.
+    /// A leaf is expanded when it is reached after more than this many playouts, with one playout in each child.
     pub expand_after: u32,
-    /// What identifies a node.
+    /// Sequence that identifies a node.
     pub kind: TreeKind,
-    /// The backup rule.
+    /// Backup rule.
     pub backup: EpisodeBackup,
-    /// Which action is chosen at the end.
+    /// Choice of the action at the end.
     pub final_choice: FinalChoice,
 }
 
 impl EpisodeSearch {
-    /// Searches until the budget is spent, the flag is raised or the root is solved. `draw` samples the episode of the next
-    /// iteration; the options at the root are the same in all. Without a single playout the candidates are in the order of
-    /// their numbers.
+    /// Searches until the budget is spent, the flag is raised or the root is solved. `draw` samples the episode of the
+    /// next iteration; the options at the root are the same in all. Without a single playout the candidates are in the
+    /// order of their numbers.
     pub fn run<E: Episode>(
         &self,
         mut draw: impl FnMut(&mut Stream) -> E,
@@ -108,19 +108,19 @@ impl EpisodeSearch {
 const ROOT: usize = 0;
 const NOBODY: u32 = u32::MAX;
 
-/// A decision of the agent, or a point where nothing is left to decide.
+/// A decision of the agent, or a point with nothing left to decide.
 struct Node {
     visits: u32,
-    /// Whether it was expanded.
+    /// `true` once it was expanded.
     inner: bool,
-    /// Whether `value` is exact.
+    /// `true` if `value` is exact.
     solved: bool,
     value: f64,
-    /// The observation that leads here from the parent.
+    /// Observation that leads here from the parent.
     observation: Observation,
-    /// The next node that the same action of the same parent may lead to.
+    /// Next node that the same action of the same parent may lead to.
     sibling: u32,
-    /// The options that were ever legal here.
+    /// Options that were legal here in some episode.
     met: u8,
     actions: [ActionStats; MAX_OPTIONS],
 }
@@ -128,13 +128,13 @@ struct Node {
 #[derive(Clone, Copy)]
 struct ActionStats {
     visits: u32,
-    /// The first of the nodes that it may lead to.
+    /// First of the nodes that it may lead to.
     first: u32,
     value: f64,
-    /// The total probability of the observations so far, and of those that are solved.
+    /// Total probability of the observations so far, and of those that are solved.
     met: f64,
     solved: f64,
-    /// The sum of value × probability over the observations so far.
+    /// Sum of value × probability over the observations so far.
     sum: f64,
 }
 
@@ -148,7 +148,7 @@ impl ActionStats {
         sum: 0.0,
     };
 
-    /// Whether `value` is exact. Probabilities are sums of few terms.
+    /// `true` if `value` is exact. Probabilities are sums of few terms.
     fn is_solved(&self) -> bool {
         self.solved > 1.0 - 1e-9
     }
@@ -169,7 +169,7 @@ impl Node {
     }
 }
 
-/// The numbers in a set.
+/// Numbers in a set.
 fn members(set: u8) -> impl Iterator<Item = usize> + Clone {
     (0..MAX_OPTIONS).filter(move |&option| set >> option & 1 == 1)
 }
@@ -177,7 +177,7 @@ fn members(set: u8) -> impl Iterator<Item = usize> + Clone {
 struct Tree<'a> {
     search: &'a EpisodeSearch,
     nodes: Vec<Node>,
-    /// The nodes of the present iteration and the actions taken there.
+    /// Nodes of the current iteration, and the actions taken there.
     path: Vec<(usize, usize)>,
     playouts: u64,
 }
@@ -198,7 +198,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// One iteration. One playout is paid for; `more` says whether there may be another.
+    /// Runs one iteration. One playout is already paid for; `more` returns `true` if there may be another.
     fn iterate<E: Episode>(&mut self, mut episode: E, more: &mut impl FnMut() -> bool) {
         self.path.clear();
         let mut node = ROOT;
@@ -246,7 +246,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The action to try next: an untried one, or else the bandit's choice among those that are not solved.
+    /// Action to try next: an untried one, or else the bandit's choice among those that are not solved.
     fn select(&self, node: usize, options: u8) -> usize {
         let node = &self.nodes[node];
         let mut open = options;
@@ -255,7 +255,7 @@ impl<'a> Tree<'a> {
                 open &= !(1 << option);
             }
         }
-        // In other episodes there may be options that are missing here.
+        // Other episodes may have options that are missing here.
         let open = if open == 0 { options } else { open };
         let arms = members(open).map(|option| {
             let action = &node.actions[option];
@@ -270,7 +270,7 @@ impl<'a> Tree<'a> {
             .unwrap_or(MAX_OPTIONS - 1)
     }
 
-    /// The node that an action leads to, made if need be.
+    /// Node that an action leads to, created if it does not exist.
     fn child(&mut self, parent: usize, option: usize, observation: Observation) -> usize {
         let observation = match self.search.kind {
             TreeKind::OpenLoop => Observation {
@@ -334,7 +334,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// `was` is the earlier value of the node below, whether it was solved, and its visits.
+    /// Backs up the value of the node `below` along the path. `was` is its earlier (value, solved, visits).
     fn back_up_best(&mut self, below: usize, was: (f64, bool, u32), caution: f64) {
         let below = &self.nodes[below];
         let mut now = (below.value, below.solved, below.observation.probability);

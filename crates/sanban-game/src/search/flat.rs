@@ -6,9 +6,9 @@ use super::{Budget, FinalChoice, Playout, RootState, SearchResult};
 
 /// Tries the actor's actions in turn until the budget is spent, and estimates the mean value of each.
 ///
-/// `budget` counts the playouts of all actions together. With determinizations the actor and its actions are those of
-/// the first one: the searcher knows them, so they are the same in all. Each determinization serves one playout of every
-/// action, so that actions are compared on common random numbers.
+/// `budget` counts the playouts of all actions together. With determinizations the actor and its actions are taken from
+/// the first one: the searcher knows them, so they are the same in all. Each determinization serves one playout of
+/// every action, so that actions are compared on common random numbers.
 ///
 /// # Examples
 /// ```

@@ -7,14 +7,14 @@
 //! * the action to try next: the bandit [`Ucb1`];
 //! * when leaves are expanded, how values are backed up, and which action is chosen at the end: [`TreeSearch`];
 //! * whether playouts update the values of later moves (AMAF): [`Amaf`];
-//! * the playout and the value of its end: a [`Playout`], made by the game, or a [`Rollout`] with a [`Policy`];
+//! * the playout and the value of its end: a [`Playout`] made by the game, or a [`Rollout`] with a [`Policy`];
 //! * when to stop: a [`Budget`].
 //!
-//! Where a single agent faces nothing but chance, [`EpisodeSearch`] grows a tree of the agent's own decisions
-//! over an [`Episode`], which a game makes as small and fast as it can.
+//! For a single agent that faces nothing but chance, [`EpisodeSearch`] grows a tree of the agent's own decisions over
+//! an [`Episode`], which a game can make small and fast.
 //!
-//! [`flat()`] gives every action the same number of playouts instead of growing a tree. All return a
-//! [`SearchResult`], which becomes a [`crate::Decision`].
+//! [`flat()`] gives every action the same number of playouts instead of growing a tree. All return a [`SearchResult`],
+//! which becomes a [`crate::Decision`].
 
 mod bandit;
 mod budget;

@@ -4,13 +4,13 @@ use crate::{Seat, State, Stream};
 
 /// Plays a game to its end and evaluates it for each seat.
 ///
-/// A game may have its own, faster than by listing the legal actions; [`Rollout`] serves every game.
+/// A game may have its own playout, faster than one that lists the legal actions; [`Rollout`] serves every game.
 pub trait Playout<S: State> {
-    /// Plays out from `state`, which may be over already and need not be brought to its end, and sets `values[seat]` to the
-    /// value of the end of the game to each seat.
+    /// Plays out from `state`, which may be over already and need not be brought to its end, and sets `values[seat]` to
+    /// the value of the end of the game to each seat.
     fn run(&mut self, state: &mut S, rng: &mut Stream, values: &mut [f64]);
 
-    /// The actions of the last playout in order, each with its seat; empty where the playout does not record them.
+    /// Actions of the last playout in order, each with its seat; empty if the playout does not record them.
     fn actions(&self) -> &[(Seat, S::Action)] {
         &[]
     }
@@ -28,14 +28,14 @@ impl<S: State, P: Playout<S> + ?Sized> Playout<S> for Box<P> {
 
 /// A playout policy.
 pub trait Policy<S: State> {
-    /// One of the actor's legal actions, or `None` when the game is over.
+    /// One of the actor's legal actions, or `None` once the game is over.
     fn choose(&mut self, state: &S, rng: &mut Stream) -> Option<S::Action>;
 }
 
 /// A playout in which one policy acts for all seats; its values are the payoffs.
 #[derive(Clone, Debug, Default)]
 pub struct Rollout<P> {
-    /// The policy.
+    /// Policy of all seats.
     pub policy: P,
 }
 
@@ -55,7 +55,7 @@ pub fn payoffs<S: State>(state: &S, values: &mut [f64]) {
     }
 }
 
-/// The uniform policy: every legal action is equally likely.
+/// Uniform policy: every legal action is equally likely.
 #[derive(Clone, Debug)]
 pub struct Uniform<A> {
     actions: Vec<A>,

@@ -1,29 +1,29 @@
-//! The result of a search: the actions at the root with their statistics, and the decision that follows.
+//! Result of a search: the actions at the root with their statistics, and the decision that follows.
 
 use crate::{Candidate, Decision};
 
-/// The final choice: the action to play when the search ends.
+/// Choice of the action to play when the search ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FinalChoice {
-    /// The most visited one (robust child); of several, the best.
+    /// The most visited action (robust child); ties go to the better value.
     MostVisited,
-    /// The one with the best mean value (max child); of several, the most visited.
+    /// The action with the best mean value (max child); ties go to more visits.
     BestMean,
 }
 
-/// The result of a search: the actions at the root, best first.
+/// Result of a search: the actions at the root, best first.
 #[derive(Clone, Debug)]
 pub struct SearchResult<A> {
-    /// The actions, the chosen one first; empty only where there is no legal action.
+    /// Actions, the chosen one first; empty only if there is no legal action.
     pub candidates: Vec<Candidate<A>>,
-    /// The number of playouts.
+    /// Number of playouts.
     pub playouts: u64,
-    /// The number of updates of action values by the playouts: one a playout, or more with [AMAF](super::Amaf).
+    /// Number of updates of action values by the playouts: one per playout, or more with [AMAF](super::Amaf).
     pub updates: u64,
 }
 
 impl<A> SearchResult<A> {
-    /// Sorts the candidates.
+    /// Sorts the candidates by the final choice.
     pub(super) fn new(
         mut candidates: Vec<Candidate<A>>,
         final_choice: FinalChoice,
@@ -47,7 +47,7 @@ impl<A> SearchResult<A> {
         }
     }
 
-    /// The decision for the best action, or `None` when there is no action at all.
+    /// Decision for the best action, or `None` if there is no action at all.
     #[must_use]
     pub fn decision(self) -> Option<Decision<A>>
     where

@@ -1,21 +1,21 @@
-//! The root state of each iteration of a search: one known state, or determinizations.
+//! Root state of each iteration of a search: one known state, or determinizations.
 
 use crate::{State, Stream, View};
 
-/// The source of the root state of each iteration.
+/// Source of the root state of each iteration.
 pub enum RootState<'a, S: State> {
-    /// The same state each time: perfect information. The same actions always lead to the same state, so the actions of a node
-    /// are listed only once.
+    /// The same state each time: perfect information. The same actions always lead to the same state, so the actions of
+    /// a node are listed only once.
     Known(&'a S),
-    /// A determinization: a state sampled from a view for each iteration. The same actions then lead to different states, in
-    /// which different actions may be legal.
+    /// A determinization: a state sampled from a view for each iteration. The same actions then lead to different
+    /// states, in which different actions may be legal.
     FromView(&'a S::View),
     /// A state sampled by a closure for each iteration, for searchers that know more than a view says.
     Sampled(&'a dyn Fn(&mut Stream) -> S),
 }
 
 impl<S: State> RootState<'_, S> {
-    /// The root state of the next iteration.
+    /// Root state of the next iteration.
     pub fn sample(&self, rng: &mut Stream) -> S {
         match self {
             RootState::Known(state) => (*state).clone(),
@@ -24,7 +24,7 @@ impl<S: State> RootState<'_, S> {
         }
     }
 
-    /// Whether root states differ from iteration to iteration.
+    /// `true` if root states differ from iteration to iteration.
     pub(super) fn varies(&self) -> bool {
         !matches!(self, RootState::Known(_))
     }

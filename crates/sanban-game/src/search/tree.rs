@@ -1,11 +1,11 @@
 //! Monte-Carlo tree search for any number of seats, with known or sampled states.
 //!
-//! The tree is a tree of actions. An iteration descends from the root with a state of its own, at each node
-//! with the action that the bandit selects for the seat that acts there; at a leaf a playout gives a value for
-//! every seat, which is backed up along the path. With determinizations the same node stands for different states
-//! ("open loop"): only actions that are legal in the present one take part, and new ones become new children.
+//! The tree is a tree of actions. An iteration descends from the root with a state of its own, at each node by the
+//! action that the bandit selects for the seat to act; at a leaf a playout gives a value for every seat, which is
+//! backed up along the path. With determinizations the same node stands for different states ("open loop"): only
+//! actions that are legal in the current one take part, and new ones become new children.
 //!
-//! Nodes lie in one array, the children of a node side by side. Node 0 is the root.
+//! Nodes are stored in one array, the children of a node side by side. Node 0 is the root.
 
 mod amaf;
 
@@ -15,21 +15,21 @@ use super::{Budget, FinalChoice, Playout, RootState, SearchResult, Ucb1};
 
 pub use amaf::Amaf;
 
-/// The backup rule: how values are propagated from a leaf.
+/// Backup rule: how values are propagated from a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backup {
     /// The value of a node is the mean of all playouts below it.
     Mean,
-    /// The value of an inner node is that of its best child, best for the seat that acts there, for every seat (maxⁿ). A leaf
-    /// has the mean of its playouts, and so does an inner node until each of its first children was visited `from` times:
-    /// the best of a few means of single playouts is mostly the luckiest.
+    /// The value of an inner node, for every seat, is that of the child that is best for the seat to act (maxⁿ). A leaf
+    /// has the mean of its playouts, and so does an inner node until each of its first children was visited `from`
+    /// times: the best of a few means of single playouts is mostly the luckiest.
     BestChild {
-        /// From how many visits on a child counts, at least 1.
+        /// Number of visits from which a child counts, at least 1.
         from: u32,
     },
 }
 
-/// The configuration of a tree search, without its playout and its budget.
+/// Configuration of a tree search, without its playout and its budget.
 ///
 /// # Examples
 /// ```
@@ -54,17 +54,17 @@ pub enum Backup {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TreeSearch {
-    /// The bandit that selects a child.
+    /// Bandit that selects a child.
     pub bandit: Ucb1,
     /// A leaf is expanded when it is reached after more than this many playouts, the root at once.
     pub expand_after: u32,
-    /// How many playouts a new child gets before the bandit weighs it, at least 1.
+    /// Number of playouts that a new child gets before the bandit weighs it, at least 1.
     pub trials: u32,
-    /// How values are backed up.
+    /// Backup rule.
     pub backup: Backup,
-    /// Which action is chosen at the end.
+    /// Choice of the action at the end.
     pub final_choice: FinalChoice,
-    /// The largest number of nodes, a bound on memory: a full tree is no longer expanded.
+    /// Maximum number of nodes, a bound on memory: a full tree is not expanded further.
     pub max_nodes: usize,
 }
 
@@ -94,7 +94,7 @@ impl TreeSearch {
         self.run_observed(root, playout, budget, context, |_| {})
     }
 
-    /// [`TreeSearch::run`], with a callback after every playout, for studies of convergence.
+    /// Same as [`TreeSearch::run`], with a callback after every playout, for studies of convergence.
     pub fn run_observed<S: State, P: Playout<S>>(
         &self,
         root: &RootState<'_, S>,
@@ -125,14 +125,14 @@ pub struct Snapshot<'a, S: State> {
 }
 
 impl<S: State> Snapshot<'_, S> {
-    /// The number of playouts so far.
+    /// Number of playouts so far.
     #[must_use]
     pub fn playouts(&self) -> u64 {
         self.playouts
     }
 
-    /// The actions at the root with their visits and their values to the root's actor; with a known root state their order
-    /// stays the same throughout the search.
+    /// Actions at the root with their visits and their values to the root's actor; with a known root state their order
+    /// is the same throughout the search.
     pub fn actions(&self) -> impl Iterator<Item = (&S::Action, u32, f64)> {
         let tree = self.tree;
         tree.nodes[ROOT].range().filter_map(move |child| {
@@ -143,21 +143,21 @@ impl<S: State> Snapshot<'_, S> {
     }
 }
 
-/// The index of the root.
+/// Index of the root.
 const ROOT: usize = 0;
 
 /// A node: an action, and the statistics of the state after it.
 struct Node<A> {
     /// `None` at the root.
     action: Option<A>,
-    /// The number of iterations through it.
+    /// Number of iterations through the node.
     visits: u32,
-    /// The number of playouts in its mean: its visits, and AMAF updates.
+    /// Number of playouts in its mean: its visits, and AMAF updates.
     weight: u32,
-    /// The index of the first child; the others follow.
+    /// Index of the first child; the others follow.
     first: u32,
     children: u32,
-    /// Whether all the children that it had at some time were visited as often as it takes to count.
+    /// `true` once all children present at some time had enough visits to count.
     tried: bool,
 }
 
@@ -185,17 +185,17 @@ impl<A> Node<A> {
 struct Tree<'a, S: State> {
     search: &'a TreeSearch,
     nodes: Vec<Node<S::Action>>,
-    /// The mean value of each node to each seat: `seats` numbers for each node.
+    /// Mean value of each node to each seat: `seats` numbers for each node.
     means: Vec<f64>,
-    /// The children by their actions, for AMAF.
+    /// Children by their actions, for AMAF.
     index: Option<amaf::Index<S::Action>>,
     seats: usize,
     root_actor: usize,
-    /// The nodes of the present iteration from the root down, each with the seat that acts there.
+    /// Nodes of the current iteration from the root down, each with the seat to act there.
     path: Vec<(usize, Option<Seat>)>,
-    /// The value of the present playout to each seat.
+    /// Value of the current playout to each seat.
     values: Vec<f64>,
-    /// The actions of the present state, and the children that stand for them where not all children do.
+    /// Legal actions of the current state, and the children of those actions if other children are illegal in it.
     actions: Vec<S::Action>,
     options: Vec<usize>,
 }
@@ -264,8 +264,8 @@ impl<'a, S: State> Tree<'a, S> {
         }
     }
 
-    /// Expansion: gives a leaf a child for each legal action, in random order, so that a search that ends before all were
-    /// visited favours none.
+    /// Expansion: gives a leaf a child for each legal action, in random order, so that a search that ends before all
+    /// were visited favours none.
     fn expand(&mut self, node: usize, state: &S, context: &mut DecisionContext<'_>) {
         state.legal_actions(&mut self.actions);
         context.rng.shuffle(&mut self.actions);
@@ -282,7 +282,7 @@ impl<'a, S: State> Tree<'a, S> {
         self.actions = actions;
     }
 
-    /// Makes `children` the children of `node`, with value 0.
+    /// Appends `children` as the children of `node`, with value 0.
     fn add_children(&mut self, node: usize, children: impl Iterator<Item = Node<S::Action>>) {
         let first = self.nodes.len();
         self.nodes.extend(children);
@@ -295,7 +295,7 @@ impl<'a, S: State> Tree<'a, S> {
         }
     }
 
-    /// Notes in `options` the children that are legal in this state, after adding those that are missing.
+    /// Sets `options` to the children that are legal in this state, after adding those that are missing.
     fn add_legal_children(&mut self, node: usize, state: &S) {
         state.legal_actions(&mut self.actions);
         let actions = std::mem::take(&mut self.actions);
@@ -319,7 +319,7 @@ impl<'a, S: State> Tree<'a, S> {
         self.actions = actions;
     }
 
-    /// Adds children to a node that has some: all of them move to where there is room for them side by side.
+    /// Adds children to a node that has some: all of them are moved to the end of the array, to stay side by side.
     fn extend(&mut self, node: usize, missing: &[&S::Action]) {
         let old = self.nodes[node].range();
         let mut children: Vec<Node<S::Action>> = Vec::with_capacity(old.len() + missing.len());
@@ -339,12 +339,12 @@ impl<'a, S: State> Tree<'a, S> {
         );
     }
 
-    /// The child to try next for `actor`, among all children or among those noted in `options`.
+    /// Child to try next for `actor`, among all children or among those in `options`.
     fn select(&self, node: usize, actor: Seat, sampled: bool) -> Option<usize> {
         let arm = |child: usize| {
             let node = &self.nodes[child];
             let value = self.means[child * self.seats + actor.index()];
-            // To the bandit a child that is still tried out was never pulled.
+            // To the bandit a child that has not had its trials was never pulled.
             if node.weight < self.search.trials {
                 (0, value)
             } else {
@@ -402,7 +402,7 @@ impl<'a, S: State> Tree<'a, S> {
         }
     }
 
-    /// Updates the mean of a node, whose weight counts the present playout already.
+    /// Updates the mean of a node, whose weight counts the current playout already.
     fn update_mean(&mut self, node: usize) {
         let weight = self.nodes[node].weight;
         let means = &mut self.means[node * self.seats..][..self.seats];
@@ -415,7 +415,7 @@ impl<'a, S: State> Tree<'a, S> {
         SearchResult::new(self.candidates(), self.search.final_choice, playouts)
     }
 
-    /// The children of the root with their values to the root's actor.
+    /// Children of the root with their values to the root's actor.
     fn candidates(&self) -> Vec<Candidate<S::Action>> {
         let range = self.nodes[ROOT].range();
         range

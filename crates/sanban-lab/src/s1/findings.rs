@@ -1,19 +1,20 @@
-//! What the paper says of its tables, whether it comes out here, and why it does or cannot be told.
+//! Claims of the paper about its tables, with a verdict and a reason for each.
 
 use super::report::{BestRow, CellReport, NORMAL_975, setting_words};
 use super::{SETTINGS, best_methods};
 use crate::finding::{self, Finding, all};
 
-/// How many standard errors a payout ratio may lie from the printed one by chance, once in a hundred.
+/// Distance from the printed payout ratio, in standard errors, that chance exceeds once in a hundred runs.
 const FAR: f64 = 2.576;
 
-/// Whether `value`, known to ± `half` with 95 %, lies above (or below) `bound`; `None` where that may be chance, once in a hundred: the
-/// paper's sentences are about four settings, so that one run in five would tell one wrongly at 95 %.
+/// `Some(true)` if `value`, known to ± `half` with 95 %, lies above `bound`, `Some(false)` if below; `None` if it may
+/// be chance at the 99 % level. The paper's claims are about four settings, so at 95 % one run in five would get one
+/// wrong.
 fn above(value: f64, half: Option<f64>, bound: f64) -> Option<bool> {
     finding::above(value, half.map(|half| half * FAR / NORMAL_975), bound)
 }
 
-/// What these tables have to say to what the paper says of its own.
+/// Verdicts on the paper's claims, for the tables that were run.
 pub(super) fn of(all: &[CellReport], table_13: Option<&[BestRow]>) -> Vec<Finding> {
     let table = |number| cells(all, number);
     let mut findings = Vec::new();
@@ -44,13 +45,13 @@ pub(super) fn of(all: &[CellReport], table_13: Option<&[BestRow]>) -> Vec<Findin
     findings
 }
 
-/// The cells of a table, setting by setting, method by method.
+/// Cells of a table, setting by setting, method by method; `None` if it was not run.
 fn cells(all: &[CellReport], table: u8) -> Option<Vec<&CellReport>> {
     let cells: Vec<_> = all.iter().filter(|cell| cell.table == table).collect();
     (!cells.is_empty()).then_some(cells)
 }
 
-/// By how much one pays more than another, and half the width of the interval.
+/// Difference of two payout ratios in percentage points, and half the width of its 95 % interval.
 fn gain(one: &CellReport, other: &CellReport) -> (f64, Option<f64>) {
     let half = one.ci95.zip(other.ci95);
     (
@@ -72,7 +73,7 @@ fn gains_listed(gains: &[(f64, Option<f64>)]) -> String {
     said.collect::<Vec<_>>().join(", ")
 }
 
-/// How the printed figures stand to ours.
+/// Text on the agreement of the printed figures with ours.
 fn within_chance(cells: &[&CellReport]) -> String {
     let far: Vec<String> = cells
         .iter()
@@ -165,10 +166,10 @@ fn reward_is_better(reward: &[&CellReport], win_lose: Option<&[&CellReport]>) ->
     }
 }
 
-/// By setting: whether counting pays, as the paper has it.
+/// By setting: `true` if counting pays, as the paper has it.
 const PAYS: [bool; 4] = [true, false, true, true];
 
-/// What counting adds to a method, setting by setting.
+/// Verdict on the gain of a method by counting, setting by setting.
 fn counting(
     source: &'static str,
     paper: &'static str,
@@ -266,7 +267,7 @@ fn search_beats_nobody_else(
     counting: &[&CellReport],
     both: &[&CellReport],
 ) -> Finding {
-    // The one bar that the search's is longer than: BS's, 1 player with 1 deck.
+    // The only bar that the search exceeds: BS, 1 player with 1 deck.
     let mut told = Vec::new();
     for at in 0..SETTINGS.len() {
         for (others, wins) in [(basic, at == 0), (counting, false)] {
@@ -289,7 +290,7 @@ fn search_beats_nobody_else(
 }
 
 fn best_constants(cells: &[&CellReport]) -> Finding {
-    // Four constants, each with all settings.
+    // Four constants, each in all settings.
     let by_setting: Vec<Vec<&CellReport>> = (0..SETTINGS.len())
         .map(|at| {
             cells
@@ -336,10 +337,10 @@ fn best_constants(cells: &[&CellReport]) -> Finding {
     }
 }
 
-/// By setting: the constant that the paper underlines.
+/// Constant that the paper underlines, by setting.
 const BEST_C: [usize; 4] = [4, 4, 2, 3];
 
-/// A row of Table 13 for people.
+/// A row of Table 13 as text.
 pub(super) fn best_line(row: &BestRow) -> String {
     let lead = row.lead.map_or(String::new(), |(gain, half)| {
         format!("{gain:+.2} ± {half:.2} before {}", row.next)

@@ -14,7 +14,7 @@ pub use reading::{QUESTIONS, Readings};
 pub use report::{BestRow, CellReport, PlayTime, S1Report, effects_text, findings_together};
 pub use run::{Effect, S1Config};
 
-/// Methods of one setting, the one that pays the most first.
+/// Methods of one setting by falling payout ratio.
 fn best_methods<'a>(cells: &[&'a CellReport]) -> Vec<&'a CellReport> {
     let mut best = cells.to_vec();
     best.sort_by(|a, b| b.payout.total_cmp(&a.payout));

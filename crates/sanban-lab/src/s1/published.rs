@@ -1,11 +1,11 @@
-//! The figures that S1 (Itoh) prints.
+//! Figures published in S1 (Itoh).
 
-/// The players and the decks of an experiment, and how many rounds the paper played.
+/// Players and decks of an experiment, with the number of rounds in the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// How many seats; all of them use the method under test.
+    /// Number of seats; all of them use the method under test.
     pub seats: usize,
-    /// The number of decks.
+    /// Number of decks.
     pub decks: u8,
     /// The paper's `max rounds`.
     pub rounds: usize,
@@ -30,13 +30,13 @@ const fn setting(seats: usize, decks: u8, rounds: usize) -> Setting {
 /// One row of Tables 8 to 12, or one cell of Table 14.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Published {
-    /// The payout ratio in percent.
+    /// Payout ratio in percent.
     pub payout: f64,
-    /// The other columns; Table 14 has none.
+    /// Other columns; Table 14 has none.
     pub counts: Option<Counts>,
 }
 
-/// The columns of Tables 8 to 12 beside the payout ratio.
+/// Columns of Tables 8 to 12 beside the payout ratio, all in numbers of hands or units of money.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Counts {
     /// Hands won.
@@ -45,42 +45,42 @@ pub struct Counts {
     pub losses: u32,
     /// Hands drawn.
     pub draws: u32,
-    /// All that was bet, doubles and splits included.
+    /// Total of the bets, doubles and splits included.
     pub bet: i64,
-    /// What was won, less what was lost.
+    /// Winnings less losses.
     pub profit: i64,
-    /// Bet and profit together.
+    /// Sum of bet and profit.
     pub refund: i64,
 }
 
 impl Counts {
-    /// How many hands were counted.
+    /// Number of hands counted.
     #[must_use]
     pub fn hands(&self) -> u32 {
         self.wins + self.losses + self.draws
     }
 }
 
-/// A method under one constant C: four cells, one a setting.
+/// A method under one constant C, with one cell for each setting.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Method {
-    /// The number of the table.
+    /// Number of the table.
     pub table: u8,
-    /// What the paper calls it.
+    /// Name in the paper.
     pub title: &'static str,
-    /// The player that does it, as it is written on the command line.
+    /// Spec of the player, as on the command line.
     pub player: &'static str,
-    /// One a setting, in the order of [`SETTINGS`].
+    /// One cell for each setting, in the order of [`SETTINGS`].
     pub cells: [Published; 4],
 }
 
-/// The tables that can be run again.
+/// Tables that can be run again.
 pub const TABLES: [u8; 7] = [8, 9, 10, 11, 12, 13, 14];
 
-/// The tables whose methods Fig 4 compares, and Table 13 with it: BS, BS+CC, eMCTS-Reward+CC.
+/// Tables whose methods Fig 4 and Table 13 compare: BS, BS+CC, eMCTS-Reward+CC.
 pub const COMPARED: [u8; 3] = [8, 11, 12];
 
-/// Table 13: the method that pays the most, one a setting, and its payout ratio in percent.
+/// Table 13: the method with the highest payout ratio, and that ratio in percent, by setting.
 pub const BEST: [(&str, f64); 4] = [
     ("BS+CC", 112.03),
     ("BS", 101.96),
@@ -88,7 +88,7 @@ pub const BEST: [(&str, f64); 4] = [
     ("BS+CC", 105.37),
 ];
 
-/// The running times of Table 14, one a setting: the constant C, and the seconds for all its rounds.
+/// Running times of Table 14 by setting: the constant C, and the seconds for all rounds.
 pub const RUNNING_TIMES: [(u8, u32); 4] = [
     (4, 39 * 60 + 2),
     (4, 7 * 3600 + 50 * 60 + 20),
@@ -228,7 +228,7 @@ const fn row(
     }
 }
 
-/// What does not fit together in the published figures, a sentence each.
+/// Inconsistencies within the published figures, one sentence each.
 #[must_use]
 pub fn oddities() -> Vec<String> {
     let mut said = Vec::new();

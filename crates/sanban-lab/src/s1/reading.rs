@@ -1,4 +1,4 @@
-//! Readings: the paper's ambiguities, and the possible interpretations.
+//! Readings of S1: ambiguities of the paper, and their possible interpretations.
 
 use sanban_blackjack::{Chart, HouseRules};
 use sanban_game::{RuleError, Rules as _};
@@ -6,25 +6,25 @@ use sanban_game::{RuleError, Rules as _};
 use super::Setting;
 use crate::NoReading;
 
-/// One thing that the paper leaves open.
+/// A question that the paper leaves open.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
-    /// The word on the command line.
+    /// Key on the command line.
     pub key: &'static str,
     /// The question.
     pub about: &'static str,
-    /// The answers, the one that is chosen here first.
+    /// Answers; the first is the one chosen here.
     pub answers: &'static [Answer],
 }
 
-/// One way to read it.
+/// An answer to a [`Question`].
 #[derive(Clone, Copy, Debug)]
 pub struct Answer {
-    /// The word on the command line.
+    /// Word on the command line.
     pub word: &'static str,
     /// The meaning.
     pub about: &'static str,
-    /// The rules that it sets.
+    /// House rules that it sets, as (key, value).
     rules: &'static [(&'static str, &'static str)],
     /// Settings that it adds to every player.
     all: &'static str,
@@ -53,10 +53,10 @@ const fn by_rules(
     }
 }
 
-/// The answer of [`QUESTIONS`] that needs the number of seats.
+/// Answer in [`QUESTIONS`] that depends on the number of seats.
 const OR_FEWER: &str = "or-fewer";
 
-/// What it takes to look every soft hand up in the soft table.
+/// Player setting that looks up every soft hand in the soft table.
 const SOFT_OF_ALL: &str = "soft=all";
 
 /// All questions.
@@ -158,10 +158,10 @@ pub static QUESTIONS: [Question; 8] = [
 pub struct Readings([usize; QUESTIONS.len()]);
 
 impl Readings {
-    /// These readings with what `text` (`KEY=VALUE`) says.
+    /// Sets the answer that `text` (`KEY=VALUE`) gives.
     ///
     /// # Errors
-    /// An unknown key or value, with those that are known.
+    /// An unknown key or value; the error lists the known ones.
     pub fn set(&mut self, text: &str) -> Result<(), NoReading> {
         let error = |expected: String| NoReading::new(text, expected);
         let (key, word) = text.split_once('=').unwrap_or((text, ""));
@@ -184,7 +184,7 @@ impl Readings {
         Ok(())
     }
 
-    /// Every single answer that differs from the one chosen here, alone.
+    /// All readings that differ from the default in exactly one answer.
     pub fn alternatives() -> impl Iterator<Item = Readings> {
         let each = QUESTIONS.iter().enumerate();
         each.flat_map(|(at, question)| {
@@ -196,7 +196,7 @@ impl Readings {
         })
     }
 
-    /// The answers that differ from the ones chosen here, as they are written: `soft=all`.
+    /// The answers that differ from the default, as on the command line: `soft=all`.
     #[must_use]
     pub fn words(&self) -> Vec<String> {
         self.answers()
@@ -205,7 +205,7 @@ impl Readings {
             .collect()
     }
 
-    /// Whether they bear on players that search alone.
+    /// `true` if the answers that differ from the default affect only players that search.
     #[must_use]
     pub fn is_for_search(&self) -> bool {
         let changed = self
@@ -223,10 +223,10 @@ impl Readings {
             .map(|(question, at)| (question, &question.answers[at]))
     }
 
-    /// The rules of a setting.
+    /// House rules of a setting under these readings.
     ///
     /// # Errors
-    /// When the rules exclude each other.
+    /// If the rules exclude each other.
     pub fn rules(&self, setting: Setting) -> Result<HouseRules, RuleError> {
         let mut rules = HouseRules::preset("paper")?;
         rules.set("decks", &setting.decks.to_string())?;
@@ -242,7 +242,7 @@ impl Readings {
         Ok(rules)
     }
 
-    /// The paper's chart under these readings.
+    /// The paper's basic-strategy chart under these readings.
     #[must_use]
     pub fn chart(&self) -> Chart {
         let all = self.answers().any(|(_, answer)| answer.all == SOFT_OF_ALL);
@@ -253,7 +253,7 @@ impl Readings {
         }
     }
 
-    /// A player under these readings.
+    /// Spec of a player under these readings.
     #[must_use]
     pub fn player(&self, player: &str) -> String {
         let searches = player.starts_with("emcts");

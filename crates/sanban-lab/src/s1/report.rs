@@ -1,4 +1,4 @@
-//! The paper's figures beside the measured ones, for people and as JSON.
+//! Report of S1: the paper's figures beside the measured ones, as text and as JSON.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -16,55 +16,56 @@ use crate::finding::Finding;
 use crate::plot::Bars;
 use sanban_game::arena::{Sample, interval};
 
-/// What an exact analysis says of the tables.
+/// Result of an exact analysis of the tables.
 const FINDING: &str = "\
 The rules as the paper states them give basic strategy 99.9 / 99.6 / 100.0 / 99.6 % in long runs (1 player 1 deck, 1 player 6
 decks, 4 players 1 deck, 4 players 6 decks); nothing here is fitted to the published figures. Those
 come from a program with other rules: no reading of the text that was tried has so few draws. 'sanban lab s1 --readings' shows
 what each reading moves, '--reading KEY=VALUE' runs the tables by it.";
 
-/// All tables that were run.
+/// Report of the tables that were run.
 #[derive(Clone, Debug, Serialize)]
 pub struct S1Report {
-    /// The seed.
+    /// Seed of all random numbers.
     pub seed: u64,
-    /// How many rounds were played, as a share of the paper's.
+    /// Number of rounds played, as a share of the paper's.
     pub scale: f64,
-    /// The readings that differ from those chosen here.
+    /// Readings that differ from the default.
     pub readings: Vec<String>,
-    /// Table by table, setting by setting.
+    /// Cells, table by table, setting by setting.
     pub cells: Vec<CellReport>,
-    /// Table 13, where the methods that it compares were run.
+    /// Table 13, if the methods that it compares were run.
     pub table_13: Option<Vec<BestRow>>,
-    /// The running times of Table 14 as far as it was run; they differ from run to run.
+    /// Running times of Table 14 as far as it was run; they differ from run to run.
     pub times: Vec<PlayTime>,
-    /// What the paper says of its tables, and whether it comes out, for those that were run.
+    /// Claims of the paper with verdicts, for the tables that were run.
     pub findings: Vec<Finding>,
-    /// What does not fit together in the published figures.
+    /// Inconsistencies within the published figures.
     pub oddities: Vec<String>,
-    /// What an exact analysis says of them.
+    /// Result of an exact analysis of the tables.
     pub finding: &'static str,
 }
 
-/// A name of the paper's. Not a reference by its look, which would be read only from what lives as long as the program.
+/// A name from the paper. An alias hides from serde that it is a reference, which could otherwise be deserialized only
+/// from input that lives as long as the program.
 type Word = &'static str;
 
 /// One method in one setting.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct CellReport {
-    /// The number of the table.
+    /// Number of the table.
     pub table: u8,
-    /// What the paper calls the method.
+    /// Name of the method in the paper.
     #[serde(deserialize_with = "published_word")]
     pub method: Word,
-    /// The player that does it.
+    /// Spec of the player.
     #[serde(deserialize_with = "published_word")]
     pub player: Word,
-    /// The number of seats.
+    /// Number of seats.
     pub seats: usize,
-    /// The number of decks.
+    /// Number of decks.
     pub decks: u8,
-    /// How many rounds were played here.
+    /// Number of rounds played here.
     pub rounds: usize,
     /// Hands won here.
     pub wins: u64,
@@ -72,68 +73,68 @@ pub struct CellReport {
     pub losses: u64,
     /// Hands drawn here.
     pub draws: u64,
-    /// All that was bet here.
+    /// Total of the bets here.
     pub bet: f64,
-    /// What it won here.
+    /// Profit here.
     pub profit: f64,
-    /// The payout ratio here, in percent.
+    /// Payout ratio here, in percent.
     pub payout: f64,
-    /// Half the width of its 95 % interval; absent after a single shoe.
+    /// Half the width of the 95 % interval of `payout`; `None` after a single shoe.
     pub ci95: Option<f64>,
     /// The paper's payout ratio, in percent.
     pub paper: f64,
-    /// How many rounds the paper played.
+    /// Number of rounds that the paper played.
     pub paper_rounds: usize,
-    /// The paper's share of hands drawn, in percent, where it is printed.
+    /// The paper's share of hands drawn, in percent, if it is printed.
     pub paper_draws: Option<f64>,
-    /// How far ours lies above the paper's, in standard errors of the difference; the paper's own is taken to be that of
-    /// as many of our rounds.
+    /// Distance of `payout` from the paper's in standard errors of the difference, positive if ours is larger; the
+    /// error of the paper's is taken to be that of as many of our rounds.
     pub z: Option<f64>,
 }
 
-/// The method that pays the most in a setting.
+/// Method with the highest payout ratio in a setting.
 #[derive(Clone, Debug, Serialize)]
 pub struct BestRow {
     /// The setting.
     #[serde(skip)]
     pub(super) setting: Setting,
-    /// The number of seats.
+    /// Number of seats.
     pub seats: usize,
-    /// The number of decks.
+    /// Number of decks.
     pub decks: u8,
-    /// What the paper calls the method that is the best here.
+    /// The paper's name for the method that is best here.
     pub method: &'static str,
-    /// What it pays here, in percent.
+    /// Payout ratio of that method here, in percent.
     pub payout: f64,
-    /// The next.
+    /// Runner-up.
     pub next: &'static str,
-    /// By how many points it is ahead of the next, and half the width of the 95 % interval.
+    /// Lead over the runner-up in percentage points, and half the width of its 95 % interval.
     pub lead: Option<(f64, f64)>,
     /// The paper's best method.
     pub paper: &'static str,
-    /// What that pays in the paper, in percent.
+    /// Payout ratio of the paper's best method, as printed, in percent.
     pub paper_payout: f64,
 }
 
-/// What a play takes, one round of one seat.
+/// Time of a play, which is one round of one seat.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlayTime {
-    /// The number of seats.
+    /// Number of seats.
     pub seats: usize,
-    /// The number of decks.
+    /// Number of decks.
     pub decks: u8,
-    /// What the paper calls the method.
+    /// Name of the method in the paper.
     pub method: &'static str,
-    /// How many plays were timed.
+    /// Number of plays timed.
     pub plays: usize,
-    /// Seconds a play on one thread.
+    /// Seconds per play on one thread.
     pub seconds: f64,
-    /// The paper's.
+    /// The paper's seconds per play.
     pub paper_seconds: f64,
 }
 
 impl PlayTime {
-    /// The time of a method in a setting, where the paper tells its own.
+    /// Time of a method in a setting; `None` if the paper does not give its own.
     pub(super) fn new(
         method: &Method,
         at: usize,
@@ -155,10 +156,10 @@ impl PlayTime {
     }
 }
 
-/// The 97.5 % quantile of the normal distribution.
+/// 97.5 % quantile of the normal distribution.
 pub(super) const NORMAL_975: f64 = 1.959_964;
 
-/// What a method of the paper or its player is called.
+/// Deserializes the name of a method of the paper, or the spec of its player.
 fn published_word<'de, D: Deserializer<'de>>(input: D) -> Result<&'static str, D::Error> {
     let word = String::deserialize(input)?;
     let known = METHODS
@@ -210,7 +211,7 @@ impl CellReport {
         }
     }
 
-    /// What Table 13 and Fig 4 call the method.
+    /// Name of the method in Table 13 and Fig 4.
     fn short_method(&self) -> &'static str {
         self.method.split(", ").next().unwrap_or(self.method)
     }
@@ -220,10 +221,10 @@ impl CellReport {
     }
 }
 
-/// The best method of each setting, where all those that Fig 4 compares were run.
+/// Best method of each setting, if all methods that Fig 4 compares were run.
 fn best_rows(cells: &[CellReport]) -> Option<Vec<BestRow>> {
     let of_tables = |at: usize| {
-        // A method that stands in two tables counts once: Table 14 has the constants alone.
+        // A method that stands in two tables counts once: Table 14 only varies the constant.
         let cells = cells.iter().filter(move |cell| {
             (cell.seats, cell.decks) == (SETTINGS[at].seats, SETTINGS[at].decks) && cell.table < 13
         });
@@ -252,7 +253,7 @@ fn best_rows(cells: &[CellReport]) -> Option<Vec<BestRow>> {
     })
 }
 
-/// `1 player, 6 decks`.
+/// Text of a setting: `1 player, 6 decks`.
 pub(super) fn setting_words(setting: Setting) -> String {
     let plural = |count: usize, word: &str| match count {
         1 => format!("1 {word}"),
@@ -265,11 +266,11 @@ pub(super) fn setting_words(setting: Setting) -> String {
     )
 }
 
-/// What tables that were run apart from each other have to say together. `results` are reports as JSON, of one seed, scale and
-/// reading.
+/// Verdicts on tables that were run separately but are compared in the paper. `results` are reports as JSON, of one
+/// seed, scale and reading.
 ///
 /// # Errors
-/// A value that is no report of S1.
+/// A value that is not a report of S1.
 pub fn findings_together<'a>(
     results: impl IntoIterator<Item = &'a serde_json::Value>,
 ) -> Result<Vec<Finding>, serde_json::Error> {
@@ -302,14 +303,14 @@ impl S1Report {
         report
     }
 
-    /// The figures as SVG, with the names of their files.
+    /// Figures as SVG: file name without extension, and picture.
     #[must_use]
     pub fn pictures(&self) -> Vec<(String, String)> {
         let figures = self.figures().into_iter();
         figures.map(|(name, bars)| (name, bars.to_svg())).collect()
     }
 
-    /// Fig 4, ours and the paper's, where its methods were run: name of the file, and bars from 100 %.
+    /// Fig 4, ours and the paper's, if its methods were run: file name without extension, and bars from 100 %.
     #[must_use]
     pub fn figures(&self) -> Vec<(String, Bars)> {
         if self.table_13.is_none() {
@@ -336,12 +337,12 @@ impl S1Report {
         vec![("s1-fig4".to_owned(), bars)]
     }
 
-    /// The payout ratios beside the paper's.
+    /// Payout ratios beside the paper's.
     #[must_use]
     pub fn compared(&self) -> Vec<Compared> {
         let compared = |cell: &CellReport| {
             let error = cell.ci95.map(|half| half / NORMAL_975);
-            // The paper's own error is taken to be that of as many of our rounds.
+            // The error of the paper's figure is taken to be that of as many of our rounds.
             let theirs = (cell.rounds as f64 / cell.paper_rounds as f64).sqrt();
             Compared::new(
                 format!("Table {}", cell.table),
@@ -394,7 +395,7 @@ impl S1Report {
         }
     }
 
-    /// The report for people.
+    /// The report as text.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::new();
@@ -493,7 +494,7 @@ impl CellReport {
     }
 }
 
-/// What each reading moves, for people.
+/// Effect of each reading, as text.
 #[must_use]
 pub fn effects_text(effects: &[Effect]) -> String {
     let mut text = String::from(

@@ -1,4 +1,4 @@
-//! Runs the tables again.
+//! Runs of the tables of S1.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ use sanban_game::arena::Sample;
 use super::report::{CellReport, PlayTime, S1Report};
 use super::{COMPARED, METHODS, Method, Readings, SETTINGS, Setting};
 
-/// Which tables to run, and how long.
+/// Settings of a run: tables, and number of rounds.
 ///
 /// # Examples
 /// ```
@@ -35,25 +35,25 @@ use super::{COMPARED, METHODS, Method, Readings, SETTINGS, Setting};
 /// ```
 #[derive(Clone, Debug)]
 pub struct S1Config {
-    /// The numbers of the tables.
+    /// Numbers of the tables.
     pub tables: Vec<u8>,
-    /// How many rounds, as a share of the paper's.
+    /// Number of rounds, as a share of the paper's.
     pub scale: f64,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
-    /// How many threads; all cores when `None`.
+    /// Number of threads; all cores if `None`.
     pub threads: Option<usize>,
-    /// How the paper is read.
+    /// Readings of the paper.
     pub readings: Readings,
 }
 
-/// What happened in a shoe.
+/// Hands and money of a shoe.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
     pub(super) wins: u64,
     pub(super) losses: u64,
     pub(super) draws: u64,
-    /// In tenths of a unit.
+    /// In tenths of a unit, as is `profit`.
     pub(super) bet: i64,
     pub(super) profit: i64,
 }
@@ -67,7 +67,7 @@ impl Tally {
         self.profit += other.profit;
     }
 
-    /// What was bet, and what came back.
+    /// Bet, and amount returned.
     pub(super) fn refund_of_bet(&self) -> Sample {
         Sample {
             count: self.bet as f64,
@@ -95,25 +95,25 @@ impl RoundObserver for Tally {
     }
 }
 
-/// What a reading does to basic strategy in one setting.
+/// Effect of a reading on basic strategy in each setting.
 #[derive(Clone, Debug, serde::Serialize)]
 pub struct Effect {
-    /// The reading, as it is written; empty for the readings that the plan has.
+    /// The reading, as on the command line; empty for the default readings.
     pub reading: String,
-    /// The exact value of a round from a fresh shoe, in percent of the bet.
+    /// Exact value of a round from a fresh shoe, in percent of the bet, with 1 and with 6 decks.
     pub exact: [f64; 2],
-    /// The cells of Table 8.
+    /// Cells of Table 8.
     pub cells: Vec<CellReport>,
 }
 
 impl S1Config {
-    /// How many rounds are played in a setting.
+    /// Number of rounds played in a setting.
     #[must_use]
     pub fn rounds(&self, setting: Setting) -> usize {
         ((setting.rounds as f64 * self.scale).round() as usize).max(1)
     }
 
-    /// The methods of the tables that were asked for; Table 13 compares those of Fig 4.
+    /// Methods of the tables asked for; Table 13 compares those of Fig 4.
     pub fn methods(&self) -> impl Iterator<Item = &'static Method> + '_ {
         let compares = self.tables.contains(&13);
         METHODS.iter().filter(move |method| {
@@ -121,7 +121,7 @@ impl S1Config {
         })
     }
 
-    /// How many rounds all tables take. What stands in two tables is run once.
+    /// Number of rounds of all tables. A method that stands in two tables is run once.
     #[must_use]
     pub fn all_rounds(&self) -> usize {
         let once: usize = SETTINGS.iter().map(|&setting| self.rounds(setting)).sum();
@@ -129,10 +129,10 @@ impl S1Config {
         once * players.len()
     }
 
-    /// Runs the tables. `progress` is told of every shoe how many rounds it held.
+    /// Runs the tables. `progress` gets the number of rounds of each shoe that is finished.
     ///
     /// # Errors
-    /// Readings that exclude each other, or a player that broke the rules.
+    /// Readings that exclude each other, threads that cannot be started, or a player that broke the rules.
     pub fn run(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<S1Report, LabError> {
         let mut cells = Vec::new();
         let mut times = Vec::new();
@@ -153,17 +153,17 @@ impl S1Config {
         Ok(S1Report::new(self, cells, times))
     }
 
-    /// How many rounds [`S1Config::effects`] takes.
+    /// Number of rounds that [`S1Config::effects`] takes.
     #[must_use]
     pub fn rounds_of_effects(&self) -> usize {
         let once: usize = SETTINGS.iter().map(|&setting| self.rounds(setting)).sum();
         once * (1 + alternatives().count())
     }
 
-    /// Runs Table 8 under the readings chosen here and under every other one alone.
+    /// Runs Table 8 under the default readings, and under each reading that differs from them in one answer.
     ///
     /// # Errors
-    /// A player that broke the rules.
+    /// Threads that cannot be started, or a player that broke the rules.
     pub fn effects(&self, progress: &(dyn Fn(usize) + Sync)) -> Result<Vec<Effect>, LabError> {
         let mut effects = Vec::new();
         for readings in std::iter::once(Readings::default()).chain(alternatives()) {
@@ -189,7 +189,7 @@ impl S1Config {
         Ok(effects)
     }
 
-    /// Plays a method in a setting.
+    /// Plays a method in the setting at index `at`.
     fn play(
         &self,
         method: &Method,
@@ -216,14 +216,14 @@ impl S1Config {
     }
 }
 
-/// What a method made of a setting.
+/// Rounds of a method in a setting.
 struct Played {
     shoes: Vec<Tally>,
-    /// What the shoes took, each on its thread.
+    /// Total time of the shoes, each on its thread.
     time: Duration,
 }
 
-/// The readings that bear on basic strategy.
+/// Readings that affect basic strategy.
 fn alternatives() -> impl Iterator<Item = Readings> {
     Readings::alternatives().filter(|readings| !readings.is_for_search())
 }

@@ -1,5 +1,5 @@
-//! (j), ours: what UseMEL gains by learning what the paper leaves for later, when the joker completes a group and when to pass on
-//! purpose.
+//! (j), ours: gain of UseMEL from learning two decisions that the paper leaves for later, when the joker completes a
+//! group and when to pass on purpose.
 
 use std::fmt::Write as _;
 
@@ -13,18 +13,18 @@ use sanban_daihinmin::rank_at;
 use sanban_game::arena::{Sample, interval};
 use sanban_game::cards::Rank;
 
-/// What a player learns besides its groups, and by which rules.
+/// Decisions that a player learns besides its groups, and the joker rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Learns {
-    /// Whether the joker may stand for another card; in the paper it may not.
+    /// `true` if the joker may stand for another card; in the paper it may not.
     pub wild: bool,
-    /// Whether it learns when the joker completes a group.
+    /// `true` if it learns when the joker completes a group.
     pub joker: bool,
-    /// Whether it learns when to pass on purpose.
+    /// `true` if it learns when to pass on purpose.
     pub pass: bool,
 }
 
-/// The players of (j): by each kind of rules the paper's own comes first, with which the others are compared.
+/// Players of (j). For each joker rule the paper's own player comes first; the others are compared with it.
 pub(super) const PLAYERS: [Learns; 5] = [
     learns(false, false, false),
     learns(false, false, true),
@@ -37,16 +37,16 @@ const fn learns(wild: bool, joker: bool, pass: bool) -> Learns {
     Learns { wild, joker, pass }
 }
 
-/// Who is played against once the learning is over; the first of them is who it learns against.
+/// Opponents once the learning is over; the first of them is also the one it learns against.
 pub(super) const OPPONENTS: [&str; 2] = ["ps-under-12", "ps-under-12-no8"];
 
-/// What is met in fewer games than one of so many is not told.
+/// Situations met in fewer than one game in this many are left out.
 const RARE: u64 = 1_000;
-/// Less than this a game is not worth learning: the class after one game of a hundred.
+/// Smallest gain in score per game that is worth learning: one class higher in one game of a hundred.
 const WORTH: f64 = 0.01;
 
 impl Learns {
-    /// The paper's player, which learns this, too.
+    /// Makes the paper's player learn these decisions, too.
     pub(super) fn teach(self, player: UseMel) -> UseMel {
         let player = if self.joker {
             player.completing()
@@ -74,51 +74,53 @@ impl Learns {
     }
 }
 
-/// What one player came to in one run.
+/// Result of one player in one run.
 pub(super) struct Course {
-    /// The number of the run.
+    /// Number of the run.
     pub(super) at: usize,
-    /// How many games it learned from.
+    /// Number of games it learned from.
     pub(super) games: usize,
     pub(super) learns: Learns,
-    /// The mean score against each opponent.
+    /// Mean score per game against each opponent.
     pub(super) scores: [f64; 2],
     pub(super) table: MelTable,
 }
 
-/// A player of (j) over all runs.
+/// Results of a player of (j) over all runs.
 #[derive(Clone, Debug, Serialize)]
 pub struct Beyond {
-    /// What it learns, and by which rules.
+    /// Decisions that it learns, and the joker rule.
     pub learns: Learns,
-    /// The mean score against each opponent.
+    /// Mean score per game against each opponent.
     pub scores: [f64; 2],
-    /// What it gains on the one that learns groups alone, from the same learning games and against the same deals: by opponent, then by run.
+    /// Gain in mean score over the player that learns groups alone, from the same learning games and on the same deals:
+    /// by opponent, then by run.
     pub by_course: [Vec<f64>; 2],
-    /// The mean of these.
+    /// Mean of these, by opponent.
     pub gains: [f64; 2],
-    /// Half the 95 % interval of that, over the runs: what is learned differs from run to run, too.
+    /// Half the width of the 95 % interval of the mean gain, over the runs, since the result of learning varies from
+    /// run to run.
     pub ci95: [Option<f64>; 2],
-    /// Where the joker completes a group in the end.
+    /// Situations in which the joker could complete a group, with the runs that decided for it.
     pub joker: Vec<Favoured>,
-    /// Where it passes on purpose in the end.
+    /// Situations in which it could pass on purpose, with the runs that decided for it.
     pub pass: Vec<Favoured>,
 }
 
-/// A situation in which a decision was learned.
+/// A situation in which a decision was learned, and the runs that decided for it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Favoured {
-    /// The rank of what would be played, from the 3 = 1 to the 2 = 13; the joker alone is 14.
+    /// Rank of the play, from the 3 = 1 to the 2 = 13; the joker alone is 14.
     pub rank: u8,
-    /// How many cards would be played.
+    /// Number of cards of the play.
     pub size: u8,
-    /// The fewest cards that this leaves.
+    /// Smallest number of cards left in hand afterwards, in this class.
     pub left: u8,
-    /// Whether nobody else has a meld on the table.
+    /// `true` if nobody else has a meld on the table.
     pub own: bool,
-    /// In how many games it was met, all runs together: at least in one of a thousand.
+    /// Number of games in which it was met, over all runs: at least one in a thousand.
     pub games: u64,
-    /// In how many runs it is decided for in the end.
+    /// Number of runs that decide for it in the end.
     pub courses: usize,
 }
 
@@ -156,7 +158,7 @@ impl Favoured {
     }
 }
 
-/// The players of (j), in the order of [`PLAYERS`].
+/// Results of the players of (j), in the order of [`PLAYERS`].
 pub(super) fn collect(courses: &[Course]) -> Vec<Beyond> {
     let of = |learns: Learns| -> Vec<&Course> {
         let mut found: Vec<&Course> = courses
@@ -225,7 +227,8 @@ impl Beyond {
         }
     }
 
-    /// Whether it gains against all opponents; surely not, where what it gains is surely not worth learning.
+    /// `Some(true)` if it gains against all opponents, `Some(false)` if no gain is worth learning, `None` if it is
+    /// undecided.
     fn gains(&self) -> Option<bool> {
         let each = [0, 1].map(|at| (self.gains[at], self.ci95[at]));
         if each
@@ -240,7 +243,7 @@ impl Beyond {
     }
 }
 
-/// What the paper leaves for later, and what becomes of it.
+/// Findings on the decisions that the paper leaves for later.
 pub(super) fn findings(players: &[Beyond], scale: f64) -> Vec<Finding> {
     let found = players.iter().filter(|player| player.is_compared());
     found
@@ -290,7 +293,7 @@ pub(super) fn findings(players: &[Beyond], scale: f64) -> Vec<Finding> {
         .collect()
 }
 
-/// The paper's name of an opponent.
+/// Name of an opponent in the paper.
 fn paper_name(name: &str) -> &str {
     match name {
         "ps-under-12" => "PSUnder12",
@@ -299,10 +302,10 @@ fn paper_name(name: &str) -> &str {
     }
 }
 
-/// How many situations are named.
+/// Number of situations that are named.
 const NAMED: usize = 5;
 
-/// The situations met most in which it is decided for in nearly every run.
+/// The situations met most often in which at least nine runs of ten decide for it.
 fn firmest(all: &[Favoured], courses: usize) -> Vec<String> {
     let mut firm: Vec<&Favoured> = all
         .iter()
@@ -313,12 +316,12 @@ fn firmest(all: &[Favoured], courses: usize) -> Vec<String> {
     firm.into_iter().map(Favoured::words).collect()
 }
 
-/// The ranks of the grids, from the weakest up.
+/// Face of a rank in the grids, from the weakest up.
 fn face(rank: u8) -> &'static str {
     rank_at(rank).map_or("JO", Rank::face)
 }
 
-/// How many cards are left, by the fewest.
+/// Text of a class of cards left, given its smallest number.
 fn left_words(left: u8) -> &'static str {
     match left {
         0 => "none left",
@@ -358,7 +361,7 @@ impl Favoured {
     }
 }
 
-/// What a table of decisions says: in how many runs it is decided for, by rank and cards left.
+/// Appends a table of decisions: the number of runs that decide for it, by rank and cards left.
 fn grid(title: &str, all: &[Favoured], text: &mut String) {
     let ranks = 1..=14;
     for own in [false, true] {
@@ -401,7 +404,7 @@ fn grid(title: &str, all: &[Favoured], text: &mut String) {
     }
 }
 
-/// (j) for people.
+/// Appends (j) as text.
 pub(super) fn write(players: &[Beyond], text: &mut String) {
     let courses = players
         .first()

@@ -1,4 +1,5 @@
-//! S2 (Sakata, Ohashi): players that keep pairs, and one that learns which to keep: experiments (a) to (g); and (h) to (j) of our own.
+//! S2 (Sakata, Ohashi): players that keep pairs, and one that learns which to keep. Experiments (a) to (g) are the
+//! paper's, (h) to (j) ours.
 
 mod beyond;
 mod outcome;

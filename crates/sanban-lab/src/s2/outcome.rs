@@ -1,4 +1,4 @@
-//! Results of the experiments: duels, sums of scores, learned values, and the paper's claims.
+//! Results of the experiments: duels, cumulative scores, learned values, and verdicts on the paper's claims.
 
 use std::fmt::Write as _;
 
@@ -11,17 +11,17 @@ use sanban_game::Spec;
 /// One player against four copies of another.
 #[derive(Clone, Debug, Serialize)]
 pub struct Duel {
-    /// The one.
+    /// Name of the single player.
     pub one: String,
-    /// The four.
+    /// Name of the player with four copies.
     pub four: String,
-    /// What is read otherwise than in the rest of the report, as it is written; empty where nothing is.
+    /// Readings that differ from the rest of the report, as on the command line; empty if none do.
     pub reading: String,
-    /// The number of games.
+    /// Number of games.
     pub games: usize,
-    /// The mean score of the one.
+    /// Mean score of the single player per game, −2 to +2.
     pub score: f64,
-    /// Half its 95 % interval.
+    /// Half the width of the 95 % interval of `score`.
     pub ci95: Option<f64>,
 }
 
@@ -39,18 +39,18 @@ impl Duel {
     }
 }
 
-/// Which of two neighbours is the stronger.
+/// Stronger of two neighbours in the order of the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Lower,
     Upper,
-    /// Each loses against four of the other, or each wins.
+    /// Each wins against four of the other, or each loses.
     Depends,
     Open,
 }
 
 impl Verdict {
-    /// By what the lower one makes of four of the upper, and the other way round.
+    /// Verdict from the score of the lower against four of the upper, and the other way round.
     pub(super) fn of(pair: &[Duel]) -> Verdict {
         let [lower, upper] = pair else {
             return Verdict::Open;
@@ -80,26 +80,26 @@ impl Verdict {
     }
 }
 
-/// How a player's scores add up.
+/// Scores of a player, summed up game by game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Scores {
-    /// The experiment.
+    /// Letter of the experiment.
     pub experiment: char,
-    /// The opponents.
+    /// Player and opponents.
     pub name: String,
-    /// The number of games.
+    /// Number of games.
     pub games: usize,
-    /// The mean score.
+    /// Mean score per game, −2 to +2.
     pub mean: f64,
-    /// Half its 95 % interval.
+    /// Half the width of the 95 % interval of `mean`.
     pub ci95: Option<f64>,
-    /// The sum in the end.
+    /// Sum of all scores.
     pub sum: i64,
-    /// After which game the sum was lowest, and how low.
+    /// Number of games after which the sum was lowest, and that sum.
     pub lowest: (usize, i64),
-    /// The mean score of the last third of the games.
+    /// Mean score over the last third of the games.
     pub last_third: f64,
-    /// The sum over the games.
+    /// Sum over the games, as (games, sum).
     pub points: Vec<(f64, f64)>,
 }
 
@@ -121,19 +121,19 @@ impl Scores {
     }
 }
 
-/// The learned values of a rank.
+/// Learned values of a rank.
 #[derive(Clone, Debug, Serialize)]
 pub struct Values {
-    /// The paper's figure.
+    /// Number of the paper's figure.
     pub figure: u8,
-    /// The rank and where it was learned.
+    /// The rank, and the experiment in which its values were learned.
     pub name: String,
-    /// By play: held, played, how often, value.
+    /// Plays as (cards held, cards played, times played, value).
     pub plays: Vec<(u8, u8, u64, f64)>,
 }
 
 impl Values {
-    /// As Figs 2, 6 and 9 show them; four of a rank are rare and left out, as in the paper.
+    /// Values as in Figs 2, 6 and 9; four of a rank are rare and left out, as in the paper.
     pub(super) fn new(figure: u8, rank: u8, name: &str, table: &MelTable) -> Values {
         let plays = table
             .plays()
@@ -148,31 +148,31 @@ impl Values {
     }
 }
 
-/// What UseMEL learns of its pairs against one opponent.
+/// Values that UseMEL learns for its pairs against one opponent.
 #[derive(Clone, Debug, Serialize)]
 pub struct Against {
-    /// The opponent, four times.
+    /// The opponent, which plays with four copies.
     pub opponent: String,
-    /// The number of games.
+    /// Number of games.
     pub games: usize,
-    /// The mean score of the last third of the games.
+    /// Mean score over the last third of the games.
     pub last_third: f64,
-    /// What became of the pairs of some ranks.
+    /// Values of the pairs of some ranks.
     pub pairs: Vec<Pairs>,
 }
 
-/// What became of the pairs of a rank.
+/// Values of the pairs of a rank.
 #[derive(Clone, Debug, Serialize)]
 pub struct Pairs {
-    /// The rank.
+    /// Face of the rank.
     pub rank: &'static str,
-    /// How often a pair was broken up, and the value of that.
+    /// Number of times a pair was broken up, and the value of that.
     pub broken: (u64, f64),
-    /// How often it was played together, and the value of that.
+    /// Number of times a pair was played together, and the value of that.
     pub kept: (u64, f64),
 }
 
-/// The ranks that are told: the lowest, the one that ends a trick, and the two highest.
+/// Ranks that are reported: the lowest, the one that ends a trick, and the two highest.
 const TOLD: [(u8, &str); 4] = [(1, "3"), (6, "8"), (12, "A"), (13, "2")];
 
 impl Against {
@@ -203,23 +203,23 @@ impl Against {
     }
 }
 
-/// Something that the paper finds, and what is found here.
+/// A claim of the paper, and the verdicts on it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Finding {
-    /// The experiment.
+    /// Letter of the experiment.
     pub experiment: char,
-    /// What the paper says.
+    /// Claim of the paper.
     pub paper: String,
-    /// What comes out here, the first time.
+    /// Result of the first run.
     pub here: String,
-    /// Whether they agree, each time; `None` where these games cannot tell.
+    /// Verdict of each run: `Some(true)` if it agrees, `Some(false)` if it differs, `None` if it is undecided.
     pub agrees: Vec<Option<bool>>,
-    /// The mean score a game, each time, where it is about one.
+    /// Mean score per game in each run, if the claim is about a score.
     pub means: Vec<f64>,
 }
 
 impl Finding {
-    /// Whether they agree, in words.
+    /// The verdicts in words.
     pub(crate) fn verdict(&self) -> String {
         let count = |wanted| {
             self.agrees

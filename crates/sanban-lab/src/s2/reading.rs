@@ -1,4 +1,4 @@
-//! What the paper leaves open about its hand-written players, and how it is read here.
+//! Readings of S2: what the paper leaves open about its hand-written players.
 
 use crate::reading::{Question, readings};
 
@@ -28,7 +28,7 @@ const QUESTIONS: [Question; 2] = [
     },
 ];
 
-/// By question: the setting that it is for the players on whom it bears.
+/// By question: the setting that holds the answer, and the players it applies to.
 const SETTINGS: [(&str, &[&str]); 2] = [
     ("lead", &["enemy", "pair-save"]),
     ("up-to", &["ps-under-12", "ps-under-12-no8"]),
@@ -37,7 +37,7 @@ const SETTINGS: [(&str, &[&str]); 2] = [
 readings!(2);
 
 impl Readings {
-    /// A hand-written player under these readings, as a spec.
+    /// Spec of a hand-written player under these readings.
     #[must_use]
     pub fn player(&self, name: &str) -> String {
         let concerned = |(_, players): &(&str, &[&str])| players.contains(&name);

@@ -1,4 +1,4 @@
-//! The paper's figures beside the measured ones, as text and as JSON.
+//! Report of S2: the paper's figures beside the measured ones, as text and as JSON.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use super::run::{Experiment, S2Config};
 use crate::plot::{Bars, Curve, Plot};
 use sanban_daihinmin::players::use_mel::{MelTable, RankPlay};
 
-/// How the paper is read where it is silent, and what that means for what differs.
+/// Interpretations where the paper is silent, and their effect on the differences.
 const READINGS: [&str; 8] = [
     "the paper does not say who sits where: one player against four copies of the other, score +2 … −2 a game, 0 = equal",
     "of equal rank, players that follow and keep no groups play the smaller group, the others the larger; suits clubs, diamonds, hearts, spades",
@@ -25,37 +25,37 @@ const READINGS: [&str; 8] = [
     "the paper does not say how many games Fig 8 takes: 30000 here",
 ];
 
-/// All experiments that were run.
+/// Report of the experiments that were run.
 #[derive(Clone, Debug, Serialize)]
 pub struct S2Report {
-    /// The seed.
+    /// Seed of all random numbers.
     pub seed: u64,
-    /// How many games, as a share of the paper's.
+    /// Number of games, as a share of the paper's.
     pub scale: f64,
-    /// How often (b) to (g) were run; curves and values are of the first time.
+    /// Number of runs of (b) to (g); curves and values are from the first.
     pub courses: usize,
-    /// (a): the neighbours, each once alone against four of the other.
+    /// (a): the neighbours, each alone against four of the other.
     pub duels: Vec<Duel>,
-    /// (b), (d), (e), (g), (h): how the scores add up.
+    /// (b), (d), (e), (g), (h): cumulative scores.
     pub scores: Vec<Scores>,
-    /// (i): what is learned against whom.
+    /// (i): values learned against each opponent.
     pub against: Vec<Against>,
-    /// (j): what learning more than groups gains.
+    /// (j): gain from learning more than groups.
     pub beyond: Vec<Beyond>,
     /// (c), (f) and Fig 2: learned values.
     pub values: Vec<Values>,
-    /// What the paper finds, and whether it comes out.
+    /// Claims of the paper with verdicts.
     pub findings: Vec<Finding>,
-    /// How the paper is read.
+    /// Readings of the paper, as sentences.
     pub readings: Vec<String>,
 }
 
-/// The group size with the highest value when three are held and when two are.
+/// Group size with the highest value when three are held, and when two are.
 fn best(table: &MelTable, rank: u8) -> (u8, u8) {
     (table.best(rank, 3, 3), table.best(rank, 2, 3))
 }
 
-/// Whether a sum is surely above 0 (or below), by the interval of the mean.
+/// `Some(true)` if the sum is above 0, `Some(false)` if below, `None` if 0 lies in the 95 % interval of the mean.
 fn sign(scores: &Scores) -> Option<bool> {
     let half = scores.ci95?;
     (scores.mean.abs() > half).then_some(scores.mean > 0.0)
@@ -82,7 +82,7 @@ impl S2Report {
         }
     }
 
-    /// Notes what comes out, for the first time or once more.
+    /// Adds a verdict, with its claim if it is the first.
     fn find(
         &mut self,
         experiment: char,
@@ -91,7 +91,7 @@ impl S2Report {
         agrees: Option<bool>,
         mean: Option<f64>,
     ) {
-        // So few games leave most of it unlearned: what does not come out of them contradicts nothing.
+        // So few games leave most of it unlearned: a result that fails to appear contradicts nothing.
         let is_learned = experiment != 'a';
         let agrees = agrees.filter(|&agrees| agrees || !is_learned || self.scale >= 1.0);
         let known = self
@@ -122,10 +122,10 @@ impl S2Report {
         self.find(scores.experiment, paper, here, agrees, Some(scores.mean));
     }
 
-    /// Puts everything in order, and says of the duels what comes out.
+    /// Sorts the results, and adds the verdict on the duels.
     pub(super) fn finish(&mut self) {
         if !self.duels.is_empty() {
-            // What is read otherwise is told beside it, and decides nothing.
+            // Other readings are shown beside it, and decide nothing.
             let pairs = self.duels.chunks(2);
             let chosen = pairs.filter(|pair| pair.iter().all(|duel| duel.reading.is_empty()));
             let verdicts: Vec<Verdict> = chosen.map(Verdict::of).collect();
@@ -153,7 +153,7 @@ impl S2Report {
         self.findings.sort_by_key(|finding| finding.experiment);
     }
 
-    /// Takes up (b) and (c), run for the time with this number.
+    /// Adds (b) and (c) of run `time`.
     pub(super) fn all_state(
         &mut self,
         time: usize,
@@ -191,7 +191,7 @@ impl S2Report {
         }
     }
 
-    /// Takes up (d) to (g), run for the time with this number.
+    /// Adds (d) to (g) of run `time`.
     pub(super) fn under_12(
         &mut self,
         time: usize,
@@ -237,14 +237,14 @@ impl S2Report {
         }
     }
 
-    /// Takes up (j).
+    /// Adds (j).
     pub(super) fn beyond(&mut self, courses: &[Course]) {
         self.beyond = beyond::collect(courses);
         self.findings
             .extend(beyond::findings(&self.beyond, self.scale));
     }
 
-    /// The figures as SVG, with the names of their files.
+    /// Figures as SVG: file name without extension, and picture.
     #[must_use]
     pub fn pictures(&self) -> Vec<(String, String)> {
         let plots = self.plots().into_iter();
@@ -255,7 +255,7 @@ impl S2Report {
             .collect()
     }
 
-    /// The curves (Figs 5, 7, 8, 10, and ours), each with its file name.
+    /// Curves (Figs 5, 7, 8, 10, and ours), each with its file name without extension.
     #[must_use]
     pub fn plots(&self) -> Vec<(String, Plot)> {
         let figures = [
@@ -293,7 +293,7 @@ impl S2Report {
         plots.collect()
     }
 
-    /// The learned values (Figs 2, 6, 9), each with its file name.
+    /// Learned values (Figs 2, 6, 9), each with its file name without extension.
     #[must_use]
     pub fn bars(&self) -> Vec<(String, Bars)> {
         let mut all: Vec<(String, Bars)> = Vec::new();
@@ -319,7 +319,7 @@ impl S2Report {
         all
     }
 
-    /// The report for people.
+    /// The report as text.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = format!(

@@ -1,4 +1,4 @@
-//! Runs the experiments again.
+//! Runs of the experiments of S2.
 
 use rayon::prelude::*;
 
@@ -12,33 +12,33 @@ use sanban_daihinmin::players::use_mel::MelTable;
 use sanban_daihinmin::{Daihinmin, Rules};
 use sanban_game::{Game, RuleError, Seed, Spec, SpecError};
 
-/// One of the paper's experiments, or ours.
+/// An experiment, (a) to (g) from the paper and (h) to (j) our own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Experiment {
     /// Neighbours in Table 1.
     A,
     /// Fig 5: learning against PSInAllState.
     B,
-    /// Fig 6: the values of 3 and 2 after it.
+    /// Fig 6: the values of 3 and 2 after (b).
     C,
     /// Fig 7: learning against PSUnder12.
     D,
-    /// Fig 8: what was learned, ε = 0, against PSUnder12.
+    /// Fig 8: the player learned in (d), with ε = 0, against PSUnder12.
     E,
     /// Fig 9: the values of 8.
     F,
-    /// Fig 10: what was learned, ε = 0, against PSUnder12No8.
+    /// Fig 10: the player learned in (d), with ε = 0, against PSUnder12No8.
     G,
-    /// Ours: (d) ten times as long, with ε as it is and with an ε that shrinks, which the paper asks for.
+    /// Ours: (d) ten times as long, with constant ε and with the decreasing ε that the paper asks for.
     H,
-    /// Ours: what is learned depends on the opponent.
+    /// Ours: dependence of the learned values on the opponent.
     I,
     /// Ours: learning when the joker completes a group and when to pass, which the paper leaves for later.
     J,
 }
 
 impl Experiment {
-    /// All of them.
+    /// All experiments, from (a) to (j).
     pub const ALL: [Experiment; 10] = [
         Experiment::A,
         Experiment::B,
@@ -52,7 +52,7 @@ impl Experiment {
         Experiment::J,
     ];
 
-    /// Its letter.
+    /// Letter of the experiment, `'a'` to `'j'`.
     #[must_use]
     pub fn letter(self) -> char {
         match self {
@@ -70,7 +70,7 @@ impl Experiment {
     }
 }
 
-/// Table 1 without the one that learns: each is stronger than the one before it, the paper says.
+/// Table 1 without the player that learns: each is stronger than the one before it, according to the paper.
 const TABLE_1: [&str; 5] = [
     "enemy",
     "pair-save",
@@ -78,34 +78,34 @@ const TABLE_1: [&str; 5] = [
     "ps-under-12",
     "ps-under-12-no8",
 ];
-/// How many times the paper's games a duel takes: by its own 5,000 two of the pairs cannot be told apart.
+/// Factor on the paper's 5,000 games of a duel, which cannot tell two of the pairs apart.
 const DUEL: usize = 20;
-/// How often UseMEL plays blindly.
+/// Exploration rate of UseMEL.
 const EPSILON: f64 = 0.05;
-/// After how many games ε is halved in (h).
+/// Number of games after which ε is halved in (h).
 const HALVING: u32 = 20_000;
-/// How many times as often as (b) to (g) (j) is run: what is learned differs from run to run by more than it gains.
+/// Factor of the runs of (j) on those of (b) to (g): the result of learning varies between runs by more than its gain.
 const BEYOND: usize = 3;
 
-/// Which experiments to run, and how long.
+/// Settings of a run: experiments and effort.
 #[derive(Clone, Debug)]
 pub struct S2Config {
-    /// The experiments.
+    /// Experiments to run.
     pub experiments: Vec<Experiment>,
-    /// How many games, as a share of the paper's.
+    /// Number of games, as a share of the paper's.
     pub scale: f64,
-    /// How often (b) to (g) are run, each time with other chance. What is learned first decides what is tried later, so courses
-    /// differ by more than the luck of their games.
+    /// Number of runs of (b) to (g), each with its own random numbers. Early learning decides what is tried later, so
+    /// runs differ by more than the luck of their games.
     pub courses: usize,
-    /// What the paper leaves open.
+    /// Answers to the questions that the paper leaves open.
     pub readings: Readings,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
-    /// How many threads; all cores when `None`.
+    /// Number of threads; all cores if `None`.
     pub threads: Option<usize>,
 }
 
-/// Why the experiments could not be run.
+/// Error of a run of S2.
 #[derive(Debug, thiserror::Error)]
 pub enum S2Error {
     /// Games could not be played.
@@ -125,21 +125,21 @@ pub enum S2Error {
 /// A part that does not depend on the others.
 #[derive(Clone)]
 enum Part {
-    /// One player of (a) against four of its neighbour, with what is read otherwise than elsewhere, if anything.
+    /// One player of (a) against four of its neighbour, with the readings that differ from the default, if any.
     Duel {
         one: String,
         four: String,
         reading: String,
     },
-    /// (b), (c), for the time with this number.
+    /// (b) and (c), in the run of this number.
     AllState(usize),
-    /// (d) to (g), for the time with this number.
+    /// (d) to (g), in the run of this number.
     Under12(usize),
-    /// (i), against this one of [`TABLE_1`].
+    /// (i), against this player of [`TABLE_1`].
     Against(&'static str),
-    /// (h), with this many games between two halvings of ε, or without.
+    /// (h), with this many games between two halvings of ε, or with constant ε.
     Long(Option<u32>),
-    /// (j), one of its players, for the run with this number.
+    /// (j), one of its players, in the run of this number.
     Beyond(Learns, usize),
 }
 
@@ -153,7 +153,7 @@ enum Found {
 }
 
 impl S2Config {
-    /// So many games at this scale.
+    /// Number of games at this scale, at least 2.
     fn scaled(&self, games: usize) -> usize {
         ((games as f64 * self.scale).round() as usize).max(2)
     }
@@ -227,13 +227,13 @@ impl S2Config {
         }
     }
 
-    /// How many games all experiments take.
+    /// Total number of games of all experiments.
     #[must_use]
     pub fn games(&self) -> usize {
         self.parts().iter().map(|part| self.games_of(part)).sum()
     }
 
-    /// Runs the experiments. `progress` is told of every game.
+    /// Runs the experiments. `progress` is called after every game.
     ///
     /// # Errors
     /// Threads that cannot be started, or a player that broke the rules.
@@ -379,7 +379,8 @@ impl S2Config {
     }
 }
 
-/// Lets `player` learn against four copies of `others`: what it knows after `games` games.
+/// Lets `player` learn in `games` games against four copies of `others`; returns its table of values and its scores.
+/// `progress` is called after every game.
 ///
 /// # Errors
 /// An unknown opponent, or one that broke the rules.

@@ -1,4 +1,4 @@
-//! Series of games between the same players, and the scores of one of them.
+//! Series of games between the same players, with the scores of one of them.
 
 use sanban_daihinmin::{Daihinmin, Rules, SEATS, State};
 use sanban_game::arena::{Fault, Referee, Sample, interval};
@@ -9,12 +9,12 @@ use sanban_game::{
 /// The rules of the paper.
 ///
 /// # Errors
-/// Never, as a test holds: the preset is there.
+/// Never: the preset exists, as a test asserts.
 pub(super) fn paper_rules() -> Result<Rules, RuleError> {
     Rules::preset("s2")
 }
 
-/// The scores of one player, game by game: +2 for the daifugo … −2 for the daihinmin.
+/// Scores of one player, game by game: +2 for the daifugo to −2 for the daihinmin.
 ///
 /// # Examples
 /// ```
@@ -29,7 +29,8 @@ pub(super) fn paper_rules() -> Result<Rules, RuleError> {
 pub struct ScoreSeries(pub Vec<i8>);
 
 impl ScoreSeries {
-    /// The mean score and half its 95 % interval. Games are independent: nothing carries over under the paper's rules.
+    /// Mean score, and half the width of its 95 % interval. Games are independent: nothing carries over under the
+    /// paper's rules.
     #[must_use]
     pub fn mean(&self) -> (f64, Option<f64>) {
         let samples: Vec<Sample> = self
@@ -44,7 +45,7 @@ impl ScoreSeries {
         (found.mean, found.ci95)
     }
 
-    /// The sum of all scores after each game.
+    /// Cumulative sum after each game.
     fn sums(&self) -> impl Iterator<Item = i64> + '_ {
         self.0.iter().scan(0_i64, |sum, &score| {
             *sum += i64::from(score);
@@ -52,13 +53,13 @@ impl ScoreSeries {
         })
     }
 
-    /// The sum of all scores in the end.
+    /// Sum of all scores.
     #[must_use]
     pub fn sum(&self) -> i64 {
         self.sums().last().unwrap_or(0)
     }
 
-    /// After which game the sum was lowest, and how low.
+    /// Number of games after which the cumulative sum was lowest, and that sum; (0, 0) if it never fell below 0.
     #[must_use]
     pub fn lowest(&self) -> (usize, i64) {
         let start = (0, 0);
@@ -68,7 +69,7 @@ impl ScoreSeries {
         )
     }
 
-    /// At most about 300 points of the sum over the games, for a plot.
+    /// Cumulative sum over the games as about 300 points (games, sum), for a plot.
     #[must_use]
     pub fn points(&self) -> Vec<(f64, f64)> {
         // The cast loses nothing: sums of a few hundred thousand.
@@ -84,7 +85,7 @@ impl ScoreSeries {
     }
 }
 
-/// Plays `games` games of `first`, in seat 0, against four copies of `others`. `progress` is told of every game.
+/// Plays `games` games of `first`, in seat 0, against four copies of `others`. `progress` is called after every game.
 ///
 /// # Errors
 /// An unknown opponent, or a player that broke the rules.
@@ -121,7 +122,7 @@ pub fn play(
     Ok(ScoreSeries(scores))
 }
 
-/// Why games could not be played.
+/// Error of a series of games.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
     /// A player could not be made.

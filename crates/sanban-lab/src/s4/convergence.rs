@@ -1,4 +1,4 @@
-//! Convergence of the values of moves as playouts go on, all hands open: Tables 1 and 2, Figs 5 to 8.
+//! Convergence of the values of moves over the playouts, all hands open: Tables 1 and 2, Figs 5 to 8.
 
 use super::mean::GeometricMean;
 use super::run::ProblemSeed;
@@ -7,18 +7,18 @@ use sanban_daihinmin::{Action, OpenDeal, PlayoutPolicy, Playouts};
 use sanban_game::search::{Budget, Playout, RootState, TreeSearch};
 use sanban_game::{DecisionContext, State as _, StopFlag};
 
-/// By range of playouts: how far apart the largest and the smallest value were, or `None` where the value never changed.
+/// Difference of the largest and the smallest value in each range of playouts; `None` if the value never changed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Convergence(pub Vec<Option<f64>>);
 
-/// The values of every move as playouts go on, for a figure.
+/// Values of every move over the playouts, for a figure.
 #[derive(Clone, Debug)]
 pub(super) struct Course {
     pub(super) convergence: Convergence,
     pub(super) curves: Vec<Curve>,
 }
 
-/// How many points a curve has.
+/// Number of points of a curve.
 const POINTS: u64 = 200;
 
 /// A curve without points.
@@ -53,14 +53,14 @@ impl Extent {
     }
 }
 
-/// The range in which the playout with this number lies, if any.
+/// Index of the range that contains the playout, if any.
 fn range_of(ranges: &[(u64, u64)], playout: u64) -> Option<usize> {
     ranges
         .iter()
         .position(|&(first, last)| (first..=last).contains(&playout))
 }
 
-/// MCM: the geometric mean over the moves of a position.
+/// MCM: geometric mean over the moves of a position.
 pub(super) fn of_flat(deal: &OpenDeal, ranges: &[(u64, u64)], chance: &ProblemSeed) -> Course {
     let mut rng = chance.seed.stream();
     let mut moves = Vec::new();
@@ -103,7 +103,7 @@ pub(super) fn of_flat(deal: &OpenDeal, ranges: &[(u64, u64)], chance: &ProblemSe
     }
 }
 
-/// MCT: the best move in the end.
+/// MCT: value of the move that is best in the end.
 pub(super) fn of_tree(
     deal: &OpenDeal,
     tree: TreeSearch,

@@ -1,4 +1,5 @@
-//! Ours: how many playouts the tree needs, and by which playouts. The paper finds that it does not settle and asks for better ones.
+//! Ours: number of playouts that the tree needs, by playout policy. The paper finds that it does not settle and asks
+//! for better playouts.
 
 use serde::Serialize;
 
@@ -8,33 +9,33 @@ use sanban_game::arena::wilson;
 use sanban_game::search::{Budget, RootState, TreeSearch};
 use sanban_game::{DecisionContext, Seed, StopFlag};
 
-/// After how many playouts the best moves of two searches are compared.
+/// Numbers of playouts after which the best moves of two searches are compared.
 pub(super) const LOOKS: [u64; 5] = [1_000, 3_000, 10_000, 30_000, 100_000];
 
-/// The playouts of the paper, and ours that keep groups together.
+/// Playout policies: the paper's, and ours that keeps groups together.
 pub(super) const POLICIES: [(PlayoutPolicy, &str); 2] = [
     (PlayoutPolicy::Uniform, "uniform, as in the paper"),
     (PlayoutPolicy::KeepGroups, "playout=keeping"),
 ];
 
-/// Whether two searches of a problem take the same move, by policy and look.
+/// `true` where two searches of a problem choose the same move, by policy and look.
 pub(super) type Same = [[bool; LOOKS.len()]; POLICIES.len()];
 
-/// In how many problems two searches that differ in chance alone take the same move.
+/// Number of problems in which two searches that differ only in their random numbers choose the same move.
 #[derive(Clone, Debug, Serialize)]
 pub struct EffortRow {
-    /// The playouts.
+    /// Playout policy.
     pub policy: &'static str,
-    /// How many of them each search has had.
+    /// Number of playouts of each search.
     pub playouts: u64,
-    /// In how many problems the two agree: opening, middle, closing.
+    /// Number of problems in which the two agree: opening, middle, closing.
     pub same: [usize; 3],
-    /// How many problems there are of each.
+    /// Number of problems: opening, middle, closing.
     pub problems: [usize; 3],
 }
 
 impl EffortRow {
-    /// The share of all problems, with its interval.
+    /// Share of all problems in which the two agree, with its 95 % interval.
     pub(super) fn share(&self) -> (f64, [f64; 2]) {
         // The casts lose nothing: a few hundred problems.
         let (same, of) = (
@@ -45,7 +46,7 @@ impl EffortRow {
     }
 }
 
-/// Searches a problem twice with each kind of playouts.
+/// Searches a problem twice with each playout policy.
 pub(super) fn of(deal: &OpenDeal, tree: TreeSearch, looks: &[u64], chance: &ProblemSeed) -> Same {
     let mut same = Same::default();
     for (at, (policy, _)) in POLICIES.into_iter().enumerate() {
@@ -61,7 +62,7 @@ pub(super) fn of(deal: &OpenDeal, tree: TreeSearch, looks: &[u64], chance: &Prob
     same
 }
 
-/// The best move of a search after so many playouts, look by look.
+/// Best move of a search after each number of playouts in `looks`.
 fn best_moves(
     deal: &OpenDeal,
     tree: TreeSearch,

@@ -1,6 +1,6 @@
-//! The paper's claims about its tables and figures, and whether they hold here.
+//! Claims of the paper about its tables and figures, with a verdict and a reason for each.
 //!
-//! What is compared is compared problem by problem, and told where it lies three standard errors away.
+//! Comparisons are made problem by problem, and decided at three standard errors.
 
 use super::effort::EffortRow;
 use super::knowledge::Knowledge;
@@ -14,7 +14,7 @@ use sanban_daihinmin::problem::Stage;
 /// The largest range of a value that has settled, as the paper reads its Table 1 (0.0152 from playout 3,001 on), rounded.
 const SETTLED: f64 = 0.02;
 
-/// What the tables of `report` have to say to what the paper finds in its own.
+/// Verdicts on the paper's claims, for the tables that `report` has.
 pub(super) fn of(report: &S4Report) -> Vec<Finding> {
     let mut findings = Vec::new();
     if let Some(rows) = &report.table_1 {
@@ -94,7 +94,7 @@ fn jumps_as_far(jumps: &Jumps) -> Finding {
     let pairs = jumps.ours.iter().zip(jumps.paper);
     let near = pairs.map(|(ours, paper)| {
         let (ours, paper) = ((*ours)?, paper?);
-        // The paper's ten problems scatter as ours.
+        // The paper's ten problems are taken to scatter as ours do.
         let error = ours.error_of(PAPERS_PROBLEMS);
         let (ours_log, paper_log) = (ours.value.ln(), paper.ln());
         Compared::new("", "", paper_log, error, ours_log, ours.error).agrees
@@ -120,7 +120,7 @@ fn tree_stays_open(jumps: &Jumps) -> Finding {
     }
 }
 
-/// Two searches that agree in so many problems are taken to have settled.
+/// Share of problems on which two searches must agree to count as settled.
 const AGREED: f64 = 0.9;
 
 fn needs_many_playouts(rows: &[EffortRow]) -> Finding {
@@ -151,7 +151,7 @@ fn needs_many_playouts(rows: &[EffortRow]) -> Finding {
     }
 }
 
-/// The settings by their place in [`Setting::ALL`](super::Setting::ALL); the paper has the first five.
+/// Indices in [`Setting::ALL`](super::Setting::ALL); the first five settings are the paper's.
 const RANDOM: usize = 0;
 const WEAKEST: usize = 2;
 const BOTH: usize = 3;
@@ -162,26 +162,26 @@ const PAPERS: std::ops::Range<usize> = 0..5;
 struct Problems<'a>(Vec<&'a Knowledge>);
 
 impl Problems<'_> {
-    /// How many times as far from the tree's the best move's value is by `one` as by `other`, problem by problem.
+    /// Geometric mean over the problems of the best move's error by `one`, divided by that by `other`.
     fn best_error(&self, one: usize, other: usize) -> Option<GeometricMean> {
         let ratio = |known: &&Knowledge| known.best_error(one) / known.best_error(other);
         let ratios = self.0.iter().map(ratio);
         GeometricMean::of(ratios.filter(|ratio| ratio.is_finite()))
     }
 
-    /// Whether `one` surely errs less than every other setting.
+    /// `Some(true)` if `one` errs less than every other setting beyond chance.
     fn errs_least(&self, one: usize) -> Option<bool> {
         let others = PAPERS.filter(|&other| other != one);
         all(others.map(|other| self.best_error(other, one)?.is_above(1.0)))
     }
 
-    /// Whether `one` surely errs more than every other setting.
+    /// `Some(true)` if `one` errs more than every other setting beyond chance.
     fn errs_most(&self, one: usize) -> Option<bool> {
         let others = PAPERS.filter(|&other| other != one);
         all(others.map(|other| self.best_error(one, other)?.is_above(1.0)))
     }
 
-    /// By setting, how far the best move's value is from the tree's.
+    /// Error of the best move's value, by setting.
     fn best_errors(&self) -> String {
         let mean = |setting: usize| {
             let errors = self.0.iter().map(|known| known.best_error(setting));
@@ -190,7 +190,7 @@ impl Problems<'_> {
         PAPERS.map(mean).collect::<Vec<_>>().join(", ")
     }
 
-    /// The mean share of the paper's settings whose first choice is the right move, and its standard error.
+    /// Mean share of the paper's settings whose first choice is the right move, and its standard error.
     fn hits(&self) -> (f64, f64) {
         // The casts lose nothing: five settings, a few hundred problems.
         let share = |known: &&Knowledge| {
@@ -219,7 +219,7 @@ fn random_is_enough_early([opening, ..]: &[Problems<'_>; 3]) -> Finding {
     }
 }
 
-/// The errors of the paper's five settings in words.
+/// Order of the paper's five settings.
 const IN_ORDER: &str = "none, strongest, weakest, both, all known";
 
 fn weakest_helps_early([opening, middle, _]: &[Problems<'_>; 3]) -> Finding {
@@ -298,7 +298,7 @@ mod tests {
     use crate::s4::{Readings, S4Config};
     use sanban_game::Seed;
 
-    /// A report in which the paper's figures are ours, as if from so many problems that chance plays no part.
+    /// A report with the paper's figures as ours, as if from so many problems that chance plays no part.
     fn of_the_paper(scale: f64, repeated: usize) -> S4Report {
         let plan = S4Config {
             tables: Vec::new(),
@@ -337,7 +337,7 @@ mod tests {
                         // Eight of ten are found in the closing, three before.
                         place: usize::from(at >= if stage == Stage::Closing { 8 } else { 3 }),
                         value: row[setting.min(4)],
-                        // Its Fig 10 is a picture: something that falls.
+                        // Fig 10 of the paper is only a picture: some decreasing numbers.
                         errors: vec![1.0 / (1 + setting + at) as f64],
                     })
                     .collect(),

@@ -1,4 +1,4 @@
-//! The effect of knowing opponents' cards on the values of Monte Carlo playouts: Table 3, Figs 9 and 10.
+//! Effect of known opponents' cards on the values of Monte Carlo playouts: Table 3, Figs 9 and 10.
 
 use serde::Serialize;
 
@@ -8,12 +8,12 @@ use sanban_daihinmin::{Action, PlayoutPolicy, State, Tie, Visibility};
 use sanban_game::search::{SearchResult, TreeSearch};
 use sanban_game::{DecisionContext, Seat, Seed, StopFlag};
 
-/// How the moves of a problem are valued.
+/// A way to value the moves of a problem.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Setting {
-    /// What is shown of the other hands.
+    /// Cards of the other hands that are shown.
     pub shown: Visibility,
-    /// How the playouts are played.
+    /// Playout policy.
     pub policy: PlayoutPolicy,
 }
 
@@ -38,7 +38,7 @@ impl Setting {
         }
     }
 
-    /// What it is called in a table.
+    /// Name in the tables.
     #[must_use]
     pub fn name(self) -> &'static str {
         match (self.policy, self.shown) {
@@ -52,37 +52,37 @@ impl Setting {
     }
 }
 
-/// What was found out about one problem.
+/// Results for one problem.
 #[derive(Clone, Debug, Serialize)]
 pub struct Knowledge {
-    /// The tree's best move, which counts as the right one.
+    /// Best move of the tree, which counts as the right one.
     pub best: String,
-    /// The right move's value by the tree.
+    /// Value of the right move by the tree.
     pub answer: f64,
-    /// Whether a second search with other chance takes the same move.
+    /// `true` if a second search with other random numbers chooses the same move.
     pub is_stable: bool,
-    /// How many moves are legal.
+    /// Number of legal moves.
     pub moves: usize,
-    /// By setting, as in [`Setting::ALL`].
+    /// Values by setting, in the order of [`Setting::ALL`].
     pub settings: Vec<Valued>,
 }
 
-/// How a setting values the moves of a problem.
+/// Values of the moves of a problem by one setting.
 #[derive(Clone, Debug, Serialize)]
 pub struct Valued {
-    /// The place of the right move among all moves, from 0.
+    /// Place of the right move among all moves, from 0.
     pub place: usize,
-    /// The value of the right move.
+    /// Value of the right move.
     pub value: f64,
-    /// How far the value of each move is from the tree's.
+    /// Distance of the value of each move from the tree's.
     pub errors: Vec<f64>,
 }
 
-/// The values of the moves of a problem by every setting.
+/// Values of the moves of a problem by every setting.
 #[derive(Clone)]
 pub(super) struct Flat(Vec<SearchResult<Action>>);
 
-/// Values the moves of a problem by every setting, with so many playouts for each move.
+/// Values the moves of a problem by every setting, with `playouts` playouts for each move.
 pub(super) fn flat(state: &State, tie: Tie, playouts: u64, chance: &ProblemSeed) -> Flat {
     let settings = Setting::ALL.iter().zip(1..).map(|(setting, label)| {
         let player = MonteCarlo::flat(playouts, setting.policy);
@@ -92,7 +92,8 @@ pub(super) fn flat(state: &State, tie: Tie, playouts: u64, chance: &ProblemSeed)
     Flat(settings.collect())
 }
 
-/// Answers a problem by the tree, twice, and says how near the values of every setting are to the first answer. `playouts` in all.
+/// Searches a problem twice with the tree, and compares the values of every setting with the first answer. `playouts`
+/// is the number of playouts in each tree.
 pub(super) fn of(
     state: &State,
     flat: &Flat,

@@ -1,24 +1,24 @@
-//! Geometric means, and what chance does to them.
+//! Geometric means and their standard errors.
 
 use serde::Serialize;
 
-/// How many standard errors something must lie away from what it is compared with to be told: another seed tells nothing else then.
+/// Distance in standard errors from which a comparison is decided: another seed does not change the verdict then.
 const SURE: f64 = 3.0;
 
-/// The geometric mean of numbers above 0.
+/// Geometric mean of positive numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct GeometricMean {
-    /// The mean.
+    /// Value of the mean.
     pub value: f64,
-    /// The standard error of its natural logarithm; `None` of a single number.
+    /// Standard error of its natural logarithm; `None` for a single number.
     pub error: Option<f64>,
-    /// How many numbers.
+    /// Number of values.
     pub count: usize,
 }
 
 impl GeometricMean {
-    /// The mean of the numbers above 0, or `None` when there is none. (The paper leaves out what never changed; a mean with a 0 in it
-    /// would be 0.)
+    /// Mean of the positive numbers, or `None` if there are none. (The paper leaves out values that never changed; a
+    /// mean with a 0 in it would be 0.)
     pub(super) fn of(values: impl IntoIterator<Item = f64>) -> Option<GeometricMean> {
         let positive = values.into_iter().filter(|&value| value > 0.0);
         let logarithms: Vec<f64> = positive.map(f64::ln).collect();
@@ -34,25 +34,26 @@ impl GeometricMean {
         })
     }
 
-    /// The ends of the 95 % interval.
+    /// Ends of the 95 % interval.
     pub(super) fn interval(self) -> Option<[f64; 2]> {
         let half = 1.96 * self.error?;
         Some([self.value * (-half).exp(), self.value * half.exp()])
     }
 
-    /// The error of as many of the same numbers as `count` says.
+    /// Standard error of a mean of `count` such numbers.
     pub(super) fn error_of(self, count: usize) -> Option<f64> {
         let share = self.count as f64 / count as f64;
         self.error.map(|error| error * share.sqrt())
     }
 
-    /// Whether it surely lies above (or below) a number.
+    /// `Some(true)` if the mean lies above `bound`, `Some(false)` if below, `None` if it is within [`SURE`] standard
+    /// errors.
     pub(super) fn is_above(self, bound: f64) -> Option<bool> {
         let (distance, error) = ((self.value / bound).ln(), self.error?);
         (distance.abs() > SURE * error).then_some(distance > 0.0)
     }
 
-    /// Whether it surely lies above (or below) another that is independent of it.
+    /// Same as [`GeometricMean::is_above`], for another mean that is independent of this one.
     pub(super) fn is_above_other(self, other: GeometricMean) -> Option<bool> {
         let ratio = GeometricMean {
             value: self.value / other.value,

@@ -1,5 +1,5 @@
-//! S4 (Zibiki, Matsuzaki): how the values of Monte Carlo playouts and of Monte-Carlo tree search settle, and what knowing
-//! cards of the others is good for: Tables 1 to 3, Figs 5 to 10; and how many playouts the tree needs.
+//! S4 (Zibiki, Matsuzaki): convergence of the values of Monte Carlo playouts and of Monte-Carlo tree search, and the
+//! use of knowing opponents' cards: Tables 1 to 3, Figs 5 to 10; and the number of playouts that the tree needs.
 
 mod convergence;
 mod effort;

@@ -1,4 +1,4 @@
-//! The figures that Zibiki and Matsuzaki print.
+//! Figures published by Zibiki and Matsuzaki.
 
 /// Table 1: the ranges of playouts, and the geometric mean of (largest − smallest value of a move) in each, by stage.
 pub(super) const TABLE_1: [((u64, u64), [f64; 3]); 7] = [
@@ -25,8 +25,8 @@ pub(super) const TABLE_2: [((u64, u64), [f64; 3]); 10] = [
     ((90_001, 100_000), [0.5151, 0.5518, 0.1515]),
 ];
 
-/// Table 3: how often the first and the second choice is the tree's best move, of ten problems, by what is shown (none, strongest, weakest,
-/// both, all) and by stage.
+/// Table 3: number of problems, of ten, in which the first and the second choice is the tree's best move, by cards
+/// shown (none, strongest, weakest, both, all) and by stage.
 pub(super) const TABLE_3: [[(u32, u32); 3]; 5] = [
     [(3, 1), (2, 2), (8, 1)],
     [(3, 1), (3, 2), (8, 1)],
@@ -38,8 +38,8 @@ pub(super) const TABLE_3: [[(u32, u32); 3]; 5] = [
 /// Table 3: the geometric mean of the number of legal moves, by stage.
 pub(super) const LEGAL_MOVES: [f64; 3] = [6.6779, 5.2249, 5.5667];
 
-/// Appendix A.1: the best move's value by what is shown (none, strongest, weakest, both, all) and by the tree, ten problems
-/// a stage.
+/// Appendix A.1: value of the best move by cards shown (none, strongest, weakest, both, all) and by the tree, ten
+/// problems per stage.
 pub(super) const APPENDIX: [[[f64; 6]; 10]; 3] = [
     [
         [2.9073, 2.9251, 2.7143, 2.7802, 2.6624, 2.7498],

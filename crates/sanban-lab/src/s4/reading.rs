@@ -1,4 +1,4 @@
-//! What the paper leaves open about its search and its problems, and how it is read here.
+//! Readings of S4: what the paper leaves open about its search and its problems.
 
 use crate::reading::{Question, readings};
 use sanban_daihinmin::Tie;
@@ -65,7 +65,7 @@ const LAST: usize = 3;
 readings!(4);
 
 impl Readings {
-    /// The tree search.
+    /// Tree search of the paper under these readings.
     pub(super) fn tree(&self) -> TreeSearch {
         let (trials, from) = match self.word(CHILD) {
             "twenty" => (20, 20),
@@ -79,7 +79,7 @@ impl Readings {
         }
     }
 
-    /// Which positions are problems.
+    /// Choice of the positions that are problems.
     pub(super) fn choice(&self) -> Choice {
         match self.word(PROBLEMS) {
             "any" => Choice::Any,
@@ -87,7 +87,7 @@ impl Readings {
         }
     }
 
-    /// Which of equal cards is shown.
+    /// Choice among equal cards that are shown.
     pub(super) fn tie(&self) -> Tie {
         match self.word(TIES) {
             "inner" => Tie::Inner,
@@ -95,7 +95,7 @@ impl Readings {
         }
     }
 
-    /// Whether the meld on the table is that of the farthest who can have played it.
+    /// `true` if the meld on the table belongs to the farthest of the players who can have played it.
     pub(super) fn farthest_owner(&self) -> bool {
         self.word(LAST) == "farthest"
     }

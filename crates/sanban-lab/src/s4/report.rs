@@ -1,4 +1,4 @@
-//! The paper's figures beside ours.
+//! Report of S4: the paper's figures beside ours.
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ use crate::finding::Finding;
 use crate::plot::{Bars, Plot};
 use sanban_daihinmin::problem::Stage;
 
-/// How the paper is read where it is silent, and what differs.
+/// Interpretations where the paper is silent, and known differences.
 const READINGS: [&str; 6] = [
     "the figures beside each other are of different positions, but for the two printed problems, which stand apart",
     "Tables 1 and 2: the geometric mean over a stage's problems; in Table 1 of the geometric means over a problem's moves",
@@ -25,122 +25,122 @@ const READINGS: [&str; 6] = [
      to 8 show it does not say: here those of the two printed problems",
 ];
 
-/// How many problems of a stage the paper has.
+/// Number of problems per stage in the paper.
 pub(super) const PAPERS_PROBLEMS: usize = 10;
 
-/// All tables that were run.
+/// Report of the tables that were run.
 #[derive(Clone, Debug, Serialize)]
 pub struct S4Report {
-    /// The seed.
+    /// Seed of all random numbers.
     pub seed: u64,
-    /// How many playouts, as a share of the paper's.
+    /// Number of playouts, as a share of the paper's.
     pub scale: f64,
-    /// How many problems of our own in each stage.
+    /// Number of our own problems in each stage.
     pub problems_a_stage: usize,
-    /// Table 1.
+    /// Table 1: convergence of MCM.
     pub table_1: Option<Vec<RangeRow>>,
-    /// Table 2.
+    /// Table 2: convergence of MCT.
     pub table_2: Option<Vec<RangeRow>>,
-    /// The geometric mean of the rows of Table 2 from the second on, by stage.
+    /// Geometric mean of the rows of Table 2 from the second on, by stage.
     pub jumps: Option<Jumps>,
     /// Table 3, Figs 9 and 10.
     pub table_3: Option<Vec<SettingRow>>,
-    /// The geometric means of the number of legal moves, by stage; with Table 3.
+    /// Geometric means of the number of legal moves, by stage; with Table 3.
     pub legal_moves: Option<[Option<f64>; 3]>,
-    /// In how many problems a second search takes the same move for the right one, by stage; with Table 3.
+    /// Number of problems in which a second search chooses the same right move, by stage; with Table 3.
     pub stable: Option<[usize; 3]>,
-    /// Ours: how many playouts the tree needs.
+    /// Ours: number of playouts that the tree needs.
     pub effort: Option<Vec<EffortRow>>,
-    /// What comes out under other readings.
+    /// Results under other readings.
     pub otherwise: Vec<OtherReading>,
-    /// What was found out about each problem (the paper's Appendix A.1); with Table 3.
+    /// Results for each problem (the paper's Appendix A.1); with Table 3.
     pub problems: Vec<ProblemRow>,
-    /// Figs 5 to 8, as far as their tables were run: the number of the figure, and the curves.
+    /// Figs 5 to 8, as far as their tables were run: number of the figure, and its curves.
     pub courses: Vec<(u8, Plot)>,
-    /// What the paper finds, and whether it comes out here, for the tables that were run.
+    /// Claims of the paper with verdicts, for the tables that were run.
     pub findings: Vec<Finding>,
-    /// How the paper is read.
+    /// Readings of the paper, as sentences.
     pub readings: Vec<String>,
 }
 
-/// The problems of a stage, or one of the printed ones.
+/// Problems of a stage, or one of the printed ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
-    /// Our own.
+    /// Our own problems of a stage.
     Own(Stage),
-    /// A printed one, from 0.
+    /// A printed problem, from 0.
     Printed(usize),
 }
 
-/// How far the value of a tree's best move jumps in 10,000 playouts, after the first 10,000.
+/// Jump of the value of a tree's best move in 10,000 playouts, after the first 10,000.
 #[derive(Clone, Debug, Serialize)]
 pub struct Jumps {
-    /// Ours: opening, middle, closing.
+    /// Our means: opening, middle, closing.
     pub ours: [Option<GeometricMean>; 3],
-    /// The paper's.
+    /// The paper's means: opening, middle, closing.
     pub paper: [Option<f64>; 3],
-    /// By stage, how much less it jumps in the second half than in the first.
+    /// Jumps in the second half of the playouts divided by those in the first, by stage.
     pub halves: [Option<GeometricMean>; 3],
 }
 
-/// How far values moved in a range of playouts.
+/// Movement of the values in a range of playouts.
 #[derive(Clone, Debug, Serialize)]
 pub struct RangeRow {
-    /// The first and the last playout.
+    /// First and last playout of the range.
     pub playouts: (u64, u64),
-    /// Ours: opening, middle, closing.
+    /// Our means: opening, middle, closing.
     pub ours: [Option<GeometricMean>; 3],
-    /// The paper's.
+    /// The paper's means: opening, middle, closing.
     pub paper: [f64; 3],
-    /// Of the two printed problems.
+    /// Movement in the two printed problems.
     pub printed: [Option<f64>; 2],
 }
 
-/// How good the values of a setting are.
+/// Quality of the values of a setting.
 #[derive(Clone, Debug, Serialize)]
 pub struct SettingRow {
-    /// The knowledge of the players.
+    /// Name of the setting.
     pub setting: &'static str,
-    /// How often the first and the second choice is the right move: opening, middle, closing.
+    /// Number of problems in which the first and the second choice is the right move: opening, middle, closing.
     pub hits: [(usize, usize); 3],
-    /// The paper's, of ten.
+    /// The paper's numbers, of ten problems.
     pub paper_hits: Option<[(u32, u32); 3]>,
-    /// Fig 9: the geometric mean of the errors of the right moves' values.
+    /// Fig 9: geometric mean of the errors of the right moves' values: opening, middle, closing.
     pub best_error: [Option<GeometricMean>; 3],
-    /// The paper's, from its Appendix A.1.
+    /// The paper's means, from its Appendix A.1.
     pub paper_best_error: Option<[Option<GeometricMean>; 3]>,
-    /// Fig 10: the geometric mean of the errors of all values, problem by problem.
+    /// Fig 10: geometric mean of the errors of all values, problem by problem: opening, middle, closing.
     pub error: [Option<GeometricMean>; 3],
-    /// The place that the right move of each printed problem takes, from 1.
+    /// Place of the right move in each printed problem, from 1.
     pub printed_places: Vec<usize>,
 }
 
-/// One problem.
+/// Results for one problem, with its name.
 #[derive(Clone, Debug, Serialize)]
 pub struct ProblemRow {
-    /// Its name.
+    /// Name of the problem.
     pub name: String,
-    /// Its stage; `None` for a printed one.
+    /// Stage of the problem; `None` for a printed one.
     #[serde(skip)]
     pub stage: Option<Stage>,
-    /// What was found out.
+    /// Results for the problem.
     pub knowledge: Knowledge,
 }
 
-/// What comes out under another reading.
+/// Results under another reading.
 #[derive(Clone, Debug, Serialize)]
 pub struct OtherReading {
-    /// What is read otherwise, as it is written.
+    /// Readings that differ from the report's, as on the command line.
     pub reading: String,
-    /// As in the report itself.
+    /// See [`S4Report::jumps`].
     pub jumps: Option<Jumps>,
     /// Table 3, Figs 9 and 10.
     pub table_3: Option<Vec<SettingRow>>,
-    /// As in the report itself.
+    /// See [`S4Report::legal_moves`].
     pub legal_moves: Option<[Option<f64>; 3]>,
-    /// As in the report itself.
+    /// See [`S4Report::stable`].
     pub stable: Option<[usize; 3]>,
-    /// What the paper finds, and whether it comes out by this reading.
+    /// Claims of the paper with verdicts under this reading.
     pub findings: Vec<Finding>,
 }
 
@@ -218,7 +218,7 @@ impl S4Report {
         report
     }
 
-    /// The figures of Tables 1 and 2, the hits of Table 3 and Fig 9 beside the paper's.
+    /// Figures of Tables 1 and 2, hits of Table 3 and errors of Fig 9 beside the paper's.
     #[must_use]
     pub fn compared(&self) -> Vec<Compared> {
         let mut all = Vec::new();
@@ -227,7 +227,7 @@ impl S4Report {
                 for ((stage, ours), paper) in Stage::ALL.iter().zip(row.ours).zip(row.paper) {
                     let (first, last) = row.playouts;
                     let what = format!("{first} ~ {last}, {}", stage.word());
-                    // The paper's ten problems scatter as ours.
+                    // The paper's ten problems are taken to scatter as ours do.
                     let error = ours.and_then(|ours| ours.error_of(PAPERS_PROBLEMS));
                     all.extend(ours.map(|ours| of_means(source, what, (paper, error), ours)));
                 }
@@ -257,7 +257,7 @@ impl S4Report {
         all
     }
 
-    /// The figures as SVG, with the names of their files.
+    /// Figures as SVG: file name without extension, and picture.
     #[must_use]
     pub fn pictures(&self) -> Vec<(String, String)> {
         let plots = self.plots().into_iter();
@@ -268,7 +268,7 @@ impl S4Report {
             .collect()
     }
 
-    /// Figs 5 to 8, as far as their tables were run, each with its file name.
+    /// Figs 5 to 8, as far as their tables were run, each with its file name without extension.
     #[must_use]
     pub fn plots(&self) -> Vec<(String, &Plot)> {
         let courses = self.courses.iter();
@@ -277,7 +277,7 @@ impl S4Report {
             .collect()
     }
 
-    /// Figs 9 and 10, where Table 3 was run, each with its file name.
+    /// Figs 9 and 10, if Table 3 was run, each with its file name without extension.
     #[must_use]
     pub fn figures(&self) -> Vec<(String, Bars)> {
         let Some(rows) = &self.table_3 else {
@@ -315,7 +315,7 @@ impl S4Report {
     }
 }
 
-/// A geometric mean beside the paper's: they are compared by their logarithms.
+/// A geometric mean beside the paper's; the two are compared by their logarithms.
 fn of_means(
     source: &str,
     what: String,
@@ -352,12 +352,12 @@ fn members(answered: &[Answered], group: Group) -> impl Iterator<Item = &Answere
         .map(|(_, problem)| problem)
 }
 
-/// What was found out about the problems of a group.
+/// Results for the problems of a group.
 fn known(answered: &[Answered], group: Group) -> impl Iterator<Item = &Knowledge> {
     members(answered, group).filter_map(|problem| problem.knowledge.as_ref())
 }
 
-/// Table 1 or 2, where it was run.
+/// Table 1 or 2, if it was run.
 fn range_rows(
     plan: &S4Config,
     answered: &[Answered],
@@ -389,10 +389,10 @@ fn range_rows(
     Some(rows.collect())
 }
 
-/// The first half of the rows of Table 2 ends before this one; its first row holds the way to the first values and is left out.
+/// Row of Table 2 that begins its second half. The first row holds the way to the first values and is left out.
 const SECOND_HALF: usize = 5;
 
-/// How far the values of the trees jump after the first 10,000 playouts, problem by problem.
+/// Jumps of the trees' values after the first 10,000 playouts, problem by problem.
 fn jumps(answered: &[Answered]) -> Jumps {
     let mean = |rows: &[Option<f64>]| {
         GeometricMean::of(rows.iter().copied().flatten()).map(|mean| mean.value)
@@ -415,7 +415,7 @@ fn jumps(answered: &[Answered]) -> Jumps {
     }
 }
 
-/// In how many problems two searches agree, where that was run.
+/// Number of problems in which two searches agree, if that was run.
 fn effort_rows(plan: &S4Config, answered: &[Answered]) -> Option<Vec<EffortRow>> {
     let of = |stage: Stage| -> Vec<Same> {
         let own = members(answered, Group::Own(stage));
@@ -478,12 +478,12 @@ fn setting_rows(answered: &[Answered]) -> Vec<SettingRow> {
 }
 
 impl Knowledge {
-    /// How far the value of the right move is from the tree's by a setting.
+    /// Error of the right move's value by a setting: its distance from the tree's.
     pub(super) fn best_error(&self, setting: usize) -> f64 {
         (self.settings[setting].value - self.answer).abs()
     }
 
-    /// The geometric mean of the errors of all values by a setting, where there is one that errs.
+    /// Geometric mean of the errors of all values by a setting; `None` if no value errs.
     pub(super) fn error(&self, setting: usize) -> Option<f64> {
         let errors = self.settings[setting].errors.iter().copied();
         GeometricMean::of(errors).map(|mean| mean.value)

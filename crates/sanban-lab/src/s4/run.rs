@@ -1,4 +1,4 @@
-//! Runs the tables again on our own problems and on the two that the paper prints.
+//! Runs of the tables of S4 on our own problems and on the two that the paper prints.
 
 use rayon::prelude::*;
 
@@ -12,38 +12,38 @@ use sanban_daihinmin::problem::{Choice, PRINTED, Problem, ProblemError, Stage, c
 use sanban_daihinmin::{OpenDeal, Rules};
 use sanban_game::{ReadError, Seed, SpecError};
 
-/// The tables; Figs 5 to 8 come with the first two, Figs 9 and 10 with the third. The fourth is ours.
+/// Numbers of the tables; Figs 5 to 8 come with the first two, Figs 9 and 10 with the third. The fourth is ours.
 pub const TABLES: [u8; 4] = [1, 2, 3, 4];
 
-/// Who plays the games that our problems are from, as `sanban daihinmin problems` has it.
+/// Player of the games that our problems are from, as in `sanban daihinmin problems`.
 const PLAYER: &str = "mcm:playouts=100,playout=keeping";
 
-/// Which tables to run, and how long.
+/// Settings of a run: tables and effort.
 #[derive(Clone, Debug)]
 pub struct S4Config {
-    /// The numbers of the tables.
+    /// Numbers of the tables.
     pub tables: Vec<u8>,
-    /// How many playouts, as a share of the paper's 10 000 a move and 100 000 in a tree.
+    /// Number of playouts, as a share of the paper's 10 000 per move and 100 000 per tree.
     pub scale: f64,
-    /// How many problems of our own in each stage; the paper had ten.
+    /// Number of our own problems in each stage; the paper had ten.
     pub problems: usize,
-    /// What the paper leaves open.
+    /// Answers to the questions that the paper leaves open.
     pub readings: Readings,
-    /// Whether the tables are run under every other reading, too.
+    /// `true` to run the tables under every other reading as well.
     pub reads_otherwise: bool,
-    /// The seed of all random numbers, and of the games that our problems are from.
+    /// Seed of all random numbers, and of the games that our problems are from.
     pub seed: Seed,
-    /// How many threads; all cores when `None`.
+    /// Number of threads; all cores if `None`.
     pub threads: Option<usize>,
 }
 
-/// Why the experiment could not be run.
+/// Error of a run of S4.
 #[derive(Debug, thiserror::Error)]
 pub enum S4Error {
-    /// A problem that comes with the program is wrong.
+    /// A problem that comes with the program cannot be read.
     #[error("the problems: {0}")]
     Problem(#[from] ProblemError),
-    /// A problem is against the rules.
+    /// A problem breaks the rules.
     #[error("the problems: {0}")]
     Position(#[from] ReadError),
     /// The player of our games could not be made.
@@ -54,32 +54,32 @@ pub enum S4Error {
     Threads(String),
 }
 
-/// The random numbers of one problem in one table.
+/// Seed of one problem in one table.
 pub(super) struct ProblemSeed {
     pub(super) seed: Seed,
 }
 
-/// A problem with what was found out about it, table by table.
+/// A problem with its results, table by table.
 pub(super) struct Answered {
-    /// `None`: one of the printed ones.
+    /// Stage of one of our own problems; `None` for a printed one.
     pub(super) own: Option<Stage>,
     pub(super) name: String,
     pub(super) flat: Option<Course>,
     pub(super) tree: Option<Course>,
     pub(super) knowledge: Option<Knowledge>,
     pub(super) effort: Option<Same>,
-    /// What the knowledge is made of.
+    /// Values that `knowledge` is computed from.
     values: Option<Flat>,
 }
 
-/// What comes out under another reading.
+/// Results under another reading.
 pub(super) struct Otherwise {
     pub(super) reading: String,
     pub(super) answered: Vec<Answered>,
 }
 
 impl S4Config {
-    /// How many problems are answered, once for each reading.
+    /// Number of problems to search, counted once for each reading.
     #[must_use]
     pub fn problems(&self) -> usize {
         let others = self.readings.others();
@@ -89,12 +89,12 @@ impl S4Config {
         (1 + others.count()) * (Stage::ALL.len() * self.problems + 2)
     }
 
-    /// So many playouts at this scale.
+    /// Number of playouts at this scale, at least 1.
     pub(super) fn scaled(&self, playouts: u64) -> u64 {
         ((playouts as f64 * self.scale).round() as u64).max(1)
     }
 
-    /// The ranges of a table at this scale.
+    /// Ranges of a table at this scale.
     pub(super) fn ranges(&self, published: impl Iterator<Item = (u64, u64)>) -> Vec<(u64, u64)> {
         published
             .map(|(first, last)| {
@@ -108,7 +108,7 @@ impl S4Config {
             .collect()
     }
 
-    /// The tables on which another reading bears.
+    /// Tables that another reading affects.
     fn tables_of(&self, other: &Readings) -> Vec<u8> {
         let bears = |table: &u8| match table {
             _ if !self.reads_otherwise => false,
@@ -119,8 +119,8 @@ impl S4Config {
         self.tables.iter().copied().filter(bears).collect()
     }
 
-    /// Runs the tables, and again under every other reading those on which it bears. `progress` is told of every problem that is
-    /// done.
+    /// Runs the tables, and runs those that other readings affect again under each of them. `progress` is called after
+    /// every problem.
     ///
     /// # Errors
     /// Threads that cannot be started, or a problem that cannot be read.
@@ -151,7 +151,8 @@ impl S4Config {
         })
     }
 
-    /// Answers all problems; `known` are those answered under this configuration's own readings, where they are the same problems.
+    /// Searches all problems; `known` holds the results under this configuration's own readings, if the problems are
+    /// the same.
     fn answer_all(
         &self,
         posed: &[Posed],

@@ -1,4 +1,4 @@
-//! The report for people.
+//! Text of the report of S4.
 
 use std::fmt::Write as _;
 
@@ -7,12 +7,12 @@ use super::mean::GeometricMean;
 use super::published::LEGAL_MOVES;
 use super::report::{Jumps, PAPERS_PROBLEMS, RangeRow, S4Report, SettingRow};
 
-/// A figure, or a dash where there is none.
+/// Text of a number, or a dash if there is none.
 pub(super) fn figure(value: Option<f64>) -> String {
     value.map_or_else(|| "–".to_owned(), |value| format!("{value:.4}"))
 }
 
-/// A mean with its interval, `0.43 (0.35 to 0.53)`.
+/// Text of a mean with its interval: `0.43 (0.35 to 0.53)`.
 pub(super) fn mean_words(mean: Option<GeometricMean>) -> String {
     let Some(mean) = mean else {
         return "–".to_owned();
@@ -23,14 +23,14 @@ pub(super) fn mean_words(mean: Option<GeometricMean>) -> String {
     }
 }
 
-/// Three means, one a stage.
+/// Text of three means, one for each stage.
 pub(super) fn by_stage(means: &[Option<GeometricMean>]) -> String {
     let words: Vec<String> = means.iter().map(|&mean| mean_words(mean)).collect();
     words.join(", ")
 }
 
 impl S4Report {
-    /// The report for people.
+    /// The report as text.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = format!(

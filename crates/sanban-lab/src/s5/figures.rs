@@ -5,7 +5,7 @@ use crate::plot::Bars;
 use sanban_blokus::ratings::{Feature, Phase, Ratings};
 use sanban_blokus::{Piece, SIDE, Square};
 
-/// Fig 1: the pieces, by phase.
+/// Fig 1: ratings of the pieces, by phase.
 pub(super) fn pieces(ratings: &Ratings) -> Bars {
     let bar = |phase: Phase, piece: Piece| {
         let gamma = ratings.gamma(phase, Feature::Piece(piece));
@@ -21,7 +21,7 @@ pub(super) fn pieces(ratings: &Ratings) -> Bars {
     }
 }
 
-/// Fig 3: the squares in the opening, which the paper shows, and in the other phases.
+/// Fig 3: ratings of the squares in a phase; the paper shows the opening.
 pub(super) fn squares(ratings: &Ratings, phase: Phase) -> Heat {
     let number = |column: u8, row: u8| {
         let square = Square::new(column, row)?;

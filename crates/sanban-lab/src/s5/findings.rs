@@ -1,13 +1,13 @@
-//! What the paper says of its tables, whether it comes out here, and why it does or cannot be told.
+//! Claims of the paper about its tables, with a verdict and a reason for each.
 //!
-//! A share is surely above or below a half when it lies three standard errors away: another seed tells nothing else then.
+//! A share differs from a half if it lies three standard errors away: another seed does not change the verdict then.
 
 use super::report::{DirectRow, DuelRow, S5Report, SpeedRow, UpdateRow};
 use super::run::{Experiment, OWN_READING};
 use crate::compared::{shares_apart, surely_above};
 use crate::finding::{Finding, all};
 
-/// What the tables of `report` have to say to what the paper says of its own.
+/// Verdicts on the paper's claims, for the tables that `report` has.
 pub(super) fn of(report: &S5Report) -> Vec<Finding> {
     let rows = |experiment: Experiment, reading: &str| -> Vec<&DuelRow> {
         let rows = report.duels.iter();
@@ -54,7 +54,7 @@ pub(super) fn of(report: &S5Report) -> Vec<Finding> {
     findings
 }
 
-/// What the paper says of Table 2's matches.
+/// Claims about the matches of Table 2.
 fn table_2(rows: &[&DuelRow]) -> Vec<Finding> {
     match rows {
         [roulette, best] => vec![ratings_win(roulette, best)],
@@ -62,7 +62,7 @@ fn table_2(rows: &[&DuelRow]) -> Vec<Finding> {
     }
 }
 
-/// What the paper says of Table 3.
+/// Claims about Table 3.
 fn table_3(rows: &[&DuelRow]) -> Vec<Finding> {
     match rows {
         [roulette, best] => vec![rated_playouts_win(roulette, best)],
@@ -70,7 +70,7 @@ fn table_3(rows: &[&DuelRow]) -> Vec<Finding> {
     }
 }
 
-/// What the paper says of Table 4.
+/// Claims about Table 4.
 fn table_4(rows: &[&DuelRow]) -> Vec<Finding> {
     match rows {
         [plain, plain_best, same, same_best] => vec![
@@ -81,8 +81,8 @@ fn table_4(rows: &[&DuelRow]) -> Vec<Finding> {
     }
 }
 
-/// What the paper says of Tables 2 to 4 by our own ratings, beside the same by the others (`ratings`), and whether better ratings
-/// change it.
+/// Claims about Tables 2 to 4 by our own ratings, beside the results by the others (`ratings`), and whether better
+/// ratings change the verdicts.
 fn by_own_ratings(
     others: &[Vec<&DuelRow>; 3],
     own: &[Vec<&DuelRow>; 3],
@@ -228,7 +228,7 @@ fn ratings_are_fast(roulette: &SpeedRow, best: &SpeedRow) -> Finding {
         source: "Table 2",
         paper: "choosing by ratings costs little: 95.6 and 97.9 % of the speed of random moves are left",
         here: format!("{:.0} and {:.0} %", speeds[0], speeds[1]),
-        // Timings scatter: only what every round says is told.
+        // Timings scatter: the verdict follows only where all rounds agree.
         agrees: match (
             [roulette, best].iter().all(|row| row.by_round.iter().all(|&percent| percent > 90.0)),
             [roulette, best].iter().any(|row| row.by_round.iter().all(|&percent| percent < 80.0)),
@@ -274,7 +274,7 @@ fn improved_amaf_wins(roulette: &DuelRow, best: &DuelRow) -> Finding {
     }
 }
 
-/// What the paper's own number of games leaves open, and what ours does.
+/// Text on the precision of the paper's number of games and of ours.
 fn open_there(rows: &[&DuelRow]) -> String {
     let said = rows.iter().map(|row| {
         let [low, high] = row.paper_interval;
@@ -295,19 +295,19 @@ fn listed(rows: &[&DuelRow]) -> String {
 }
 
 impl DuelRow {
-    /// Whether the first player is surely ahead (or behind).
+    /// `Some(true)` if the first player is ahead, `Some(false)` if behind, `None` if it is undecided.
     fn is_ahead(&self) -> Option<bool> {
         surely_above(self.share, self.games as f64, 0.5)
     }
 
-    /// The share of the points with its interval.
+    /// Share of the points with its interval.
     pub(super) fn share_words(&self) -> String {
         share_words(self.share, self.interval)
     }
 }
 
 impl DirectRow {
-    /// The share of the points with its interval.
+    /// Share of the points with its interval.
     pub(super) fn share_words(&self) -> String {
         share_words(self.share, self.interval)
     }

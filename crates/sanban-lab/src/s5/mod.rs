@@ -1,5 +1,5 @@
-//! S5 (Sasaki, Kotani): AMAF and rated playouts in Blokus Duo, Tables 1 to 4, the match of AMAF against none, Figs 1 and 3; Tables 2 to 4 by our own
-//! ratings; and learning the ratings.
+//! S5 (Sasaki, Kotani): AMAF and rated playouts in Blokus Duo, Tables 1 to 4, the match with AMAF against without, Figs
+//! 1 and 3; Tables 2 to 4 by our own ratings; and training of the ratings.
 
 mod figures;
 mod findings;

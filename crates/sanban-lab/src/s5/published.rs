@@ -1,17 +1,18 @@
-//! The figures that Sasaki and Kotani print.
+//! Figures published by Sasaki and Kotani.
 
 use super::run::Experiment;
 
-/// Table 1: updates a second in positions A, B and C, without AMAF and with it.
+/// Table 1: updates per second in positions A, B and C, without and with AMAF.
 pub(super) const UPDATES: [[f64; 2]; 3] = [[168.0, 436.0], [298.0, 1606.0], [872.0, 5769.0]];
 
-/// Table 2: the speed of choosing by roulette and as the better of two, where choosing at random is 100.
+/// Table 2: speed of move choice by roulette and by best of two, in percent of random choice.
 pub(super) const SPEEDS: [f64; 2] = [95.6, 97.9];
 
-/// A match of the paper: one side's share of the points.
+/// A match of the paper, with the first player's share of the points.
 pub(super) struct Duel {
     pub(super) experiment: Experiment,
-    /// The two players; `PLAYOUTS` stands for the budget, `RATINGS` for the ratings and `CONSTANT` for that of UCB1.
+    /// The two players; `PLAYOUTS` stands for the budget, `RATINGS` for the ratings and `CONSTANT` for the constant of
+    /// UCB1.
     pub(super) players: [&'static str; 2],
     pub(super) games: usize,
     pub(super) share: f64,

@@ -1,4 +1,4 @@
-//! What the paper leaves open about its searches, and how it is read here.
+//! Readings of S5: what the paper leaves open about its searches.
 
 use crate::reading::{Question, readings};
 
@@ -18,7 +18,7 @@ const QUESTIONS: [Question; 1] = [Question {
 readings!(1);
 
 impl Readings {
-    /// The constant of UCB1, with AMAF or without.
+    /// Constant of UCB1, with or without AMAF.
     pub(super) fn constant(&self, with_amaf: bool) -> &'static str {
         match (self.word(0), with_amaf) {
             ("large", _) | ("by-amaf", false) => "1",

@@ -1,4 +1,4 @@
-//! The paper's figures beside ours, for people and as JSON.
+//! Report of S5: the paper's figures beside ours, as text and as JSON.
 
 use std::fmt::Write as _;
 
@@ -18,7 +18,7 @@ use crate::plot::Bars;
 use sanban_blokus::ratings::{Phase, Ratings};
 use sanban_game::{Spec, arena};
 
-/// How the paper is read where it is silent, and what differs.
+/// Interpretations where the paper is silent, and known differences.
 const READINGS: [&str; 7] = [
     "ten seconds of the paper's machine are as many playouts as its Table 1 gives: 1680, 2980 and 8720 a move in its three phases (plies 1–8, \
      9–16, all after), with AMAF and without",
@@ -32,62 +32,62 @@ const READINGS: [&str; 7] = [
     "Table 1: an update is a move whose value a playout counts for; positions A, B and C are not given: here after 4, 12 and 20 plies of four games of UCT",
 ];
 
-/// A position of Table 1: updates a second.
+/// A position of Table 1, with its updates per second.
 #[derive(Clone, Debug, Serialize)]
 pub struct UpdateRow {
-    /// A, B or C.
+    /// `A`, `B` or `C`.
     pub position: &'static str,
-    /// After how many plies ours come.
+    /// Number of plies before our position.
     pub plies: u16,
-    /// Updates a second without AMAF, which are playouts, and with it.
+    /// Updates per second without AMAF, which are playouts, and with it.
     pub a_second: [f64; 2],
-    /// Updates a playout with AMAF.
+    /// Updates per playout with AMAF.
     pub a_playout: f64,
-    /// The same in each game that the position is taken from.
+    /// Updates per playout with AMAF, in each game that the position is taken from.
     pub by_game: Vec<f64>,
-    /// The paper's updates a second.
+    /// The paper's updates per second, without and with AMAF.
     pub paper: [f64; 2],
 }
 
-/// A way to choose moves, of Table 2.
+/// A policy of move choice in Table 2.
 #[derive(Clone, Debug, Serialize)]
 pub struct SpeedRow {
-    /// The name.
+    /// Name of the policy.
     pub name: &'static str,
-    /// Playouts from the start a second.
+    /// Playouts from the start per second.
     pub playouts_a_second: f64,
-    /// The same in percent of random ones.
+    /// Speed in percent of random choice.
     pub percent: f64,
-    /// The percentage in each round: what else the machine does falls into some of them.
+    /// Percentage in each round; other load on the machine disturbs some of them.
     pub by_round: Vec<f64>,
     /// The paper's percentage.
     pub paper: f64,
 }
 
-/// A match.
+/// Result of a match of the paper.
 #[derive(Clone, Debug, Serialize)]
 pub struct DuelRow {
-    /// Where it stands: `match`, or the number of the table.
+    /// `match`, or the number of the table.
     pub table: &'static str,
     /// The two players.
     pub players: [String; 2],
-    /// What is read otherwise than in the rest of the report, as it is written; empty where nothing is.
+    /// Readings that differ from the rest of the report, as on the command line; empty if none do.
     pub reading: String,
-    /// How many games were played.
+    /// Number of games played.
     pub games: usize,
-    /// The first player's share of the points.
+    /// Share of the points that the first player won, 0 to 1.
     pub share: f64,
-    /// The ends of its 95 % interval.
+    /// Ends of the 95 % interval of `share`.
     pub interval: Option<[f64; 2]>,
-    /// The paper's share.
+    /// The paper's share, 0 to 1.
     pub paper: f64,
-    /// The ends of its 95 % interval, from its number of games.
+    /// Ends of the 95 % interval of the paper's share, from its number of games.
     pub paper_interval: [f64; 2],
-    /// How many games the paper played.
+    /// Number of games that the paper played.
     pub paper_games: usize,
-    /// How far ours lies above the paper's, in standard errors of the difference.
+    /// Distance of `share` from the paper's in standard errors of the difference, positive if `share` is larger.
     pub z: Option<f64>,
-    /// Whether the two agree; `None` where it cannot be told.
+    /// `Some(true)` if the shares agree, `Some(false)` if they differ, `None` if it is undecided.
     pub agrees: Option<bool>,
 }
 
@@ -116,7 +116,7 @@ impl DuelRow {
         row
     }
 
-    /// The row beside the paper's.
+    /// The row as a comparison with the paper.
     fn compared(&self) -> Compared {
         let source = match self.table {
             "match" => "AMAF".to_owned(),
@@ -139,16 +139,16 @@ impl DuelRow {
     }
 }
 
-/// A match of our own ratings against the others, which the paper has not.
+/// A match of our own ratings against the others, which the paper does not have.
 #[derive(Clone, Debug, Serialize)]
 pub struct DirectRow {
     /// The two players, ours first.
     pub players: [String; 2],
-    /// How many games were played.
+    /// Number of games played.
     pub games: usize,
-    /// The first player's share of the points.
+    /// Share of the points that the first player won, 0 to 1.
     pub share: f64,
-    /// The ends of its 95 % interval.
+    /// Ends of the 95 % interval of `share`.
     pub interval: Option<[f64; 2]>,
 }
 
@@ -164,7 +164,7 @@ impl DirectRow {
     }
 }
 
-/// A player without what all players of a table have in common.
+/// Name of a player without the settings that all players of a table share.
 fn short(name: &str) -> String {
     let (player, settings) = name.split_once(':').unwrap_or((name, ""));
     let common = ["playouts=", "ratings="];
@@ -178,34 +178,34 @@ fn short(name: &str) -> String {
     }
 }
 
-/// All that was run.
+/// Report of the parts that were run.
 #[derive(Clone, Debug, Serialize)]
 pub struct S5Report {
-    /// The seed.
+    /// Seed of all random numbers.
     pub seed: u64,
-    /// How many games, as a share of the paper's.
+    /// Number of games, as a share of the paper's.
     pub scale: f64,
-    /// The playouts of a move in the three phases.
+    /// Playouts per move in the three phases.
     pub playouts: [u64; 3],
-    /// The ratings.
+    /// Name of the ratings.
     pub ratings: String,
-    /// Table 1.
+    /// Table 1: updates per second.
     pub updates: Vec<UpdateRow>,
-    /// The 92 % match, Tables 2 to 4.
+    /// The match with AMAF against without, and Tables 2 to 4.
     pub duels: Vec<DuelRow>,
-    /// Our own ratings against the others.
+    /// Matches of our own ratings against the others.
     pub direct: Vec<DirectRow>,
-    /// Table 2: how fast moves are chosen.
+    /// Table 2: speed of move choice.
     pub speeds: Vec<SpeedRow>,
-    /// Fig 1.
+    /// Fig 1: ratings of the pieces.
     pub pieces: Option<Bars>,
-    /// Fig 3, and the same of the other phases.
+    /// Fig 3: ratings of the squares, and the same for the other phases.
     pub squares: Vec<Heat>,
-    /// What the paper finds, and whether it comes out, for the parts that were run.
+    /// Claims of the paper with verdicts, for the parts that were run.
     pub findings: Vec<Finding>,
-    /// How the paper is read.
+    /// Readings of the paper, as sentences.
     pub readings: Vec<String>,
-    /// What was to be run.
+    /// Parts that were asked for.
     #[serde(skip)]
     pub(super) experiments: Vec<Experiment>,
 }
@@ -234,16 +234,16 @@ impl S5Report {
         }
     }
 
-    /// Says what comes out of all that was run.
+    /// Adds the verdicts on all that was run.
     pub(super) fn finish(&mut self) {
         self.findings = findings::of(self);
     }
 
-    /// The shares of the matches and the speeds beside the paper's.
+    /// Shares of the matches and speeds beside the paper's.
     #[must_use]
     pub fn compared(&self) -> Vec<Compared> {
         let shares = self.duels.iter().map(DuelRow::compared);
-        // Timings have no interval: they are those of one run on one machine.
+        // Timings have no interval: they come from one run on one machine.
         let speed = |row: &SpeedRow| {
             let what = format!("speed, {}", row.name);
             Compared::new("Table 2", what, row.paper, None, row.percent, None)
@@ -264,7 +264,7 @@ impl S5Report {
         self.squares = Phase::ALL.into_iter().map(heat).collect();
     }
 
-    /// The figures as SVG, with the names of their files.
+    /// Figures as SVG: file name without extension, and picture.
     #[must_use]
     pub fn pictures(&self) -> Vec<(String, String)> {
         let pieces = self.pieces.iter();
@@ -274,7 +274,7 @@ impl S5Report {
         pieces.chain(squares).collect()
     }
 
-    /// The tables for people.
+    /// Tables as text.
     #[must_use]
     pub fn to_text(&self) -> String {
         let [a, b, c] = self.playouts;
@@ -374,7 +374,7 @@ impl S5Report {
     }
 }
 
-/// What the matches of one table came to, those of other readings last.
+/// Appends the matches of one table, those of other readings last.
 fn duels_text(title: &str, rows: &[&DuelRow], text: &mut String) {
     let _ = writeln!(
         text,

@@ -1,4 +1,4 @@
-//! Runs the tables again.
+//! Runs of the tables of S5.
 
 use super::published::{DUELS, Duel};
 use super::reading::Readings;
@@ -14,15 +14,15 @@ use sanban_game::{Seed, Spec, SpecError, StopFlag};
 /// A part of the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Experiment {
-    /// Updates a second.
+    /// Updates per second.
     Table1,
-    /// AMAF against none, 92 % in the paper.
+    /// The match with AMAF against without, 92 % in the paper.
     Match,
-    /// The ratings alone against random moves.
+    /// Ratings alone against random moves.
     Table2,
     /// Rated playouts against random ones.
     Table3,
-    /// AMAF together with rated playouts.
+    /// AMAF combined with rated playouts.
     Table4,
     /// Figs 1 and 3: the ratings.
     Figures,
@@ -31,7 +31,7 @@ pub enum Experiment {
 }
 
 impl Experiment {
-    /// All of them, in the paper's order; ours last.
+    /// All parts, in the paper's order; our own last.
     pub const ALL: [Experiment; 7] = [
         Experiment::Table1,
         Experiment::Match,
@@ -42,7 +42,7 @@ impl Experiment {
         Experiment::Own,
     ];
 
-    /// How it is named on the command line.
+    /// Word on the command line.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -57,28 +57,28 @@ impl Experiment {
     }
 }
 
-/// What to run, and how long.
+/// Settings of a run: parts and effort.
 #[derive(Clone, Debug)]
 pub struct S5Config {
-    /// The parts to run.
+    /// Parts to run.
     pub experiments: Vec<Experiment>,
-    /// How many games, as a share of the paper's.
+    /// Number of games, as a share of the paper's.
     pub scale: f64,
-    /// How many playouts a move, as a share of what the paper's machine made in ten seconds.
+    /// Number of playouts per move, as a share of what the paper's machine made in ten seconds.
     pub budget: f64,
-    /// What the paper leaves open.
+    /// Answers to the questions that the paper leaves open.
     pub readings: Readings,
-    /// Whether the matches are played under every other reading, too.
+    /// `true` to play the matches under every other reading as well.
     pub reads_otherwise: bool,
-    /// The ratings: `paper`, `own` or a file.
+    /// Ratings: `paper`, `own` or a file.
     pub ratings: String,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
-    /// How many threads; all cores when `None`. Speeds are measured on one.
+    /// Number of threads; all cores if `None`. Speeds are measured on one.
     pub threads: Option<usize>,
 }
 
-/// Why the tables could not be run.
+/// Error of a run of S5.
 #[derive(Debug, thiserror::Error)]
 pub enum S5Error {
     /// Games could not be played.
@@ -92,13 +92,13 @@ pub enum S5Error {
     Ratings(#[from] LoadError),
 }
 
-/// Our own ratings, by their name …
+/// Name of our own ratings …
 const OWN: &str = "own";
-/// … and as what is read otherwise.
+/// … and the reading under which their matches are listed.
 pub(super) const OWN_READING: &str = "ratings=own";
-/// Where our own ratings choose moves alone, they meet the others, too.
+/// Policies under which our own ratings, choosing moves alone, also meet the others.
 const DIRECT: [&str; 2] = ["roulette", "best-of-two"];
-/// How many games that takes.
+/// Number of games in each of those matches.
 const DIRECT_GAMES: usize = 1_000;
 
 /// A match of the paper under a reading.
@@ -113,7 +113,8 @@ impl S5Config {
         self.experiments.contains(&experiment)
     }
 
-    /// The matches, as they are read, and then those that the other readings change; the reading in words, empty where it is ours.
+    /// Matches under the chosen readings, then those that other readings change. Each has its reading in words, empty
+    /// for the chosen one.
     fn duels(&self) -> Result<Vec<Match>, SpecError> {
         let mut all: Vec<Match> = Vec::new();
         let others = if self.reads_otherwise {
@@ -149,7 +150,7 @@ impl S5Config {
         Ok(all)
     }
 
-    /// A match under these readings, by these ratings.
+    /// A match under these readings, with these ratings.
     fn found(
         &self,
         duel: &'static Duel,
@@ -166,7 +167,7 @@ impl S5Config {
         })
     }
 
-    /// The matches of our own ratings against the others.
+    /// Matches of our own ratings against the others.
     fn direct(&self) -> Result<Vec<[Spec; 2]>, SpecError> {
         if !self.wants(Experiment::Own) || self.ratings == OWN {
             return Ok(Vec::new());
@@ -178,24 +179,24 @@ impl S5Config {
         DIRECT.into_iter().map(pair).collect()
     }
 
-    /// So many at this share, at least `least`.
+    /// `of` scaled by `share`, at least `least`.
     fn share_of(share: f64, of: u64, least: u64) -> u64 {
         ((of as f64 * share).round() as u64).max(least)
     }
 
-    /// How many games of the paper's number are played: an even number, so that both begin equally often.
+    /// Number of games at this scale: even, so that both players begin equally often.
     fn scaled(&self, games: usize) -> usize {
         let games = S5Config::share_of(self.scale, games as u64, 2);
         usize::try_from(games.next_multiple_of(2)).unwrap_or(usize::MAX)
     }
 
-    /// The playouts of a move in each phase.
+    /// Playouts per move in each phase.
     #[must_use]
     pub fn playouts(&self) -> [u64; 3] {
         PAPER_PLAYOUTS.map(|playouts| S5Config::share_of(self.budget, playouts, 1))
     }
 
-    /// A player of a match of the paper.
+    /// Spec of a player of the paper, with its placeholders filled in.
     fn spec(&self, text: &str, readings: &Readings, ratings: &str) -> Result<Spec, SpecError> {
         let playouts = self.playouts();
         let budget = if playouts == PAPER_PLAYOUTS {
@@ -210,17 +211,17 @@ impl S5Config {
             .parse()
     }
 
-    /// How many games all matches take, those of other readings too.
+    /// Total number of games, including those of other readings.
     ///
     /// # Errors
-    /// Ratings whose name cannot stand in a player.
+    /// Ratings whose name cannot stand in a player spec.
     pub fn games(&self) -> Result<usize, SpecError> {
         let games = |found: &Match| self.scaled(found.duel.games);
         let direct = self.direct()?.len() * self.scaled(DIRECT_GAMES);
         Ok(self.duels()?.iter().map(games).sum::<usize>() + direct)
     }
 
-    /// Runs the tables. `progress` is told of every game.
+    /// Runs the parts. `progress` is called after every game.
     ///
     /// # Errors
     /// Ratings that cannot be read, threads that cannot be started, or a player that broke the rules.

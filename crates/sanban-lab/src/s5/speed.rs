@@ -1,4 +1,4 @@
-//! Speed: updates a second (Table 1) and moves by ratings a second (Table 2). One thread.
+//! Speed on one thread: updates per second (Table 1) and rated move choice (Table 2).
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,11 +11,11 @@ use sanban_blokus::{Rules, State};
 use sanban_game::search::{Budget, Playout, SearchResult};
 use sanban_game::{DecisionContext, Seed, State as _, StopFlag};
 
-/// How many games the positions are taken from.
+/// Number of games that the positions are taken from.
 pub(super) const GAMES: usize = 4;
-/// After how many plies positions A, B and C come.
+/// Plies after which positions A, B and C come.
 pub(super) const PLIES: [u16; 3] = [4, 12, 20];
-/// How many playouts a move these games are played with.
+/// Playouts per move in these games.
 pub(super) const PLAYOUTS: u64 = 300;
 
 fn search<A>(seed: Seed, how: impl FnOnce(&mut DecisionContext<'_>) -> A) -> A {
@@ -27,7 +27,7 @@ fn search<A>(seed: Seed, how: impl FnOnce(&mut DecisionContext<'_>) -> A) -> A {
     })
 }
 
-/// The positions after [`PLIES`] of a game that UCT plays against itself.
+/// Positions after [`PLIES`] of a game of UCT against itself.
 fn positions(ratings: &Arc<Ratings>, seed: Seed) -> [State; 3] {
     let mut state = State::start(&Rules::default(), 2, seed);
     let mut uct = Uct::new(Amaf::None, PlayoutPolicy::Random.playout(ratings));
@@ -86,8 +86,8 @@ pub(super) fn updates(playouts: [u64; 3], seed: Seed) -> Vec<UpdateRow> {
     rows.collect()
 }
 
-/// Table 2: how fast playouts from the start are when moves are chosen by ratings, in percent of random ones. The median of
-/// five rounds.
+/// Table 2: speed of playouts from the start with rated move choice, in percent of random choice. Median of five
+/// rounds.
 pub(super) fn choosing(ratings: &Arc<Ratings>, playouts: u64, seed: Seed) -> Vec<SpeedRow> {
     let policies = [
         PlayoutPolicy::Random,

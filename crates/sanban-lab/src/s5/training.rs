@@ -1,4 +1,4 @@
-//! Fitting ratings to games of self-play.
+//! Training of ratings on games of self-play.
 
 use rayon::prelude::*;
 
@@ -7,26 +7,26 @@ use sanban_blokus::{BlokusDuo, Rules, State};
 use sanban_game::arena::{Fault, Referee};
 use sanban_game::{Game, Player, Seed, Spec, SpecError, State as _, StopFlag};
 
-/// Which games are played, and how ratings are learned from them.
+/// Settings of a training run: games of self-play, and the fit.
 #[derive(Clone, Debug)]
 pub struct RatingsTraining {
-    /// The number of games.
+    /// Number of games.
     pub games: usize,
-    /// Who plays both sides.
+    /// Player of both sides.
     pub player: Spec,
-    /// How many wins and losses against rating 1 every feature begins with.
+    /// Number of wins and of losses against rating 1 that every feature begins with.
     pub prior: f64,
-    /// The number of iterations of minorisation-maximisation at most.
+    /// Maximum number of iterations of minorisation-maximisation.
     pub iterations: usize,
-    /// Whether each game counts a second time, mirrored in the diagonal through both start squares.
+    /// `true` if each game counts a second time, mirrored in the diagonal through both start squares.
     pub mirrored: bool,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
-    /// How many threads; all cores when `None`.
+    /// Number of threads; all cores if `None`.
     pub threads: Option<usize>,
 }
 
-/// Why nothing was learned.
+/// Error of a training run.
 #[derive(Debug, thiserror::Error)]
 pub enum TrainingError {
     /// The player could not be made.
@@ -41,11 +41,11 @@ pub enum TrainingError {
 }
 
 impl RatingsTraining {
-    /// Plays the games and learns from them: the ratings, and how it went. `progress` is told of every game. The same seed
-    /// gives the same ratings on any number of threads.
+    /// Plays the games and fits the ratings; returns them with the course of the fit. `progress` is called after every
+    /// game. The same seed gives the same ratings on any number of threads.
     ///
     /// # Errors
-    /// An unknown player, or one that broke the rules.
+    /// An unknown player, one that broke the rules, or threads that cannot be started.
     pub fn run(
         &self,
         progress: &(dyn Fn() + Sync),
@@ -89,7 +89,7 @@ impl RatingsTraining {
         })
     }
 
-    /// What the file says of itself.
+    /// Notes for the head of the ratings file.
     fn notes(&self, fitted: &FittedRatings) -> Vec<String> {
         let mut notes = vec![
             "Ratings of moves at Blokus Duo: γ of each piece, and of each square as one sees the board.".to_owned(),

@@ -1,4 +1,4 @@
-//! The result of a part as a file in a folder, from which a run goes on.
+//! The result of a part as a file in a folder, so that an interrupted run can be continued.
 
 use std::fs;
 use std::io;
@@ -13,75 +13,75 @@ use crate::finding::paragraph;
 use crate::{Compared, Finding};
 use crate::{s1, s2};
 
-/// The version of the files.
+/// Version of the file format.
 const FORMAT: u32 = 1;
 
-/// A part that was run.
+/// Result of a part, as kept in its file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kept {
-    /// The version of the file.
+    /// Version of the file format.
     pub format: u32,
     /// [`Part::id`].
     pub part: String,
-    /// The command that runs it again.
+    /// Command that runs the part again.
     pub command: String,
-    /// The version of the program.
+    /// Version of the program.
     pub version: String,
-    /// The seed.
+    /// Seed of all random numbers.
     pub seed: u64,
-    /// The scale.
+    /// Scale of the run, as a share of the paper's effort.
     pub scale: f64,
-    /// The day on which it was run.
+    /// Day of the run.
     pub date: String,
-    /// How long it took, in seconds …
+    /// Running time in seconds …
     pub seconds: f64,
-    /// … on so many threads.
+    /// … and number of threads.
     pub threads: usize,
-    /// How the paper was read.
+    /// Readings of the paper, as sentences.
     pub readings: Vec<String>,
     /// The paper's figures beside ours.
     pub compared: Vec<Comparison>,
-    /// What the paper says, and whether it comes out.
+    /// Claims of the paper with verdicts.
     pub findings: Vec<KeptFinding>,
-    /// The names of the figures; each is a file `NAME.svg` beside.
+    /// Names of the figures; each is a file `NAME.svg` in the same folder.
     pub figures: Vec<String>,
-    /// The tables for people.
+    /// Tables as text.
     pub text: String,
-    /// Everything, as `--json` has it.
+    /// Complete result, as printed by `--json`.
     pub result: Value,
 }
 
-/// See [`Compared`].
+/// A [`Compared`] that can be read back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Comparison {
-    /// The table or figure.
+    /// Table or figure.
     pub source: String,
-    /// The row, and the column where there are several.
+    /// Row, and column if there are several.
     pub what: String,
-    /// The paper's figure.
+    /// Published figure.
     pub paper: f64,
-    /// Ours.
+    /// Measured figure.
     pub ours: f64,
-    /// The ends of our 95 % interval.
+    /// Ends of the 95 % interval of `ours`.
     pub interval: Option<[f64; 2]>,
-    /// How far ours lies above the paper's, in standard errors of the difference.
+    /// Distance of `ours` from `paper` in standard errors of the difference, positive if `ours` is larger.
     pub z: Option<f64>,
-    /// Whether they agree; `None` where it cannot be told.
+    /// `Some(true)` if they agree, `Some(false)` if they differ, `None` if it is undecided.
     pub agrees: Option<bool>,
 }
 
-/// See [`Finding`].
+/// A [`Finding`] that can be read back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptFinding {
-    /// The table, figure or section.
+    /// Table, figure or section.
     pub source: String,
-    /// What the paper says.
+    /// Claim of the paper.
     pub paper: String,
-    /// What comes out here.
+    /// Measured result.
     pub here: String,
-    /// Whether they agree; `None` where it cannot be told.
+    /// `Some(true)` if they agree, `Some(false)` if they differ, `None` if it is undecided.
     pub agrees: Option<bool>,
-    /// Why.
+    /// Reason for the verdict.
     pub why: String,
 }
 
@@ -97,44 +97,44 @@ impl KeptFinding {
     }
 }
 
-/// How many verdicts a part has of each kind.
+/// Number of verdicts of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verdicts {
-    /// What agrees.
+    /// Number of figures or claims that agree.
     pub agrees: usize,
-    /// What differs.
+    /// Number that differ.
     pub differs: usize,
-    /// What cannot be told.
+    /// Number that are undecided.
     pub open: usize,
 }
 
-/// Why results could not be read or written.
+/// Error of reading or writing results.
 #[derive(Debug, thiserror::Error)]
 pub enum KeptError {
-    /// The file or the folder.
+    /// A file or folder could not be read or written.
     #[error("{file}: {error}")]
     Io {
-        /// Which.
+        /// Path of the file or folder.
         file: PathBuf,
-        /// What is wrong with it.
+        /// Underlying error.
         error: io::Error,
     },
-    /// A file that is no result.
+    /// A file is not a result.
     #[error("{file} is no result of 'sanban lab all': {error}")]
     Form {
-        /// Which.
+        /// Path of the file.
         file: PathBuf,
-        /// Where it cannot be read.
+        /// Place and reason of the failure.
         error: serde_json::Error,
     },
-    /// A result of another run.
+    /// A file is the result of a run with another scale or seed.
     #[error("{file} has scale {scale} and seed {seed}: choose another folder, or delete it")]
     OtherRun {
-        /// Which.
+        /// Path of the file.
         file: PathBuf,
-        /// Its scale.
+        /// Scale in the file.
         scale: f64,
-        /// Its seed.
+        /// Seed in the file.
         seed: Seed,
     },
 }
@@ -166,7 +166,7 @@ impl From<&Finding> for KeptFinding {
 }
 
 impl KeptFinding {
-    /// What an experiment finds that is run several times: told where it comes out the same each time.
+    /// Finding of an experiment that is run several times: the verdict stands if it is the same each time.
     pub(super) fn of_courses(finding: &s2::Finding) -> KeptFinding {
         let mut each = finding.agrees.iter().copied();
         let first = each.next().flatten();
@@ -181,7 +181,7 @@ impl KeptFinding {
 }
 
 impl Kept {
-    /// What came of a part, with when and how it was run.
+    /// Result of a part with the date and conditions of the run, and the figures to write beside it.
     #[must_use]
     pub fn new(
         part: &Part,
@@ -217,16 +217,16 @@ impl Kept {
         (kept, outcome.figures)
     }
 
-    /// The file of a part in a folder.
+    /// File of a part in a folder.
     #[must_use]
     pub fn file(folder: &Path, part: &Part) -> PathBuf {
         folder.join(format!("{}.json", part.id))
     }
 
-    /// The result of a part in a folder; `None` where it was not run yet.
+    /// Result of a part in a folder; `None` if there is no such file.
     ///
     /// # Errors
-    /// A file that cannot be read, or is none.
+    /// A file that cannot be read, or that is not a result.
     pub fn read(folder: &Path, part: &Part) -> Result<Option<Kept>, KeptError> {
         let file = Kept::file(folder, part);
         let text = match fs::read_to_string(&file) {
@@ -240,10 +240,10 @@ impl Kept {
         }
     }
 
-    /// The same, of a run with these conditions.
+    /// Result of a part in a folder, from a run with these conditions; `None` if there is no such file.
     ///
     /// # Errors
-    /// Also a result of another run.
+    /// Those of [`Kept::read`], and a result of a run with another scale or seed.
     pub fn read_of(
         folder: &Path,
         part: &Part,
@@ -262,11 +262,11 @@ impl Kept {
         }
     }
 
-    /// Judges tables of S1 that were run apart by each other: the paper compares them. Whether anything was judged otherwise than
-    /// alone, by part.
+    /// Judges the tables of S1, run separately, against each other, since the paper compares them. Returns for each
+    /// part whether a verdict changed.
     ///
     /// # Errors
-    /// A result that is none of S1.
+    /// An `s1-` part whose result is not a report of S1.
     pub fn judge_together(all: &mut [Kept]) -> Result<Vec<bool>, serde_json::Error> {
         let of_s1 = |kept: &Kept| kept.part.starts_with("s1-");
         let mut changed = vec![false; all.len()];
@@ -298,7 +298,7 @@ impl Kept {
         Ok(changed)
     }
 
-    /// How many things agree, differ, and cannot be told: the paper's sentences where it has any, else its figures.
+    /// Number of claims that agree, differ, and are undecided; of figures, if the part has no claims.
     #[must_use]
     pub fn verdicts(&self) -> Verdicts {
         let mut verdicts = Verdicts::default();

@@ -1,10 +1,11 @@
-//! All experiments of the papers as one list of parts, each run by itself and kept as a file, and the report of them all.
+//! All experiments of the papers as one list of parts, each run separately and kept as a file, and a report on them
+//! all.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
-//! | `part` | the list: what each part covers, and how it is run |
-//! | `kept` | the result of a part as a file in a folder, from which a run goes on |
-//! | `report` | what the files of a folder say together, as Markdown |
+//! | `part` | list of parts, with what each covers and how it is run |
+//! | `kept` | result of a part as a file in a folder, so that an interrupted run can be continued |
+//! | `report` | report on the files of a folder, as Markdown |
 
 mod kept;
 mod part;

@@ -1,4 +1,4 @@
-//! The list of parts: what each covers, and how it is run.
+//! List of parts, with what each covers and how it is run.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -14,16 +14,16 @@ use crate::{Compared, LabError};
 
 use super::kept::KeptFinding;
 
-/// A paper that experiments are from.
+/// A paper whose experiments are run again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper {
-    /// `s1`, as in `sanban lab s1`.
+    /// Short name: `s1`, as in `sanban lab s1`.
     pub word: &'static str,
-    /// The authors, and what it is about.
+    /// Authors and subject.
     pub title: &'static str,
 }
 
-/// The papers.
+/// All papers.
 pub const PAPERS: [Paper; 5] = [
     Paper {
         word: "s1",
@@ -47,51 +47,51 @@ pub const PAPERS: [Paper; 5] = [
     },
 ];
 
-/// An experiment, or some that are run together.
+/// An experiment, or several that are run together.
 pub struct Part {
-    /// What it is called, and what its file is: `s1-table-9`.
+    /// Name of the part and of its file: `s1-table-9`.
     pub id: &'static str,
     /// Its paper, as [`Paper::word`].
     pub paper: &'static str,
-    /// The tables and figures.
+    /// Tables and figures.
     pub covers: &'static str,
-    /// The command that runs it alone, without scale, seed and threads.
+    /// Command that runs it alone, without scale, seed and threads.
     pub command: &'static str,
     run: fn(&Conditions, Progress<'_>) -> Result<Outcome, SuiteError>,
 }
 
-/// How parts are run.
+/// Conditions under which parts are run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Conditions {
-    /// How many rounds, games or playouts, as a share of the paper's.
+    /// Number of rounds, games or playouts, as a share of the paper's.
     pub scale: f64,
-    /// The seed of all random numbers.
+    /// Seed of all random numbers.
     pub seed: Seed,
-    /// How many threads; all cores when `None`.
+    /// Number of threads; all cores if `None`.
     pub threads: Option<usize>,
 }
 
-/// What came of a part.
+/// Result of a part.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// The tables for people.
+    /// Tables as text.
     pub text: String,
-    /// How the paper was read.
+    /// Readings of the paper, as sentences.
     pub readings: Vec<String>,
     /// The paper's figures beside ours.
     pub compared: Vec<Compared>,
-    /// What the paper says, and whether it comes out.
+    /// Claims of the paper with verdicts.
     pub findings: Vec<KeptFinding>,
-    /// Figures: the name of each, and the SVG.
+    /// Figures as SVG: file name without extension, and picture.
     pub figures: Vec<(String, String)>,
-    /// Everything, as `--json` has it.
+    /// Complete result, as printed by `--json`.
     pub result: Value,
 }
 
-/// Called from the playing threads with the number of rounds, games or problems that are done, and of all of them.
+/// Callback from the playing threads: number of rounds, games or problems done, and their total.
 pub type Progress<'a> = &'a (dyn Fn(usize, usize) + Sync);
 
-/// Counts what is done.
+/// Counter of the work done.
 struct Counter<'a> {
     done: AtomicUsize,
     all: usize,
@@ -114,7 +114,7 @@ impl<'a> Counter<'a> {
     }
 }
 
-/// Why a part could not be run.
+/// Error of a part.
 #[derive(Debug, thiserror::Error)]
 pub enum SuiteError {
     /// An experiment of S1.
@@ -132,7 +132,7 @@ pub enum SuiteError {
     /// An experiment of S5.
     #[error(transparent)]
     S5(#[from] S5Error),
-    /// A result that is no JSON.
+    /// A result cannot be written as JSON.
     #[error("the result cannot be written: {0}")]
     Json(#[from] serde_json::Error),
 }
@@ -285,7 +285,7 @@ pub const PARTS: [Part; 20] = [
 ];
 
 impl Part {
-    /// The command that runs it alone under these conditions; S3 has no chance, and one effort.
+    /// Command that runs it alone under these conditions; S3 has no randomness and a fixed effort.
     #[must_use]
     pub fn command_of(&self, conditions: &Conditions) -> String {
         match self.paper {
@@ -297,10 +297,10 @@ impl Part {
         }
     }
 
-    /// Runs it.
+    /// Runs the part.
     ///
     /// # Errors
-    /// What stopped it.
+    /// The error of its experiment.
     pub fn run(
         &self,
         conditions: &Conditions,
@@ -364,7 +364,7 @@ fn run_s2(
     })
 }
 
-/// The values have no chance: scale and seed say nothing.
+/// The values are exact: scale and seed have no effect.
 fn run_s3(progress: Progress<'_>) -> Result<Outcome, SuiteError> {
     let report = s3::run(true)?;
     progress(1, 1);

@@ -1,4 +1,4 @@
-//! What the results of all parts say together, as Markdown with the figures beside.
+//! Report on the results of all parts, as Markdown with links to the figures beside it.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use super::kept::{Kept, Verdicts};
 use super::part::{PAPERS, PARTS, Part};
 use crate::finding::verdict;
 
-/// The report of the parts that were run, in the order of the list; those that are missing are named.
+/// Report on the parts that were run, in the order of [`PARTS`]; missing ones are named.
 #[must_use]
 pub fn report(kept: &[Kept]) -> String {
     let mut text = String::from("# The papers, run again\n\n");
@@ -117,7 +117,7 @@ fn write_part(text: &mut String, part: &Part, kept: &Kept) {
     }
 }
 
-/// Four digits that mean something.
+/// Text of a number with four significant digits.
 fn figure(value: f64) -> String {
     if value == 0.0 {
         return "0".to_owned();
@@ -126,7 +126,7 @@ fn figure(value: f64) -> String {
     format!("{value:.*}", digits.clamp(0, 6) as usize)
 }
 
-/// `12 min`, `3.4 s`, with the threads where there were several.
+/// Running time as `12 min` or `3.4 s`, with the number of threads if there were several.
 fn time(kept: &Kept) -> String {
     let took = match kept.seconds {
         seconds if seconds < 99.5 => format!("{seconds:.1} s"),

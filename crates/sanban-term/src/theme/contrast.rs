@@ -1,4 +1,5 @@
-//! Tests: everything can be read on what it stands on, and what differs can be told apart. The contrast is that of WCAG 2.1.
+//! Tests: everything is legible on its background, and differing styles are distinguishable. The contrast is that of
+//! WCAG 2.1.
 
 use palette::Srgb;
 use palette::color_difference::{EuclideanDistance as _, Wcag21RelativeContrast as _};
@@ -8,13 +9,13 @@ use ratatui::style::{Color, Style};
 use super::{ColorDepth, Side, Theme, ThemeName};
 use sanban_game::cards::Suit;
 
-/// Text, whatever it says.
+/// Minimum contrast of text.
 const TEXT: f32 = 4.5;
-/// Lines, marks of empty squares, the rest of a bar: they carry meaning, but are not read.
+/// Minimum contrast of lines, marks of empty squares and the rest of a bar: they carry meaning, but are not read.
 const LINES: f32 = 3.0;
 
 /// The sixteen colours of the VGA text mode, which the Linux console has and many terminals start from, and those of
-/// xterm. What they are in the end is the terminal's: these judge for it.
+/// xterm. The actual colours are up to the terminal: these stand in for them.
 const VGA: [u32; 16] = [
     0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555,
     0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
@@ -24,7 +25,7 @@ const XTERM: [u32; 16] = [
     0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
 ];
 
-/// The grounds of terminals on which `auto` takes a theme: black, the usual near-blacks; white, cream.
+/// Backgrounds of terminals on which `auto` uses a theme: black and the usual near-blacks; white and cream.
 fn grounds_of_terminals(name: ThemeName) -> &'static [u32] {
     match name {
         ThemeName::Dark => &[0x000000, 0x1e1e1e, 0x282c34],
@@ -71,7 +72,7 @@ fn seen(color: Color, sixteen: &[u32; 16]) -> Srgb {
     }
 }
 
-/// The roles that write, and those that only draw.
+/// Roles with their minimum contrast, those of text first.
 fn roles(theme: &Theme) -> Vec<(String, Style, f32)> {
     let text = [
         ("dim", theme.dim),
@@ -106,7 +107,7 @@ fn roles(theme: &Theme) -> Vec<(String, Style, f32)> {
     roles
 }
 
-/// What is too faint in a theme.
+/// Roles that are too faint in a theme.
 fn faint(theme: &Theme, name: ThemeName, sixteen: &[u32; 16], leniency: f32) -> Vec<String> {
     let own = theme.ground.map(|(_, ground)| seen(ground, sixteen));
     let mut faint = Vec::new();
@@ -119,7 +120,7 @@ fn faint(theme: &Theme, name: ThemeName, sixteen: &[u32; 16], leniency: f32) -> 
             Some(bg) => vec![seen(bg, sixteen)],
             None => own.into_iter().chain(others).collect(),
         };
-        // A line is not held to be seen on the lightest of the dark grounds.
+        // Lines need not be visible on the lightest of the dark backgrounds.
         let lines = floor < TEXT;
         for ground in grounds
             .into_iter()
@@ -148,7 +149,7 @@ fn everything_can_be_read_on_its_ground() {
     }
 }
 
-/// With the terminal's own sixteen colours nobody can promise much; but what is known to be faint is avoided.
+/// With the terminal's own sixteen colours little can be guaranteed; but those known to be faint are avoided.
 #[test]
 fn sixteen_colours_can_be_read_on_usual_terminals() {
     for name in COLORED {

@@ -1,13 +1,13 @@
-//! How many colours the terminal has, and the nearest of them to a colour of the theme.
+//! Number of colours of the terminal, and the nearest of them to a colour of the theme.
 
 use ratatui::style::Color;
 
 use super::palette::Tone;
 
-/// How many colours a terminal can show.
+/// Number of colours that a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColorDepth {
-    /// None, or they are not wanted.
+    /// None, because there are none or they are not wanted.
     None,
     /// The sixteen of the terminal's own palette.
     Ansi16,
@@ -18,16 +18,17 @@ pub enum ColorDepth {
 }
 
 impl ColorDepth {
-    /// What the environment says: `NO_COLOR` (when not empty), `COLORTERM`, `TERM`. `read` gives a variable's value.
+    /// Depth according to the environment: `NO_COLOR` (if not empty), `COLORTERM`, `TERM`. `read` gives the value of a
+    /// variable.
     ///
-    /// `COLORTERM` is of the outermost terminal. What hands it down without such colours, as GNU screen does, reads the numbers of a
-    /// 24-bit colour as attributes.
+    /// `COLORTERM` describes the outermost terminal. A terminal that passes it on without having such colours, as GNU
+    /// screen does, reads the numbers of a 24-bit colour as attributes.
     pub fn detect(read: impl Fn(&str) -> Option<String>) -> ColorDepth {
         Self::inside(hands_down(&read), read)
     }
 
-    /// What the environment says where the terminal turns out not to be GNU screen although it looks like it, if that is another
-    /// number of colours.
+    /// Depth for a terminal that looks like GNU screen but turns out not to be, if it differs from that of
+    /// [`ColorDepth::detect`].
     pub fn unless_screen(read: impl Fn(&str) -> Option<String>) -> Option<ColorDepth> {
         let depth = Self::inside(false, &read);
         (hands_down(&read) && depth != Self::detect(read)).then_some(depth)
@@ -59,14 +60,14 @@ impl ColorDepth {
         }
     }
 
-    /// Whether `COLORFGBG`, which some terminals set, says that the background is light.
+    /// `true` if `COLORFGBG`, which some terminals set, describes a light background.
     pub fn light_background(read: impl Fn(&str) -> Option<String>) -> bool {
         read("COLORFGBG")
             .and_then(|value| value.rsplit(';').next().map(str::to_owned))
             .is_some_and(|background| matches!(background.as_str(), "7" | "15"))
     }
 
-    /// The colour of this terminal for a tone.
+    /// Colour of this depth for a tone.
     pub(super) fn color(self, Tone(rgb, basic): Tone) -> Color {
         let [_, r, g, b] = rgb.to_be_bytes();
         match self {
@@ -78,8 +79,9 @@ impl ColorDepth {
     }
 }
 
-/// Whether the innermost terminal looks like one that hands `COLORTERM` down from the terminal around it and has no 24-bit colours: GNU
-/// screen, which sets `STY` and a `TERM` that begins with its name (as tmux may), dvtm, or a terminal in Emacs.
+/// `true` if the innermost terminal looks like one that passes on the `COLORTERM` of the terminal around it and has no
+/// 24-bit colours: GNU screen, which sets `STY` and a `TERM` that begins with its name (as tmux may), dvtm, or a
+/// terminal in Emacs.
 fn hands_down(read: impl Fn(&str) -> Option<String>) -> bool {
     let is_set = |name| read(name).is_some_and(|value| !value.is_empty());
     let term = read("TERM").unwrap_or_default();
@@ -90,7 +92,7 @@ fn hands_down(read: impl Fn(&str) -> Option<String>) -> bool {
     }
 }
 
-/// The nearest of xterm's colours 16…255 by the sum of squared differences.
+/// The nearest of xterm's colours 16 to 255 by the sum of squared differences.
 fn nearest_indexed(rgb: [u8; 3]) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let distance = |other: [u8; 3]| -> u32 {
@@ -160,15 +162,15 @@ mod tests {
             (&[term("screen-256color"), STY, TRUE], Ansi256, Some(True)),
             (&[term("screen.xterm-256color"), STY], Ansi256, None),
             (&[term("screen.xterm-direct"), STY], Ansi16, Some(True)),
-            // sudo and ssh leave out STY; a .profile sets TERM anew.
+            // sudo and ssh drop STY; a .profile sets TERM anew.
             (&[term("screen.xterm-256color"), TRUE], Ansi256, Some(True)),
             (&[term("xterm-256color"), STY, TRUE], Ansi256, Some(True)),
-            // tmux 3.3a, which turns colours into those of the terminal around it; its default is TERM=screen.
+            // tmux 3.3a, which converts colours to those of the terminal around it; its default is TERM=screen.
             (&[term("tmux-256color"), TMUX, TRUE], True, None),
             (&[term("screen-256color"), TMUX, TRUE], True, None),
             (&[term("screen"), TMUX, TRUE], True, None),
             (&[term("tmux-256color"), TMUX], Ansi256, None),
-            // One in the other.
+            // One inside the other.
             (&[term("tmux-256color"), STY, TMUX, TRUE], True, None),
             (
                 &[term("screen-256color"), STY, TMUX, TRUE],
@@ -178,10 +180,10 @@ mod tests {
             // dvtm 0.15, which answers no question.
             (&[term("dvtm-256color"), TRUE], Ansi256, Some(True)),
             (&[term("dvtm"), TRUE], Ansi16, Some(True)),
-            // ansi-term of Emacs 28.2; that of Emacs 29 says what it can.
+            // ansi-term of Emacs 28.2; that of Emacs 29 describes itself correctly.
             (&[term("eterm-color"), TRUE], Ansi16, Some(True)),
             (&[term("eterm-direct"), TRUE], True, None),
-            // Nothing is doubted where no colours are wanted, or nothing is promised.
+            // Nothing is in doubt if colours are not wanted, or not claimed.
             (
                 &[term("screen"), STY, TRUE, ("NO_COLOR", "1")],
                 ColorDepth::None,

@@ -14,24 +14,24 @@ use sanban_words::tr;
 /// A theme from a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeFile {
-    /// The name that it gives itself, if it does.
+    /// Name that the file gives the theme, if any.
     pub name: Option<String>,
-    /// Its colours.
+    /// Colours of the theme.
     pub palette: Palette,
 }
 
-/// One thing that is wrong in a theme's file.
+/// An error in a theme file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
-    /// Where, in bytes.
+    /// Position in bytes.
     pub span: Range<usize>,
-    /// What, on one line.
+    /// Message of one line.
     pub message: String,
-    /// What to do; may be empty.
+    /// Advice; may be empty.
     pub help: String,
 }
 
-/// The sixteen colours by their words.
+/// The sixteen colours by name, with their VGA values.
 const SIXTEEN: [(&str, Color, u32); 16] = [
     ("black", Color::Black, 0x000000),
     ("red", Color::Red, 0xaa0000),
@@ -51,15 +51,15 @@ const SIXTEEN: [(&str, Color, u32); 16] = [
     ("white", Color::White, 0xffffff),
 ];
 
-/// Reads a theme of a person's own, which is based on one that comes with the program.
+/// Reads a user's theme, which is based on a built-in one.
 ///
 /// # Errors
-/// Everything that is wrong in it, in the order of the file.
+/// All errors, in the order of the file.
 pub fn read(text: &str) -> Result<ThemeFile, Vec<Wrong>> {
     Reader::new(text).read(true)
 }
 
-/// Reads a theme that is based on no other: it has a colour for every role.
+/// Reads a theme that is not based on another: it has a colour for every role.
 pub(super) fn read_whole(text: &str) -> Result<ThemeFile, Vec<Wrong>> {
     Reader::new(text).read(false)
 }
@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
         if !self.wrong.is_empty() {
             return Err(self.wrong);
         }
-        // Where one were missing, something would be wrong.
+        // A missing one is already an error.
         let tones = tones.map(|tone| tone.unwrap_or(Tone(0, Color::Reset)));
         let palette = Palette { tones };
         Ok(ThemeFile { name, palette })
@@ -174,14 +174,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `"#rrggbb"`, or `["#rrggbb", "word"]`.
+    /// Reads `"#rrggbb"`, or `["#rrggbb", "word"]`.
     fn tone(&self, value: &Spanned<DeValue<'_>>) -> Result<Tone, (Range<usize>, String, String)> {
         let wrong = || (value.span(), tr!("theme_file-form"), String::new());
         let rgb = |value: &Spanned<DeValue<'_>>| {
             let text = value.get_ref().as_str();
             let digits = text.and_then(|text| text.strip_prefix('#'));
             let digits = digits.filter(|digits| digits.len() == 6);
-            // A sign is no digit.
+            // A sign is not a digit.
             let digits =
                 digits.filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
             let rgb = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
@@ -209,7 +209,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a theme can be called this: it must be possible to write it in the settings, and to show it in a list.
+/// `true` if a theme can have this name, which is written in the settings and shown in a list: 1 to 24 ASCII letters,
+/// digits, `-` and `_`.
 #[must_use]
 pub fn is_name(word: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
@@ -225,7 +226,7 @@ fn base_of(word: &str) -> Option<&'static Palette> {
     })
 }
 
-/// The nearest of the sixteen as the VGA text mode has them.
+/// The nearest of the sixteen, by their values in the VGA text mode.
 fn nearest_of_sixteen(rgb: u32) -> Color {
     let distance = |other: u32| -> u32 {
         let pairs = rgb.to_be_bytes().into_iter().zip(other.to_be_bytes());

@@ -1,7 +1,7 @@
-//! What colours mean: a theme gives a style to each role, and screens name roles, never colours.
+//! Themes: a theme gives a style to each role, and screens name roles, never colours.
 //!
-//! Colour never carries meaning alone: sides differ in glyph, cards in suit sign, bars in length, what is selected
-//! in reverse or in a mark. That is why the theme `mono`, which has no colours at all, shows everything too.
+//! Colour never carries meaning alone: sides differ in glyph, cards in suit symbol, bars in length, and the selection
+//! is reversed or marked. For that reason the theme `mono`, which has no colours at all, shows everything too.
 
 #[cfg(test)]
 mod contrast;
@@ -21,17 +21,17 @@ use std::sync::Arc;
 use palette::Role;
 use sanban_game::cards::Suit;
 
-/// The themes that come with the program, by name.
+/// Built-in themes, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum ThemeName {
-    /// `dark`, or `light` where the terminal says that its background is light; on the terminal's own background.
+    /// `dark`, or `light` if the terminal reports a light background; on the terminal's own background.
     #[default]
     Auto,
     /// Soft colours for a dark background.
     Dark,
     /// Deep colours for a light background.
     Light,
-    /// Strong colours that colour-blind eyes tell apart (after Okabe and Ito), no greys.
+    /// Strong colours that colour-blind people can distinguish (after Okabe and Ito), no greys.
     Contrast,
     /// No colour: bold, reverse, underline.
     Mono,
@@ -47,13 +47,13 @@ impl ThemeName {
         ThemeName::Mono,
     ];
 
-    /// The word in the configuration file.
+    /// Word in the configuration file.
     #[must_use]
     pub fn word(self) -> &'static str {
         ["auto", "dark", "light", "contrast", "mono"][self as usize]
     }
 
-    /// Reads the word.
+    /// Reads the word of a theme.
     #[must_use]
     pub fn parse(word: &str) -> Option<ThemeName> {
         ThemeName::ALL.into_iter().find(|name| name.word() == word)
@@ -63,9 +63,9 @@ impl ThemeName {
 /// A theme that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scheme {
-    /// One that comes with the program.
+    /// A built-in theme.
     BuiltIn(ThemeName),
-    /// One from a file of the person's own.
+    /// A theme from a user's file.
     Own(Arc<Palette>),
 }
 
@@ -78,58 +78,58 @@ impl Default for Scheme {
 /// One of the two sides of a game for two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// The first: orange where there is colour, full blocks.
+    /// The first side: orange if there are colours, full blocks.
     A,
-    /// The second: violet where there is colour, shaded blocks.
+    /// The second side: violet if there are colours, shaded blocks.
     B,
 }
 
-/// The style of every role.
+/// Styles of all roles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
     /// Plain text, in the terminal's own colours.
     pub text: Style,
-    /// What waits, is out of play or explains.
+    /// Waiting, out of play, or explaining.
     pub dim: Style,
     /// Text that stands out.
     pub strong: Style,
-    /// The name of the screen.
+    /// Name of the screen.
     pub title: Style,
-    /// You, and what happens now.
+    /// The user, and the current event.
     pub accent: Style,
-    /// What the cursor is on: the accent as a background.
+    /// Under the cursor: the accent as a background.
     pub selected: Style,
     /// Keys in footer and help.
     pub key: Style,
-    /// Lines between the parts of a screen, borders.
+    /// Lines between the parts of a screen, and borders.
     pub rule: Style,
-    /// A gain, what fits, what is allowed.
+    /// A gain, a fit, something allowed.
     pub good: Style,
-    /// A loss, what does not fit, what went wrong.
+    /// A loss, a misfit, an error.
     pub bad: Style,
     /// A piece that would fit where it hovers.
     pub ghost_ok: Style,
-    /// A piece that would not.
+    /// A piece that would not fit where it hovers.
     pub ghost_bad: Style,
-    /// The filled part of a bar.
+    /// Filled part of a bar.
     pub bar: Style,
-    /// The empty part of a bar.
+    /// Empty part of a bar.
     pub bar_rest: Style,
     /// Edges of buttons and trays.
     pub card: Style,
-    /// The back of a card.
+    /// Back of a card.
     pub card_back: Style,
-    /// The face of a card: its edge on its paper.
+    /// Face of a card: its edge on its paper.
     pub paper: Style,
     sides: [Style; 2],
     suits: [Style; 4],
     inks: [Style; 4],
-    /// Text and background of everything that has no colour of its own; the terminal's when absent.
+    /// Text and background colours of everything without a colour of its own; `None` for the terminal's.
     ground: Option<(Color, Color)>,
 }
 
 impl Theme {
-    /// The theme for a terminal with this depth of colour; without colours every theme is `mono`.
+    /// The theme for a terminal of this depth; without colours every theme is `mono`.
     ///
     /// With `four_color` each suit has its own colour (♦ blue, ♣ green), otherwise there are two.
     #[must_use]
@@ -196,7 +196,7 @@ impl Theme {
         self
     }
 
-    /// Gives everything that has no colour of its own those of the theme.
+    /// Gives all cells without a colour of their own those of the theme.
     pub(super) fn lay_ground(&self, buffer: &mut Buffer) {
         let Some((text, ground)) = self.ground else {
             return;
@@ -240,27 +240,27 @@ impl Theme {
         }
     }
 
-    /// The curve with this number in a chart, beside the one in the accent. Four differ; a chart tells its curves apart by
-    /// marks, too.
+    /// Style of the curve at this index in a chart, beside the one in the accent. Four styles differ; a chart also
+    /// distinguishes its curves by marks.
     #[must_use]
     pub fn curve(&self, index: usize) -> Style {
         let style = [self.bar, self.good, self.sides[1], self.bad][index % 4];
         style.remove_modifier(Modifier::UNDERLINED)
     }
 
-    /// The style of a side of a game for two.
+    /// Style of a side of a game for two.
     #[must_use]
     pub fn side(&self, side: Side) -> Style {
         self.sides[side as usize]
     }
 
-    /// The style of a suit on the face of a card.
+    /// Style of a suit on the face of a card.
     #[must_use]
     pub fn ink(&self, suit: Suit) -> Style {
         self.inks[suit as usize]
     }
 
-    /// The style of a suit's sign in a text.
+    /// Style of a suit symbol in a text.
     #[must_use]
     pub fn suit(&self, suit: Suit) -> Style {
         self.suits[suit as usize]

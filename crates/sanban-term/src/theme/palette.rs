@@ -1,4 +1,4 @@
-//! The colours that a theme is made of, each as 24 bits and as one of the terminal's sixteen.
+//! Palettes: the colours of a theme, each as 24 bits and as one of the terminal's sixteen.
 
 use std::sync::{Arc, LazyLock};
 
@@ -6,11 +6,11 @@ use ratatui::style::Color;
 
 use super::file;
 
-/// One colour: `0xRRGGBB`, and what stands for it where there are only sixteen.
+/// A colour as `0xRRGGBB`, and its stand-in if there are only sixteen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tone(pub(super) u32, pub(super) Color);
 
-/// What a colour is for.
+/// Role of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     Ground,
@@ -67,7 +67,7 @@ impl Role {
         Role::Clubs,
     ];
 
-    /// The words of the roles in a file, in their order.
+    /// Words of the roles in a file, in the order of the roles.
     pub(super) const WORDS: [&str; 24] = [
         "ground",
         "text",
@@ -96,7 +96,7 @@ impl Role {
     ];
 }
 
-/// The colours of a theme, by role.
+/// Colours of a theme, by role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
     pub(super) tones: [Tone; Role::ALL.len()],
@@ -108,7 +108,7 @@ impl Palette {
     }
 }
 
-/// A palette that comes with the program.
+/// A built-in palette.
 type BuiltIn = LazyLock<Arc<Palette>>;
 
 #[expect(

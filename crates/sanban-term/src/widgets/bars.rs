@@ -6,7 +6,7 @@ use crate::canvas::{Canvas, width};
 
 const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
-/// A bar for `share` (0.0…1.0) of `columns`: full blocks, and one that is cut to an eighth.
+/// A bar for `share` (0.0 to 1.0) of `columns`: full blocks, and a last one cut to eighths.
 #[must_use]
 pub fn bar(share: f64, columns: u16) -> String {
     let share = if share.is_finite() {
@@ -18,9 +18,9 @@ pub fn bar(share: f64, columns: u16) -> String {
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }
 
-/// Draws rows of label, value and bar that share one scale: `low` is no bar, `high` a full one.
+/// Draws rows of (label, value, number) with bars on a common scale: `low` is an empty bar, `high` a full one.
 ///
-/// The first row is the one that matters and is drawn in the accent.
+/// The first row is the main one and is drawn in the accent.
 pub fn bars(
     canvas: &mut Canvas<'_>,
     area: Rect,

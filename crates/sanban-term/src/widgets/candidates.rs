@@ -1,60 +1,60 @@
-//! What there is to choose, as every table, review and watched game draws it: a row a candidate with its value and a bar on one
-//! scale, in as many columns as are needed, scrolled where there is no room.
+//! List of candidates, as drawn at every table, in reviews and in watched games: a row for each with its value and a
+//! bar on a common scale, in as many columns as needed, scrolled if there is no room.
 
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, shorten, width};
 use crate::widgets::{bar, scroll_bar};
 
-/// The name under which the mouse hears of candidates; the index is the rank.
+/// Name of the mouse targets of candidates; the index is the rank.
 pub const CANDIDATE: &str = "candidate";
-/// The name under which the mouse hears of the hint around them.
+/// Name of the mouse target of the whole list.
 pub const HINT: &str = "hint";
 
-/// The fewest columns of a choice and its value, and with a bar.
+/// Minimum columns of a candidate with its value, and with a bar.
 const CELL: u16 = 17;
 const WITH_BAR: u16 = 25;
-/// A label of more columns stands in a row of its own.
+/// Maximum columns of a label that may share its row with other candidates.
 const LONG: u16 = 18;
-/// Columns of a bar beside a value where choices stand in several columns.
+/// Columns of a bar beside a value if candidates are in several columns.
 const BAR: u16 = 8;
-/// The most columns of a bar.
+/// Maximum columns of a bar.
 const LONGEST: u16 = 40;
 
-/// A candidate as it is drawn.
+/// A candidate in the list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
-    /// What is done.
+    /// Label of the action.
     pub label: String,
-    /// What it is worth, in words; empty where nobody knows.
+    /// Value in words; empty if it is not known.
     pub value: String,
-    /// The length of its bar, 0.0…1.0.
+    /// Length of the bar, 0.0 to 1.0.
     pub share: f64,
-    /// What is said behind the bar: tries, cost, who chose it.
+    /// Note after the bar: visits, cost, player who chose it.
     pub note: String,
-    /// It was done.
+    /// `true` if this action was taken.
     pub done: bool,
-    /// It was a mistake.
+    /// `true` if it was a mistake.
     pub wrong: bool,
-    /// It is in hand, or on the board.
+    /// `true` if it is in hand, or on the board.
     pub shown: bool,
 }
 
-/// How far down the list one is, and which candidate is looked at.
+/// Scroll position of the list, and the selected candidate.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Browser {
     selected: usize,
-    /// The first candidate that is shown.
+    /// First candidate that is shown.
     first: usize,
-    /// The largest that `first` can be, and how many candidates come and go at a time, as it was drawn last.
+    /// Largest value of `first`, and number of candidates per scroll step, as last drawn.
     last: usize,
     step: usize,
-    /// The selection is to be brought into sight.
+    /// `true` if the selection is to be scrolled into sight.
     follows: bool,
 }
 
 impl Browser {
-    /// Looks at the candidate of this rank, and shows the list from its beginning.
+    /// Selects the candidate of this rank, in a list that starts at its beginning.
     #[must_use]
     pub fn at(rank: usize) -> Browser {
         Browser {
@@ -63,19 +63,19 @@ impl Browser {
         }
     }
 
-    /// The rank of the candidate that is looked at.
+    /// Rank of the selected candidate.
     #[must_use]
     pub fn selected(&self) -> usize {
         self.selected
     }
 
-    /// Looks at another candidate.
+    /// Selects another candidate.
     pub fn select(&mut self, index: usize) {
         self.follows |= self.selected != index;
         self.selected = index;
     }
 
-    /// Scrolls the list, down where `by` is positive.
+    /// Scrolls the list, down if `by` is positive.
     pub fn scroll(&mut self, by: isize) {
         let step = isize::try_from(self.step).unwrap_or(0);
         self.first = self.first.saturating_add_signed(by * step).min(self.last);
@@ -101,15 +101,15 @@ impl Browser {
     }
 }
 
-/// Draws the candidates. Each is a mouse target [`CANDIDATE`] with its rank, all of them the target [`HINT`]. Returns the row after
-/// the last that was drawn.
+/// Draws the candidates. Each is a mouse target [`CANDIDATE`] with its rank, and the whole list is the target [`HINT`].
+/// Returns the row after the last that was drawn.
 pub fn draw(canvas: &mut Canvas<'_>, area: Rect, rows: &[Row], browser: &mut Browser) -> u16 {
     if area.is_empty() {
         return area.y;
     }
     canvas.target(area, HINT, 0);
     let len = u16::try_from(rows.len()).unwrap_or(u16::MAX);
-    // What is said of each, or takes long to be called, needs a whole row.
+    // Candidates with a note or a long label need a whole row.
     let whole = |row: &Row| !row.note.is_empty() || row.done || width(&row.label) > LONG;
     let most = if rows.iter().any(whole) {
         1
@@ -118,7 +118,7 @@ pub fn draw(canvas: &mut Canvas<'_>, area: Rect, rows: &[Row], browser: &mut Bro
     };
     let columns = len.div_ceil(area.height).clamp(1, most);
     let scrolls = len > area.height * columns;
-    // The scroll bar stands in the last column.
+    // The scroll bar is in the last column.
     let wide = area.width - u16::from(scrolls);
     let cell = wide / columns;
     browser.fit(rows.len(), area.height.into(), columns.into());
@@ -135,7 +135,7 @@ pub fn draw(canvas: &mut Canvas<'_>, area: Rect, rows: &[Row], browser: &mut Bro
         canvas.target(place, CANDIDATE, rank);
     }
     if scrolls {
-        // Where the list runs on in columns, so does the bar.
+        // If the list runs on in columns, so does the bar.
         let columns = usize::from(columns);
         let (first, len) = (browser.first / columns, rows.len().div_ceil(columns));
         scroll_bar(canvas, area, first, len);
@@ -143,7 +143,7 @@ pub fn draw(canvas: &mut Canvas<'_>, area: Rect, rows: &[Row], browser: &mut Bro
     area.y + area.height.min(len.div_ceil(columns))
 }
 
-/// How wide the parts of a row are.
+/// Widths of the parts of a row.
 struct Columns {
     label: u16,
     value: u16,
@@ -225,7 +225,7 @@ mod tests {
         browser.scroll(100);
         assert_eq!(browser.first, 24);
         browser.scroll(-100);
-        // The selected one comes into sight, and no further.
+        // The selected one is scrolled into sight, and no further.
         browser.select(17);
         browser.fit(38, 4, 4);
         assert_eq!(browser.first, 4);
@@ -235,7 +235,7 @@ mod tests {
         browser.select(2);
         browser.fit(38, 4, 4);
         assert_eq!(browser.first, 0);
-        // Looking elsewhere is not brought back.
+        // Scrolling away from it is not undone.
         browser.scroll(3);
         browser.fit(38, 4, 4);
         assert_eq!(browser.first, 12);

@@ -1,4 +1,4 @@
-//! Playing cards in three sizes, as fans that overlap, and as words.
+//! Playing cards in three sizes, in overlapping fans, and as words.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -7,30 +7,30 @@ use crate::canvas::Canvas;
 use crate::theme::Theme;
 use sanban_game::cards::{Card, Rank, Suit};
 
-/// Columns of a small card that lies free.
+/// Columns of a small card that is not overlapped.
 pub const CARD_WIDTH: u16 = 5;
 /// Rows of a small card.
 pub const CARD_HEIGHT: u16 = 3;
 
-/// What is seen of a card.
+/// Visible side of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
-    /// The card itself.
+    /// The face of a card.
     Up(Card),
     /// The joker.
     Joker,
-    /// Its back.
+    /// The back of a card.
     Down,
 }
 
-/// How a card of a fan stands out.
+/// Highlighting of a card in a fan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct HandStyle {
-    /// It is pulled up by one row (picked).
+    /// Raised by one row (picked).
     pub raised: bool,
-    /// The cursor is on it.
+    /// Under the cursor.
     pub cursor: bool,
-    /// It cannot be used now.
+    /// Not usable at the moment.
     pub dim: bool,
 }
 
@@ -44,7 +44,7 @@ pub fn card_word(face: Face) -> String {
     }
 }
 
-/// The style of a card's word in a text.
+/// Style of a card's word in a text.
 #[must_use]
 pub fn card_style(face: Face, theme: &Theme) -> Style {
     match face {
@@ -54,19 +54,19 @@ pub fn card_style(face: Face, theme: &Theme) -> Style {
     }
 }
 
-/// How large cards are drawn.
+/// Size of a card on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CardSize {
     /// Five columns by three rows: rank and suit.
     Small,
     /// Seven columns by five rows: the rank in two corners, the suit between them.
     Usual,
-    /// Eleven columns by seven rows: as many signs as it counts, or a figure.
+    /// Eleven columns by seven rows: as many pips as its rank, or a picture.
     Large,
 }
 
 impl CardSize {
-    /// Columns of a card that lies free.
+    /// Columns of a card that is not overlapped.
     #[must_use]
     pub const fn width(self) -> u16 {
         match self {
@@ -86,7 +86,7 @@ impl CardSize {
         }
     }
 
-    /// How many rows of a card must stay free so that it can be told what it is.
+    /// Number of rows of a card that must stay uncovered so that it can be identified.
     #[must_use]
     pub const fn slice(self) -> u16 {
         match self {
@@ -95,13 +95,13 @@ impl CardSize {
         }
     }
 
-    /// Columns and rows inside its edge.
+    /// Columns and rows inside the edge.
     const fn inside(self) -> (u16, u16) {
         (self.width() - 2, self.height() - 2)
     }
 }
 
-/// The style of a card's face: what stands on its paper.
+/// Style of a card's face: the print on its paper.
 #[must_use]
 fn ink(face: Face, theme: &Theme) -> Style {
     match face {
@@ -111,7 +111,7 @@ fn ink(face: Face, theme: &Theme) -> Style {
     }
 }
 
-/// The styles of a card's edge and of what stands on it. A card that stands back has no paper.
+/// Styles of a card's edge and of its print. A dimmed card has no paper.
 #[must_use]
 pub fn card_styles(face: Face, look: HandStyle, theme: &Theme) -> (Style, Style) {
     let edge = match (look.cursor, look.dim, face) {
@@ -128,7 +128,7 @@ pub fn card_styles(face: Face, look: HandStyle, theme: &Theme) -> (Style, Style)
     (edge, face)
 }
 
-/// Draws a card with its upper left corner at `(x, y)`, over what lies there.
+/// Draws a card with its upper left corner at `(x, y)`, over what is there.
 pub fn card(canvas: &mut Canvas<'_>, x: u16, y: u16, face: Face, look: HandStyle, size: CardSize) {
     let (edge, style) = card_styles(face, look, canvas.theme());
     let (columns, rows) = size.inside();
@@ -140,7 +140,7 @@ pub fn card(canvas: &mut Canvas<'_>, x: u16, y: u16, face: Face, look: HandStyle
     let bar = top.repeat(usize::from(columns));
     let (end, bottom) = (x + columns + 1, y + rows + 1);
     if look.cursor {
-        // On its rank, which is what is to be read.
+        // On its rank, which is what a screen reader should read.
         canvas.attend(x + 1, y + 1);
     }
     canvas.text(x, y, format!("{left}{bar}{right}"), edge);
@@ -152,7 +152,7 @@ pub fn card(canvas: &mut Canvas<'_>, x: u16, y: u16, face: Face, look: HandStyle
     canvas.text(x, bottom, format!("{low_left}{bar}{low_right}"), edge);
 }
 
-/// What stands inside the edge of a card, row by row over all its columns.
+/// Print inside the edge of a card, row by row over all its columns.
 fn face_rows(face: Face, size: CardSize) -> Vec<String> {
     let (columns, rows) = size.inside();
     let (rank, sign) = match face {
@@ -174,7 +174,7 @@ fn face_rows(face: Face, size: CardSize) -> Vec<String> {
     }
 }
 
-/// Where the signs of a large card stand: in which rows those at the sides do, and in which those in the middle.
+/// Rows of the pips of a large card: those at the sides, and those in the middle.
 const fn pips(rank: Rank) -> (&'static [usize], &'static [usize]) {
     match rank {
         Rank::Two => (&[], &[1, 3]),
@@ -191,7 +191,7 @@ const fn pips(rank: Rank) -> (&'static [usize], &'static [usize]) {
 }
 
 fn large_rows(face: Face, rank: &str, sign: char) -> Vec<String> {
-    /// The columns of the signs at the left, in the middle and at the right.
+    /// Columns of the pips at the left, in the middle and at the right.
     const COLUMNS: [usize; 3] = [2, 4, 6];
     let mut rows = vec![vec![' '; 9]; 5];
     let figure = match face {
@@ -199,7 +199,7 @@ fn large_rows(face: Face, rank: &str, sign: char) -> Vec<String> {
         _ => true,
     };
     if figure {
-        // A figure is a picture in a frame.
+        // A court card has a picture in a frame.
         let letter = match face {
             Face::Up(_) => rank.chars().next().unwrap_or(' '),
             _ => sign,
@@ -229,7 +229,7 @@ fn large_rows(face: Face, rank: &str, sign: char) -> Vec<String> {
     rows.into_iter().map(String::from_iter).collect()
 }
 
-/// How many columns apart the cards of a fan of `count` lie so that it fits `columns`: at most 5, at least 1.
+/// Distance in columns between the cards of a fan of `count` so that it fits `columns`: 1 to 5.
 fn spacing(count: usize, columns: u16) -> u16 {
     let gaps = u16::try_from(count.saturating_sub(1))
         .unwrap_or(u16::MAX)
@@ -237,7 +237,7 @@ fn spacing(count: usize, columns: u16) -> u16 {
     (columns.saturating_sub(CARD_WIDTH) / gaps).clamp(1, CARD_WIDTH)
 }
 
-/// How many columns a fan of `count` cards takes where `columns` are free.
+/// Number of columns of a fan of `count` cards if `columns` are free.
 #[must_use]
 pub fn fan_width(count: usize, columns: u16) -> u16 {
     let gaps = u16::try_from(count.saturating_sub(1)).unwrap_or(u16::MAX);
@@ -249,11 +249,11 @@ pub fn fan_width(count: usize, columns: u16) -> u16 {
         .saturating_add(CARD_WIDTH)
 }
 
-/// Draws a row of cards from the left of `area`; they overlap where there is no room, each over its left neighbour's
-/// right part, and the one under the cursor over its right neighbour too.
+/// Draws a row of cards from the left of `area`. If there is too little room, each covers the right part of its left
+/// neighbour, and the one under the cursor covers its right neighbour, too.
 ///
-/// The area needs four rows: raised cards stand one row higher. Each card is a mouse target with this name and its
-/// index. Returns where the cards begin.
+/// The area needs four rows: raised cards are one row higher. Each card is a mouse target with this name and its index.
+/// Returns the columns at which the cards begin.
 pub fn fan(
     canvas: &mut Canvas<'_>,
     area: Rect,

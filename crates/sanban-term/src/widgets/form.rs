@@ -1,4 +1,4 @@
-//! A form: rows with a name, a value that is stepped through or typed, and a sentence that explains it.
+//! Form: rows with a name, a value that is stepped through or typed, and a sentence that explains it.
 
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -13,34 +13,34 @@ use sanban_words::i18n::Message;
 use sanban_words::msg;
 use sanban_words::tr;
 
-/// What is said beside a form while a value is being typed.
+/// Help text beside a form while a value is being typed.
 pub const TYPING: Message = msg!("form-group-typing");
 
-/// What a row's value may be.
+/// Set of values of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// As a house rule: a switch, words, a number.
+    /// Values of a house rule: a switch, words, a number.
     Values(Values),
-    /// One of these texts, and anything typed that the owner accepts.
+    /// One of these texts, or any typed text that the owner accepts.
     Choice(Vec<String>),
-    /// A heading: no value, cannot be selected.
+    /// A heading: it has no value and cannot be selected.
     Heading,
 }
 
 /// One row of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// What the owner knows it by.
+    /// Key by which the owner identifies the row.
     pub key: String,
-    /// What is shown.
+    /// Label on the screen.
     pub label: String,
-    /// The value, as it is written.
+    /// Value, as it is written.
     pub value: String,
-    /// The value as people say it, where it is not shown as it is written.
+    /// Value for display, if it is not displayed as it is written.
     pub shown: Option<String>,
-    /// What the value may be.
+    /// Set of values.
     pub field: Field,
-    /// One sentence that explains it.
+    /// Sentence that explains the row.
     pub help: String,
 }
 
@@ -79,7 +79,7 @@ impl Row {
         }
     }
 
-    /// Whether there is a value before and after this one; otherwise it can only be typed.
+    /// `true` if there are values to step through; otherwise a value can only be typed.
     fn has_steps(&self) -> bool {
         match &self.field {
             Field::Values(_) => true,
@@ -88,7 +88,7 @@ impl Row {
         }
     }
 
-    /// What typing begins with: the value as it is written, a switch as a word.
+    /// Initial text for typing: the value as it is written, a switch as a word.
     fn typed(&self) -> String {
         match (&self.field, self.value.as_str()) {
             (Field::Values(Values::Switch), "true") => "on".to_owned(),
@@ -97,7 +97,7 @@ impl Row {
         }
     }
 
-    /// The value as it is written, of one as it is shown.
+    /// The value as it is written, from one as it is typed.
     fn written(&self, typed: String) -> String {
         match &self.field {
             // These are numbers and words of ASCII.
@@ -109,7 +109,7 @@ impl Row {
         }
     }
 
-    /// The value for people: a switch is on or off, nothing is the default.
+    /// The value for display: a switch is on or off, an empty choice is the default.
     fn shown(&self) -> String {
         if let Some(shown) = &self.shown {
             return shown.clone();
@@ -123,32 +123,32 @@ impl Row {
     }
 }
 
-/// What can be done in a form; a screen puts these into its own table with [`Form::bindings`].
+/// Actions of a form; a screen adds them to its own table with [`Form::bindings`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormAction {
-    /// To the row above.
+    /// Selects the row above.
     Up,
-    /// To the row below.
+    /// Selects the row below.
     Down,
-    /// To the value before.
+    /// Steps to the previous value.
     Less,
-    /// To the value after.
+    /// Steps to the next value.
     More,
-    /// Ten rows up.
+    /// Moves ten rows up.
     PageUp,
-    /// Ten rows down.
+    /// Moves ten rows down.
     PageDown,
-    /// To the first row.
+    /// Selects the first row.
     First,
-    /// To the last row.
+    /// Selects the last row.
     Last,
-    /// Type the value.
+    /// Starts typing a value.
     Edit,
 }
 
 const GROUP: Message = msg!("form-group-group");
 
-/// The keys of a form.
+/// Keys of a form.
 const BINDINGS: &[Binding<FormAction>] = &[
     Binding::new("up", FormAction::Up, &["Up", "k"], msg!("form-key-up"))
         .group(GROUP)
@@ -209,7 +209,7 @@ const BINDINGS: &[Binding<FormAction>] = &[
         .priority(40),
 ];
 
-/// A form: its rows, which one is selected, and what is being typed.
+/// A form: its rows, the selected one, and the text being typed.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     rows: Vec<Row>,
@@ -229,19 +229,19 @@ impl Form {
         form
     }
 
-    /// The keys of a form, as lines of a screen's table.
+    /// Keys of a form, as lines of a screen's table.
     #[must_use]
     pub fn bindings<A: Copy>(action: fn(FormAction) -> A) -> Vec<Binding<A>> {
         part(BINDINGS, action)
     }
 
-    /// The rows.
+    /// Rows of the form.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// Replaces the rows; the selection stays on the row with the same key where there is one.
+    /// Replaces the rows; the selection stays on the row with the same key, if there is one.
     pub fn set_rows(&mut self, rows: Vec<Row>) {
         let key = self.selected().map(|row| row.key.clone());
         self.rows = rows;
@@ -251,7 +251,7 @@ impl Form {
         self.leave_heading(1);
     }
 
-    /// Puts the cursor on the first row whose key begins so, where there is one.
+    /// Selects the first row whose key starts with `beginning`, if there is one.
     pub fn select(&mut self, beginning: &str) {
         if let Some(at) = self
             .rows
@@ -262,19 +262,19 @@ impl Form {
         }
     }
 
-    /// The selected row.
+    /// Selected row; `None` if there are no rows.
     #[must_use]
     pub fn selected(&self) -> Option<&Row> {
         self.rows.get(self.list.selected)
     }
 
-    /// Whether a value is being typed.
+    /// `true` while a value is being typed.
     #[must_use]
     pub fn is_typing(&self) -> bool {
         self.typed.is_some()
     }
 
-    /// Does an action. Returns the row's key and its new value when one is to be changed; the owner checks it and
+    /// Performs an action. Returns the row's key and its new value if one is to be changed; the owner checks it and
     /// sets new rows.
     pub fn perform(&mut self, action: FormAction) -> Option<(String, String)> {
         match action {
@@ -296,12 +296,12 @@ impl Form {
         self.typed = value.map(|value| TextField::new(value).select_all());
     }
 
-    /// Goes on with a text that was entered and cannot be taken.
+    /// Continues typing a text that was entered but rejected.
     pub fn type_again(&mut self, text: String) {
         self.typed = Some(TextField::new(text));
     }
 
-    /// The row's key and its value `steps` further; a value that can only be typed begins to be.
+    /// The row's key and its value `steps` further; a value that can only be typed is opened for typing instead.
     fn stepped(&mut self, steps: i32) -> Option<(String, String)> {
         let row = self.selected()?;
         if !row.has_steps() {
@@ -335,8 +335,8 @@ impl Form {
         self.list.selected = at;
     }
 
-    /// Takes a key while a value is being typed: `None` when nothing is being typed, otherwise what was entered, once
-    /// it is entered.
+    /// Handles a key while a value is being typed. `None` if no value is, otherwise `Some` with the row's key and its
+    /// new value once it is entered.
     pub fn capture(&mut self, key: KeyEvent) -> Option<Option<(String, String)>> {
         let typed = self.typed.as_mut()?;
         match key.code {
@@ -354,14 +354,14 @@ impl Form {
         Some(None)
     }
 
-    /// Takes pasted text while a value is being typed.
+    /// Handles pasted text while a value is being typed.
     pub fn paste(&mut self, text: &str) {
         if let Some(typed) = &mut self.typed {
             typed.paste(text);
         }
     }
 
-    /// Follows the mouse: a click selects a row, clicks on the arrows beside the value change it.
+    /// Handles the mouse: a click selects a row, a click on the arrows beside the value changes it.
     pub fn mouse(&mut self, mouse: Mouse) -> Option<(String, String)> {
         let click = matches!(mouse.kind, MouseKind::Click | MouseKind::DoubleClick);
         if click {
@@ -379,7 +379,7 @@ impl Form {
         None
     }
 
-    /// Draws the rows that are visible.
+    /// Draws the visible rows.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>, area: Rect) {
         let rows = &self.rows;
         let typed = &self.typed;
@@ -435,7 +435,7 @@ impl Form {
         self.arrows(canvas, area, names);
     }
 
-    /// The arrows of the selected row become mouse targets, above the row itself.
+    /// Makes the arrows of the selected row mouse targets, above the row itself.
     fn arrows(&self, canvas: &mut Canvas<'_>, area: Rect, names: u16) {
         let Some(y) = self.list.row_of_selected(area) else {
             return;

@@ -1,4 +1,4 @@
-//! The frame of every screen: title bar, footer with status line, and the message of a terminal that is too small.
+//! Frame of every screen: title bar, footer with status line, and the message for a terminal that is too small.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -9,8 +9,8 @@ use crate::screen::Title;
 use crate::status::StatusKind;
 use sanban_words::tr;
 
-/// How many rows of a terminal the title bar and the footer take. Below 24 rows each gives up its rule, the title bar first: the
-/// screens have the same 20 rows on 24, 23 and 22.
+/// Division of a terminal into title bar, body and footer. Below 24 rows title bar and footer each give up their rule,
+/// the title bar first: the body has the same 20 rows on 24, 23 and 22.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     whole: Rect,
@@ -19,7 +19,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The frame of a terminal.
+    /// Frame of a terminal.
     #[must_use]
     pub fn of(whole: Rect) -> Frame {
         let (title, footer) = match whole.height {
@@ -43,7 +43,7 @@ impl Frame {
         }
     }
 
-    /// The rows between title bar and footer.
+    /// Rows between title bar and footer.
     #[must_use]
     pub fn below_title(self) -> Rect {
         let rows = self.above_footer();
@@ -55,8 +55,8 @@ impl Frame {
     }
 }
 
-/// Draws the title bar into the first rows: name, what belongs to it, the facts at the right, and where there are rows enough a
-/// line.
+/// Draws the title bar into the first rows: name, detail, key figures at the right, and a rule if there are enough
+/// rows.
 pub fn title_bar(canvas: &mut Canvas<'_>, title: &Title) {
     let theme = canvas.theme();
     let area = canvas.area();
@@ -75,7 +75,7 @@ pub fn title_bar(canvas: &mut Canvas<'_>, title: &Title) {
     }
 }
 
-/// The columns from which on what belongs to the name of a screen is told in part.
+/// Minimum columns for a detail that is cut.
 const LEAST_DETAIL: u16 = 6;
 
 fn rule(canvas: &mut Canvas<'_>, y: u16) {
@@ -84,7 +84,7 @@ fn rule(canvas: &mut Canvas<'_>, y: u16) {
     canvas.text(area.x, y, line, canvas.theme().rule);
 }
 
-/// One entry of the footer: its keys as shown, its word, whether it can be done, and what it presses.
+/// An entry of the footer: symbols of its keys, label, availability, and the lines of the table that it stands for.
 struct Item<'a> {
     sign: String,
     label: &'a str,
@@ -99,10 +99,10 @@ impl Item<'_> {
     }
 }
 
-/// Draws the last rows: a line that carries the status, and the keys that can be pressed. Where there are rows for one of them
-/// only, the status stands in place of the keys as long as it is shown.
+/// Draws the last rows: a rule that carries the status, and the keys that can be pressed. If there is room for only one
+/// of them, the status replaces the keys while it is shown.
 ///
-/// Where there is no room for all keys, the least important are left out.
+/// If there is no room for all keys, those of lowest priority are left out.
 pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, StatusKind)>) {
     let theme = canvas.theme();
     let area = canvas.area();
@@ -145,8 +145,7 @@ pub fn footer(canvas: &mut Canvas<'_>, entries: &[Entry], status: Option<(&str, 
     }
 }
 
-/// Draws a warning that stays for as long as what it tells of: on the rule below the title, or where there is none behind the name
-/// of the screen.
+/// Draws a lasting warning: on the rule below the title, or without one after the name of the screen.
 pub fn standing_notice(canvas: &mut Canvas<'_>, title: Option<&Title>, notice: &str) {
     let theme = canvas.theme();
     let area = canvas.area();
@@ -167,7 +166,7 @@ pub fn standing_notice(canvas: &mut Canvas<'_>, title: Option<&Title>, notice: &
     row.text(x, y, format!(" ✗ {text} "), theme.bad);
 }
 
-/// Makes a footer entry clickable: each key of a shared entry by its own sign, the rest by the first key.
+/// Makes a footer entry clickable: each key of a shared entry by its own symbol, the rest by the first key.
 fn buttons(canvas: &mut Canvas<'_>, item: &Item<'_>, area: Rect) {
     let mut x = area.x;
     if let Some(&key) = item.entries.first().and_then(|entry| entry.usual.first()) {
@@ -187,12 +186,13 @@ fn buttons(canvas: &mut Canvas<'_>, item: &Item<'_>, area: Rect) {
     }
 }
 
-/// Whether something stands between two signs of these widths: only single letters and arrows are read without.
+/// `true` if a separator is needed between two symbols of these widths: only single letters and arrows are readable
+/// without.
 fn stand_apart(before: u16, sign: u16) -> bool {
     before > 1 || sign > 1
 }
 
-/// The footer entries: neighbours with the same word and state become one.
+/// Footer entries: neighbours with the same label are merged, and the result is ready if any of them is.
 fn items(entries: &[Entry]) -> Vec<Item<'_>> {
     let mut items: Vec<Item<'_>> = Vec::new();
     for entry in entries {
@@ -228,7 +228,7 @@ fn items(entries: &[Entry]) -> Vec<Item<'_>> {
     items
 }
 
-/// Keeps the entries for which there is room, the most important first and of equals the first.
+/// Keeps the entries for which there is room, by priority and then by order.
 fn fit(items: &mut Vec<Item<'_>>, room: u16) {
     let mut order: Vec<usize> = (0..items.len()).collect();
     order.sort_by_key(|&index| std::cmp::Reverse(items[index].priority));
@@ -246,8 +246,8 @@ fn fit(items: &mut Vec<Item<'_>>, room: u16) {
     items.retain(|_| kept.next().unwrap_or(false));
 }
 
-/// Says in the middle of the canvas how much of a terminal of `needed` columns and rows is missing: as much of it as there is room
-/// for, at the least the size that is needed.
+/// Draws in the middle of the canvas how much is missing of a terminal of `needed` columns and rows: as much detail as
+/// there is room for, at least the size that is needed.
 pub fn too_small(canvas: &mut Canvas<'_>, needed: (u16, u16)) {
     let theme = canvas.theme();
     let area = canvas.area();
@@ -284,7 +284,7 @@ pub fn too_small(canvas: &mut Canvas<'_>, needed: (u16, u16)) {
         lines.len() <= usize::from(area.height)
             && lines.iter().all(|(line, _)| width(line) <= area.width)
     };
-    // Words that had to be broken are no longer read: the text needs columns for its longest.
+    // Broken words are not legible: the text needs columns for its longest.
     let ways = ways.iter().filter(|way| way.len() == 1 || area.width >= 16);
     let lines = ways.map(|way| laid_out(way)).find(fits);
     let lines = lines.unwrap_or_else(|| vec![(shorten(&short.0, area.width), short.1)]);
@@ -295,7 +295,7 @@ pub fn too_small(canvas: &mut Canvas<'_>, needed: (u16, u16)) {
     }
 }
 
-/// Draws names and values in two columns, one pair a row; returns the row after the last.
+/// Draws names and values in two columns, one pair per row; returns the row after the last.
 pub fn key_values(canvas: &mut Canvas<'_>, area: Rect, pairs: &[(&str, String, Style)]) -> u16 {
     let theme = canvas.theme();
     let names = pairs

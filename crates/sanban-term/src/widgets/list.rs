@@ -1,11 +1,11 @@
-//! A selection in a list that scrolls: keys, wheel and clicks move it, drawing keeps it visible.
+//! Selection in a list that scrolls: keys, wheel and clicks move it, drawing keeps it visible.
 
 use ratatui::layout::Rect;
 
 use crate::canvas::Canvas;
 use crate::mouse::{Mouse, MouseKind};
 
-/// Which row is selected, and which is the first that is shown.
+/// Selected row of a list, and its scroll position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct List {
     /// The selected row.
@@ -22,7 +22,7 @@ impl List {
             .min(len.saturating_sub(1));
     }
 
-    /// Follows the mouse: a click on a row, or the wheel. Returns whether a row was clicked.
+    /// Handles the mouse: a click on a row, or the wheel. Returns `true` if a row was clicked.
     pub fn mouse(&mut self, mouse: Mouse, target: &str, len: usize) -> bool {
         match (mouse.kind, mouse.on(target)) {
             (MouseKind::ScrollUp, _) => self.step(-1, len),
@@ -36,14 +36,14 @@ impl List {
         false
     }
 
-    /// The row of the screen on which the selection was drawn.
+    /// Row of the screen on which the selection was drawn, if it is visible.
     pub(super) fn row_of_selected(&self, area: Rect) -> Option<u16> {
         let offset = u16::try_from(self.selected.checked_sub(self.first)?).ok()?;
         (offset < area.height).then(|| area.y + offset)
     }
 
-    /// Draws the rows that are visible: `row` gets each with its index, its rectangle, and whether it is selected.
-    /// Rows become mouse targets; a bar at the right shows where in the list one is.
+    /// Draws the visible rows: `row` is called for each with its index, its rectangle, and `true` for the selected one.
+    /// Rows become mouse targets; a scroll bar at the right shows the position in the list.
     pub fn draw(
         &mut self,
         canvas: &mut Canvas<'_>,
@@ -80,7 +80,7 @@ impl List {
     }
 }
 
-/// Draws where the `area.height` rows from `first` lie in `len`, at the right edge of `area`.
+/// Draws a scroll bar at the right edge of `area`, for the `area.height` rows from `first` out of `len`.
 pub fn scroll_bar(canvas: &mut Canvas<'_>, area: Rect, first: usize, len: usize) {
     let theme = canvas.theme();
     let height = usize::from(area.height);

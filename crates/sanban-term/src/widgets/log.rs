@@ -1,4 +1,4 @@
-//! A log that shows its end and can be scrolled back.
+//! Log that shows its end and can be scrolled back.
 
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -6,11 +6,11 @@ use ratatui::text::Line;
 use super::list::scroll_bar;
 use crate::canvas::Canvas;
 
-/// How far a log is scrolled back from its end.
+/// Scroll position of a log, from its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     back: usize,
-    /// Lines of the area in which it was drawn last.
+    /// Lines of the area in which it was last drawn.
     height: usize,
 }
 
@@ -26,23 +26,24 @@ impl Log {
         self.scroll(pages.saturating_mul(page.try_into().unwrap_or(isize::MAX)));
     }
 
-    /// Shows the end again.
+    /// Scrolls to the end.
     pub fn to_end(&mut self) {
         self.back = 0;
     }
 
-    /// How many lines at the end of the log must be known to draw what is visible in this area.
+    /// Number of lines at the end of the log that are needed to draw the visible part in this area.
     #[must_use]
     pub fn wanted(&self, area: Rect) -> usize {
         self.back.saturating_add(area.height.into())
     }
 
-    /// Draws the lines that are visible; the newest stands at the bottom once the area is full.
+    /// Draws the visible lines; the newest is at the bottom once the area is full.
     pub fn draw(&mut self, canvas: &mut Canvas<'_>, area: Rect, lines: &[Line<'_>]) {
         self.draw_tail(canvas, area, 0, lines);
     }
 
-    /// The same where only the last lines are known, as many as are [wanted](Log::wanted); so many stand `above` them.
+    /// Same as [`Log::draw`], with only the last lines, as many as are [wanted](Log::wanted), and `above` lines before
+    /// them.
     pub fn draw_tail(
         &mut self,
         canvas: &mut Canvas<'_>,

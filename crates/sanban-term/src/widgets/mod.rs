@@ -1,4 +1,4 @@
-//! The parts that screens are drawn with.
+//! Widgets, the parts that screens are drawn with.
 //!
 //! Widgets are functions that draw on a canvas, or small structs that also keep a selection; none of them knows a game.
 

@@ -1,4 +1,4 @@
-//! How far something is: a bar that fills, with or without its frame and its percentage, and a line where that is not known.
+//! Progress of work: a bar that fills, with or without its frame and its percentage, and a line for unknown progress.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -7,7 +7,7 @@ use super::bars::bar;
 use crate::canvas::{Canvas, width};
 use sanban_words::tr;
 
-/// The share of `all` that is done; nothing of nothing is 0.
+/// Share of `all` that is done, 0.0 to 1.0; 0 if there is nothing to do.
 #[must_use]
 pub fn share(done: usize, all: usize) -> f64 {
     done as f64 / all.max(1) as f64
@@ -50,7 +50,7 @@ pub fn percent_bar(canvas: &mut Canvas<'_>, area: Rect, share: f64, style: Style
     row.text_right(area.right(), area.y, percent, row.theme().text);
 }
 
-/// Draws `the adviser is thinking …`: work of which nobody knows how far it is.
+/// Draws `the adviser is thinking …`, for work of unknown progress.
 pub fn working(canvas: &mut Canvas<'_>, (x, y): (u16, u16), what: &str) {
     canvas.text(x, y, tr!("frame-working", what = what), canvas.theme().dim);
 }

@@ -1,4 +1,4 @@
-//! A line of text that is typed: a cursor, the editing keys of a shell, a filter and a limit.
+//! Text entry in one line: a cursor, the editing keys of a shell, a filter and a limit.
 
 use crossterm::event::KeyEvent;
 use ratatui::style::Style;
@@ -8,10 +8,10 @@ use crate::action::Key;
 use crate::canvas::Canvas;
 use sanban_words::text::{shorten, suffix, width};
 
-/// What becomes of a character, given the text so far: itself or another one, or nothing if it has no place there.
+/// Filter of typed characters, given the text so far: returns the character or a replacement, or `None` to reject it.
 pub type Filter = fn(&str, char) -> Option<char>;
 
-/// The editing keys, as in a table of actions: those of the cursor block, and those that shells know.
+/// Editing keys, as in a table of actions: those of the cursor block, and those of shells.
 const KEYS: &[(&str, InputRequest)] = &[
     ("Left", InputRequest::GoToPrevChar),
     ("C-b", InputRequest::GoToPrevChar),
@@ -57,7 +57,7 @@ impl Default for TextField {
 }
 
 impl TextField {
-    /// A field with this text, the cursor behind it.
+    /// A field with this text, the cursor after it.
     pub fn new(text: impl Into<String>) -> TextField {
         TextField {
             input: Input::new(text.into()),
@@ -67,14 +67,14 @@ impl TextField {
         }
     }
 
-    /// The same field, which takes only what the filter lets through. Control characters never are.
+    /// The same field, accepting only what the filter lets through. Control characters never are accepted.
     #[must_use]
     pub fn filter(mut self, filter: Filter) -> TextField {
         self.filter = filter;
         self
     }
 
-    /// The same field, which takes at most `limit` characters.
+    /// The same field, accepting at most `limit` characters.
     #[must_use]
     pub fn limit(mut self, limit: usize) -> TextField {
         self.limit = limit;
@@ -89,19 +89,19 @@ impl TextField {
         self
     }
 
-    /// Whether the text is selected, see [`TextField::select_all`].
+    /// `true` while the text is selected, see [`TextField::select_all`].
     #[must_use]
     pub fn is_selected(&self) -> bool {
         self.selected
     }
 
-    /// The text.
+    /// Current text.
     #[must_use]
     pub fn text(&self) -> &str {
         self.input.value()
     }
 
-    /// Whether there is no text.
+    /// `true` if there is no text.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.text().is_empty()
@@ -113,7 +113,7 @@ impl TextField {
         self.selected = false;
     }
 
-    /// Replaces the text, keeping what stands behind the cursor behind it.
+    /// Replaces the text; the number of characters after the cursor stays the same.
     pub fn set_text(&mut self, text: impl Into<String>) {
         let behind = self.text().chars().count() - self.input.cursor();
         let input = Input::new(text.into());
@@ -122,7 +122,8 @@ impl TextField {
         self.selected = false;
     }
 
-    /// Takes a key. Returns whether it is one of typing; all others are the owner's: Enter, Esc, Up, Down, Tab.
+    /// Handles a key. Returns `true` if it is an editing key; all others are left to the owner: Enter, Esc, Up, Down,
+    /// Tab.
     pub fn key(&mut self, key: KeyEvent) -> bool {
         let key = Key::of(key);
         if let Some(letter) = key.letter() {
@@ -141,14 +142,14 @@ impl TextField {
         true
     }
 
-    /// Takes pasted text: as much of it as the filter and the limit allow.
+    /// Inserts pasted text, as much of it as the filter and the limit allow.
     pub fn paste(&mut self, text: &str) {
         for letter in text.chars() {
             self.insert(letter);
         }
     }
 
-    /// Puts a character at the cursor, if it may stand there.
+    /// Inserts a character at the cursor, if it is accepted.
     pub fn insert(&mut self, letter: char) {
         let old = if self.selected { "" } else { self.text() };
         let room = old.chars().count() < self.limit;
@@ -160,8 +161,8 @@ impl TextField {
         self.input.handle(InputRequest::InsertChar(letter));
     }
 
-    /// Draws the text in `columns` from `(x, y)`, with the terminal's cursor; returns the column behind it. Of a text that
-    /// is too long, what is around the cursor stays in sight.
+    /// Draws the text in `columns` from `(x, y)`, with the terminal's cursor; returns the column after it. If the text
+    /// is too long, the part around the cursor stays in sight.
     pub fn draw(
         &self,
         canvas: &mut Canvas<'_>,
@@ -175,13 +176,13 @@ impl TextField {
         end
     }
 
-    /// The part of the text that is in sight in `columns`, and the cursor's column in it. Behind the text, the cursor takes
-    /// a column of its own.
+    /// The part of the text that is visible in `columns`, and the cursor's column in it. After the text, the cursor
+    /// takes a column of its own.
     fn visible(&self, columns: u16) -> (String, u16) {
         let text = self.text();
         let cursor = text.char_indices().nth(self.input.cursor());
         let (head, tail) = text.split_at(cursor.map_or(text.len(), |(at, _)| at));
-        // What is before the cursor has half of the room, and whatever the rest leaves.
+        // The part before the cursor has half of the room, and whatever the rest leaves.
         let room = columns.saturating_sub(width(tail).max(1)).max(columns / 2);
         let mut shown = if width(head) <= room {
             head.to_owned()
@@ -265,7 +266,7 @@ mod tests {
         let mut field = TextField::new("basic").select_all();
         field.paste("expert\n");
         assert_eq!(field.text(), "expert");
-        // What may not stand there does not take the text away.
+        // A rejected character does not delete the selected text.
         let mut field = TextField::new("5")
             .filter(|_, letter| letter.is_ascii_digit().then_some(letter))
             .select_all();

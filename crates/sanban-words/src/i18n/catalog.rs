@@ -1,4 +1,4 @@
-//! The files of messages, each read when one of its messages is said for the first time.
+//! Message files, each parsed when one of its messages is first used.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
@@ -11,7 +11,7 @@ use super::{Language, Value};
 
 type Bundle = FluentBundle<&'static FluentResource>;
 
-/// The texts of the files, by name and language.
+/// Declares the texts of the files, by name and language.
 macro_rules! files {
     ($($name:literal,)*) => {
         const FILES: &[(&str, [&str; Language::ALL.len()])] = &[$((
@@ -134,14 +134,14 @@ files! {
     "words",
 }
 
-/// A file, read once in each language.
+/// A file, parsed once per language.
 #[derive(Default)]
 struct File {
     texts: [&'static str; Language::ALL.len()],
     read: [OnceLock<Read>; Language::ALL.len()],
 }
 
-/// A file as it is kept: its messages, and with the terms, ready to be said.
+/// A parsed file: its messages, and a bundle of them with the terms.
 struct Read {
     resource: FluentResource,
     bundle: OnceLock<Bundle>,
@@ -155,7 +155,7 @@ static CATALOG: LazyLock<HashMap<&'static str, File>> = LazyLock::new(|| {
     files.collect()
 });
 
-/// The messages of a file. What cannot be read is left out; the tests let nothing of that kind pass.
+/// Parses the messages of a file. What cannot be parsed is left out; the tests let no such file pass.
 fn read(file: &'static File, language: Language) -> &'static Read {
     file.read[language as usize].get_or_init(|| {
         let text = file.texts[language as usize].to_owned();
@@ -173,7 +173,8 @@ fn bundle(name: &str, language: Language) -> Option<&'static Bundle> {
     Some(messages.bundle.get_or_init(|| {
         let tag: LanguageIdentifier = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // The marks around variables are for texts that mix directions of writing; terminals show them as blanks.
+        // The isolation marks around variables are for texts that mix writing directions; terminals show them as
+        // blanks.
         bundle.set_use_isolating(false);
         let terms = CATALOG
             .get("terms")
@@ -185,7 +186,7 @@ fn bundle(name: &str, language: Language) -> Option<&'static Bundle> {
     }))
 }
 
-/// A message in this language; in English where it is missing there, and its name where it is missing altogether.
+/// A message in this language; in English if it is missing there, and its name if it is missing altogether.
 pub(super) fn format(
     language: Language,
     id: &str,
@@ -194,12 +195,12 @@ pub(super) fn format(
     find(language, id, None, variables).unwrap_or_else(|| id.to_owned())
 }
 
-/// An attribute of a message, found in the same way, if it has one.
+/// An attribute of a message, in this language or else in English, if there is one.
 pub(super) fn attribute(language: Language, id: &str, name: &str) -> Option<String> {
     find(language, id, Some(name), &[])
 }
 
-/// A message or one of its attributes, in this language or else in English.
+/// A message or one of its attributes, in this language or else in English, if there is one.
 pub(super) fn find(
     language: Language,
     id: &str,

@@ -1,4 +1,4 @@
-//! The languages, and which of them a person reads.
+//! Languages of the program, and the choice among them.
 
 /// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -11,10 +11,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, in the order of [`Language::En`] first.
+    /// All languages, English first.
     pub const ALL: [Language; 2] = [Language::En, Language::Ja];
 
-    /// Its tag, which is also the word for it in the settings and the name of its folder: `en`, `ja`.
+    /// Tag of the language, which is also its word in the settings and the name of its folder: `en`, `ja`.
     #[must_use]
     pub fn tag(self) -> &'static str {
         match self {
@@ -23,8 +23,8 @@ impl Language {
         }
     }
 
-    /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set decides, as POSIX has
-    /// it. `get` looks up a variable.
+    /// Language of the environment, as POSIX defines it: by the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is
+    /// set; English if it is not Japanese. `get` looks up a variable.
     #[must_use]
     pub fn of_environment(get: impl Fn(&str) -> Option<String>) -> Language {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]

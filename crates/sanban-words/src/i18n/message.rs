@@ -1,10 +1,10 @@
-//! A message by its name, for tables of constants.
+//! Messages by name, for tables of constants.
 
 use std::fmt;
 
 use super::Value;
 
-/// A text without variables that is looked up when it is shown. [`msg!`](crate::msg) makes one.
+/// A text without variables that is looked up when it is shown. Made by [`msg!`](crate::msg).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Message(Source);
 
@@ -16,19 +16,19 @@ enum Source {
 }
 
 impl Message {
-    /// The message with this name. Use [`msg!`](crate::msg), which the tests find.
+    /// The message with this name. Use [`msg!`](crate::msg), which the tests check.
     #[must_use]
     pub const fn new(id: &'static str) -> Message {
         Message(Source::Id(id))
     }
 
-    /// A text that is the same in every language: for a game that stands outside the program and brings no messages.
+    /// A text that is the same in every language, for games outside the program, which bring no messages.
     #[must_use]
     pub const fn plain(text: &'static str) -> Message {
         Message(Source::Plain(text))
     }
 
-    /// An attribute of the message. A plain text has none and stays what it is.
+    /// An attribute of the message. A plain text has none and stays the same.
     #[must_use]
     pub const fn attribute(self, name: &'static str) -> Message {
         match self.0 {
@@ -37,8 +37,8 @@ impl Message {
         }
     }
 
-    /// What people call this word of a setting, where the message has an attribute with its name. A word that begins with a
-    /// figure has none: it is a number.
+    /// Name for display of this word of a setting, if the message has an attribute for it. A word that begins with a
+    /// digit has none, as it is a number.
     #[must_use]
     pub fn word(self, word: &str) -> Option<String> {
         match self.0 {
@@ -59,7 +59,7 @@ impl Message {
         }
     }
 
-    /// Whether it is a plain text without a letter.
+    /// `true` for an empty plain text.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         match self.0 {

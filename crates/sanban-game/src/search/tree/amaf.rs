@@ -1,9 +1,9 @@
 //! All moves as first (AMAF): playouts update the values of later moves, too.
 //!
 //! At each node of the path one child was selected. The playout updates that child, and with the same weight every
-//! other child whose action the same seat took later on, in the tree or in the playout, as if it had been selected at once
-//! (Brügmann 1993). Means and the bandit's counts hold both; visits count real ones only. Where an action has much the same
-//! value early and late, its value is known after far fewer playouts.
+//! other child whose action the same seat took later on, in the tree or in the playout, as if it had been selected at
+//! once (Brügmann 1993). Means and the bandit's counts include both; visits count only real ones. If an action has much
+//! the same value early and late, its value is known after far fewer playouts.
 
 use std::hash::Hash;
 
@@ -13,10 +13,10 @@ use super::{Node, Tree, TreeSearch};
 use crate::search::{Budget, Playout, RootState, SearchResult};
 use crate::{DecisionContext, State};
 
-/// The later actions that a playout updates.
+/// Rule for the later actions that a playout updates.
 pub trait Amaf<A> {
-    /// Whether a playout in which `chosen` was selected at a node, and `later` taken by the same seat later on, updates
-    /// `later` at that node.
+    /// `true` if a playout in which `chosen` was selected at a node, and `later` taken by the same seat later on,
+    /// updates `later` at that node.
     fn counts(&self, chosen: &A, later: &A) -> bool;
 }
 
@@ -26,7 +26,7 @@ impl<A, F: Fn(&A, &A) -> bool> Amaf<A> for F {
     }
 }
 
-/// The children of each node by their actions.
+/// Children of each node by their actions.
 pub(super) struct Index<A>(FnvHashMap<(u32, A), u32>);
 
 impl<A: Clone + Eq + Hash> Index<A> {
@@ -49,8 +49,8 @@ impl<A: Clone + Eq + Hash> Index<A> {
 }
 
 impl TreeSearch {
-    /// [`TreeSearch::run`] with AMAF updates as `amaf` says. The playout must record its [actions](Playout::actions). The
-    /// result has the number of [updates](SearchResult::updates).
+    /// Same as [`TreeSearch::run`], with AMAF updates according to `amaf`. The playout must record its
+    /// [actions](Playout::actions). The result has the number of [updates](SearchResult::updates).
     pub fn run_amaf<S: State, P: Playout<S>>(
         &self,
         root: &RootState<'_, S>,
@@ -76,7 +76,7 @@ impl TreeSearch {
 }
 
 impl<S: State> Tree<'_, S> {
-    /// Updates the values of the later moves of the present iteration, and returns the number of updates.
+    /// Updates the values of the later moves of the current iteration, and returns the number of updates.
     fn update_amaf<P: Playout<S>>(&mut self, playout: &P, amaf: &impl Amaf<S::Action>) -> u64 {
         let Some(index) = self.index.take() else {
             return 0;
