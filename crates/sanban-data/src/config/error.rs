@@ -13,7 +13,7 @@ use sanban_words::tr;
 /// Why settings could not be read, set or saved.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// Nobody knows where the user's files lie.
+    /// The user's directories are unknown.
     #[error("{}", tr!("config-no-home"))]
     NoHome,
     /// The file system refused.
