@@ -66,8 +66,8 @@ const WRITES: &str = "application_id";
 #[derive(Debug)]
 pub struct Database {
     connection: Connection,
-    /// A second handle of the file, to read what is really in it. It is dropped after the connection: when this process closes a file,
-    /// it loses all locks that it has on it, those of SQLite too.
+    /// A second handle of the file, to read what is really in it. It is dropped after the connection: when this process closes a
+    /// file, it loses all locks that it has on it, those of SQLite too.
     content: Option<fs::File>,
     /// Number of writes that the file itself shows: smaller than in SQLite while a part is in the log.
     writes: i32,
@@ -81,8 +81,8 @@ pub struct Database {
 }
 
 impl Database {
-    /// Opens the database at `path`, or creates it. Also returns a message for the person if the file was damaged, which says what was
-    /// saved of it.
+    /// Opens the database at `path`, or creates it. Also returns a message for the person if the file was damaged, which says what
+    /// was saved of it.
     ///
     /// # Errors
     /// When the file system refuses ([`StoreError::File`]), SQLite does ([`StoreError::Database`]), or the file is of a later

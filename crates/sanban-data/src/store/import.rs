@@ -15,8 +15,8 @@ use sanban_game::RecordParts;
 use sanban_words::tr;
 
 impl Database {
-    /// Opens a user's database, importing the files of earlier versions. Also returns messages for the person: that it was damaged, or
-    /// that something in it cannot be read.
+    /// Opens a user's database, importing the files of earlier versions. Also returns messages for the person: that it was
+    /// damaged, or that something in it cannot be read.
     ///
     /// # Errors
     /// As for [`Database::open`].

@@ -1,6 +1,6 @@
 //! The store: the database behind a thread of its own, so that the screen never waits for the disk.
 //!
-//! Everything written between two calls of [`Store::commit`] is one transaction. Writes that fail (a full disk, a read-only folder) are
+//! Everything written between two calls of [`Store::commit`] is one transaction. Writes that fail (full disk, read-only folder) are
 //! kept in memory and retried; [`Store::trouble`] reports them meanwhile. Reads are answered in order, after the writes before
 //! them.
 //!
@@ -156,8 +156,8 @@ impl Store {
         })
     }
 
-    /// Queues a write for the next [`Store::commit`]. If it writes the whole state of `table`, it replaces an older failed write of that
-    /// table.
+    /// Queues a write for the next [`Store::commit`]. If it writes the whole state of a table, it replaces an older failed write of
+    /// that table.
     pub fn write(
         &self,
         table: Option<TableId>,
