@@ -120,7 +120,7 @@ setting_words! {
     pub enum Review {
         /// Automatically after each game, in the background.
         Auto = "auto",
-        /// When the review is opened.
+        /// On opening the review.
         Asked = "asked",
     }
 }

@@ -60,7 +60,7 @@ pub struct ArchivedTable {
     /// The name that the person gave it, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// Whether it is one of the person's favourites.
+    /// `true` if it is one of the person's favourites.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub favourite: bool,
     /// Take-backs per game, keyed by game number from 0.

@@ -92,7 +92,7 @@ pub struct TableEntry {
     pub in_use: bool,
     /// The name that the person gave it.
     pub title: Option<String>,
-    /// Whether it is one of the person's favourites.
+    /// `true` if it is one of the person's favourites.
     pub favourite: bool,
     /// Take-backs in its games.
     pub take_backs: TakeBacks,
