@@ -146,7 +146,7 @@ pub struct Session<G: Game> {
     saved: Option<SavedTable>,
     /// Number of games in the match, 0 if it is endless; `None` if unspecified.
     match_length: Option<u32>,
-    /// Number of variations tried when last saved.
+    /// Value of `Lines::tried` when last saved.
     saved_tried: u64,
     /// The games that have been counted, by the ply at which they began.
     counted: BTreeSet<usize>,
