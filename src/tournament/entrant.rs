@@ -98,7 +98,7 @@ impl FromStr for Entrant {
 /// Parses the entrants of an arena.
 ///
 /// # Errors
-/// When there are not 2 to 16 of them, one cannot be parsed, or two have the same name.
+/// If there are not 2 to 16 of them, one cannot be parsed, or two have the same name.
 pub fn entrants(texts: &[String]) -> Result<Vec<Entrant>, EntrantError> {
     if !(2..=16).contains(&texts.len()) {
         return Err(EntrantError::Number(texts.len()));

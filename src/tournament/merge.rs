@@ -37,7 +37,7 @@ pub enum MergeError {
 /// Merges the shards in these files, whether or not they are complete.
 ///
 /// # Errors
-/// When they belong to different runs, or contradict each other.
+/// If they belong to different runs, or contradict each other.
 pub fn merge(paths: &[PathBuf]) -> Result<(Header, BTreeMap<u64, UnitRow>), MergeError> {
     let mut whole: Option<Header> = None;
     let mut units: BTreeMap<u64, UnitRow> = BTreeMap::new();

@@ -195,7 +195,7 @@ impl<G: Game> Arena<G> {
     /// Plays a unit; `None` if `stop` was raised before its end.
     ///
     /// # Errors
-    /// When a built-in player breaks the rules, or the system refuses.
+    /// If a built-in player breaks the rules, or the system refuses.
     pub fn play(&self, number: u64, stop: &StopFlag) -> Result<Option<UnitRow>, ArenaError> {
         let unit = self.schedule.unit(number);
         let mut sittings = Vec::with_capacity(unit.sittings.len());

@@ -171,7 +171,7 @@ impl Job {
     /// passed to `tell`.
     ///
     /// # Errors
-    /// When a unit cannot be played or saved.
+    /// If a unit cannot be played or saved.
     pub fn run(
         &mut self,
         stop: &StopFlag,

@@ -87,7 +87,7 @@ impl RunFile {
     /// Opens the file of this run to continue it, or creates it. An incomplete last line is dropped.
     ///
     /// # Errors
-    /// When the file cannot be read or written, belongs to another run, or is being played.
+    /// If the file cannot be read or written, belongs to another run, or is being played.
     pub fn open(path: &Path, header: &Header) -> Result<RunFile, FileError> {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(io(path))?;
@@ -164,7 +164,7 @@ impl RunFile {
     /// Saves a unit. Returns `true` if the whole run had to be written again because the file was moved or replaced.
     ///
     /// # Errors
-    /// When the file system refuses, or something else is in its place: then all units are in another file, if there is room for
+    /// If the file system refuses, or something else is in its place: then all units are in another file, if there is room for
     /// one.
     pub fn add(&mut self, row: UnitRow) -> Result<bool, FileError> {
         let mut anew = !self.file.is_in_place();
@@ -269,7 +269,7 @@ fn parse(path: &Path, text: &str) -> Result<(Header, BTreeMap<u64, UnitRow>), Fi
 /// Reads a file without continuing it.
 ///
 /// # Errors
-/// When it cannot be read or is not the file of a run.
+/// If it cannot be read or is not the file of a run.
 pub fn read_run(path: &Path) -> Result<(Header, BTreeMap<u64, UnitRow>), FileError> {
     let bytes = read_input(path).map_err(io(path))?;
     // An incomplete line was left behind when the program was killed.

@@ -157,7 +157,7 @@ impl Ladder {
     /// Parses a ladder from the JSON standings of an arena and the notes on it.
     ///
     /// # Errors
-    /// When either cannot be parsed, a figure is missing, there is no anchor, or no player.
+    /// If either cannot be parsed, a figure is missing, there is no anchor, or no player.
     pub fn parse(arena: &str, notes: &str) -> Result<Ladder, LadderError> {
         let (result, notes, measured) = read(arena, notes)?;
         if result.anchor.is_none() {
@@ -223,7 +223,7 @@ impl Losses {
     /// Parses losses from the JSON standings of an arena and the notes on it.
     ///
     /// # Errors
-    /// When either cannot be parsed, a figure is missing, or there is no player.
+    /// If either cannot be parsed, a figure is missing, or there is no player.
     pub fn parse(arena: &str, notes: &str) -> Result<Losses, LadderError> {
         let (result, _, measured) = read(arena, notes)?;
         let player = |row: ArenaRow| match (row.loss, row.payout) {

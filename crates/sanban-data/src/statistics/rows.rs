@@ -27,7 +27,7 @@ impl Rows {
     /// Reads the rows of a game. The records, of which there may be many, are read only `with_records`.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// If SQLite refuses.
     pub fn read(database: &Connection, game: &str, with_records: bool) -> rusqlite::Result<Rows> {
         let results = results::rows(database, Some(game))?;
         let costs = judgements::list(database, Some(game))?;

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn insert(database: &Connection, game: &str, answer: &str) -> rusqlite::Result<()> {
     database
         .prepare_cached("INSERT INTO answer (game, answer) VALUES (?, ?)")?
@@ -34,7 +34,7 @@ pub(super) fn count_alike(
 /// All answers in a game, in the order in which they were given, and the number of unreadable ones.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn list<T: DeserializeOwned>(
     database: &Connection,
     game: &str,

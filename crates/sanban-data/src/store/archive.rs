@@ -186,7 +186,7 @@ impl Archive {
     /// Reads the whole content of the database, or all of one game.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// If SQLite refuses.
     pub fn of(database: &Connection, game: Option<&str>) -> rusqlite::Result<Archive> {
         let kept = database
             .prepare(
@@ -288,7 +288,7 @@ impl Archive {
     /// Adds to the database what is missing there, including later states of its tables. Importing an archive twice changes nothing.
     ///
     /// # Errors
-    /// When something in the archive is invalid, or SQLite refuses.
+    /// If something in the archive is invalid, or SQLite refuses.
     pub fn take_in(&self, database: &Connection) -> Result<TakenIn, StoreError> {
         let mut taken = TakenIn::default();
         for table in &self.tables {

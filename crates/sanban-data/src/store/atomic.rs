@@ -12,7 +12,7 @@ use atomic_write_file::AtomicWriteFile;
 /// A reader, during the write or after a crash, finds the old content or the new one, never a part.
 ///
 /// # Errors
-/// When the file system refuses; the old content is then unchanged.
+/// If the file system refuses; the old content is then unchanged.
 pub fn write(path: &Path, content: &str) -> Result<(), StoreError> {
     create_directory_of(path)?;
     let replace = || {
@@ -30,7 +30,7 @@ pub fn write(path: &Path, content: &str) -> Result<(), StoreError> {
 /// Checks that [`write()`] could replace this file, without touching it: for long work whose result would be lost otherwise.
 ///
 /// # Errors
-/// When the file system refuses.
+/// If the file system refuses.
 pub fn can_write(path: &Path) -> Result<(), StoreError> {
     create_directory_of(path)?;
     let try_out = || {

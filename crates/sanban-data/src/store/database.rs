@@ -85,7 +85,7 @@ impl Database {
     /// was saved of it.
     ///
     /// # Errors
-    /// When the file system refuses ([`StoreError::File`]), SQLite does ([`StoreError::Database`]), or the file is of a later
+    /// If the file system refuses ([`StoreError::File`]), SQLite does ([`StoreError::Database`]), or the file is of a later
     /// version ([`StoreError::LaterVersion`]).
     pub fn open(path: &Path) -> Result<(Database, Option<String>), StoreError> {
         create_directory_of(path)?;
@@ -340,7 +340,7 @@ impl Database {
     /// Runs a read.
     ///
     /// # Errors
-    /// When SQLite refuses.
+    /// If SQLite refuses.
     pub fn read<T>(
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
@@ -351,7 +351,7 @@ impl Database {
     /// Runs `write` in a transaction.
     ///
     /// # Errors
-    /// When `write` fails, or SQLite refuses; the database is then unchanged.
+    /// If `write` fails, or SQLite refuses; the database is then unchanged.
     pub fn write<T>(
         &mut self,
         write: impl FnOnce(&mut Transaction<'_>) -> Result<T, StoreError>,

@@ -28,7 +28,7 @@ impl Hints {
 /// Hints at a table; `None` if they were not recorded.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub(super) fn of_table(database: &Connection, id: TableId) -> rusqlite::Result<Option<Hints>> {
     let from: Option<i64> = database
         .prepare_cached("SELECT hints_from FROM game_table WHERE id = ?")?

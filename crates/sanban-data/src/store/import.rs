@@ -57,7 +57,7 @@ struct Taken {
 /// Imports the files of earlier versions that have not been imported yet. Returns a message for the person, if any.
 ///
 /// # Errors
-/// When SQLite refuses. An unreadable file is reported in the message, and is no error.
+/// If SQLite refuses. An unreadable file is reported in the message, and is no error.
 fn import(database: &mut Database, dirs: &UserDirs) -> Result<Option<String>, StoreError> {
     let mut files = dirs.earlier_files();
     let known: Vec<String> = database.read(|database| {

@@ -72,7 +72,7 @@ impl JudgedDecision {
 /// Inserts judged decisions, replacing earlier judgements by the same judge. If the table has been deleted, only the cost is kept.
 ///
 /// # Errors
-/// When a cost is not a number, or SQLite refuses.
+/// If a cost is not a number, or SQLite refuses.
 pub fn insert(database: &Connection, decisions: &[JudgedDecision]) -> Result<(), StoreError> {
     let mut insert = database.prepare_cached(
         "INSERT OR REPLACE INTO judgement
@@ -107,7 +107,7 @@ pub fn insert(database: &Connection, decisions: &[JudgedDecision]) -> Result<(),
 /// Judgements of a table's decisions by one judge, in the order in which the decisions were made. Invalid rows are skipped.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn of_table(
     database: &Connection,
     table: TableId,
@@ -128,7 +128,7 @@ pub fn of_table(
 /// judgement is used, and if it was taken back and made again, the decision that was judged last.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<DecisionCost>> {
     let mut select = database
         .prepare_cached("SELECT * FROM judgement WHERE ?1 IS NULL OR game = ?1 ORDER BY time")?;

@@ -14,7 +14,7 @@ pub struct LessonProgress {
 /// Progress in the lesson of a game; `None` if it was never begun.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn progress(database: &Connection, game: &str) -> rusqlite::Result<Option<LessonProgress>> {
     database
         .prepare_cached("SELECT step, finished FROM lesson WHERE game = ?")?
@@ -30,7 +30,7 @@ pub fn progress(database: &Connection, game: &str) -> rusqlite::Result<Option<Le
 /// Stores the progress in a lesson. A finished lesson stays finished.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn set_progress(
     database: &Connection,
     game: &str,
@@ -49,7 +49,7 @@ pub fn set_progress(
 /// Names of the explanations already shown in a game.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn tips(database: &Connection, game: &str) -> rusqlite::Result<Vec<String>> {
     database
         .prepare_cached("SELECT tip FROM tip WHERE game = ? ORDER BY tip")?
@@ -60,7 +60,7 @@ pub fn tips(database: &Connection, game: &str) -> rusqlite::Result<Vec<String>> 
 /// Stores that an explanation was shown.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn add_tip(database: &Connection, game: &str, tip: &str) -> rusqlite::Result<()> {
     database
         .prepare_cached("INSERT OR IGNORE INTO tip (game, tip) VALUES (?, ?)")?

@@ -21,7 +21,7 @@ impl Owner {
     /// Locks a file for this process, and removes those of processes that have ended.
     ///
     /// # Errors
-    /// When the file system refuses.
+    /// If the file system refuses.
     pub fn claim(dirs: &UserDirs) -> Result<Owner, StoreError> {
         let folder = dirs.state().join("running");
         let name = format!("{}-{}", std::process::id(), Seed::fresh());

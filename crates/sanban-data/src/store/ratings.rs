@@ -82,7 +82,7 @@ impl RatingEntry {
 /// Rates a finished game; a game that already has a rating is left as it is.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub(super) fn rate(
     database: &Connection,
     game: &str,
@@ -122,7 +122,7 @@ pub(super) fn rate(
 /// latest series, its deviation the standard error of that mean.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn rate_loss(
     database: &Connection,
     game: &str,
@@ -163,7 +163,7 @@ pub fn rate_loss(
 /// Resigns a rated table and marks it as finished; the game in progress, if any, counts as `lost`.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn give_up(
     database: &Connection,
     game: &str,
@@ -184,7 +184,7 @@ pub fn give_up(
 /// Inserts a rating. An existing rating of that game is kept.
 ///
 /// # Errors
-/// When a figure is not finite, the table is no identifier, or SQLite refuses.
+/// If a figure is not finite, the table is no identifier, or SQLite refuses.
 pub(super) fn insert(database: &Connection, entry: &RatingEntry) -> Result<(), StoreError> {
     let figures = [entry.score, entry.rating, entry.deviation];
     if !figures.iter().all(|figure| figure.is_finite()) {
@@ -222,7 +222,7 @@ pub(super) fn has(database: &Connection, table: TableId, number: u32) -> rusqlit
 /// Ratings in a game, oldest first, and the number of unreadable rows.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn list(database: &Connection, game: &str) -> rusqlite::Result<(Vec<RatingEntry>, usize)> {
     let mut select = database.prepare_cached("SELECT * FROM rating WHERE game = ? ORDER BY id")?;
     let mut rows = select.query([game])?;
@@ -247,7 +247,7 @@ fn last(database: &Connection, game: &str) -> rusqlite::Result<Option<RatingEntr
 /// Tables of a game that were played to their end as rated ones and have no rating yet.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn unrated(database: &Connection, game: &str) -> rusqlite::Result<Vec<TableId>> {
     database
         .prepare_cached(
@@ -261,7 +261,7 @@ pub fn unrated(database: &Connection, game: &str) -> rusqlite::Result<Vec<TableI
 /// The rated table of a game that is in progress, if any, and the number of its finished games.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn waiting(database: &Connection, game: &str) -> rusqlite::Result<Option<(TableId, u32)>> {
     database
         .prepare_cached(

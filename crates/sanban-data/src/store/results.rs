@@ -83,7 +83,7 @@ impl Finished {
 /// Inserts the result of a game; `of` is its table and its number there, from 0. An existing result of that game is kept.
 ///
 /// # Errors
-/// When the score is not a number, or SQLite refuses.
+/// If the score is not a number, or SQLite refuses.
 pub fn insert(
     database: &Connection,
     of: Option<(TableId, usize)>,
@@ -128,7 +128,7 @@ pub fn insert(
 /// Results of one game, or of all, in the order in which the games ended, and the number of unreadable rows.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<Finished>, usize)> {
     let mut select = database
         .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
@@ -148,7 +148,7 @@ pub fn list(database: &Connection, game: Option<&str>) -> rusqlite::Result<(Vec<
 /// Summary of the results of a game, computed without holding all of them in memory.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn summary(database: &Connection, game: &str) -> rusqlite::Result<Summary> {
     let mut select =
         database.prepare_cached("SELECT * FROM result WHERE game = ? ORDER BY time, id")?;
@@ -165,7 +165,7 @@ pub fn summary(database: &Connection, game: &str) -> rusqlite::Result<Summary> {
 /// Number of unreadable results.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub(super) fn count_unreadable(database: &Connection) -> rusqlite::Result<usize> {
     let mut select = database.prepare_cached("SELECT * FROM result")?;
     let mut rows = select.query([])?;
@@ -192,7 +192,7 @@ pub type ResultRow = (Option<(TableId, u32)>, Finished);
 /// Readable results of one game, or of all, in the order in which the games ended.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn rows(database: &Connection, game: Option<&str>) -> rusqlite::Result<Vec<ResultRow>> {
     let mut select = database
         .prepare_cached("SELECT * FROM result WHERE ?1 IS NULL OR game = ?1 ORDER BY time, id")?;
@@ -238,7 +238,7 @@ pub(super) fn count_alike(database: &Connection, result: &Finished) -> rusqlite:
 /// Results of the games at a table, in order.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub(super) fn of_table(database: &Connection, table: TableId) -> rusqlite::Result<Vec<Finished>> {
     let mut select =
         database.prepare_cached("SELECT * FROM result WHERE table_id = ? ORDER BY number, seat")?;

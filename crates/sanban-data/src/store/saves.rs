@@ -114,7 +114,7 @@ impl Saves {
     /// All saved games, newest first. A broken file is listed with its problem.
     ///
     /// # Errors
-    /// When the directory cannot be read; one that does not exist holds no games.
+    /// If the directory cannot be read; one that does not exist holds no games.
     pub fn list(&self) -> Result<Vec<Saved>, StoreError> {
         self.files(ENDING, read_heading)
     }
@@ -123,7 +123,7 @@ impl Saves {
     /// Files for which it returns `None` are skipped.
     ///
     /// # Errors
-    /// When the directory cannot be read; one that does not exist holds no files.
+    /// If the directory cannot be read; one that does not exist holds no files.
     pub fn list_others(
         &self,
         ending: &str,
@@ -202,7 +202,7 @@ impl Saves {
     /// Deletes a game.
     ///
     /// # Errors
-    /// When it does not exist or cannot be deleted.
+    /// If it does not exist or cannot be deleted.
     pub fn delete(&self, name: &str) -> Result<(), StoreError> {
         let path = self.path(name)?;
         fs::remove_file(&path).map_err(StoreError::file(&path, DiskAction::Delete))

@@ -170,7 +170,7 @@ impl<G: Game> TableWriter<G> {
     /// Writes the present state of the table, the results of the game that has just ended, and the resulting ratings.
     ///
     /// # Errors
-    /// When the record is inconsistent, or SQLite refuses. The next call writes what this one did not.
+    /// If the record is inconsistent, or SQLite refuses. The next call writes what this one did not.
     pub fn write(
         &mut self,
         database: &Connection,
@@ -313,7 +313,7 @@ fn walk<G: Game>(
 /// Lists the tables of a game, most recently written first, at most `limit`. `is_alive` tells if the process of an owner still runs.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn list(
     database: &Connection,
     game: &str,
@@ -367,7 +367,7 @@ pub fn list(
 /// Number of tables of a game with this status.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn count(database: &Connection, game: &str, status: Status) -> rusqlite::Result<usize> {
     let count: i64 = database
         .prepare_cached("SELECT COUNT(*) FROM game_table WHERE game = ? AND status = ?")?
@@ -378,7 +378,7 @@ pub fn count(database: &Connection, game: &str, status: Status) -> rusqlite::Res
 /// Record of a table as text; `None` if there is no such table.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn record_text(database: &Connection, id: TableId) -> rusqlite::Result<Option<String>> {
     let header = database
         .prepare_cached("SELECT header, resigned FROM game_table WHERE id = ?")?
@@ -413,7 +413,7 @@ pub fn record_text(database: &Connection, id: TableId) -> rusqlite::Result<Optio
 /// Claims a table for `owner`, to resume it; `None` if it is gone, or in use by a live process.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn claim(
     database: &Connection,
     id: TableId,
@@ -522,7 +522,7 @@ pub fn fits_a_title(letter: char) -> bool {
 /// Names tables; `None` removes their names.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn set_title(
     database: &Connection,
     ids: &[TableId],
@@ -539,7 +539,7 @@ pub fn set_title(
 /// Marks tables as favourites, or unmarks them.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn set_favourite(
     database: &Connection,
     ids: &[TableId],
@@ -555,7 +555,7 @@ pub fn set_favourite(
 /// Releases a table, so that any process may claim it.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn release(database: &Connection, id: TableId) -> Result<(), StoreError> {
     database.execute("UPDATE game_table SET owner = NULL WHERE id = ?", [id.0])?;
     Ok(())
@@ -564,7 +564,7 @@ pub fn release(database: &Connection, id: TableId) -> Result<(), StoreError> {
 /// Marks a table as finished.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn finish(database: &Connection, id: TableId) -> Result<(), StoreError> {
     database.execute(
         "UPDATE game_table SET status = 'finished', owner = NULL WHERE id = ?",
@@ -576,7 +576,7 @@ pub fn finish(database: &Connection, id: TableId) -> Result<(), StoreError> {
 /// Deletes tables. The results of their games and the costs of their decisions stay.
 ///
 /// # Errors
-/// When SQLite refuses.
+/// If SQLite refuses.
 pub fn delete(database: &Connection, ids: &[TableId]) -> Result<(), StoreError> {
     let mut delete = database.prepare_cached("DELETE FROM game_table WHERE id = ?")?;
     for id in ids {

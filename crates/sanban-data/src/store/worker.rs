@@ -134,7 +134,7 @@ impl Store {
     /// Opens a user's database on its own thread; a database that cannot be opened is reported by [`Store::trouble`].
     ///
     /// # Errors
-    /// When no thread can be started.
+    /// If no thread can be started.
     pub fn open(dirs: &UserDirs) -> std::io::Result<Store> {
         let (jobs, inbox) = mpsc::channel();
         let shared = Arc::new(Shared::default());

@@ -31,7 +31,7 @@ pub const SCREEN: &str = "lesson";
 /// Opens a lesson.
 ///
 /// # Errors
-/// When its table cannot be opened, as a sentence.
+/// If its table cannot be opened, as a sentence.
 pub type OpenLesson = fn(&mut Context) -> Result<Box<dyn Layer>, String>;
 
 /// Opens the lesson that follows another; `None` after the last.
@@ -171,7 +171,7 @@ impl<F: TableUi> Lesson<F> {
     /// The lesson at the stored step. `next` opens the lesson that follows it.
     ///
     /// # Errors
-    /// When the table cannot be opened, as a sentence.
+    /// If the table cannot be opened, as a sentence.
     pub fn open(next: OpenNext, ctx: &mut Context) -> Result<Lesson<F>, String> {
         let mut reading = ctx.storage().lesson(F::Game::NAME, ctx.workers());
         let known = reading.within(AT_ONCE);

@@ -47,7 +47,7 @@ pub trait TableUi: ReviewUi {
     /// Opens a trial table: it is not stored, and nothing that is played there counts.
     ///
     /// # Errors
-    /// When a player of the plan cannot be built.
+    /// If a player of the plan cannot be built.
     fn try_out(plan: Plan<Self::Game>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
         Ok(Play::<Self>::trial(plan, ctx)?.into())
     }
@@ -55,7 +55,7 @@ pub trait TableUi: ReviewUi {
     /// Opens a table.
     ///
     /// # Errors
-    /// When a player of the plan cannot be built.
+    /// If a player of the plan cannot be built.
     fn sit_down(plan: Plan<Self::Game>, ctx: &mut Context) -> Result<Box<dyn Layer>, SpecError> {
         Ok(Play::<Self>::open(plan, ctx)?.into())
     }

@@ -79,7 +79,7 @@ impl<F: TableUi> Play<F> {
     /// Opens a new table, or resumes one.
     ///
     /// # Errors
-    /// When a player cannot be built.
+    /// If a player cannot be built.
     pub fn open(plan: Plan<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
         let rated = plan
             .rated
@@ -98,7 +98,7 @@ impl<F: TableUi> Play<F> {
     /// Opens a trial table: it is not stored, and nothing that is played there counts.
     ///
     /// # Errors
-    /// When a player cannot be built.
+    /// If a player cannot be built.
     pub fn trial(plan: Plan<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
         let session = plan.open(ctx.workers())?;
         let mut play = Play::seated(session, ctx);

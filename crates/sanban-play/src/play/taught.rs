@@ -30,7 +30,7 @@ impl<F: TableUi> Play<F> {
     /// Opens a table of a lesson: nothing is stored or counted, there is no advice, and the others follow the script.
     ///
     /// # Errors
-    /// When a player of the plan cannot be built.
+    /// If a player of the plan cannot be built.
     pub fn lesson(table: &PreparedTable<F::Game>, ctx: &mut Context) -> Result<Play<F>, SpecError> {
         let plan = (table.plan)();
         let seats = plan.seats.clone();

@@ -21,7 +21,7 @@ use sanban_words::msg;
 /// Builds the player named in the game's setting `hint`, or else `usual`.
 ///
 /// # Errors
-/// When it cannot be built.
+/// If it cannot be built.
 pub fn named_adviser<G: Game>(
     usual: &str,
     ctx: &Context,
@@ -101,7 +101,7 @@ pub trait ReviewUi: TableDisplay + Sized {
     /// The adviser: the player named in the game's setting `hint`, or else the usual one.
     ///
     /// # Errors
-    /// When the settings name a player that cannot be built.
+    /// If the settings name a player that cannot be built.
     fn adviser(
         rules: &RulesOf<Self>,
         ctx: &Context,
@@ -146,7 +146,7 @@ pub trait ReviewUi: TableDisplay + Sized {
     /// The judge of the review; the adviser, unless the game has a better one.
     ///
     /// # Errors
-    /// When the settings name a player that cannot be built.
+    /// If the settings name a player that cannot be built.
     fn judge(
         rules: &RulesOf<Self>,
         ctx: &Context,

@@ -205,7 +205,7 @@ impl<G: Game> Session<G> {
     /// Seats people and AIs at the present position of `timeline`.
     ///
     /// # Errors
-    /// When an AI cannot be built.
+    /// If an AI cannot be built.
     pub fn seat(
         mut timeline: Timeline<G::State>,
         seats: &[SeatChoice],
@@ -228,7 +228,7 @@ impl<G: Game> Session<G> {
     /// A table for replaying a record; it stands at its start.
     ///
     /// # Errors
-    /// When the record does not fit the rules.
+    /// If the record does not fit the rules.
     pub fn replay(record: Record<G::State>, workers: &Workers) -> Result<Session<G>, ReadError> {
         let seats = record.seats;
         let mut timeline = Timeline::new(record)?;
@@ -266,7 +266,7 @@ impl<G: Game> Session<G> {
     /// Replaces all AIs by this player, from the next decision on. A game in progress then counts as one with take-backs.
     ///
     /// # Errors
-    /// When there is no such player.
+    /// If there is no such player.
     pub fn set_opponents(&mut self, player: &str) -> Result<(), SpecError> {
         let spec: Spec = player.parse()?;
         let roster = G::roster();

@@ -87,7 +87,7 @@ impl<G: Game> Plan<G> {
     /// A plan to continue a record at its end: the same seed, players, start, actions and variations.
     ///
     /// # Errors
-    /// When its players or its position are invalid.
+    /// If its players or its position are invalid.
     pub fn of_record(record: Record<G::State>) -> Result<Plan<G>, PlanError> {
         record.start()?;
         let seats: Result<Vec<SeatChoice>, SpecError> = record
@@ -139,7 +139,7 @@ impl<G: Game> Plan<G> {
     /// Opens the table.
     ///
     /// # Errors
-    /// When an AI cannot be built.
+    /// If an AI cannot be built.
     pub fn open(self, workers: &Workers) -> Result<Session<G>, SpecError> {
         let mut record = Record::new(&self.rules, self.seats.len(), self.seed);
         record.variations = self.variations;

@@ -213,7 +213,7 @@ impl<S: State> Remote<S> {
     /// Answers the question.
     ///
     /// # Errors
-    /// When the rules do not allow the action.
+    /// If the rules do not allow the action.
     pub fn play(&mut self, action: S::Action) -> Result<(), String> {
         let mut actions = Vec::new();
         self.view.legal_actions(&mut actions);

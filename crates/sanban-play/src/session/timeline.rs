@@ -102,7 +102,7 @@ impl<S: State> Timeline<S> {
     /// The timeline of a record, at its start.
     ///
     /// # Errors
-    /// When its position cannot be laid out, or its actions do not fit the rules.
+    /// If its position cannot be laid out, or its actions do not fit the rules.
     pub fn new(mut record: Record<S>) -> Result<Timeline<S>, ReadError> {
         let actions = std::mem::take(&mut record.actions);
         let resigned = record.resigned;

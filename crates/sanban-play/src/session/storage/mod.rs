@@ -66,7 +66,7 @@ impl Storage {
     /// Storage in these directories, with the settings in this file.
     ///
     /// # Errors
-    /// When no thread can be started.
+    /// If no thread can be started.
     pub fn new(dirs: UserDirs, settings: PathBuf) -> std::io::Result<Storage> {
         let store = Store::open(&dirs)?;
         Ok(Storage {
@@ -81,7 +81,7 @@ impl Storage {
     /// Saves settings to the user's file; returns the settings that the file then contains, or `None` when nothing is saved.
     ///
     /// # Errors
-    /// When the file is broken or cannot be written; it is then unchanged.
+    /// If the file is broken or cannot be written; it is then unchanged.
     pub fn save_settings(
         &self,
         schema: &Arc<Schema>,
@@ -353,7 +353,7 @@ impl Storage {
     /// Claims a table and resumes it; `None` if it is gone, or being played in another window.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn resume<G: Game>(&self, id: TableId) -> Result<Option<ResumedTable<G>>, StoreError> {
         let Some(disk) = &self.disk else {
             return Ok(None);
