@@ -1,4 +1,4 @@
-//! Hex, the example of a further game, beside the others and at its table.
+//! Hex, the example of a further game, on the home screen and at its table.
 
 #![allow(
     clippy::unwrap_used,
@@ -278,7 +278,7 @@ fn a_player_that_does_not_exist_is_reported_at_the_start() {
     assert!(text.contains("nobody"), "{text}");
 }
 
-/// A word of the set-up is the word everywhere.
+/// A name in the set-up is used everywhere.
 #[test]
 fn a_player_is_called_by_its_strength_at_the_table_in_the_review_and_while_watching() {
     let mut driver = at_table((80, 24), plan("no-swap", ["human", "path:depth=1"], ""));
@@ -390,7 +390,7 @@ fn without_colours_everything_is_said_in_signs() {
     assert_screen!("mono_80x24", driver);
 }
 
-/// Another game writes nothing for the review but who advises, and has all of it.
+/// For the review a further game only names the adviser, and has all of it.
 #[test]
 fn the_review_shows_the_stone_that_was_placed_and_the_candidates() {
     let mut driver = at_table((80, 24), plan("no-swap", ["human", "random"], ""));
