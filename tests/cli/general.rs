@@ -389,7 +389,7 @@ fn both_sides_pass_at_the_end_of_a_game() {
     let line = "c10,d10,e10,f10,g10 j1,j2,j3,j4,j5";
     let count = |moves: &str| sanban(&["blokus", "perft", "--depth", "1", "--moves", moves]);
     count(line).assert().success();
-    // Somebody can move: nobody passes.
+    // A side with a placement cannot pass.
     count(&format!("{line} pass")).assert().code(2);
     // A whole game as a record, with passes after it.
     let end = finished_game();

@@ -448,7 +448,7 @@ fn files_are_opened_where_asked_and_nothing_is_lost() {
     ask(&mut engine, "play b d11,c12,c11");
     ask(&mut engine, &format!("savesgf \"{}\"", path.display()));
     assert!(!fs::read_to_string(&path).unwrap().contains("RE["));
-    // Nodes that only say something are no moves: the last move is the one before them.
+    // Nodes without a move are skipped: the last move is the one before them.
     ask(&mut engine, "undo");
     ask(&mut engine, "undo");
     assert_eq!(ask(&mut engine, "final_score"), "B+2");

@@ -393,7 +393,7 @@ fn a_kill_loses_at_most_what_was_being_written_and_counts_nothing_twice() {
             .collect();
         let expected: Vec<u64> = ends(plies).iter().map(|&end| end as u64).collect();
         assert_eq!(times, expected);
-        // Nobody holds it any more.
+        // No process has claimed it.
         let store = Store::open(&UserDirs::under(dir.path())).unwrap();
         let free = store.read(|database, owner| {
             tables::list(database, "nim", Status::Waiting, usize::MAX, |name| {

@@ -227,7 +227,7 @@ fn a_held_key_takes_one_card_and_a_quick_hand_as_many_as_it_asks_for() {
             ..USUAL
         }
         .open();
-        // A terminal that tells of no releases.
+        // A terminal that does not report releases.
         driver.comes("Enter", Duration::ZERO);
         driver.wait_for("You: 4 against 2");
         for &after in presses {

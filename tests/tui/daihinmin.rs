@@ -662,7 +662,7 @@ fn the_seats_have_the_same_names_at_the_table_in_its_review_and_in_the_replay() 
             assert!(driver.text().contains(name), "{name}: {}", driver.text());
         }
     }
-    // Nobody's decisions in particular: the list says whose each is.
+    // Decisions of several seats: the list names the seat of each.
     for player in &mut record.players {
         if player == "human" {
             *player = "random".to_owned();
@@ -760,7 +760,7 @@ fn the_home_screen_opens_at_the_game_that_waits() {
         driver.text()
     );
     driver.keys("Enter");
-    // What is to be written is written before the house is gone.
+    // Pending writes are done before the program is gone.
     drop(driver);
 
     let file = folder.path().join("config.toml");
@@ -859,7 +859,7 @@ fn a_match_that_is_played_elsewhere_can_be_caught_up_with() {
     let all = format!("{0}/{0}", played.actions.len());
     assert!(driver.text().contains(&all), "{}", driver.text());
     assert!(driver.row(0).contains("game 3 of 9"), "{}", driver.text());
-    // It goes on, for it was not held.
+    // It continues, as it was not held.
     assert!(!driver.text().contains("❚❚"), "{}", driver.text());
     driver.keys("End");
     let said = driver.row(SMALL.1 - 2);

@@ -172,7 +172,7 @@ fn a_hint_opens_is_gone_through_and_closes_by_the_same_keys(#[case] size: (u16, 
             let text = driver.text();
             text != closed && !text.contains("working it out") && !text.contains("thinking")
         });
-        // What is in hand is marked by its style at some tables.
+        // At some tables the pending action is marked by its style.
         driver.keys(".");
         let first = driver.styled();
         driver.keys(".");
@@ -182,7 +182,7 @@ fn a_hint_opens_is_gone_through_and_closes_by_the_same_keys(#[case] size: (u16, 
         assert_eq!(driver.styled(), first, "{game}");
         driver.keys("e .");
         assert!(said(&driver, size).contains("e asks for one"), "{game}");
-        // What is chosen is in hand, and Enter does it.
+        // The selection is the pending action, and Enter plays it.
         let there = driver.text();
         driver.keys("e .");
         driver.keys("Enter");

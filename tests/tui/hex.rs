@@ -244,7 +244,7 @@ fn the_first_stone_is_taken_over() {
     driver.keys("x");
     assert!(driver.text().contains("2 ○ swap"), "{}", driver.text());
     assert!(!driver.row(23).contains("x swap"), "{}", driver.row(23));
-    // A hint names it, and Enter does what was taken in hand.
+    // A hint names it, and Enter plays the selected candidate.
     let mut driver = two_people("d4");
     driver.keys("e");
     driver.wait_for("to go: ");
@@ -404,7 +404,7 @@ fn the_review_shows_the_stone_that_was_placed_and_the_candidates() {
         placed.contains("(●)"),
         "the stone that was placed: {placed}"
     );
-    // Costs are told in one unit, in the list as in the sentence.
+    // Costs have the same unit in the list and in the sentence.
     assert!(!placed.contains("−0."), "{placed}");
     driver.keys(". .");
     let candidate = driver.text();

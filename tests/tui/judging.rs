@@ -178,7 +178,7 @@ fn judging_gives_way_to_who_thinks() {
     for _ in 0..20 {
         let mut other = driver.context().workers().start("other", |_| ());
         driver.wait_until("another answers", |_| other.poll().is_some());
-        // The log over the table, and the table again: what has been found meanwhile is taken in.
+        // The log over the table, and the table again: results that came meanwhile are shown.
         driver.keys("L L");
     }
     assert_eq!(judged_at(26), 0);

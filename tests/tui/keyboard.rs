@@ -269,7 +269,7 @@ fn a_press_that_waits_is_forgotten_when_something_else_is_asked() {
 #[test]
 fn a_terminal_that_tells_releases_leaves_no_doubt() {
     let mut driver = counter();
-    // It has told of one before.
+    // It has reported one before.
     driver.keys("m");
     // Held so long that it repeats exactly once.
     stream(&mut driver, "h", &[0, 500]);
@@ -411,7 +411,7 @@ fn a_key_that_was_chosen_does_it_and_stands_wherever_the_usual_one_stood() {
     driver.keys("1 Enter Enter");
     driver.wait_for("You: bet");
     assert!(driver.text().contains("^B bet"), "{}", driver.text());
-    // What is on the way of nobody else still means what it meant.
+    // Keys without a clash keep their meaning.
     driver.keys("Right");
     // A natural ends a hand at once: on to one that asks.
     for _ in 0..10 {

@@ -394,7 +394,7 @@ fn what_is_not_asked_for_yet_is_not_done() {
     expect_step(&mut driver, 12, BLACKJACK.len());
     driver.keys("PageDown Enter");
     driver.wait_for(&msg!("lesson-not-yet-answer").text());
-    // What is asked is not told beside the question.
+    // The answer is not shown next to the question.
     driver.wait_for("2) +1");
     let counted = msg!("blackjack_table-running").text();
     assert!(!driver.text().contains(&counted), "{}", driver.text());

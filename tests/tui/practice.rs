@@ -428,7 +428,7 @@ fn an_unbalanced_count_has_no_true_count() {
             driver.wait_for("key count −4");
             assert_screen!("deviations_ko_80x24", driver);
         }
-        // Some answer is wrong, and told why.
+        // Some answer is wrong, with the reason.
         driver.keys("d s h i n 1");
         says_nothing(&driver);
     }

@@ -75,7 +75,7 @@ fn undo_and_redo<F: TableUi>(players: &[&str], ready: &str, acts: [&str; 4]) {
     undo(&mut driver);
     driver.keys(acts[2]);
     driver.wait_until("two are counted", |_| count() == [(0, 2)]);
-    // The program is not left in an orderly way, and the table is gone on with.
+    // The program ends abruptly, and the table is resumed.
     drop(driver);
     let mut driver = home(folder);
     driver.keys(key_of::<F>());

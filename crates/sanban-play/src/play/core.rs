@@ -242,7 +242,7 @@ impl<F: TableUi> Core<F> {
         self.walking
     }
 
-    /// The seat of the person who is to act, while the game goes on.
+    /// Seat of the person to act; `None` once the game is over.
     #[must_use]
     pub fn mover(&self) -> Option<Seat> {
         self.desk.person_to_act()

@@ -284,7 +284,7 @@ impl<F: ReviewUi + 'static> Judging<F> {
         false
     }
 
-    /// Reads what is stored; `false` while that takes.
+    /// Reads the stored judgements; `false` until they are there.
     fn takes_up(&mut self, ctx: &Context) -> bool {
         match std::mem::replace(&mut self.shelf, Shelf::Read) {
             Shelf::Read => {}
