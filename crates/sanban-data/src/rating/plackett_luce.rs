@@ -593,7 +593,7 @@ mod tests {
         assert!((found.ratings[0] - 100.0).abs() < 15.0, "{found:?}");
     }
 
-    /// A run of blocks in which luck lasts for a block: 50 games of two equal players, one of whom is ahead in all of them.
+    /// A run of blocks in which luck lasts for a block: 50 games of two equal players, one of whom is favoured throughout.
     fn lasting_luck(blocks: usize, rng: &mut sanban_game::Stream) -> Vec<UnitOfFinishes> {
         (0..blocks)
             .map(|_| {
